@@ -89,6 +89,8 @@ export interface Relay {
    * answers only the proposal. Signatures are not verified here. S5-30, S5-39.
    */
   authenticate(request: AuthenticationRequest): TaskEither<RelayFailure, AuthenticatingPairing>
+  /** Waits again for the wallet's answer to a link that `pair` created before the page was loaded again. */
+  resume(uri: string): TaskEither<RelayFailure, Pairing>
   /** The live sessions, newest first. Needs no network. S4-46. */
   sessions(): TaskEither<RelayFailure, readonly Session[]>
   /** S4-45, S5-24 to S5-27. */

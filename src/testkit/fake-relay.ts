@@ -49,6 +49,8 @@ export class FakeRelay implements Relay {
   /** The link that requests open. */
   link: WalletLink | undefined
   #sessions: readonly Session[]
+  /** The answers to the links by topic, also for later visits. */
+  readonly #answers = new Map<string, Promise<E.Either<ApprovalFailure, Authenticated>>>()
   readonly #waiting: ((outcome: E.Either<ApprovalFailure, Authenticated>) => void)[] = []
   #links = 0
   readonly #news = new Subject<RelayEvent>()
@@ -79,6 +81,19 @@ export class FakeRelay implements Relay {
     return this.#reached('authenticate', () => {
       this.authentications.push(request)
       return TE.right(this.#invite('&methods=wc_sessionAuthenticate', (answer) => answer))
+    })
+  }
+
+  resume(uri: string): TE.TaskEither<RelayFailure, Pairing> {
+    return this.#reached('resume', () => {
+      const topic = uri.slice('wc:'.length, uri.indexOf('@'))
+      const approval = async (): Promise<E.Either<ApprovalFailure, Session>> => {
+        const answer = await this.#answers.get(topic)
+        return answer === undefined
+          ? E.left(failure('Expired', 'Proposal expired'))
+          : E.map(({ session }: Authenticated) => session)(answer)
+      }
+      return TE.right({ topic, uri, approval })
     })
   }
 
@@ -184,9 +199,11 @@ export class FakeRelay implements Relay {
 
   #invite<A>(methods: string, read: (answer: Authenticated) => A) {
     const topic = `pairing-${++this.#links}`
-    const approval = new Promise<E.Either<ApprovalFailure, A>>((settle) =>
-      this.#waiting.push((outcome) => settle(E.map(read)(outcome))),
+    const answer = new Promise<E.Either<ApprovalFailure, Authenticated>>((settle) =>
+      this.#waiting.push(settle),
     )
+    this.#answers.set(topic, answer)
+    const approval = answer.then(E.map(read))
     const uri = `wc:${topic}@2?symKey=${'0'.repeat(64)}&relay-protocol=irn${methods}`
     return { topic, uri, approval: () => approval }
   }

@@ -176,6 +176,34 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(news).toEqual([])
     })
 
+    it.each(['before', 'after'] as const)(
+      'returns the session that the wallet approved %s the page was loaded again',
+      async (when) => {
+        const pairing = await got(subject.relay.pair(proposal))
+        if (when === 'before') await subject.approve(pairing, 1)
+        const again = await subject.reload()
+        const resumed = await got(again.resume(pairing.uri))
+        expect(resumed).toMatchObject({ topic: pairing.topic, uri: pairing.uri })
+        if (when === 'after') await subject.approve(pairing, 1)
+        const session = await got(resumed.approval)
+        expect(session.namespaces.eip155?.chains).toEqual([chain(1)])
+        expect(await got(again.sessions())).toEqual([session])
+      },
+    )
+
+    it('returns the rejection of a link that was created before the page was loaded again', async () => {
+      const pairing = await got(subject.relay.pair(proposal))
+      const again = await subject.reload()
+      const resumed = await got(again.resume(pairing.uri))
+      const [outcome] = await Promise.all([resumed.approval(), subject.reject(pairing)])
+      expect(outcome).toEqual(refused('UserRejected'))
+    })
+
+    it('reports that nobody can answer a link that is not stored', async () => {
+      const pairing = await got(subject.relay.resume(`wc:${'a'.repeat(64)}@2?symKey=${'0'.repeat(64)}`))
+      expect(await pairing.approval()).toEqual(refused('Expired'))
+    })
+
     it('still has its sessions when the page is loaded again', async () => {
       const session = await connect(1)
       const again = await subject.reload()

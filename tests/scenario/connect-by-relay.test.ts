@@ -209,6 +209,39 @@ describe('connecting over the relay', () => {
     expect(relay.link).toEqual({ name: 'Harbour', href: 'harbour://' })
   })
 
+  it.each([
+    ['before', 'returns to', 'connected'],
+    ['after', 'returns to', 'connected'],
+    ['after', 'has given up on', 'disconnected'],
+  ] as const)(
+    '[S2-08] a wallet that approves %s the user %s a page that was unloaded meanwhile: %s',
+    async (when, what, status) => {
+      const page = new FakePage({ device: 'phone' })
+      const left = await relayWorld({
+        relay: new FakeRelay(),
+        ways: new FakeDeepLinks({ device: 'phone' }),
+        page,
+      })
+      const { disk, relay } = left
+      left.remote.selectWallet.prepare()
+      await settled()
+      left.outside.open()
+      left.remote.selectWallet.choose(harbour, 'Connect')
+      left.remote.connectByRelay.begin(harbour)
+      await settled()
+      if (what === 'has given up on') left.outside.close()
+      left.dispose()
+      if (when === 'before') relay.approve(session())
+      const next = await relayWorld({ disk, relay, page: new FakePage({ device: 'phone' }) })
+      if (when === 'after') relay.approve(session())
+      await settled()
+      expect(next.state().accounts.eip155.status).toBe(status)
+      expect(next.state().open).toBe(false)
+      expect(next.stored(storageKeys.leftWith)).toBeUndefined()
+      expect(relay.proposals).toHaveLength(1)
+    },
+  )
+
   it('ends the previous session when another wallet is connected', async () => {
     const { relay, outside, state } = await connectedByRelay()
     void outside.connect({ connectorId: RELAY })

@@ -45,6 +45,8 @@ export const storageKeys = {
   balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
   /** The social login for which the page was left, and the time in milliseconds since the epoch. */
   leftFor: stored('left_for', t.type({ provider: t.string, at: t.number })),
+  /** The pairing link with which the user left the page for a wallet. */
+  leftWith: stored('left_with', t.type({ uri: t.string, expiresAt: t.number })),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 
 const Envelope = t.type({ v: t.literal(VERSION), value: t.unknown })

@@ -8,7 +8,8 @@ import { type Client, type Emitter, PROPOSAL_EXPIRY_MESSAGE, pendingEvents } fro
 
 /** A sign-in request and its fallback session proposal. */
 export interface PendingRequests {
-  readonly signIn: number
+  /** Missing if only a session was requested. */
+  readonly signIn?: number
   readonly proposal: number
 }
 

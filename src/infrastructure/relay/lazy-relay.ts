@@ -38,6 +38,10 @@ export class LazyRelay implements Relay {
     return this.#with((relay) => relay.authenticate(request))
   }
 
+  resume(uri: string): ReturnType<Relay['resume']> {
+    return this.#with((relay) => relay.resume(uri))
+  }
+
   sessions(): ReturnType<Relay['sessions']> {
     return this.#with((relay) => relay.sessions())
   }

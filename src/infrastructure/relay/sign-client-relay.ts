@@ -23,6 +23,7 @@ import type {
 import { clientEvents } from './client-events.ts'
 import { approvalFailureOf, failed, failureOf, unreachable } from './failures.ts'
 import type { RunningRelay, StartRelay } from './relay-adapter.ts'
+import { resumedApproval } from './resumed-approval.ts'
 import { parseSession } from './session-codec.ts'
 import {
   type Client,
@@ -44,6 +45,8 @@ const namespacesOf = ({ optionalNamespaces }: Proposal) =>
       { chains: [...chains], methods: [...methods], events: [...events], rpcMap: { ...rpcMap } },
     ]),
   )
+
+const topicOf = (uri: string): string => uri.slice('wc:'.length, uri.indexOf('@'))
 
 /** The WalletConnect client over the configured relays. S7-32. */
 class SignClientRelay implements RunningRelay {
@@ -75,7 +78,7 @@ class SignClientRelay implements RunningRelay {
         })
         // Subscribed immediately, because an earlier answer would be lost.
         const approved = this.#approved(approval)()
-        return { topic: uri.slice('wc:'.length, uri.indexOf('@')), uri, approval: () => approved }
+        return { topic: topicOf(uri), uri, approval: () => approved }
       },
       () => this.#unreachable,
     )
@@ -87,6 +90,16 @@ class SignClientRelay implements RunningRelay {
       async () => (await import('./authentication.ts')).requestSignIn(this.client, request),
       () => this.#unreachable,
     )
+  }
+
+  resume(uri: string): TE.TaskEither<never, Pairing> {
+    return async () => {
+      const topic = topicOf(uri)
+      // The client does not store that it listens for the answer. A failed subscription is retried with the socket.
+      void this.client.core.relayer.subscribe(topic).catch(() => {})
+      const approved = this.#approved(() => resumedApproval(this.client, topic))()
+      return E.right({ topic, uri, approval: () => approved })
+    }
   }
 
   sessions(): TE.TaskEither<never, readonly Session[]> {

@@ -44,6 +44,11 @@ const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<
   email: ['email', fc.string(), null],
   socialUsername: ['social_username', fc.string(), null],
   social: ['social', fc.string(), 5],
+  leftWith: [
+    'left_with',
+    fc.record({ uri: fc.string(), expiresAt: fc.nat() }, { noNullPrototype: true }),
+    'x',
+  ],
   leftFor: ['left_for', fc.record({ provider: fc.string(), at: fc.nat() }, { noNullPrototype: true }), 'x'],
   lastEmailLogin: ['last_email_login', fc.nat(), '5'],
   smartAccountNetworks: ['smart_account_networks', fc.array(fc.nat()), [1]],

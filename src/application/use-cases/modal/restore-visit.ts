@@ -2,9 +2,10 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
+import type { FeatureHandle } from '#application/feature.ts'
 import { Features } from '#application/features.ts'
 import { OptionsStore } from '#application/stores.ts'
-import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { type Stored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
 
@@ -30,17 +31,26 @@ export class RestoreVisit {
     if (this.options.state.enableReconnect && this.visit.hasConnections)
       await this.visit.with('Restoring', (restoring) => restoring.restore())
     this.setup.finishRestore()
-    if (this.features.embedded.configured && O.isSome(this.storage.get(storageKeys.leftFor)))
-      await this.resumeRedirect()
+    const { embedded, relay } = this.features
+    await Promise.all([
+      // A social login that redirected the page. S7-43.
+      this.resume(embedded, storageKeys.leftFor, (by) => by.connectBySocial.resumeRedirect()),
+      // A wallet that was opened from a page which was then unloaded.
+      this.resume(relay, storageKeys.leftWith, (by) => by.resumePairing.resume()),
+    ])
   }
 
-  /** Resumes a social login that redirected the page. S7-43. */
-  private async resumeRedirect(): Promise<void> {
+  /** Resumes what the user left the page for. */
+  private async resume<UseCases, A>(
+    feature: FeatureHandle<UseCases>,
+    left: Stored<A>,
+    run: (useCases: UseCases) => void,
+  ): Promise<void> {
+    if (!feature.configured || O.isNone(this.storage.get(left))) return
     try {
-      const { connectBySocial } = await this.features.embedded.load()
-      connectBySocial.resumeRedirect()
+      run(await feature.load())
     } catch (error) {
-      this.log.write('error', 'Coming back from a login failed', error)
+      this.log.write('error', 'Coming back to the page failed', error)
     }
   }
 }

@@ -8,6 +8,7 @@ import { RelayProviders } from './relay-providers.ts'
 import { RelayRefusals } from './relay-refusals.ts'
 import { RelaySessions } from './relay-sessions.ts'
 import { RelayWallets } from './relay-wallets.ts'
+import { ResumePairing } from './resume-pairing.ts'
 import { SiwxOnConnect } from './siwx-on-connect.ts'
 import { PairingStore, SessionStore } from './stores.ts'
 import { WalletLinks } from './wallet-links.ts'
@@ -15,7 +16,7 @@ import { WalletLinks } from './wallet-links.ts'
 /** WalletConnect sessions with wallets on other devices. */
 export const relay = defineFeature({
   needs: ['connection', 'directory'],
-  useCases: { connectByRelay: ConnectByRelay },
+  useCases: { connectByRelay: ConnectByRelay, resumePairing: ResumePairing },
   services: [
     RelayRefusals,
     RelayNamespaces,
@@ -28,7 +29,7 @@ export const relay = defineFeature({
     WalletLinks,
   ],
   answers: [[SiwxOnConnect, LazySiwxOnConnect]],
-  starts: [RelayRefusals, RelayWallets, RelaySessions, RelayNamespaces, ConnectByRelay],
+  starts: [RelayRefusals, RelayWallets, RelaySessions, RelayNamespaces, ConnectByRelay, ResumePairing],
 })
 
 declare module '#application/features.ts' {

@@ -71,17 +71,26 @@ export class RelayPairings {
     return this.#requested
   }
 
+  /** Waits again for the answer to a link of an earlier visit, which `take` then returns. */
+  resume(uri: string, expiresAt: number): void {
+    this.#requested = this.follow(this.relay.resume(uri)(), () => expiresAt)
+  }
+
   /** The next call of `take` creates a new pairing. */
   renew(): void {
     this.store.dispatch({ type: 'cancelled' })
   }
 
-  private async begin(): Promise<Answer> {
+  private begin(): Promise<Answer> {
+    return this.follow(this.propose(), () => this.environment.now + PAIRING_LIFETIME_MS)
+  }
+
+  private async follow(asked: Promise<Answer>, expiry: () => number): Promise<Answer> {
     this.store.dispatch({ type: 'requested' })
     const late$ = merge(this.environment.after(RELAY_DEADLINE_MS), this.environment.ended$)
-    const answer = await firstOf<Answer>(from(this.propose()), late$.pipe(map(() => E.left(unreachable))))
+    const answer = await firstOf<Answer>(from(asked), late$.pipe(map(() => E.left(unreachable))))
     if (E.isLeft(answer)) this.store.dispatch({ type: 'failed', failure: answer.left })
-    else this.follow(answer.right)
+    else this.offer(answer.right, expiry())
     return answer
   }
 
@@ -109,11 +118,10 @@ export class RelayPairings {
     return outcome
   }
 
-  private follow({ uri, approval }: Pairing): void {
-    const expiresAt = this.environment.now + PAIRING_LIFETIME_MS
+  private offer({ uri, approval }: Pairing, expiresAt: number): void {
     this.store.dispatch({ type: 'created', uri, expiresAt })
     this.#expiry.unsubscribe()
-    const shown = this.environment.after(PAIRING_LIFETIME_MS - EXPIRY_MARGIN_MS)
+    const shown = this.environment.after(Math.max(0, expiresAt - EXPIRY_MARGIN_MS - this.environment.now))
     this.#expiry = shown.subscribe(() => this.store.dispatch({ type: 'expired' }))
     this.environment.hold(this.#expiry)
     const isOwn = () => this.store.state.step === 'ready' && this.store.state.uri === uri

@@ -11,12 +11,14 @@ import { DeepLinks } from '#ports/deep-links.ts'
 import { Relay } from '#ports/relay.ts'
 
 import { RelayPairings } from './relay-pairings.ts'
+import { ResumePairing } from './resume-pairing.ts'
 
 /** Deep links to a wallet, for pairing and for later requests. S2-08. */
 @injectable()
 export class WalletLinks {
   constructor(
     @inject(RelayPairings) private readonly pairings: RelayPairings,
+    @inject(ResumePairing) private readonly resuming: ResumePairing,
     @inject(Connections) private readonly connections: Connections,
     @inject(Relay) private readonly relay: Relay,
     @inject(DeepLinks) private readonly ways: DeepLinks,
@@ -39,6 +41,7 @@ export class WalletLinks {
     const link = uri === undefined ? undefined : linkTo(wallet, kind, uri, environment)
     if (link === undefined) return false
     this.relay.setWalletLink({ name: wallet.name, href: link.base })
+    this.resuming.save()
     return this.ways.follow(link)
   }
 
@@ -46,6 +49,7 @@ export class WalletLinks {
   openAny(): boolean {
     const { uri } = this.pairings
     if (uri === undefined) return false
+    this.resuming.save()
     return this.ways.follow({ href: uri, kind: 'pairing', target: appTarget(this.ways.environment()) })
   }
 

@@ -1,0 +1,55 @@
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+import { filter, map, pairwise } from 'rxjs'
+
+import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
+import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
+import type { PairingState } from '#domain/relay/pairing.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { Storage } from '#ports/storage.ts'
+
+import { RelayPairings } from './relay-pairings.ts'
+import { PairingStore } from './stores.ts'
+
+/** A phone may unload the page while the wallet is open. The next visit gets the wallet's answer. S2-08. */
+@injectable()
+export class ResumePairing {
+  constructor(
+    @inject(PairingStore) private readonly store: PairingStore,
+    @inject(RelayPairings) private readonly pairings: RelayPairings,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(ConnectWallet) private readonly connecting: ConnectWallet,
+    @inject(Storage) private readonly storage: Storage,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  start(): void {
+    const ended$ = this.store.state$.pipe(
+      map(isOpen),
+      pairwise(),
+      filter(([wasOpen, open]) => wasOpen && !open),
+    )
+    this.environment.hold(ended$.subscribe(() => this.storage.remove(storageKeys.leftWith)))
+  }
+
+  /** Call when the user leaves the page for a wallet. */
+  save(): void {
+    const { state } = this.store
+    if (state.step !== 'ready') return
+    const { uri, expiresAt } = state
+    this.storage.set(storageKeys.leftWith, { uri, expiresAt })
+  }
+
+  /** Connects without the modal, because the wallet has perhaps approved already. */
+  resume(): void {
+    const left = O.toUndefined(this.storage.get(storageKeys.leftWith))
+    if (left === undefined) return
+    if (left.expiresAt <= this.environment.now) return this.storage.remove(storageKeys.leftWith)
+    this.pairings.resume(left.uri, left.expiresAt)
+    void this.connecting.connect(RELAY_CONNECTOR.id, this.connections.state.networks.active)
+  }
+}
+
+const isOpen = ({ step }: PairingState): boolean => step === 'ready' || step === 'expired'

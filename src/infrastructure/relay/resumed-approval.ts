@@ -1,0 +1,19 @@
+import * as E from 'fp-ts/Either'
+
+import { firstResponse } from './first-response.ts'
+import { type Client, PROPOSAL_EXPIRY_MESSAGE } from './sign-client.ts'
+
+/**
+ * The session that answers a proposal of an earlier visit. The client stores its proposals, but only the visit that
+ * made one listens for the answer. Rejects as the client does.
+ */
+export const resumedApproval = async (client: Client, pairingTopic: string): Promise<unknown> => {
+  const isOwn = (one: { readonly pairingTopic?: string | undefined }) => one.pairingTopic === pairingTopic
+  const session = client.session.getAll().find(isOwn)
+  if (session !== undefined) return session
+  const proposal = client.proposal.getAll().find(isOwn)
+  if (proposal === undefined) throw new Error(PROPOSAL_EXPIRY_MESSAGE)
+  const answer = await firstResponse(client, { proposal: proposal.id })
+  if (E.isLeft(answer)) throw answer.left
+  return answer.right.raw
+}

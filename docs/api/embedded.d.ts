@@ -1,4 +1,5 @@
-import { EmbeddedAdapter } from './types-contract.js';
+import { OnEmbeddedFailure, EmbeddedAdapter } from './types-contract.js';
+export { EmbeddedFailure } from './types-contract.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 import './types-remote-contract.js';
 import './types-siwx-contract.js';
@@ -9,6 +10,8 @@ interface EmbeddedInput {
      * without query and fragment. Walletport's repository documents the protocol of the page.
      */
     readonly url: string;
+    /** Called each time the frame fails to load, leaves a request unanswered, or refuses the page's domain. */
+    readonly onFailure?: OnEmbeddedFailure;
 }
 /**
  * Wallets with email and social login, for the option `embedded`. The code is fetched when the view Connect
@@ -17,5 +20,5 @@ interface EmbeddedInput {
  */
 declare const embedded: (input: EmbeddedInput) => EmbeddedAdapter;
 
-export { EmbeddedAdapter, embedded };
+export { EmbeddedAdapter, OnEmbeddedFailure, embedded };
 export type { EmbeddedInput };

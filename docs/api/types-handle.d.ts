@@ -280,7 +280,7 @@ interface RelayUseCases extends UseCase<PairingSnapshot> {
     follow(walletId: string, kind: 'mobile' | 'desktop' | 'web'): boolean;
 }
 /** Problems for the host's developer. Each is logged too. */
-type AlertCode = 'PROJECT_ID_NOT_CONFIGURED' | 'SWITCH_NETWORK_NOT_FOUND' | 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT' | 'INVALID_PROJECT_ID' | 'SESSION_EXPIRED' | 'MULTI_WALLET_NOT_ENABLED';
+type AlertCode = 'PROJECT_ID_NOT_CONFIGURED' | 'SWITCH_NETWORK_NOT_FOUND' | 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT' | 'UNVERIFIED_DOMAIN' | 'INVALID_PROJECT_ID' | 'SESSION_EXPIRED' | 'MULTI_WALLET_NOT_ENABLED';
 interface NoticesSnapshot {
     /** The oldest alert that is not dismissed. */
     readonly alert?: AlertCode;

@@ -2,6 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { FrameEvent } from '#domain/embedded/frame-event.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
@@ -16,16 +17,6 @@ export type FrameState = 'absent' | 'loading' | 'ready' | 'initialised'
  * rest.
  */
 export type FrameFailure = Failure<'FrameRefused' | 'FrameUnavailable' | 'TimedOut' | 'Aborted'>
-
-export type FrameEvent =
-  /** Reported as iframe_load_failed. S8-45, S9-32. */
-  | { readonly type: 'loadFailed' }
-  /** Reported as iframe_request_timeout. S8-45, S9-33. */
-  | { readonly type: 'requestTimedOut'; readonly name: FrameRequestName }
-  /** A frame that was ready answers no heartbeat, and was removed. */
-  | { readonly type: 'silent' }
-  /** A message was ignored: foreign origin or source, unknown shape, or no open request. */
-  | { readonly type: 'dropped'; readonly reason: 'foreign' | 'malformed' | 'unmatched' }
 
 /** The query parameters of the frame's address. S2-33. */
 export interface FrameNetwork {

@@ -1,7 +1,7 @@
 import { checkEmbedded } from '#shell/check-embedded.ts'
-import type { EmbeddedAdapter } from '#shell/embedded-contract.ts'
+import type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure } from '#shell/embedded-contract.ts'
 
-export type { EmbeddedAdapter }
+export type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure }
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 export interface EmbeddedInput {
@@ -10,6 +10,8 @@ export interface EmbeddedInput {
    * without query and fragment. Walletport's repository documents the protocol of the page.
    */
   readonly url: string
+  /** Called each time the frame fails to load, leaves a request unanswered, or refuses the page's domain. */
+  readonly onFailure?: OnEmbeddedFailure
 }
 
 /**
@@ -19,5 +21,11 @@ export interface EmbeddedInput {
  */
 export const embedded = (input: EmbeddedInput): EmbeddedAdapter => {
   checkEmbedded(input)
-  return { feature: 'embedded', load: () => import('./features/embedded.ts'), url: input.url }
+  const { url, onFailure } = input
+  return {
+    feature: 'embedded',
+    load: () => import('./features/embedded.ts'),
+    url,
+    ...(onFailure && { onFailure }),
+  }
 }

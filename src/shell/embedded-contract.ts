@@ -3,9 +3,17 @@ import type { FeatureOption } from './feature-contract.ts'
 import type { SocialLoginName } from './names.ts'
 import type { ErrorInfo } from './walletport-error.ts'
 
+/**
+ * Why the embedded wallet does not work: its frame did not load, or did not answer in time, or does not know
+ * the domain of the page.
+ */
+export type EmbeddedFailure = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
+export type OnEmbeddedFailure = (reason: EmbeddedFailure) => void
+
 /** The result of `embedded()`, for the option `embedded`. Its contents are private. */
 export interface EmbeddedAdapter extends FeatureOption<'embedded'> {
   readonly url: string
+  readonly onFailure?: OnEmbeddedFailure | undefined
 }
 
 /**

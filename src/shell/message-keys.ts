@@ -36,6 +36,8 @@ export const messageKeys = [
   'alert.projectInvalidText',
   'alert.sessionExpiredText',
   'alert.sessionExpiredTitle',
+  'alert.unverifiedText',
+  'alert.unverifiedTitle',
   'approve.frameFrom',
   'approve.goneText',
   'approve.loading',

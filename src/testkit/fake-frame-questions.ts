@@ -2,12 +2,15 @@ import * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
 import { firstValueFrom, map, merge, NEVER, Observable, Subject, take } from 'rxjs'
 
+import type { FrameEvent } from '#domain/embedded/frame-event.ts'
 import {
   FRAME_ERROR,
   FRAME_REQUEST_MS,
   FRAME_UNAVAILABLE,
   abortMessage,
   needsApproval,
+  refusalText,
+  UNVERIFIED_REPLY,
   waitsForUser,
 } from '#domain/embedded/frame.ts'
 import {
@@ -19,7 +22,7 @@ import {
 } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { FrameFailure, FrameEvent } from '#ports/secure-frame.ts'
+import type { FrameFailure } from '#ports/secure-frame.ts'
 
 export const unavailable: FrameFailure = failure('FrameUnavailable', FRAME_UNAVAILABLE)
 
@@ -62,8 +65,10 @@ export class FakeFrameQuestions {
       let isHeard = false
       const aborted = E.left(failure('Aborted', abortMessage(name)))
       const answered = new Observable<E.Either<FrameFailure, FrameResponse<Name>>>((subscriber) => {
-        const refuse = (message: string) =>
-          subscriber.next(E.left(failure('FrameRefused', message || FRAME_ERROR)))
+        const refuse = (reply: string) => {
+          if (reply === UNVERIFIED_REPLY) this.tell({ type: 'unverifiedDomain' })
+          subscriber.next(E.left(failure('FrameRefused', refusalText(reply))))
+        }
         const accept = (answer: unknown) => {
           if (frameResponses[name].is(answer)) subscriber.next(E.right(answer as FrameResponse<Name>))
           else this.tell({ type: 'dropped', reason: 'malformed' })

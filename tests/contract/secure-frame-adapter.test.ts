@@ -1,6 +1,7 @@
 import { Container } from 'inversify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { BrowserPopup } from '#infrastructure/frame/browser-popup.ts'
 import { IframeSecureFrame } from '#infrastructure/frame/iframe-secure-frame.ts'
 import { frameModule } from '#infrastructure/frame/module.ts'
@@ -35,6 +36,15 @@ describe('embedded({ url })', () => {
   it("refuses the page's own origin, whose scripts would reach the keys", () => {
     vi.stubGlobal('location', { origin: 'https://frame.example' })
     expect(() => embedded({ url: FRAME })).toThrow("the page's own origin")
+  })
+
+  it('[S8-45] calls the host back when the frame could not load', async () => {
+    const onFailure = vi.fn<(reason: string) => void>()
+    const frame = new IframeSecureFrame({ embedded: embedded({ url: FRAME, onFailure }) }, new FakeClock())
+    const visit = { chainId: 'eip155:1' as ChainId, rpcUrl: undefined }
+    expect(await frame.open(visit)()).toMatchObject({ left: { _tag: 'FrameUnavailable' } })
+    expect(onFailure.mock.calls).toEqual([['iframe_load_failed']])
+    frame.dispose()
   })
 
   it('brings the frame and its popup when they are first needed, which touch nothing before they are used', async () => {

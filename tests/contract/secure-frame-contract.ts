@@ -115,6 +115,14 @@ export const secureFrameContract = (
       await comesTo(here, asking, left('FrameRefused', 'An error occurred'))
     })
 
+    it('[S8-35] reports that it does not know the domain of the page, and says so in words', async () => {
+      const { here, far } = await opened()
+      const asking = await here.ask('CONNECT_EMAIL', { email: 'a@b.example' })
+      await vi.waitFor(() => far.refuse('CONNECT_EMAIL', 'unverified_domain'), BUSY)
+      await comesTo(here, asking, left('FrameRefused', 'Unverified domain'))
+      expect(await here.news()).toEqual([{ type: 'unverifiedDomain' }])
+    })
+
     it('[S7-45] matches each response to its request, in any order', async () => {
       const subject = await opened()
       const { here, far } = subject
@@ -126,7 +134,7 @@ export const secureFrameContract = (
       await comesTo(here, one, right({ chainId: 1 }))
     })
 
-    it('[S9-33] [S8-45] waits 120 s for requests that do not wait for the user', async () => {
+    it('[S9-33] [S8-20] [S8-45] waits 120 s for requests that do not wait for the user', async () => {
       const { here } = await opened()
       const sign = await here.ask('RPC_REQUEST', SIGN)
       const farcaster = await here.ask('CONNECT_FARCASTER')
@@ -137,7 +145,11 @@ export const secureFrameContract = (
       await here.advance(119_999)
       for (const ticket of tickets) expect(await here.outcome(ticket)).toBeNull()
       await here.advance(1)
-      for (const ticket of tickets) await comesTo(here, ticket, left('TimedOut', 'Something went wrong'))
+      for (const [at, ticket] of tickets.entries()) {
+        const isFarcaster = names[at] === 'GET_FARCASTER_URI'
+        const message = isFarcaster ? 'Failed to connect to farcaster' : 'Something went wrong'
+        await comesTo(here, ticket, left('TimedOut', message))
+      }
       await comesTo(here, read, left('TimedOut', 'Request was aborted'))
       expect(await here.news()).toEqual(
         [...names, 'RPC_REQUEST'].map((each) => ({ type: 'requestTimedOut', name: each })),
@@ -165,6 +177,9 @@ export const secureFrameContract = (
       await hears(subject, ...asked, 'RPC_ABORT')
       await far.reply('RPC_REQUEST', '0x1', 0)
       await comesTo(here, read, right('0x1'))
+      const link = await here.ask('GET_FARCASTER_URI')
+      await here.giveUp(link)
+      await comesTo(here, link, left('Aborted', 'Failed to connect to farcaster'))
     })
 
     it('aborts open requests when it is closed, and can be opened again', async () => {

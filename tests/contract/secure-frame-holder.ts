@@ -2,8 +2,9 @@ import type * as E from 'fp-ts/Either'
 import { Subject } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { FrameEvent } from '#domain/embedded/frame-event.ts'
 import type { FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
-import type { FrameFailure, FrameEvent, FrameBounds, FrameState, SecureFrame } from '#ports/secure-frame.ts'
+import type { FrameFailure, FrameBounds, FrameState, SecureFrame } from '#ports/secure-frame.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 
 export type Outcome = E.Either<FrameFailure, unknown>

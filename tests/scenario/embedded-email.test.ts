@@ -255,6 +255,20 @@ describe('a login by email', () => {
     expect(latest(tab.inside.showNotices.alert$)).toBe('IFRAME_REQUEST_TIMEOUT')
   })
 
+  it('[S8-35][S8-43] reports that the frame does not know the domain of the page', async () => {
+    const tab = await mailed()
+    tab.frame.refuse('CONNECT_EMAIL', 'unverified_domain')
+    await tab.clock.advance(0)
+    const failure = { _tag: 'FrameRefused', message: 'Unverified domain' }
+    expect(tab.step()).toMatchObject({ step: 'failed', failure })
+    expect(latest(tab.inside.showNotices.alert$)).toBe('UNVERIFIED_DOMAIN')
+    const line = expect.objectContaining({
+      level: 'warn',
+      message: expect.stringMatching(/^Unverified domain/),
+    })
+    expect(tab.log.entries).toContainEqual(line)
+  })
+
   it('leaves no request pending when the product is disposed of', async () => {
     const tab = await mailed()
     tab.dispose()

@@ -18,12 +18,24 @@ export const FRAME_UNAVAILABLE = 'Unable to load email login dependency'
 /** The message for an error reply that has none. S8-21. */
 export const FRAME_ERROR = 'An error occurred'
 
+/** The error reply of a frame that does not know the page's domain, and its text for the user. S8-35. */
+export const UNVERIFIED_REPLY = 'unverified_domain'
+const UNVERIFIED_DOMAIN = 'Unverified domain'
+
+/** The text of an error reply. S8-21, S8-35. */
+export const refusalText = (reply: string): string =>
+  reply === UNVERIFIED_REPLY ? UNVERIFIED_DOMAIN : reply || FRAME_ERROR
+
+/** S8-12. */
+const FARCASTER_FAILED = 'Failed to connect to farcaster'
 /** S8-20. */
 export const REQUEST_ABORTED = 'Something went wrong'
 
 /** The message for a request that was aborted or timed out. S8-19, S8-20. */
-export const abortMessage = (name: FrameRequestName): string =>
-  name === 'RPC_REQUEST' ? 'Request was aborted' : REQUEST_ABORTED
+export const abortMessage = (name: FrameRequestName): string => {
+  if (name === 'RPC_REQUEST') return 'Request was aborted'
+  return name === 'GET_FARCASTER_URI' ? FARCASTER_FAILED : REQUEST_ABORTED
+}
 
 /**
  * Whether the frame asks the user to approve the request. Such a request can be aborted in the frame. S4-26.

@@ -4,23 +4,23 @@ export const alertKinds = {
   SWITCH_NETWORK_NOT_FOUND: 'error',
   IFRAME_LOAD_FAILED: 'error',
   IFRAME_REQUEST_TIMEOUT: 'error',
+  UNVERIFIED_DOMAIN: 'warn',
   INVALID_PROJECT_ID: 'error',
   SESSION_EXPIRED: 'error',
   MULTI_WALLET_NOT_ENABLED: 'info',
 } as const
 export type RaisedAlert = keyof typeof alertKinds
 
-/** The texts for the host's logger. S8-27, S8-32. */
-export const alertTexts: Readonly<Record<RaisedAlert, string>> = {
+/** The texts for the host's logger. The embedded wallet brings its own. S8-27, S8-32. */
+export const alertTexts = {
   PROJECT_ID_NOT_CONFIGURED: "Project ID Not Configured: set projectId in the modal's options.",
   SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",
-  IFRAME_LOAD_FAILED: 'Embedded wallet load failed: check the network, and the address of `embedded`.',
-  IFRAME_REQUEST_TIMEOUT: 'Embedded wallet request timed out.',
   INVALID_PROJECT_ID: "Invalid Project ID: the relay doesn't accept the option projectId.",
   SESSION_EXPIRED:
     'Session Expired: the relay rejects the time of this device. Check its clock, then connect again.',
   MULTI_WALLET_NOT_ENABLED: 'Multi-wallet is not enabled: this project shows one wallet at a time.',
-}
+} as const satisfies Partial<Record<RaisedAlert, string>>
+
 export interface Alerts {
   /** The raised alerts in order, each code once. */
   readonly raised: readonly RaisedAlert[]

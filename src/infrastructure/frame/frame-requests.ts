@@ -14,18 +14,21 @@ import {
   take,
 } from 'rxjs'
 
+import type { FrameEvent } from '#domain/embedded/frame-event.ts'
 import {
   FRAME_ERROR,
   FRAME_REQUEST_MS,
   FRAME_UNAVAILABLE,
   abortMessage,
   needsApproval,
+  refusalText,
+  UNVERIFIED_REPLY,
   waitsForUser,
 } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { FrameFailure, FrameEvent } from '#ports/secure-frame.ts'
+import type { FrameFailure } from '#ports/secure-frame.ts'
 
 import { type AppMessage, appMessage, freshId, type Reply } from './messages.ts'
 
@@ -111,7 +114,10 @@ export class FrameRequests {
   ): Observable<E.Either<FrameFailure, FrameResponse<Name>>> {
     return new Observable((subscriber) => {
       const id = freshId()
-      const refuse = (message: string) => subscriber.next(E.left(failure('FrameRefused', message)))
+      const refuse = (reply: string) => {
+        if (reply === UNVERIFIED_REPLY) this.outside.tell({ type: 'unverifiedDomain' })
+        subscriber.next(E.left(failure('FrameRefused', refusalText(reply))))
+      }
       // The reply was decoded with this request's codec before it arrives here.
       const accept = (answer: unknown) => subscriber.next(E.right(answer as FrameResponse<Name>))
       const message = appMessage(name, payload, id)

@@ -1,4 +1,5 @@
-import type { FrameEvent, FrameBounds } from '#ports/secure-frame.ts'
+import type { FrameEvent } from '#domain/embedded/frame-event.ts'
+import type { FrameBounds } from '#ports/secure-frame.ts'
 
 import { frameElement, hideElement, placeElement } from './frame-element.ts'
 import {

@@ -13,18 +13,12 @@ import {
   Subscription,
 } from 'rxjs'
 
+import { type FrameEvent, troubleOf } from '#domain/embedded/frame-event.ts'
 import { FRAME_LOAD_MS, FRAME_READY_DELAY_MS, REQUEST_ABORTED } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { Clock } from '#ports/clock.ts'
-import type {
-  FrameFailure,
-  FrameEvent,
-  FrameBounds,
-  FrameState,
-  FrameNetwork,
-  SecureFrame,
-} from '#ports/secure-frame.ts'
+import type { FrameFailure, FrameBounds, FrameState, FrameNetwork, SecureFrame } from '#ports/secure-frame.ts'
 
 import { frameAddress } from './address.ts'
 import { FrameHeartbeat } from './frame-heartbeat.ts'
@@ -56,6 +50,10 @@ export class IframeSecureFrame implements SecureFrame {
   ) {
     this.state$ = this.#state.asObservable()
     this.events$ = this.#news.asObservable()
+    // A host's error does not reach the frame.
+    this.#news
+      .pipe(map(troubleOf))
+      .subscribe((trouble) => trouble !== undefined && this.options.embedded?.onFailure?.(trouble))
     this.#questions = new FrameRequests({
       clock,
       ready$: this.#state.pipe(map(isReady)),

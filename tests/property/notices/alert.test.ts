@@ -30,6 +30,12 @@ clause('S8-44', () => {
   })
 })
 
+clause('S8-43', () => {
+  it('[S8-43] has the code UNVERIFIED_DOMAIN, a warning', () => {
+    expect(alertKinds).toHaveProperty('UNVERIFIED_DOMAIN', 'warn')
+  })
+})
+
 clause('S8-32', () => {
   it('[S8-32] reports that the project id is not configured', () => {
     expect(alertTexts[PROJECT]).toMatch(/^Project ID Not Configured: .*projectId/)

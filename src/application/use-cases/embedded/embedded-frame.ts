@@ -11,16 +11,32 @@ import { OptionsStore } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
+import { type FrameTrouble, troubleOf } from '#domain/embedded/frame-event.ts'
+import type { FrameEvent } from '#domain/embedded/frame-event.ts'
 import { abortMessage } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import type { RaisedAlert } from '#domain/notices/alert.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { SDK } from '#domain/shared/sdk.ts'
-import { type FrameFailure, type FrameEvent, SecureFrame } from '#ports/secure-frame.ts'
+import { type FrameFailure, SecureFrame } from '#ports/secure-frame.ts'
 
 import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
+
+/** The alerts, with their texts for the host's logger. */
+const alerts = {
+  iframe_load_failed: [
+    'IFRAME_LOAD_FAILED',
+    'Embedded wallet load failed: check the network, and the address of `embedded`.',
+  ],
+  iframe_request_timeout: ['IFRAME_REQUEST_TIMEOUT', 'Embedded wallet request timed out.'],
+  unverified_domain: [
+    'UNVERIFIED_DOMAIN',
+    "Unverified domain: the embedded wallet doesn't know this page's domain.",
+  ],
+} as const satisfies Record<FrameTrouble, readonly [code: RaisedAlert, text: string]>
 
 /** Opens the frame when a use case needs it, and sends it the site's data when it is ready. S2-32, S4-20. */
 @injectable()
@@ -135,11 +151,11 @@ export class EmbeddedFrame {
     await this.request('SWITCH_NETWORK', payload)()
   }
 
-  /** S8-45. */
+  /** S8-35, S8-45. */
   private handleEvent(news: FrameEvent): void {
-    if (news.type === 'loadFailed') this.notices.raiseAlert('IFRAME_LOAD_FAILED')
-    // The user may take any time to open the emailed link, so that request is repeated.
-    if (news.type === 'silent' || (news.type === 'requestTimedOut' && news.name !== 'CONNECT_DEVICE'))
-      this.notices.raiseAlert('IFRAME_REQUEST_TIMEOUT')
+    const trouble = troubleOf(news)
+    if (trouble === undefined) return
+    const [code, text] = alerts[trouble]
+    this.notices.raiseAlert(code, text)
   }
 }

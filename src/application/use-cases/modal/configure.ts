@@ -4,6 +4,7 @@ import { map, type Observable, shareReplay } from 'rxjs'
 
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { OptionsStore } from '#application/stores.ts'
+import { alertTexts } from '#domain/notices/alert.ts'
 import {
   decodeOptions,
   heldOptions,
@@ -63,7 +64,8 @@ export class Configure {
     if ('networks' in changes || 'defaultNetwork' in changes)
       this.connections.configureNetworks(decoded.right)
     // An empty project id counts as missing.
-    if (!decoded.right.projectId) this.notices.raiseAlert('PROJECT_ID_NOT_CONFIGURED')
+    const code = 'PROJECT_ID_NOT_CONFIGURED'
+    if (!decoded.right.projectId) this.notices.raiseAlert(code, alertTexts[code])
     return decoded
   }
 

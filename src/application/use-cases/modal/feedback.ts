@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify'
 
 import type { ProductEvent } from '#domain/analytics/event.ts'
-import type { RaisedAlert } from '#domain/notices/alert.ts'
+import { alertTexts } from '#domain/notices/alert.ts'
 import type { ToastContent } from '#domain/notices/toast.ts'
 import { Log, type LogLevel } from '#ports/log.ts'
 
@@ -28,8 +28,8 @@ export class Feedback {
   }
 
   /** Raises an alert and logs it at its level, once per code. */
-  alert(code: RaisedAlert): void {
-    this.notices.raiseAlert(code)
+  alert(code: keyof typeof alertTexts): void {
+    this.notices.raiseAlert(code, alertTexts[code])
   }
 
   /** Emits an event to the host's listeners. */

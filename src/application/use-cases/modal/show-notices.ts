@@ -3,7 +3,7 @@ import { combineLatest, distinctUntilChanged, map, NEVER, type Observable, switc
 
 import { Lifetime } from '#application/lifetime.ts'
 import { AlertStore, OptionsStore, ToastHoldStore, ToastStore } from '#application/stores.ts'
-import { alertKinds, alertTexts, type RaisedAlert, shownAlert } from '#domain/notices/alert.ts'
+import { alertKinds, type RaisedAlert, shownAlert } from '#domain/notices/alert.ts'
 import { shownFor, type Toast, type ToastContent, TOAST_SWAP_MS } from '#domain/notices/toast.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log, type LogLevel } from '#ports/log.ts'
@@ -61,9 +61,9 @@ export class ShowNotices {
   }
 
   /** Each alert reaches the host's logger, and its `useCases.notices`, once. S8-36 is no error. */
-  raiseAlert(code: RaisedAlert): void {
+  raiseAlert(code: RaisedAlert, text: string): void {
     if (this.alerts.state.raised.includes(code)) return
-    this.log.write(alertKinds[code], alertTexts[code], { code })
+    this.log.write(alertKinds[code], text, { code })
     this.alerts.dispatch({ type: 'raised', code })
   }
 

@@ -25,6 +25,8 @@ export const alert = section('alert', {
   iframeFailedText: 'Email and social sign-in can’t be used right now.',
   iframeTimeoutTitle: 'Embedded wallet request timed out',
   iframeTimeoutText: 'Try again in a moment.',
+  unverifiedTitle: 'Unverified domain',
+  unverifiedText: 'This site’s domain isn’t verified. Check the address before you go on.',
   invalidConfigTitle: 'Invalid App Configuration',
   projectInvalidText: 'The project id isn’t valid.',
   sessionExpiredTitle: 'Session Expired',

@@ -10,6 +10,7 @@ const wordings = {
   SWITCH_NETWORK_NOT_FOUND: [texts.networkNotFoundTitle, texts.networkNotFoundText],
   IFRAME_LOAD_FAILED: [texts.iframeFailedTitle, texts.iframeFailedText],
   IFRAME_REQUEST_TIMEOUT: [texts.iframeTimeoutTitle, texts.iframeTimeoutText],
+  UNVERIFIED_DOMAIN: [texts.unverifiedTitle, texts.unverifiedText],
   INVALID_PROJECT_ID: [texts.invalidConfigTitle, texts.projectInvalidText],
   SESSION_EXPIRED: [texts.sessionExpiredTitle, texts.sessionExpiredText],
   MULTI_WALLET_NOT_ENABLED: [texts.multiWalletTitle, texts.multiWalletText],
@@ -17,7 +18,7 @@ const wordings = {
 
 const looks = {
   error: { className: 'error', icon: 'alert-circle' },
-  warning: { className: 'warn', icon: 'alert-triangle' },
+  warn: { className: 'warn', icon: 'alert-triangle' },
   info: { className: 'info', icon: 'info' },
 } as const
 

@@ -141,6 +141,21 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.account().status).toBe('disconnected')
   })
 
+  it('[S4-14] it disconnects if the session of the last network expired while the user was asked', async () => {
+    const own = wallet()
+    const { visit, server } = site([own])
+    const tab = await visit()
+    await tab.connect()
+    await tab.outside.siwx.signIn()
+    own.changeChain(chain(10))
+    await tab.clock.advance(0)
+    expect(tab.step()).toBe('requested')
+    server.sessions = []
+    await tab.outside.siwx.cancel()
+    expect(own.asked).not.toContain('switchNetwork')
+    expect([tab.account().status, tab.state().open]).toEqual(['disconnected', false])
+  })
+
   it('[S4-14] in a second namespace it goes back to the network of the first that has a session', async () => {
     const sol = wallet('sol', {
       connector: { chain: 'solana' },

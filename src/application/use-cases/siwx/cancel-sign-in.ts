@@ -64,7 +64,9 @@ export class CancelSignIn {
     this.events.report('CLICK_CANCEL_SIWX', subject)
     this.store.dispatch({ type: 'cancelled' })
     if (state.step === 'unchecked') return this.failed.disconnect(subject)
-    await this.goBack(subject, 'cancel' in state ? state.cancel : await this.ways.from(subject))
+    // The session of the other network may have expired since the user was asked.
+    const isSettled = 'cancel' in state && state.cancel.to !== 'network'
+    await this.goBack(subject, isSettled ? state.cancel : await this.ways.from(subject))
   }
 
   private async goBack({ namespace, connectorId }: SignInSubject, way: CancelWay): Promise<void> {

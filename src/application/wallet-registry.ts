@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
+import { distinctUntilChanged, filter, map, type Observable, of, switchMap } from 'rxjs'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connection } from '#domain/connection/connection.ts'
@@ -68,9 +68,14 @@ export class WalletRegistry {
     return this.page.namespaces.length > 0
   }
 
-  /** Searches the page for wallets until the instance is disposed. */
+  /** Searches the page for wallets until the instance is disposed. Basic mode has relay wallets alone. S6-09. */
   searchPage(): void {
-    this.register({ name: 'page', wallets$: this.page.found$ })
+    const wallets$ = this.options.state$.pipe(
+      map(({ basic }) => basic),
+      distinctUntilChanged(),
+      switchMap((basic) => (basic === true ? of([]) : this.page.found$)),
+    )
+    this.register({ name: 'page', wallets$ })
   }
 
   /**

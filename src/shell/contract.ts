@@ -165,8 +165,9 @@ export interface WalletportOptions {
   /** The order of the groups in the list of wallets. Groups that are not named follow. */
   readonly connectorTypeOrder?: readonly ConnectorGroupName[] | undefined
   /**
-   * Default false. If true, each namespace has at most one wallet, and with `relay` the modal opens with the
-   * QR code (desktop) or the list of wallets (phone).
+   * Default: whether there are no `adapters`. If true, wallets are reached through `relay` alone: neither
+   * wallets of the browser nor `embedded` are offered, each namespace has at most one wallet, and the modal
+   * opens with the QR code (desktop) or the list of wallets (phone).
    */
   readonly basic?: boolean | undefined
   /**

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 
+import { hasManyWallets } from '#domain/options/host-options.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { latest } from './embedded-kit.ts'
 import { relayOption } from './relay-kit.ts'
+import { wallet } from './wallets.ts'
 import { readyWorld } from './world.ts'
 
 clause(['S2-25', 'S2-26'], () => {
@@ -40,4 +45,35 @@ clause(['S2-25', 'S2-26'], () => {
       expect(state().view).toBe('Connect')
     },
   )
+})
+
+clause('S6-09', () => {
+  it.each([
+    ['without adapters', { namespaces: [] }, {}],
+    ['without adapters, whatever the host says,', { namespaces: [] }, { basic: false }],
+    ['in basic mode', {}, { basic: true }],
+  ] as const)(
+    '[S6-09] %s there are no logins, no additional wallets, and no wallets of the browser',
+    async (_, setting, option) => {
+      const features = { multiWallet: true, email: true }
+      const { inside, outside } = await readyWorld({
+        wallets: [wallet()],
+        frame: new FakeSecureFrame(new FakeClock()),
+        ...setting,
+        options: { relay: relayOption, features, ...option },
+      })
+      expect(inside.embedded.configured).toBe(false)
+      expect(latest(inside.listConnectors.listing$).methods).toEqual(['wallet'])
+      expect(hasManyWallets(latest(inside.configure.options$))).toBe(false)
+      expect(outside.connectors.state.connectors.map(({ id }) => id)).not.toContain('one')
+    },
+  )
+
+  it('[S6-09] a host that leaves basic mode has the wallets of the browser again', async () => {
+    const { kernel, outside } = await readyWorld({ wallets: [wallet()], options: { basic: true } })
+    const ids = () => outside.connectors.state.connectors.map(({ id }) => id)
+    expect(ids()).toEqual([])
+    kernel.update({ basic: false })
+    expect(ids()).toEqual(['one'])
+  })
 })

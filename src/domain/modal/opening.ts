@@ -6,7 +6,8 @@ export interface OpeningContext {
   readonly connected: boolean
   /** Whether the wallet is on a chain that the host neither configured nor allows. */
   readonly onUnsupportedChain: boolean
-  readonly hasAdapters: boolean
+  /** Whether only the relay has wallets. */
+  readonly basic: boolean
   readonly manualControl: boolean
   readonly device: 'desktop' | 'phone'
 }
@@ -15,13 +16,13 @@ export interface OpeningContext {
 export const firstView = ({
   connected,
   onUnsupportedChain,
-  hasAdapters,
+  basic,
   manualControl,
   device,
 }: OpeningContext): ViewName => {
   if (onUnsupportedChain) return 'UnsupportedChain'
   if (connected) return 'Account'
-  if (hasAdapters && !manualControl) return 'Connect'
+  if (!basic && !manualControl) return 'Connect'
   return device === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 

@@ -8,18 +8,18 @@ const BOTH = [true, false] as const
 
 clause(['S2-24', 'S2-25', 'S2-26', 'S4-30'], () => {
   const surroundings = BOTH.flatMap((connected) =>
-    BOTH.flatMap((hasAdapters) =>
+    BOTH.flatMap((basic) =>
       BOTH.flatMap((manualControl) =>
-        (['phone', 'desktop'] as const).map((device) => ({ connected, hasAdapters, manualControl, device })),
+        (['phone', 'desktop'] as const).map((device) => ({ connected, basic, manualControl, device })),
       ),
     ),
   )
 
   it.each(surroundings)(
-    '[S2-24] on a $device, connected $connected, adapters $hasAdapters, manual control $manualControl',
+    '[S2-24] on a $device, connected $connected, basic mode $basic, manual control $manualControl',
     (around) => {
       const bare = around.device === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-      const idle = !around.hasAdapters || around.manualControl ? bare : 'Connect'
+      const idle = around.basic || around.manualControl ? bare : 'Connect'
       expect(firstView({ ...around, onUnsupportedChain: false })).toBe(around.connected ? 'Account' : idle)
       expect(firstView({ ...around, onUnsupportedChain: true })).toBe('UnsupportedChain')
     },

@@ -5,7 +5,6 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { emailOf, socialsOf } from '#domain/options/login-options.ts'
 import type { WalletRules } from '#domain/wallets/choice.ts'
@@ -34,7 +33,6 @@ export class WalletChoice {
     @inject(Connections) private readonly connections: Connections,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(NamespaceFilterStore) private readonly shown: NamespaceFilterStore,
-    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
   ) {
     const only$ = modal.modal$.pipe(
@@ -77,7 +75,7 @@ export class WalletChoice {
 
   /** Whether wallets of this browser can be used. */
   get hasAdapters(): boolean {
-    return this.registry.hasAdapters && this.options.state.basic !== true
+    return this.options.state.basic !== true
   }
 
   /** The host's own image for the wallet. */

@@ -4,6 +4,7 @@ import { map, type Observable, shareReplay } from 'rxjs'
 
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { OptionsStore } from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { alertTexts } from '#domain/notices/alert.ts'
 import {
   decodeOptions,
@@ -34,6 +35,7 @@ export class Configure {
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ConnectionSetup) private readonly connections: ConnectionSetup,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Log) private readonly log: Log,
     @inject(Page) page: Page,
@@ -57,7 +59,9 @@ export class Configure {
     const raw = { ...this.#raw, ...changes }
     const decoded = decodeOptions(raw)
     if (E.isLeft(decoded)) return decoded
-    this.options.dispatch(decoded.right)
+    // Without adapters there is nothing but the relay. S6-09.
+    const basic = decoded.right.basic === true || !this.registry.hasAdapters
+    this.options.dispatch({ ...decoded.right, basic })
     this.tellWithoutEffect(changes)
     this.#raw = raw
     this.connections.preferAccountTypes(decoded.right)

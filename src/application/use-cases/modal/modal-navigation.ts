@@ -6,7 +6,6 @@ import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { ModalStore, OptionsStore } from '#application/stores.ts'
-import { WalletRegistry } from '#application/wallet-registry.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.ts'
@@ -32,7 +31,6 @@ export class ModalNavigation {
     @inject(Connections) private readonly connections: Connections,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {
@@ -166,7 +164,7 @@ export class ModalNavigation {
     const fitting = firstView({
       connected: this.connections.of(namespace).status === 'connected',
       onUnsupportedChain: this.onUnsupportedChain(),
-      hasAdapters: this.registry.hasAdapters && !basic,
+      basic,
       manualControl,
       device: this.environment.device,
     })

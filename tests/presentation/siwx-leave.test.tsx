@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { failure } from '#domain/shared/failure.ts'
+
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
 import { buttons, live, optimism, siwx } from './siwx-kit.tsx'
 
@@ -33,6 +35,26 @@ describe('leaving SIWXSignMessage', () => {
     expect(staged.calls).toEqual(['stay'])
     await stay()
     expect(buttons()).toEqual(['Disconnect', 'Sign in'])
+  })
+
+  it('[S4-16] shows all that was there after Stay, and announces none of it again', async () => {
+    const { fail, stay } = await siwx({ required: true })
+    await fail(failure('UserRejected', 'for developers'))
+    expect(dialog().getByRole('alert')).toBeDefined()
+    const message = () => document.querySelector<HTMLDetailsElement>('.wp-disclosure')
+    await act(async () => message()?.querySelector('summary')?.click())
+    await expect.poll(() => message()?.open).toBe(true)
+    await key('Escape')
+    await press('Stay')
+    await stay()
+    expect(title().textContent).toBe('Sign in')
+    expect(document.querySelector('.wp-note--danger')?.textContent).toContain('Error signing message')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    expect(live()).toBe('')
+    expect(message()?.open).toBe(true)
+    expect(document.activeElement).toBe(title())
+    await fail(failure('TimedOut', 'for developers'))
+    expect(dialog().getByRole('alert')).toBeDefined()
   })
 
   it('[S4-14, S4-16] leaves after confirmation', async () => {

@@ -28,6 +28,10 @@ export interface RequestSignInProps {
   readonly stage: SignInStep
   readonly asked: RequestedSignIn | undefined
   readonly failure: SignInFailure | undefined
+  /** The failure has not been announced yet. */
+  readonly news: boolean
+  readonly expanded: boolean
+  readonly onExpand: (expanded: boolean) => void
   /** It could not be found out whether the account is signed in. */
   readonly isUnchecked: boolean
   readonly onSign: () => void
@@ -47,9 +51,13 @@ const signLabel = (t: Translate, stage: SignInStep): string => {
   return stage === 'failed' ? t(common.tryAgain) : t(siwx.sign)
 }
 
-const Failed = ({ lead, reason }: Record<'lead' | 'reason', string>) => {
+interface FailedProps extends Record<'lead' | 'reason', string> {
+  readonly news: boolean
+}
+
+const Failed = ({ lead, reason, news }: FailedProps) => {
   return (
-    <div className="wp-note wp-note--danger" role="alert">
+    <div className="wp-note wp-note--danger" role={news ? 'alert' : undefined}>
       <Icon name="alert-circle" />
       <div>
         <b>{lead}</b>
@@ -66,6 +74,9 @@ export const RequestSignIn = ({
   stage,
   asked,
   failure,
+  news,
+  expanded,
+  onExpand,
   isUnchecked,
   onSign,
   onLeave,
@@ -109,11 +120,12 @@ export const RequestSignIn = ({
       <Status lead={t(siwx.lead)} text={t(siwx.text)} />
       {stage === 'failed' && failure && (
         <Failed
+          news={news}
           lead={t(isUnchecked ? toast.authenticationProblem : signingErrors.signing)}
           reason={reasonOf(t, failure, walletName)}
         />
       )}
-      <SignInDetails asked={asked} coming={stage === 'waiting'} />
+      <SignInDetails asked={asked} coming={stage === 'waiting'} expanded={expanded} onExpand={onExpand} />
     </ViewLayout>
   )
 }

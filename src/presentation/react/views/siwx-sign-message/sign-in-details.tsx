@@ -17,6 +17,9 @@ export interface SignInDetailsProps {
   readonly asked: RequestedSignIn | undefined
   /** The host has not supplied the missing values yet. */
   readonly coming: boolean
+  /** The message is shown. */
+  readonly expanded: boolean
+  readonly onExpand: (expanded: boolean) => void
 }
 
 const Coming = () => {
@@ -48,10 +51,18 @@ const NetworkName = ({ asked }: { readonly asked: RequestedSignIn }) => {
   )
 }
 
-const Message = ({ text }: { readonly text: string | undefined }) => {
+interface MessageProps extends Pick<SignInDetailsProps, 'expanded' | 'onExpand'> {
+  readonly text: string | undefined
+}
+
+const Message = ({ text, expanded, onExpand }: MessageProps) => {
   const t = useMessages()
   return (
-    <details className="wp-disclosure">
+    <details
+      className="wp-disclosure"
+      open={expanded}
+      onToggle={({ currentTarget }) => onExpand(currentTarget.open)}
+    >
       <summary>
         <span>{t(siwx.viewMessage)}</span>
         <Icon name="chevron-down" />
@@ -79,7 +90,7 @@ const Session = ({ message }: { readonly message: MessageToSign | undefined }) =
 }
 
 /** The account, network and duration of the sign-in, and the message on request. S3-09. */
-export const SignInDetails = ({ asked, coming }: SignInDetailsProps) => {
+export const SignInDetails = ({ asked, coming, ...disclosure }: SignInDetailsProps) => {
   const t = useMessages()
   const message = asked?.message
   const isTold = coming || message !== undefined
@@ -92,7 +103,7 @@ export const SignInDetails = ({ asked, coming }: SignInDetailsProps) => {
         <Detail name={t(siwx.network)}>{asked ? <NetworkName asked={asked} /> : <Coming />}</Detail>
         {isTold && <Session message={message} />}
       </dl>
-      {isTold && <Message text={message?.text} />}
+      {isTold && <Message text={message?.text} {...disclosure} />}
     </div>
   )
 }

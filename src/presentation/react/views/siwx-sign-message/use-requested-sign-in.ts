@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { type RequestedSignIn, sameSubject, type SignIn } from '#domain/siwx/sign-in.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
@@ -21,12 +21,36 @@ export interface ShownSignIn {
   readonly asked: RequestedSignIn | undefined
 }
 
-/** The sign-in of this view. */
-export const useRequestedSignIn = (): ShownSignIn => {
+interface SeenSignIn extends ShownSignIn {
+  /** Whether the message is unfolded. */
+  readonly expanded: boolean
+  /** The view was left for the question whether to leave, and this state had been shown before. */
+  readonly isBack: boolean
+}
+
+/** What was shown of each state. The view is mounted anew when the user stays. */
+const shown = new WeakMap<SignIn, SeenSignIn>()
+
+const arrivedAt = (state: SignIn): SeenSignIn => {
+  const before = shown.get(state)
+  return {
+    state,
+    asked: askedOf(state, before?.asked),
+    expanded: before?.expanded === true,
+    isBack: before !== undefined,
+  }
+}
+
+/** The sign-in of this view. While the user is asked whether to leave, nothing of it is shown. */
+export const useRequestedSignIn = (leaving: boolean) => {
   const state = useObservableEagerState(useFeature('siwx').signIn.state$)
-  const [seen, setSeen] = useState<ShownSignIn>(() => ({ state, asked: askedOf(state, undefined) }))
-  if (seen.state === state) return seen
-  const now = { state, asked: askedOf(state, seen.asked) }
-  setSeen(now)
-  return now
+  const [seen, setSeen] = useState(() => arrivedAt(state))
+  useEffect(() => {
+    if (!leaving && 'cancel' in seen.state) shown.set(seen.state, seen)
+  }, [leaving, seen])
+  const now =
+    seen.state === state ? seen : { ...seen, state, asked: askedOf(state, seen.asked), isBack: false }
+  if (now !== seen) setSeen(now)
+  const expand = (expanded: boolean) => setSeen({ ...now, expanded })
+  return { ...now, news: !now.isBack, expand }
 }

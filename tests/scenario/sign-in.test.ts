@@ -179,6 +179,8 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       }[why]
       const properties = { network: chain(1), isSmartAccount: false, message }
       expect(tab.events).toContainEqual(expect.objectContaining({ event: 'SIWX_AUTH_ERROR', properties }))
+      const level = why === 'reject' ? 'info' : 'error'
+      expect(tab.log.entries).toContainEqual({ level, message: `Signing in: ${message}` })
       tab.signatures.answer = 'sign'
       tab.signatures.impostor = undefined
       tab.sessions.troubles.clear()

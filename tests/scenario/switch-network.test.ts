@@ -77,6 +77,10 @@ describe('a switch without success', () => {
     own.next('reject')
     expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('USER_REJECTED')
     expect(tab.state().caipNetworkId).toBe('eip155:1')
+    expect(tab.log.entries.at(-1)).toMatchObject({
+      level: 'info',
+      message: expect.stringMatching(/^Switching to /),
+    })
   })
 
   it('times out after 60 s, and a later change of the wallet still counts', async () => {

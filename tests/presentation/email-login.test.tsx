@@ -75,9 +75,12 @@ describe('EmailLogin', () => {
     const { answer, staged } = await sent()
     await answer({ type: 'emailSent', action: 'VERIFY_DEVICE' })
     expect(resend('Send again in 0:30').getAttribute('aria-disabled')).toBe('true')
+    // The waiting time is neutral text, and only a button that works has the accent.
+    expect(resend('Send again in 0:30').className).toBe('wp-textbtn')
     await press('Send again in 0:30')
     await pass(30_000)
     expect(staged.calls).toHaveLength(1)
+    expect(resend('Send again').className).toContain('wp-textbtn--accent')
     await press('Send again')
     expect(staged.calls.at(-1)).toEqual(['resend'])
     await answer({ type: 'emailSent', action: 'VERIFY_DEVICE' })

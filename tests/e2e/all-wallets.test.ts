@@ -33,6 +33,18 @@ test.describe('all wallets', () => {
     await expect(stampOf(host, nameOf(9))).toBeVisible()
   })
 
+  test('show both lines of a name under text spacing', async ({ host }) => {
+    const name = stampOf(host, nameOf(9)).locator('.wp-tile__name')
+    const linesShown = () =>
+      name.evaluate((element) => {
+        element.textContent = 'Harbour wallet of two lines'
+        // The values of the success criterion 1.4.12.
+        element.style.cssText = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
+        return element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)
+      })
+    await expect.poll(linesShown).toBeGreaterThanOrEqual(1.95)
+  })
+
   test('[S2-06, S9-10] are loaded page by page to the last one, the installed ones first', async ({
     host,
     page,

@@ -1,5 +1,5 @@
 import type { Connector } from '#domain/connectors/connector.ts'
-import { type ConnectorGroup, groupOrder, type ListedConnector } from '#domain/connectors/listing.ts'
+import { byType, type ConnectorGroup, groupOrder, type ListedConnector } from '#domain/connectors/listing.ts'
 import { recommendedSlots } from '#domain/connectors/slots.ts'
 
 import {
@@ -74,6 +74,21 @@ const isNew = (group: WalletGroup, taken: readonly Identity[]): ((one: Identity)
 const uniqueIn = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] =>
   wallets.filter((wallet, index) => !among(wallets.slice(0, index).map(identityOf))(identityOf(wallet)))
 
+/**
+ * Compares rows of the injected group: by type, then by the rank of the wallet in the directory. A wallet that
+ * the directory has not listed comes last.
+ */
+const byDirectoryRank = (lists: ConnectLists): ((a: ConnectRow, b: ConnectRow) => number) => {
+  const known = [...(lists.includedWallets ?? []), ...lists.featured, ...lists.recommended]
+  const rankOf = (connector: Connector): number =>
+    known.find((wallet) => among([connectorIdentity(connector)])(identityOf(wallet)))?.order ??
+    Number.MAX_VALUE
+  return (a, b) =>
+    a.kind === 'connector' && b.kind === 'connector' && a.group === 'injected' && b.group === 'injected'
+      ? byType(a.connector, b.connector) || rankOf(a.connector) - rankOf(b.connector)
+      : 0
+}
+
 /** The rows of the Connect view in order, each wallet once. S1-30 to S1-33, S5-49, S6-16, S9-08, S9-09. */
 export const connectRows = (lists: ConnectLists, rules: WalletRules): readonly ConnectRow[] => {
   const connectors = shownConnectors(lists, rules)
@@ -90,5 +105,6 @@ export const connectRows = (lists: ConnectLists, rules: WalletRules): readonly C
     taken.push(...wallets.map(identityOf))
   }
   const order = groupOrder(rules.order)
-  return rows.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
+  const compare = byDirectoryRank(lists)
+  return rows.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || compare(a, b))
 }

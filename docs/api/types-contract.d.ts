@@ -299,6 +299,7 @@ interface WalletportOptions {
      * Default: whether there are no `adapters`. If true, wallets are reached through `relay` alone: neither
      * wallets of the browser nor `embedded` are offered, each namespace has at most one wallet, and the modal
      * opens with the QR code (desktop) or the list of wallets (phone).
+     * Whether wallets of the browser are looked for is decided at the start.
      */
     readonly basic?: boolean | undefined;
     /**

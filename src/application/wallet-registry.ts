@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, type Observable, of, switchMap } from 'rxjs'
+import { distinctUntilChanged, filter, map, type Observable, of } from 'rxjs'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connection } from '#domain/connection/connection.ts'
@@ -70,12 +70,7 @@ export class WalletRegistry {
 
   /** Searches the page for wallets until the instance is disposed. Basic mode has relay wallets alone. S6-09. */
   searchPage(): void {
-    const wallets$ = this.options.state$.pipe(
-      map(({ basic }) => basic),
-      distinctUntilChanged(),
-      switchMap((basic) => (basic === true ? of([]) : this.page.found$)),
-    )
-    this.register({ name: 'page', wallets$ })
+    this.register({ name: 'page', wallets$: this.options.state.basic ? of([]) : this.page.found$ })
   }
 
   /**

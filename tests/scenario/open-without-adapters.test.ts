@@ -68,12 +68,4 @@ clause('S6-09', () => {
       expect(outside.connectors.state.connectors.map(({ id }) => id)).not.toContain('one')
     },
   )
-
-  it('[S6-09] a host that leaves basic mode has the wallets of the browser again', async () => {
-    const { kernel, outside } = await readyWorld({ wallets: [wallet()], options: { basic: true } })
-    const ids = () => outside.connectors.state.connectors.map(({ id }) => id)
-    expect(ids()).toEqual([])
-    kernel.update({ basic: false })
-    expect(ids()).toEqual(['one'])
-  })
 })

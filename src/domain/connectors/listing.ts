@@ -80,9 +80,6 @@ export const showsBrowserWallet = (
 // Multi-chain first, then announced, then injected, because they give more information.
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
 
-/** Compares connectors of the injected group by how much is known about them. */
-export const byType = (a: Connector, b: Connector): number => (RANK[a.type] ?? 0) - (RANK[b.type] ?? 0)
-
 /** The relay has one connector per namespace, and a single row. */
 const isFirstRelay = (connector: Connector, index: number, all: readonly Connector[]): boolean =>
   connector.type !== 'WALLET_CONNECT' || all.findIndex(({ type }) => type === 'WALLET_CONNECT') === index
@@ -119,5 +116,9 @@ export const listConnectors = (
       if (group === undefined) return []
       return [{ connector, group: group === 'injected' && isLastUsed(connector) ? 'recent' : group }]
     })
-    .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || byType(a.connector, b.connector))
+    .sort(
+      (a, b) =>
+        order.indexOf(a.group) - order.indexOf(b.group) ||
+        (RANK[a.connector.type] ?? 0) - (RANK[b.connector.type] ?? 0),
+    )
 }

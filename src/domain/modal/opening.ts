@@ -7,8 +7,8 @@ export interface OpeningContext {
   /** Whether the wallet is on a chain that the host neither configured nor allows. */
   readonly onUnsupportedChain: boolean
   /** Whether only the relay has wallets. */
-  readonly basic: boolean
-  readonly manualControl: boolean
+  readonly basic: boolean | undefined
+  readonly manualControl: boolean | undefined
   readonly device: 'desktop' | 'phone'
 }
 

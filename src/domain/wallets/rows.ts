@@ -1,5 +1,5 @@
 import type { Connector } from '#domain/connectors/connector.ts'
-import { byType, type ConnectorGroup, groupOrder, type ListedConnector } from '#domain/connectors/listing.ts'
+import { type ConnectorGroup, groupOrder, type ListedConnector } from '#domain/connectors/listing.ts'
 import { recommendedSlots } from '#domain/connectors/slots.ts'
 
 import {
@@ -75,23 +75,29 @@ const uniqueIn = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet
   wallets.filter((wallet, index) => !among(wallets.slice(0, index).map(identityOf))(identityOf(wallet)))
 
 /**
- * Compares rows of the injected group: by type, then by the rank of the wallet in the directory. A wallet that
- * the directory has not listed comes last.
+ * The installed wallets of each type in the order of their ranks in the directory. A wallet that the directory
+ * has not listed comes last.
  */
-const byDirectoryRank = (lists: ConnectLists): ((a: ConnectRow, b: ConnectRow) => number) => {
+const byDirectoryRank = (
+  connectors: readonly ListedConnector[],
+  lists: ConnectLists,
+): readonly ListedConnector[] => {
   const known = [...(lists.includedWallets ?? []), ...lists.featured, ...lists.recommended]
-  const rankOf = (connector: Connector): number =>
+  const rankOf = ({ connector }: ListedConnector): number =>
     known.find((wallet) => among([connectorIdentity(connector)])(identityOf(wallet)))?.order ??
     Number.MAX_VALUE
-  return (a, b) =>
-    a.kind === 'connector' && b.kind === 'connector' && a.group === 'injected' && b.group === 'injected'
-      ? byType(a.connector, b.connector) || rankOf(a.connector) - rankOf(b.connector)
-      : 0
+  // The list is in the order of the groups, and of the types in each of them.
+  const keyOf = ({ group, connector }: ListedConnector) => `${group} ${connector.type}`
+  const keys = connectors.map(keyOf)
+  return [...connectors].sort(
+    (a, b) =>
+      keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b)) || (a.group === 'injected' ? rankOf(a) - rankOf(b) : 0),
+  )
 }
 
 /** The rows of the Connect view in order, each wallet once. S1-30 to S1-33, S5-49, S6-16, S9-08, S9-09. */
 export const connectRows = (lists: ConnectLists, rules: WalletRules): readonly ConnectRow[] => {
-  const connectors = shownConnectors(lists, rules)
+  const connectors = byDirectoryRank(shownConnectors(lists, rules), lists)
   const rows: ConnectRow[] = connectors.map((listed) => ({ kind: 'connector', ...listed }))
   const taken: Identity[] = connectors
     .filter((listed) => !isRelay(listed))
@@ -105,6 +111,5 @@ export const connectRows = (lists: ConnectLists, rules: WalletRules): readonly C
     taken.push(...wallets.map(identityOf))
   }
   const order = groupOrder(rules.order)
-  const compare = byDirectoryRank(lists)
-  return rows.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || compare(a, b))
+  return rows.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
 }

@@ -40,11 +40,11 @@ clause('S6-16', () => {
   it('[S6-16] installed wallets are in the order of their type, then of their rank in the directory', () => {
     const ranked = (id: string, order: number) => listedWallet(id, `Name ${id}`, { order })
     const installed = [
-      own('old', 'Old', { type: 'INJECTED', explorerId: 'y' }),
+      own('both', 'Both', { type: 'MULTI_CHAIN' }),
       own('unknown', 'Unknown'),
       own('second', 'Second', { explorerId: 'x' }),
       own('first', 'Name w'),
-      own('both', 'Both', { type: 'MULTI_CHAIN' }),
+      own('old', 'Old', { type: 'INJECTED', explorerId: 'y' }),
     ]
     const all = { ...NOTHING, connectors: installed, recommended: [ranked('x', 2), ranked('y', 0)] }
     const rows = connectRows({ ...all, featured: [ranked('w', 1)] }, OPEN)

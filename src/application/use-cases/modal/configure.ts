@@ -60,7 +60,7 @@ export class Configure {
     const decoded = decodeOptions(raw)
     if (E.isLeft(decoded)) return decoded
     // Without adapters there is nothing but the relay. S6-09.
-    const basic = decoded.right.basic === true || !this.registry.hasAdapters
+    const basic = decoded.right.basic || !this.registry.hasAdapters
     this.options.dispatch({ ...decoded.right, basic })
     this.tellWithoutEffect(changes)
     this.#raw = raw

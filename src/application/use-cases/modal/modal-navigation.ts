@@ -160,7 +160,7 @@ export class ModalNavigation {
   }
 
   private fittingView(namespace = this.connections.state.networks.active): OpenableView {
-    const { basic = false, manualControl = false, relay } = this.options.state
+    const { basic, manualControl, relay } = this.options.state
     const fitting = firstView({
       connected: this.connections.of(namespace).status === 'connected',
       onUnsupportedChain: this.onUnsupportedChain(),

@@ -28,7 +28,7 @@ interface SeenSignIn extends ShownSignIn {
   readonly isBack: boolean
 }
 
-/** What was shown of each state. The view is mounted anew when the user stays. */
+/** What was shown of each state. The view is mounted again when the user stays. */
 const shown = new WeakMap<SignIn, SeenSignIn>()
 
 const arrivedAt = (state: SignIn): SeenSignIn => {

@@ -46,10 +46,16 @@ class ComposedFeature implements FeatureHandle<object> {
   #useCases: object | undefined
   #failure: unknown
   readonly #loading = new Once(async () => {
-    const useCases = await this.compose()
-    this.#useCases = useCases
-    this.loaded$.next(useCases)
-    return useCases
+    this.#failure = undefined
+    try {
+      const useCases = await this.compose()
+      this.#useCases = useCases
+      this.loaded$.next(useCases)
+      return useCases
+    } catch (error) {
+      this.#failure = error
+      throw error
+    }
   })
 
   constructor(
@@ -67,14 +73,9 @@ class ComposedFeature implements FeatureHandle<object> {
     return this.#failure
   }
 
-  async load(): Promise<object> {
-    this.#failure = undefined
-    try {
-      return await this.#loading.get()
-    } catch (error) {
-      this.#failure = error
-      throw error
-    }
+  /** Returns the same promise while it is pending, because views throw it to React. */
+  load(): Promise<object> {
+    return this.#loading.get()
   }
 }
 

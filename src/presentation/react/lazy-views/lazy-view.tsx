@@ -5,25 +5,41 @@ import { Once } from '#shell/once.ts'
 
 export interface LazyView<Props extends object> {
   readonly View: ComponentType<Props>
-  /** Loads the view before it is shown. A loaded view is shown without waiting. */
+  /** Whether the view is shown without waiting. */
+  readonly isLoaded: () => boolean
+  /** Loads the view. A load that fails is not repeated in the same round. Never rejects. */
+  readonly load: (round: object) => Promise<void>
+  /** Loads the view before it is shown. */
   readonly prefetch: () => Promise<void>
 }
 
 /** A view that is loaded when it is first shown or prefetched. */
 export const lazyView = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  fetchView: () => Promise<ComponentType<Props>>,
 ): LazyView<Props> => {
-  let Ready: ComponentType<Props> | undefined
+  let Loaded: ComponentType<Props> | undefined
   let failure: { readonly error: unknown; readonly round: object } | undefined
+  let pending: Promise<void> | undefined
   const loading = new Once(async () => {
-    Ready = await load()
+    Loaded = await fetchView()
   })
+  // The promise is the same until it settles, because React counts another promise as another wait.
+  const load = (round: object): Promise<void> =>
+    (pending ??= loading
+      .get()
+      .catch((error: unknown) => void (failure = { error, round }))
+      .finally(() => void (pending = undefined)))
   const View = (props: Props) => {
     const { round } = useCases().retryLoads
-    if (Ready !== undefined) return <Ready {...props} />
+    if (Loaded !== undefined) return <Loaded {...props} />
     if (failure?.round === round) throw failure.error
-    throw loading.get().catch((error: unknown) => void (failure = { error, round }))
+    throw load(round)
   }
-  // The view itself shows the error when it is needed.
-  return { View, prefetch: () => loading.get().catch(() => undefined) }
+  return {
+    View,
+    isLoaded: () => Loaded !== undefined,
+    load: (round) => (failure?.round === round ? Promise.resolve() : load(round)),
+    // The view itself shows the error when it is needed.
+    prefetch: () => loading.get().catch(() => undefined),
+  }
 }

@@ -1,12 +1,15 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
+import type { FeatureName } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import { isInstalled, type ListedConnector } from '#domain/connectors/listing.ts'
 import type { ConnectMethod } from '#domain/options/login-options.ts'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import type { LazyView } from '#presentation/react/lazy-views/lazy-view.tsx'
+import { useLoaded } from '#presentation/react/lazy-views/use-loaded.ts'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -20,6 +23,8 @@ import { ComingWallets, WalletRows } from './wallet-rows.tsx'
 
 const directoryList = viewIn('directory', 'DirectoryList')
 const loginMethod = viewIn('embedded', 'LoginMethod')
+const LISTS = ['directory', 'relay'] as const
+const LOGIN = ['embedded'] as const
 
 /** Loads what the list of this host shows, all of it at once, so that it is there when the modal opens with it. */
 export const prepareConnect = ({ directory, embedded, openModal, relay }: UseCases): void => {
@@ -32,17 +37,24 @@ export const prepareConnect = ({ directory, embedded, openModal, relay }: UseCas
 }
 
 interface LateProps {
+  /** The view of the children, and the features that they need. */
+  readonly view: Pick<LazyView<never>, 'isLoaded' | 'load'>
+  readonly needs: readonly FeatureName[]
   /** Shown while the children load. `instead` is shown if they fail. */
   readonly skeleton: ReactNode
   readonly instead: ReactNode
   readonly children: ReactNode
 }
 
-const Late = ({ skeleton, instead, children }: LateProps) => (
-  <ErrorBoundary view="Connect" instead={instead}>
-    <Suspense fallback={skeleton}>{children}</Suspense>
-  </ErrorBoundary>
-)
+const Late = ({ view, needs, skeleton, instead, children }: LateProps) => {
+  const isLoaded = useLoaded(view, needs)
+  if (!isLoaded) return skeleton
+  return (
+    <ErrorBoundary view="Connect" instead={instead}>
+      {children}
+    </ErrorBoundary>
+  )
+}
 
 interface WalletsProps {
   readonly connectors: readonly ListedConnector[]
@@ -82,7 +94,12 @@ const Sections = ({ methods, wallets }: SectionsProps) => {
           {method === 'wallet' ? (
             wallets
           ) : (
-            <Late skeleton={<span className={`wp-skel wp-skel--${method}`} />} instead={null}>
+            <Late
+              view={loginMethod}
+              needs={LOGIN}
+              skeleton={<span className={`wp-skel wp-skel--${method}`} />}
+              instead={null}
+            >
               <loginMethod.View method={method} />
             </Late>
           )}
@@ -94,7 +111,7 @@ const Sections = ({ methods, wallets }: SectionsProps) => {
 
 /** The list of ways to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
-  const { configure, connection, directory, listConnectors, openModal, relay } = useCases()
+  const { configure, connection, directory, listConnectors, openModal } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
   const listing = useObservableEagerState(listConnectors.listing$)
   const { loading } = useObservableEagerState(openModal.modal$)
@@ -110,16 +127,14 @@ export const ConnectView = () => {
       void prefetchView('ConnectingExternal')
       void prefetchView('WhatIsAWallet')
       connection.load().catch(() => undefined)
-      // A failed load is retried whenever the view is shown.
-      for (const feature of [directory, relay]) if (feature.configured) feature.load().catch(() => undefined)
     })
-  }, [connection, directory, relay])
+  }, [connection])
 
   const coming = <ComingWallets listing={listing} headed={headed} />
   const own =
     connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} headed={headed} />
   const all = directory.configured ? (
-    <Late skeleton={coming} instead={own}>
+    <Late view={directoryList} needs={LISTS} skeleton={coming} instead={own}>
       <directoryList.View app={app} headed={headed} />
     </Late>
   ) : (

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+import type { FeatureName } from '#application/features.ts'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import type { LazyView } from './lazy-view.tsx'
+
+/**
+ * Whether a part of a view and the features that it needs have loaded or failed to. Until then the caller shows
+ * placeholders itself: where several parts of a page suspend at once, React 19 renders them again without end.
+ */
+export const useLoaded = (
+  { isLoaded, load }: Pick<LazyView<never>, 'isLoaded' | 'load'>,
+  names: readonly FeatureName[],
+): boolean => {
+  const all = useCases()
+  const isReady = () =>
+    isLoaded() && names.every((name) => !all[name].configured || all[name].useCases !== undefined)
+  const [isSettled, setSettled] = useState(isReady)
+
+  useEffect(() => {
+    if (isSettled) {
+      const retried = all.retryLoads.retried$.subscribe(() => setSettled(isReady()))
+      return () => retried.unsubscribe()
+    }
+    let isShown = true
+    const features = names.map((name) => all[name].configured && all[name].load().catch(() => undefined))
+    void Promise.all([load(all.retryLoads.round), ...features]).then(() => isShown && setSettled(true))
+    return () => void (isShown = false)
+  })
+
+  return isSettled
+}

@@ -2,13 +2,22 @@ import { useObservableEagerState } from 'observable-hooks'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 
 import { viewOf } from '#domain/modal/modal.ts'
+import { useLoaded } from '#presentation/react/lazy-views/use-loaded.ts'
+import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { common, helpTopics } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
 import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-import { AlertBar } from './notices/alert-bar.tsx'
+import type { AlertBarProps } from './notices/alert-bar.tsx'
+
+const alertBar = viewIn('help', 'AlertBar')
+const NOTHING = [] as const
+
+/** Drawn for the host's developer alone, so it is loaded then. */
+const Alert = (props: AlertBarProps) =>
+  useLoaded(alertBar, NOTHING) && alertBar.isLoaded() && <alertBar.View {...props} />
 
 const TitleContext = createContext<string | undefined>(undefined)
 
@@ -110,7 +119,7 @@ export const ViewLayout = ({
   return (
     <div ref={layout} className="wp-view">
       <Header {...header} busy={isBusy} />
-      {alert && <AlertBar code={alert} news={alert !== shownBefore} />}
+      {alert && <Alert code={alert} news={alert !== shownBefore} />}
       <div
         className={`wp-body${body === undefined ? '' : ` wp-body--${body}`}`}
         aria-busy={isBusy || undefined}

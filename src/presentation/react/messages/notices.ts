@@ -15,22 +15,5 @@ export const toast = section('toast', {
   authenticationProblem: 'A problem occurred while trying initialize authentication',
 })
 
-export const alert = section('alert', {
-  dismiss: 'Dismiss',
-  multiWalletTitle: 'Multi-wallet is not enabled',
-  multiWalletText: 'This project shows one wallet at a time.',
-  networkNotFoundTitle: 'Network Not Found',
-  networkNotFoundText: 'The requested network isn’t in this app’s list.',
-  iframeFailedTitle: 'Embedded wallet load failed',
-  iframeFailedText: 'Email and social sign-in can’t be used right now.',
-  iframeTimeoutTitle: 'Embedded wallet request timed out',
-  iframeTimeoutText: 'Try again in a moment.',
-  unverifiedTitle: 'Unverified domain',
-  unverifiedText: 'This site’s domain isn’t verified. Check the address before you go on.',
-  invalidConfigTitle: 'Invalid App Configuration',
-  projectInvalidText: 'The project id isn’t valid.',
-  sessionExpiredTitle: 'Session Expired',
-  sessionExpiredText: 'Connect your wallet again.',
-  projectIdTitle: 'Project ID Not Configured',
-  projectIdText: 'Set projectId in the modal’s options.',
-})
+/** Of the alerts, what a view says too. */
+export const frameAlert = section('alert', { iframeFailedTitle: 'Embedded wallet load failed' })

@@ -1,5 +1,6 @@
 import { alertKinds, type RaisedAlert } from '#domain/notices/alert.ts'
-import { alert as texts } from '#presentation/react/messages/notices.ts'
+import { alert as texts } from '#presentation/react/messages/alerts.ts'
+import { frameAlert } from '#presentation/react/messages/notices.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
@@ -8,7 +9,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 const wordings = {
   PROJECT_ID_NOT_CONFIGURED: [texts.projectIdTitle, texts.projectIdText],
   SWITCH_NETWORK_NOT_FOUND: [texts.networkNotFoundTitle, texts.networkNotFoundText],
-  IFRAME_LOAD_FAILED: [texts.iframeFailedTitle, texts.iframeFailedText],
+  IFRAME_LOAD_FAILED: [frameAlert.iframeFailedTitle, texts.iframeFailedText],
   IFRAME_REQUEST_TIMEOUT: [texts.iframeTimeoutTitle, texts.iframeTimeoutText],
   UNVERIFIED_DOMAIN: [texts.unverifiedTitle, texts.unverifiedText],
   INVALID_PROJECT_ID: [texts.invalidConfigTitle, texts.projectInvalidText],

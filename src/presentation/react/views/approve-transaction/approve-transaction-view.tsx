@@ -6,7 +6,7 @@ import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { approve } from '#presentation/react/messages/approve.ts'
 import { common } from '#presentation/react/messages/common.ts'
-import { alert } from '#presentation/react/messages/notices.ts'
+import { frameAlert } from '#presentation/react/messages/notices.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
@@ -39,7 +39,7 @@ const Failed = ({ wasThere }: { readonly wasThere: boolean }) => {
         icon={approveShapes.hourglass}
         tone="warn"
         alert
-        lead={t(alert.iframeFailedTitle)}
+        lead={t(frameAlert.iframeFailedTitle)}
         text={t(wasThere ? approve.goneText : approve.timeoutText)}
       >
         <Button kind="secondary" onClick={() => approveRequest.cancel()}>

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { afterAll, beforeAll, describe } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -21,9 +22,14 @@ import { fakePhone, kitPhone } from './wallet-phone.ts'
 
 type Page = ReturnType<typeof relayPage>
 
-const driving = (test: TestWallet, { wallet, hears, stop }: Page) => ({
+const driving = (
+  test: TestWallet,
+  { wallet, hears, stop }: Page,
+  peer: NonNullable<WalletReport['wallet']>,
+) => ({
   ...evmSubject,
   wallet,
+  reportOn: (chainId: ChainId) => ({ ...evmSubject.reportOn(chainId), wallet: peer }),
   next: (answer: 'reject' | 'fail' | 'hang') => test.next(answer),
   chooseSecond: () => test.changeAccounts([two]),
   moveTo: async (chainId: ChainId) => {
@@ -39,7 +45,11 @@ const provided = (start: () => Promise<WalletSubject>) => async (): Promise<Wall
   const subject = await start()
   await subject.wallet.connect()()
   const { wallet } = subject
-  return { ...subject, wallet: new Eip1193Wallet(wallet.connector, providerOf(wallet)) }
+  return {
+    ...subject,
+    reportOn: evmSubject.reportOn,
+    wallet: new Eip1193Wallet(wallet.connector, providerOf(wallet)),
+  }
 }
 const providers = { alwaysPermitted: true } as const
 
@@ -56,7 +66,7 @@ const overFakes = async (): Promise<WalletSubject> => {
     chains.setBalance(network(1), one, units)
     chains.answers['eth_getBalance'] = E.right(`0x${units.toString(16)}`)
   }
-  return { ...driving(test, page), fund }
+  return { ...driving(test, page, { name: 'Fake Phone' }), fund }
 }
 
 walletContract('relay, faked', overFakes)
@@ -78,7 +88,7 @@ describe('over the sandbox relay, with a phone', () => {
       scan: kitPhone(test, await phone(url)).scan,
     })
     return {
-      ...driving(test, page),
+      ...driving(test, page, { name: 'Sandbox phone wallet' }),
       fund: async (units: bigint) =>
         void (await rpc(anvil.url, 'anvil_setBalance', [one, `0x${units.toString(16)}`])),
       stop: async () => {

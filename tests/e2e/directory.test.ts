@@ -177,7 +177,7 @@ test.describe('a list of the host’s own', () => {
 
 test('a user without a wallet is shown where to get one', async ({ host }) => {
   await host.visit('/vanilla.html')
-  await host.open()
+  await shownRows(host)
   await host.wallet('Get one').click()
   await expect(host.dialog).toHaveAccessibleName('Get a wallet')
   const link = host.dialog.getByRole('link', { name: new RegExp(nameOf(9)) })

@@ -45,6 +45,9 @@ test.describe('the theme', () => {
   }) => {
     complaints.expect(/--wp-nothing/)
     complaints.expect(/--wp-radius/)
+    const warned = ['--wp-nothing', '--wp-radius'].map((name) =>
+      host.page.waitForEvent('console', (message) => message.text().includes(name)),
+    )
     const themeVariables = {
       '--wp-width': '400px',
       '--wp-accent': 'rgb(180, 20, 90)',
@@ -59,6 +62,7 @@ test.describe('the theme', () => {
       getComputedStyle(element).getPropertyValue('--wp-accent'),
     )
     expect(accent).toBe('rgb(180, 20, 90)')
+    await Promise.all(warned)
   })
 
   test('[S1-34, S1-35] links the terms and the privacy policy, in another tab', async ({ host }) => {

@@ -3,7 +3,8 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { View } from '#domain/modal/view.ts'
 
 import { ErrorBoundary } from './components/error-boundary.tsx'
-import { ViewLayout, TitleProvider } from './components/view-layout.tsx'
+import { AlertProvider, TitleProvider, ViewLayout } from './components/view-layout.tsx'
+import { LateAlert } from './late-alert.tsx'
 import { common } from './messages/common.ts'
 import { useMessages } from './messages/use-messages.tsx'
 import { useDialog } from './ui/dialog/dialog-controller.ts'
@@ -46,11 +47,13 @@ export const ShownView = ({ view, titleId }: ShownViewProps) => {
   const key = JSON.stringify(view)
   return (
     <TitleProvider value={titleId}>
-      <ErrorBoundary key={key} view={view.name}>
-        <Suspense fallback={<Coming />}>
-          <Shown view={view} />
-        </Suspense>
-      </ErrorBoundary>
+      <AlertProvider value={LateAlert}>
+        <ErrorBoundary key={key} view={view.name}>
+          <Suspense fallback={<Coming />}>
+            <Shown view={view} />
+          </Suspense>
+        </ErrorBoundary>
+      </AlertProvider>
     </TitleProvider>
   )
 }

@@ -1,9 +1,15 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 import { viewOf } from '#domain/modal/modal.ts'
-import { useLoaded } from '#presentation/react/lazy-views/use-loaded.ts'
-import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { common, helpTopics } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
@@ -12,12 +18,10 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import type { AlertBarProps } from './notices/alert-bar.tsx'
 
-const alertBar = viewIn('help', 'AlertBar')
-const NOTHING = [] as const
+const AlertContext = createContext<ComponentType<AlertBarProps> | undefined>(undefined)
 
-/** Drawn for the host's developer alone, so it is loaded then. */
-const Alert = (props: AlertBarProps) =>
-  useLoaded(alertBar, NOTHING) && alertBar.isLoaded() && <alertBar.View {...props} />
+/** Provides the bar of alerts, which a page without `debug` does not load. */
+export const AlertProvider = AlertContext.Provider
 
 const TitleContext = createContext<string | undefined>(undefined)
 
@@ -102,6 +106,7 @@ export const ViewLayout = ({
   const dialog = useDialog()
   const modal = useObservableEagerState(openModal.modal$)
   const alert = useObservableEagerState(showNotices.drawnAlert$)
+  const Alert = useContext(AlertContext)
   const [shownBefore] = useState(dialog.isNew ? undefined : alert)
   const layout = useRef<HTMLDivElement>(null)
   const isBusy = modal.loading || busy === true
@@ -119,7 +124,7 @@ export const ViewLayout = ({
   return (
     <div ref={layout} className="wp-view">
       <Header {...header} busy={isBusy} />
-      {alert && <Alert code={alert} news={alert !== shownBefore} />}
+      {alert && Alert && <Alert code={alert} news={alert !== shownBefore} />}
       <div
         className={`wp-body${body === undefined ? '' : ` wp-body--${body}`}`}
         aria-busy={isBusy || undefined}

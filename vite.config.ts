@@ -4,12 +4,15 @@ import { entries } from './scripts/lib/entries.mjs'
 
 const { server = '', ...pageEntries } = entries
 const common = { target: 'es2022', minify: false, sourcemap: true } as const
+/** The files are ASCII, which the comments of libraries are not. */
+const ascii = { charset: 'ascii', comments: { legal: true, annotation: true, jsdoc: false } } as const
 const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
 
 /** What a feature's use cases and its views share. */
 const topics = {
   embedded: /src\/domain\/(approval|embedded|options\/login-)/,
-  siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
+  siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/(provider-answer|[\w-]*signatures)\b))/,
+  tokens: /src\/domain\/(receive|send|tokens)\//,
   wallets: /src\/domain\/(relay|wallets)\//,
 }
 
@@ -20,7 +23,7 @@ const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|siwx|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|[\w-]*signatures)[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|receive|relay|send|siwx|tokens|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
@@ -29,10 +32,13 @@ const chunks = [
     test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|served-chains|bundler-url)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/node-failover)\.)/,
   },
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },
+  { name: 'token-components', test: /src\/presentation\/react\/components\/tokens\//, minShareCount: 2 },
   { name: 'components', test: /src\/presentation\/react\/(parts|ui|components)\//, minShareCount: 2 },
   { name: 'directory', test: /src\/public\/features\/directory\./ },
   { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },
   { name: 'relay-views', test: /src\/presentation\/react\/views\/relay-views\./ },
+  { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./ },
+  { name: 'viem-chain', test: /src\/infrastructure\/chains\/evm\/(viem-chain|rpc-node)\./ },
 ]
 
 /** The server entry is a build of its own, because it must share no chunk with pages, whose chunks hold the container. */
@@ -42,7 +48,7 @@ const serverBuild = (): Plugin => {
     name: 'server-build',
     configResolved: (resolved) => void (outDir = resolved.build.outDir),
     closeBundle: async () => {
-      const rolldownOptions = { external, output: { chunkFileNames: 'chunks/server-[name].js' } }
+      const rolldownOptions = { external, output: { ...ascii, chunkFileNames: 'chunks/server-[name].js' } }
       const lib = { entry: { server }, formats: ['es' as const] }
       const settings = { ...common, outDir, emptyOutDir: false, lib, rolldownOptions }
       await build({ configFile: false, logLevel: 'error', build: settings })
@@ -67,6 +73,7 @@ export default defineConfig({
     rolldownOptions: {
       external,
       output: {
+        ...ascii,
         banner: ({ name }) => (name === 'react-client' ? "'use client'" : ''),
         codeSplitting: {
           groups: chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index })),

@@ -9,7 +9,9 @@ const project = (name: string, folders: readonly string[], more: object = {}) =>
     name,
     exclude,
     // laws and contracts share the machine with builds: a busy one is no failure
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000, interval: 10 } },
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
     ...more,
   },

@@ -13,7 +13,7 @@ export const distFolder = resolve(home, 'dist')
  * The files for `walletport` as a host imports it: the sources in development, the built package in browser
  * tests.
  */
-const aliases = (built: boolean) => {
+export const aliases = (built: boolean) => {
   const [folder, extension] = built ? [distFolder, 'js'] : [resolve(home, 'src/public'), 'ts']
   return [
     { find: /^walletport$/, replacement: `${folder}/index.${extension}` },

@@ -35,19 +35,24 @@ const titles: Readonly<Record<WalletportEvent['event'], string>> = {
   CLICK_CANCEL_SIWX: 'Sign-in cancelled',
   SIWX_AUTH_SUCCESS: 'Signed in',
   SIWX_AUTH_ERROR: 'Sign-in failed',
+  SEND_INITIATED: 'Transfer requested',
+  SEND_SUCCESS: 'Transfer sent',
+  SEND_ERROR: 'Transfer not sent',
+  SEND_REJECTED: 'Transfer turned down',
   CLICK_ALL_WALLETS: 'All wallets opened',
   CLICK_GET_WALLET_HELP: 'Help to get a wallet',
   CLICK_NETWORKS: 'Networks opened',
   CLICK_WALLET_HELP: 'Help about wallets',
   CLICK_NETWORK_HELP: 'Help about networks',
   SEARCH_WALLET: 'Wallets searched',
+  DEVELOPER_ALERT: 'Alert for the developer',
   GET_WALLET: 'Wallet to install chosen',
 }
 
 const families: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
 
 /** The properties that are worth a word, the most telling first. */
-const telling = ['message', 'name', 'search', 'network', 'provider', 'namespace'] as const
+const telling = ['message', 'code', 'name', 'search', 'network', 'provider', 'namespace'] as const
 
 const detailOf = (event: WalletportEvent): string => {
   const properties: Readonly<Record<string, unknown>> = { ...event.properties }

@@ -4,7 +4,9 @@ import { embedded } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
 import { arbitrum, base, bitcoin, mainnet, optimism, polygon, solana } from 'walletport/networks'
 import { relay } from 'walletport/relay'
+import { send } from 'walletport/send'
 import { solana as solanaAdapter } from 'walletport/solana'
+import { tokens } from 'walletport/tokens'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
@@ -31,6 +33,18 @@ const knownIn = (endpoints: SandboxEndpoints) => {
   }))
 }
 
+/** The token that each EVM chain of the sandbox has. */
+const tokenList = ({ evm: evmUrls, tokens: { evm: address } }: SandboxEndpoints) => ({
+  name: 'Sandbox',
+  tokens: Object.keys(evmUrls).map((id) => ({
+    chainId: Number(id),
+    address,
+    name: 'Sandbox Dollar',
+    symbol: 'SUSD',
+    decimals: 6,
+  })),
+})
+
 /** The sandbox's project id, used if the page's URL has none. */
 export const PROJECT_ID = 'demo'
 
@@ -50,6 +64,8 @@ const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   relay: relay({ urls: [endpoints.relay] }),
   embedded: embedded({ url: atAnotherSite(endpoints.frame.url) }),
   baseUrls: { directory: endpoints.directory },
+  send: send(),
+  tokens: tokens({ service: endpoints.tokens.url, lists: [tokenList(endpoints)] }),
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(
     Object.entries(addressesIn(endpoints)).map(([id, url]) => [id, [{ url }]]),

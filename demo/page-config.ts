@@ -3,8 +3,10 @@ import { bitcoin } from 'walletport/bitcoin'
 import { embedded, type EmbeddedInput } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
 import { relay, type RelayInput } from 'walletport/relay'
+import { send } from 'walletport/send'
 import { siwx, type SiwxInput } from 'walletport/siwx'
 import { solana } from 'walletport/solana'
+import { tokens, type TokensInput } from 'walletport/tokens'
 
 import { serverSiwx } from '#examples/client/server-siwx.ts'
 
@@ -48,6 +50,8 @@ const readers: Readonly<Record<string, Reader>> = {
   embedded: (value) => (value === false ? undefined : embedded(value as EmbeddedInput)),
   // `server` is the example server, under the page's own origin.
   siwx: (value) => (value === 'server' ? serverSiwx() : siwx(value as SiwxInput)),
+  send: (value) => (value === false ? undefined : send()),
+  tokens: (value) => (value === false ? undefined : tokens(value as TokensInput)),
   baseUrls: (value, { baseUrls }) => withBaseUrls(baseUrls, value),
 }
 

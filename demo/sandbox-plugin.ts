@@ -10,7 +10,7 @@ const framesOf = (url: string): readonly string[] => {
 
 /** The strictest content security policy that a page with scripts and a wallet can have. */
 export const strictPolicy = (endpoints: SandboxEndpoints): string => {
-  const { evm, solana, solanaSockets, bitcoin, directory, relay, frame } = endpoints
+  const { evm, solana, solanaSockets, bitcoin, directory, relay, frame, tokens } = endpoints
   const chains = [evm, solana, solanaSockets, bitcoin].flatMap((urls) => Object.values(urls))
   return [
     "default-src 'none'",
@@ -18,7 +18,7 @@ export const strictPolicy = (endpoints: SandboxEndpoints): string => {
     "style-src 'self'",
     `img-src 'self' data: blob: ${directory}`,
     "font-src 'self'",
-    `connect-src 'self' ${[...chains, directory, relay].join(' ')}`,
+    `connect-src 'self' ${[...chains, directory, relay, tokens.url].join(' ')}`,
     `frame-src ${framesOf(frame.url).join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-
-import { freePort } from '#sandbox/ports.ts'
-import { rpc } from '#sandbox/rpc.ts'
+import type { Readable, Writable } from 'node:stream'
 
 /** A local EVM chain. `stop` settles when its process has ended. */
 export interface Anvil {
@@ -15,7 +12,7 @@ export interface Anvil {
 }
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
-const READY_WITHIN = 15_000
+const READY_WITHIN = 60_000
 
 const platforms: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',
@@ -38,32 +35,32 @@ const DIES_WITH_PARENT =
   'exec 3<&0; "$0" "$@" 3<&- </dev/null & p=$!; trap "kill $p 2>/dev/null; wait $p; exit 0" TERM INT; ' +
   '(cat <&3 >/dev/null; kill $p 2>/dev/null) & wait $p'
 
-const answers = async (url: string, chainId: number): Promise<boolean> => {
-  try {
-    return Number(await rpc(url, 'eth_chainId')) === chainId
-  } catch {
-    return false
-  }
-}
+const LISTENING = /^Listening on 127\.0\.0\.1:(\d+)$/m
 
-/** Starts one chain on a free port and waits until it answers. */
+/** The port that anvil says it listens on, or undefined if it ended or took too long. */
+const portOf = ({ stdout }: ChildProcessByStdio<Writable, Readable, Readable>, ended: Promise<unknown>) =>
+  new Promise<string | undefined>((resolve) => {
+    let said = ''
+    let port: string | undefined
+    // It is read for as long as anvil runs, because anvil would wait for a reader.
+    stdout.on('data', (chunk: Buffer) => {
+      if (port !== undefined) return
+      said += chunk.toString()
+      port = LISTENING.exec(said)?.[1]
+      if (port !== undefined) resolve(port)
+    })
+    const giveUp = () => resolve(undefined)
+    void ended.then(giveUp)
+    setTimeout(giveUp, READY_WITHIN).unref()
+  })
+
+/** Starts one chain. Anvil chooses its port, because another process may take one that was free before. */
 export const startAnvil = async (chainId: number): Promise<Anvil> => {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const chain = ['--chain-id', String(chainId), '--mnemonic', MNEMONIC, '--silent']
-  const shell = [
-    '-c',
-    DIES_WITH_PARENT,
-    anvilBinary(),
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    ...chain,
-  ]
+  const chain = ['--chain-id', String(chainId), '--mnemonic', MNEMONIC]
+  const shell = ['-c', DIES_WITH_PARENT, anvilBinary(), '--host', '127.0.0.1', '--port', '0', ...chain]
   // A process group of its own: Ctrl-C reaches the terminal's group, but anvil should end when `stop` is
   // called.
-  const child = spawn('sh', shell, { stdio: ['pipe', 'ignore', 'pipe'], detached: true })
+  const child = spawn('sh', shell, { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
   const ended = once(child, 'exit')
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => void (complaint += chunk.toString()))
@@ -74,13 +71,8 @@ export const startAnvil = async (chainId: number): Promise<Anvil> => {
     await ended
   }
 
-  const deadline = Date.now() + READY_WITHIN
-  while (!(await answers(url, chainId))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop()
-      throw new Error(`anvil for chain ${chainId} did not start. ${complaint}`.trim())
-    }
-    await pause(15)
-  }
-  return { chainId, url, stop }
+  const port = await portOf(child, ended)
+  if (port !== undefined) return { chainId, url: `http://127.0.0.1:${port}`, stop }
+  if (child.exitCode === null) await stop()
+  throw new Error(`anvil for chain ${chainId} did not start. ${complaint}`.trim())
 }

@@ -4,9 +4,11 @@ import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import { startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import { startDirectory } from '#sandbox/directory/directory.ts'
 import { startFrame } from '#sandbox/frame/server.ts'
+import { addMulticall3 } from '#sandbox/multicall3.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
+import { startTokens } from '#sandbox/tokens/tokens.ts'
 import { ACCOUNTS_PER_WALLET, accountOwners, sandboxAccount } from '#sandbox/wallets/keys.ts'
 
 import erc20 from './erc20.json' with { type: 'json' }
@@ -27,6 +29,8 @@ export interface SandboxEndpoints {
   readonly relay: string
   /** The embedded wallet's page, and the page that shows its emails. */
   readonly frame: { readonly url: string; readonly inbox: string }
+  /** The base address of the service of balances and prices, and the token that each EVM chain has. */
+  readonly tokens: { readonly url: string; readonly evm: string }
 }
 
 export interface Sandbox {
@@ -69,6 +73,7 @@ const fund = async ({ url }: Anvil, chainId: SandboxChainId): Promise<void> => {
   const send = (nonce: number, transaction: object) =>
     rpc(url, 'eth_sendTransaction', [{ from, nonce: toHex(nonce), ...transaction }])
   await send(0, { data: erc20.bytecode })
+  await addMulticall3(url)
   await Promise.all(
     holders.flatMap(({ address, index }, at) => [
       rpc(url, 'anvil_setBalance', [address, toHex(parseEther(balances[chainId]) / BigInt(index + 1))]),
@@ -111,7 +116,10 @@ export const startSandbox = async (): Promise<Sandbox> => {
     evm: Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url])),
     solana: { [solana.reference]: solana.url },
   }
-  const frame = await startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] })
+  const [frame, tokens] = await Promise.all([
+    startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
+    startTokens({ ...nodes, token: SANDBOX_TOKEN }),
+  ])
   const endpoints = {
     ...nodes,
     solanaSockets: { [solana.reference]: solana.ws },
@@ -119,6 +127,7 @@ export const startSandbox = async (): Promise<Sandbox> => {
     directory: directory.url,
     relay: relay.url,
     frame: { url: frame.url, inbox: frame.inbox },
+    tokens: { url: tokens.url, evm: SANDBOX_TOKEN },
   }
-  return { endpoints, stop: async () => void (await Promise.all([frame.stop(), stop()])) }
+  return { endpoints, stop: async () => void (await Promise.all([frame.stop(), tokens.stop(), stop()])) }
 }

@@ -49,7 +49,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
 
-  const { evm, solana, bitcoin, directory, relay, frame } = sandbox.endpoints
+  const { evm, solana, bitcoin, directory, relay, frame, tokens } = sandbox.endpoints
   const chains = Object.entries(evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
   console.log(
     [
@@ -68,6 +68,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
       `  Bitcoin      ${Object.values(bitcoin).join(' ')}`,
       `  directory    ${directory}`,
       `  relay        ${relay}`,
+      `  balances     ${tokens.url}, its faults ${tokens.url}/panel`,
       `  frame        ${frame.url}`,
       `  inbox        ${frame.inbox}`,
       `  its faults   ${new URL('/panel', frame.url).href}`,

@@ -49,6 +49,15 @@ const findDirective = () => {
   return { code: isRight ? 0 : 1, output, seconds: 0 }
 }
 
+/** Pages that are not in UTF-8 may serve the files as they are, so these are ASCII. */
+const findOtherCharacters = () => {
+  const files = readdirSync('dist', { recursive: true }).filter((file) => /\.(js|d\.ts)$/.test(file))
+  const output = files
+    .filter((file) => /[^\p{ASCII}]/u.test(readFileSync(`dist/${file}`, 'utf8')))
+    .map((file) => `dist/${file} is not ASCII\n`)
+  return { code: output.length > 0 ? 1 : 0, output: output.join(''), seconds: 0 }
+}
+
 const NOTICES = ['dist/THIRD-PARTY-NOTICES.txt', 'dist/sbom.cdx.json']
 
 /** Writes the licences of the bundled packages and the bill of materials. */
@@ -84,6 +93,7 @@ const steps = {
   'api report': reportTypes,
   leaks: findLeaks,
   directive: findDirective,
+  ascii: findOtherCharacters,
   pack,
   publint: () => runAll([[bin('publint'), '--strict']]),
   attw: () => runAll([[bin('attw'), tarball, '--profile', 'esm-only', '--no-emoji']]),

@@ -73,7 +73,7 @@ const loadedBy = (chunks, loads) => {
 
 const idsOf = (loaded) => [...loaded].flatMap(({ moduleIds }) => moduleIds)
 const weigh = (loaded) => [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
-const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+const kB = (bytes) => `${bytes} B`
 
 const report = (name, amount, budget, verdict = amount > budget ? 'OVER' : 'ok', show = kB) => {
   console.log(`${name.padEnd(32)} ${show(amount).padStart(9)} of ${show(budget).padStart(8)}  ${verdict}`)

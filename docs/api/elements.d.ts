@@ -1,8 +1,11 @@
 import { AccountSnapshot, NetworkInfo } from './headless.js';
 import { Walletport } from './headless.js';
+import './types-feature-contract.js';
 import './types-remote-contract.js';
 import './types-walletport-error.js';
+import './types-send-contract.js';
 import './types-siwx-contract.js';
+import './types-tokens-contract.js';
 import 'rxjs';
 import './types-bitcoin-provider.js';
 import './types-solana-provider.js';

@@ -1,8 +1,11 @@
 import { OnEmbeddedFailure, EmbeddedAdapter } from './types-contract.js';
 export { EmbeddedFailure } from './types-contract.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
+import './types-feature-contract.js';
 import './types-remote-contract.js';
+import './types-send-contract.js';
 import './types-siwx-contract.js';
+import './types-tokens-contract.js';
 
 interface EmbeddedInput {
     /**

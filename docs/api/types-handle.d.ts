@@ -3,7 +3,7 @@ import { LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, Sma
 import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { NamespaceName, ErrorInfo } from './types-walletport-error.js';
 import { SolanaProvider } from './types-solana-provider.js';
-import { SocialLoginName, ViewName, WalletsSnapshot, WalletSelection, PairingSnapshot, WalletportEvent } from './types-remote-contract.js';
+import { SocialLoginName, ViewName, WalletsSnapshot, WalletSelection, PairingSnapshot, AlertCode, WalletportEvent } from './types-remote-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
 
 /** An EIP-1193 provider, typed structurally so that viem, ethers and wagmi accept it. */
@@ -128,9 +128,9 @@ interface ConnectorInfo {
     readonly icon?: string;
     /** Reverse domain name (EIP-6963). */
     readonly rdns?: string;
-    /** The wallet's id in the directory. */
+    /** The wallet's id in the directory, once the directory has listed it. */
     readonly explorerId?: string;
-    /** The id of its image in the directory. */
+    /** The id of the wallet's image in the directory, once the directory has listed it. */
     readonly imageId?: string;
     /** Whether another wallet claims the same rdns. Show a warning. */
     readonly duplicate: boolean;
@@ -169,6 +169,10 @@ interface WalletInfo {
     }[];
     /** CAIP-2. */
     readonly caipNetworkId: string;
+    /** How the user logged in to the embedded wallet: the social provider, or `email`. */
+    readonly auth?: {
+        readonly name: string;
+    };
     /** `connected` is the active connection, `active` an additional connection, `disconnected` a recent one. */
     readonly status: 'connected' | 'active' | 'disconnected';
     /** Other namespaces whose connections end with this one. */
@@ -279,8 +283,6 @@ interface RelayUseCases extends UseCase<PairingSnapshot> {
      */
     follow(walletId: string, kind: 'mobile' | 'desktop' | 'web'): boolean;
 }
-/** Problems for the host's developer. Each is logged too. */
-type AlertCode = 'PROJECT_ID_NOT_CONFIGURED' | 'SWITCH_NETWORK_NOT_FOUND' | 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT' | 'UNVERIFIED_DOMAIN' | 'INVALID_PROJECT_ID' | 'SESSION_EXPIRED' | 'MULTI_WALLET_NOT_ENABLED';
 interface NoticesSnapshot {
     /** The oldest alert that is not dismissed. */
     readonly alert?: AlertCode;
@@ -360,4 +362,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AccountUseCases, AccountsSnapshot, AlertCode, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, ProviderOf, RelayUseCases, SignInSnapshot, SiwxUseCases, SwitchingSnapshot, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };
+export type { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, ProviderOf, RelayUseCases, SignInSnapshot, SiwxUseCases, SwitchingSnapshot, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };

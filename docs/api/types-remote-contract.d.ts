@@ -1,13 +1,5 @@
 import { NamespaceName, ErrorInfo } from './types-walletport-error.js';
-
-/**
- * The result of `relay()`, `embedded()` and `siwx()`. Its contents are private. The feature's code is reached
- * only through it.
- */
-interface FeatureOption<Name extends string> {
-    readonly feature: Name;
-    readonly load: () => Promise<unknown>;
-}
+import { FeatureOption } from './types-feature-contract.js';
 
 /** The social logins of the embedded wallet. */
 declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];
@@ -38,13 +30,15 @@ type ViewName = OpenableViewName | DependentViewName;
 /** The views that `open` accepts. */
 type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads';
 /** The views that only the modal opens, because each continues something that the user started. */
-type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage';
+type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'Send' | 'Receive';
 
 /**
  * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page, as a
  * desktop app, or not at all.
  */
 type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+/** Problems for the host's developer. Each is logged, and emitted as the event DEVELOPER_ALERT. */
+type AlertCode = 'PROJECT_ID_NOT_CONFIGURED' | 'SWITCH_NETWORK_NOT_FOUND' | 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT' | 'UNVERIFIED_DOMAIN' | 'INVALID_PROJECT_ID' | 'SESSION_EXPIRED' | 'MULTI_WALLET_NOT_ENABLED';
 type NoProperties = Readonly<Record<string, never>>;
 interface MessageProperties {
     readonly message: string;
@@ -56,6 +50,15 @@ interface SignInProperties {
     /** CAIP-2. */
     readonly network: string;
     readonly isSmartAccount: boolean;
+}
+interface SendProperties {
+    readonly isSmartAccount: boolean;
+    /** CAIP-2. */
+    readonly network: string;
+    /** The token's symbol. */
+    readonly token: string;
+    /** In whole tokens, as an exact decimal. */
+    readonly amount: string;
 }
 /** The properties of each event. */
 interface WalletportEventProperties {
@@ -108,6 +111,13 @@ interface WalletportEventProperties {
     readonly CLICK_CANCEL_SIWX: SignInProperties;
     readonly SIWX_AUTH_SUCCESS: SignInProperties;
     readonly SIWX_AUTH_ERROR: SignInProperties & MessageProperties;
+    readonly SEND_INITIATED: SendProperties;
+    /** The wallet has returned the transaction's hash. */
+    readonly SEND_SUCCESS: SendProperties & {
+        readonly hash: string;
+    };
+    readonly SEND_ERROR: SendProperties & MessageProperties;
+    readonly SEND_REJECTED: SendProperties & MessageProperties;
     readonly CLICK_ALL_WALLETS: NoProperties;
     readonly CLICK_GET_WALLET_HELP: NoProperties;
     readonly CLICK_NETWORKS: NoProperties;
@@ -116,6 +126,10 @@ interface WalletportEventProperties {
     readonly SEARCH_WALLET: {
         readonly badge: 'certified' | 'none';
         readonly search: string;
+    };
+    /** A problem for the host's developer, which the logger gets too. */
+    readonly DEVELOPER_ALERT: {
+        readonly code: AlertCode;
     };
     readonly GET_WALLET: {
         readonly name: string;
@@ -218,4 +232,4 @@ interface PairingSnapshot {
     readonly error?: ErrorInfo;
 }
 
-export type { CustomWallet, DependentViewName, FeatureFlags, FeatureOption, OpenableViewName, PairingSnapshot, RelayAdapter, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName, WalletPlatform, WalletSelection, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties, WalletsSnapshot };
+export type { AlertCode, CustomWallet, DependentViewName, FeatureFlags, OpenableViewName, PairingSnapshot, RelayAdapter, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName, WalletPlatform, WalletSelection, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties, WalletsSnapshot };

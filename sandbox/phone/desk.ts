@@ -1,8 +1,7 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-import { checkProperties, checkRejection, parseResponse } from '#domain/relay/messages.ts'
-import { originVerdict } from '#domain/relay/origin.ts'
+import { parseResponse } from '#domain/relay/response.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { providerError } from '#sandbox/wallets/approvals.ts'
 import type { Memory } from '#sandbox/wallets/memory.ts'
@@ -12,6 +11,7 @@ import { phoneMethods } from './methods.ts'
 import { approvedNamespace, askedOf, chainIdOf, namespaceOf, type Offer } from './namespaces.ts'
 import type { Origin, Questions } from './questions.ts'
 import { reasonOf, sound } from './refusal.ts'
+import { checkProperties, checkRejection, originVerdict } from './rules.ts'
 
 type Proposal = WalletKitTypes.SessionProposal
 type Request = WalletKitTypes.SessionRequest

@@ -1,6 +1,5 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 
-import { checkRejection } from '#domain/relay/messages.ts'
 import { providerError } from '#sandbox/wallets/approvals.ts'
 
 import { permissionsIn, signCacaos } from './cacaos.ts'
@@ -8,6 +7,7 @@ import { comeTo, type DeskPhone, originOf } from './desk.ts'
 import { caip, chainIdOf } from './namespaces.ts'
 import type { Questions } from './questions.ts'
 import { reasonOf, sound } from './refusal.ts'
+import { checkRejection } from './rules.ts'
 
 type Asked = WalletKitTypes.SessionAuthenticate
 

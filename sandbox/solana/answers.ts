@@ -55,10 +55,21 @@ export const listed = ({ signature, slot, error, time }: Processed) => ({
   confirmationStatus: 'finalized',
 })
 
-export const simulated = ({ error, logs, unitsConsumed }: Outcome) => ({
+/** The simulation, with the wanted accounts as they are after it. */
+export const simulated = (
+  chain: SolanaChain,
+  { error, accounts, logs, unitsConsumed }: Outcome,
+  wanted: readonly string[],
+) => ({
   err: error,
   logs,
   unitsConsumed,
   returnData: null,
-  accounts: null,
+  accounts:
+    wanted.length === 0
+      ? null
+      : wanted.map((key) => {
+          const after = accounts.find((account) => account.address === key)
+          return shown(chain, after, 'base64')
+        }),
 })

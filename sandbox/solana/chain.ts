@@ -27,6 +27,8 @@ export interface Processed {
 
 export interface Outcome {
   readonly error: TransactionError | null
+  /** The accounts after the transaction, if it succeeds. */
+  readonly accounts: readonly EncodedAccount[]
   readonly logs: readonly string[]
   readonly unitsConsumed: number
 }
@@ -110,11 +112,17 @@ export class SolanaChain {
     return this.#process(getBase58Decoder().decode(outcome.signature()), [key], null)
   }
 
-  simulate(wire: Uint8Array): Outcome {
-    const outcome = this.#machine.simulateTransaction(decode(wire))
-    const error = outcome instanceof FailedTransactionMetadata ? transactionError(outcome.err()) : null
+  simulate(wire: Uint8Array, isSigned: boolean): Outcome {
+    const outcome = this.#machine.withSigverify(isSigned).simulateTransaction(decode(wire))
+    this.#machine.withSigverify(true)
+    const hasFailed = outcome instanceof FailedTransactionMetadata
     const meta = outcome.meta()
-    return { error, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()) }
+    return {
+      error: hasFailed ? transactionError(outcome.err()) : null,
+      accounts: hasFailed ? [] : outcome.postAccounts(),
+      logs: meta.logs(),
+      unitsConsumed: Number(meta.computeUnitsConsumed()),
+    }
   }
 
   /** Runs a transaction and returns its signature. With the preflight, a failing transaction is rejected. */
@@ -124,7 +132,7 @@ export class SolanaChain {
       transaction.messageBytes,
     )
     const isStale = !this.isRecent(String(lifetimeToken))
-    if (isStale) throw this.#refusal({ error: 'BlockhashNotFound', logs: [], unitsConsumed: 0 })
+    if (isStale) throw this.#refusal({ error: 'BlockhashNotFound', accounts: [], logs: [], unitsConsumed: 0 })
     if (!skipPreflight) this.#preflight(wire)
     const outcome = this.#machine.sendTransaction(transaction)
     const error = outcome instanceof FailedTransactionMetadata ? transactionError(outcome.err()) : null
@@ -141,7 +149,7 @@ export class SolanaChain {
   }
 
   #preflight(wire: Uint8Array): void {
-    const outcome = this.simulate(wire)
+    const outcome = this.simulate(wire, true)
     if (outcome.error === 'SignatureFailure')
       throw new SolanaRefusal(-32003, 'Transaction signature verification failure')
     if (outcome.error !== null) throw this.#refusal(outcome)

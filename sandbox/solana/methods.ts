@@ -4,7 +4,7 @@ import * as t from 'io-ts'
 import { inContext, listed, shown, simulated, statusOf, wireOf } from './answers.ts'
 import type { SolanaChain } from './chain.ts'
 import { SolanaRefusal } from './errors.ts'
-import { isTokenAccount, mintOf, ownerOf, TOKEN_PROGRAM, tokenAmount } from './tokens.ts'
+import { isTokenAccount, mintOf, ownerOf, TOKEN_PROGRAMS, tokenAmount } from './tokens.ts'
 
 type Method = (chain: SolanaChain, params: readonly unknown[]) => unknown
 
@@ -21,6 +21,8 @@ const Options = t.union([
     limit: t.number,
     minContextSlot: t.number,
     skipPreflight: t.union([t.boolean, t.null]),
+    sigVerify: t.boolean,
+    accounts: t.type({ addresses: t.array(t.string) }),
   }),
 ])
 const Key = t.type({ key: t.string })
@@ -54,8 +56,8 @@ const tokenAccounts = (
   owner: string,
   { mint, programId }: t.TypeOf<typeof TokenFilter>,
 ) =>
-  chain
-    .accountsOf(keyOf(programId ?? TOKEN_PROGRAM))
+  (programId === undefined ? TOKEN_PROGRAMS : [keyOf(programId)])
+    .flatMap((program) => chain.accountsOf(program))
     .filter((account) => isTokenAccount(account) && ownerOf(account) === owner)
     .filter((account) => mint === undefined || mintOf(account) === mint)
 
@@ -137,9 +139,10 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
   requestAirdrop: method(['key', 'amount'], t.type({ key: t.string, amount: t.number }), (chain, params) =>
     chain.airdrop(keyOf(params.key), BigInt(params.amount)),
   ),
-  simulateTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) =>
-    inContext(chain, simulated(chain.simulate(wireOf(key, options?.encoding)))),
-  ),
+  simulateTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) => {
+    const outcome = chain.simulate(wireOf(key, options?.encoding), options?.sigVerify === true)
+    return inContext(chain, simulated(chain, outcome, options?.accounts?.addresses ?? []))
+  }),
   sendTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) => {
     requireSlot(chain, options?.minContextSlot)
     return chain.send(wireOf(key, options?.encoding), options?.skipPreflight === true)

@@ -9,6 +9,8 @@ import {
 } from '@solana/kit'
 
 export const TOKEN_PROGRAM = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+export const TOKEN_2022_PROGRAM = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+export const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
 const ASSOCIATED_TOKEN_PROGRAM = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 
 const MINT_SIZE = 82
@@ -42,18 +44,60 @@ export const tokenData = (mint: Address, owner: Address, amount: bigint): Uint8A
   return data
 }
 
+/** An extension of Token-2022: its number, its length, and its data. */
+const extended = (base: Uint8Array, kind: number, type: number, extension: Uint8Array): Uint8Array => {
+  const data = new Uint8Array(ACCOUNT_SIZE + 1 + 4 + extension.length)
+  data.set(base)
+  data[ACCOUNT_SIZE] = kind
+  viewOf(data).setUint16(ACCOUNT_SIZE + 1, type, true)
+  viewOf(data).setUint16(ACCOUNT_SIZE + 3, extension.length, true)
+  data.set(extension, ACCOUNT_SIZE + 5)
+  return data
+}
+
+const FEE_CONFIG = 1
+const FEE_AMOUNT = 2
+const FEE_CONFIG_SIZE = 108
+/** Where the older and the newer fee begin: an epoch, a maximum, and basis points. */
+const FEES_AT = [72, 90]
+
+/** A Token-2022 mint that keeps a part of each transfer, in basis points. */
+export const mintWithFee = (supply: bigint, decimals: number, basisPoints: number): Uint8Array => {
+  const config = new Uint8Array(FEE_CONFIG_SIZE)
+  for (const at of FEES_AT) {
+    viewOf(config).setBigUint64(at + 8, 2n ** 64n - 1n, true)
+    viewOf(config).setUint16(at + 16, basisPoints, true)
+  }
+  return extended(mintData(supply, decimals), EXTENDED_MINT, FEE_CONFIG, config)
+}
+
+/** An account of such a mint. */
+export const tokenWithFee = (mint: Address, owner: Address, amount: bigint): Uint8Array =>
+  extended(tokenData(mint, owner, amount), EXTENDED_ACCOUNT, FEE_AMOUNT, new Uint8Array(8))
+
 /** The associated token account of an owner and a mint. */
-export const associatedAccount = async (owner: Address, mint: Address): Promise<Address> => {
-  const seeds = [owner, TOKEN_PROGRAM, mint].map((part) => getAddressEncoder().encode(part))
+export const associatedAccount = async (
+  owner: Address,
+  mint: Address,
+  program: Address = TOKEN_PROGRAM,
+): Promise<Address> => {
+  const seeds = [owner, program, mint].map((part) => getAddressEncoder().encode(part))
   const [found] = await getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM, seeds })
   return found
 }
 
-export const isTokenAccount = ({ programAddress, data }: EncodedAccount): boolean =>
-  programAddress === TOKEN_PROGRAM && data.length === ACCOUNT_SIZE
+/** What an account of Token-2022 with extensions is, in the byte after the size of an account. */
+const EXTENDED_MINT = 1
+const EXTENDED_ACCOUNT = 2
 
-const isMint = ({ programAddress, data }: EncodedAccount): boolean =>
-  programAddress === TOKEN_PROGRAM && data.length === MINT_SIZE
+const isKind = ({ programAddress, data }: EncodedAccount, size: number, extended: number): boolean =>
+  TOKEN_PROGRAMS.includes(programAddress) &&
+  (data.length === size || (data.length > ACCOUNT_SIZE && data[ACCOUNT_SIZE] === extended))
+
+export const isTokenAccount = (account: EncodedAccount): boolean =>
+  isKind(account, ACCOUNT_SIZE, EXTENDED_ACCOUNT)
+
+const isMint = (account: EncodedAccount): boolean => isKind(account, MINT_SIZE, EXTENDED_MINT)
 
 export const mintOf = ({ data }: EncodedAccount): Address => addressAt(data, 0)
 export const ownerOf = ({ data }: EncodedAccount): Address => addressAt(data, OWNER_AT)

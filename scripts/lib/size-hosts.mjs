@@ -22,11 +22,13 @@ export const hosts = {
     import { embedded } from 'walletport/embedded'
     import { bitcoin as btc, mainnet, solana as sol } from 'walletport/networks'
     import { relay } from 'walletport/relay'
+    import { send } from 'walletport/send'
     import { siwx } from 'walletport/siwx'
-    import { solana } from 'walletport/solana'`,
+    import { solana } from 'walletport/solana'
+    import { tokens } from 'walletport/tokens'`,
     `adapters: [evm(), solana(), bitcoin()], networks: [mainnet, sol, btc],
     relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
-    embedded: embedded({ url: 'https://frame.example' }), siwx: siwx()`,
+    embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send()`,
   ),
   headless: headless('evm', 'mainnet'),
   solana: headless('solana', 'solana'),

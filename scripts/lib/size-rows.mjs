@@ -46,6 +46,8 @@ export const rows = [
   { name: 'connected, account open', host: 'evm', loads: CONNECTED, budget: 125_000 },
   ...optional('directory', CONNECTED),
   ...optional('siwx', CONNECTED),
+  ...optional('tokens', CONNECTED),
+  ...optional('send', [...CONNECTED, 'tokens', 'tokens-views']),
   ...optional('embedded', DIRECTORY),
   ...optional('relay', DIRECTORY),
   { name: '+ relay on intent', host: 'everything', over: DIRECTORY, loads: RELAY, budget: 150_000 },

@@ -18,8 +18,7 @@ export const compose = (
   hostOptions: unknown,
   ...infrastructure: readonly ContainerModule[]
 ): Composed => {
-  // The container generates no code, because content security policies of hosts forbid `eval`.
-  const container = new Container({ defaultScope: 'Singleton', jitless: true })
+  const container = new Container({ defaultScope: 'Singleton' })
   container.load(applicationModule, ...infrastructure)
   const { features, end } = composeFeatures(container, rows, hostOptions)
   container.bind(Features).toConstantValue(features)

@@ -62,8 +62,9 @@ const noConnectors: ConnectorsSnapshot = {
 }
 
 /**
- * The connectors that the host's lists of wallets allow. Until the directory is loaded, which knows the wallets
- * behind ids, every wallet that no list excludes by name. S1-31, S1-32, S5-49.
+ * The connectors that the host's lists of wallets allow. The directory knows the wallets behind ids, so until it is
+ * loaded every wallet is listed that no list excludes by name. It is loaded here only for such lists. S1-31, S1-32,
+ * S5-49.
  */
 const allowedListing = ({ configure, directory, listConnectors }: UseCases, loads: boolean) =>
   configure.options$.pipe(
@@ -73,13 +74,14 @@ const allowedListing = ({ configure, directory, listConnectors }: UseCases, load
     ),
     distinctUntilChanged(),
     switchMap((isLimited): Observable<Listing> => {
-      if (!isLimited || !directory.configured) return listConnectors.listing$
-      if (loads) directory.load().catch(() => undefined)
+      if (!directory.configured) return listConnectors.listing$
+      const watches = loads && isLimited
+      if (watches) directory.load().catch(() => undefined)
       return merge(
         listConnectors.listing$.pipe(takeUntil(directory.loaded$)),
         directory.loaded$.pipe(
           switchMap(({ browseWallets }) =>
-            loads ? browseWallets.watch(browseWallets.listing$) : browseWallets.listing$,
+            watches ? browseWallets.watch(browseWallets.listing$) : browseWallets.listing$,
           ),
         ),
       )

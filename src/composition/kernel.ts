@@ -3,6 +3,7 @@ import { combineLatest, distinctUntilChanged, map, scan, shareReplay } from 'rxj
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { NamespaceName, WalletportOptions } from '#shell/contract.ts'
+import { flagOf } from '#shell/flag.ts'
 import type { Kernel } from '#shell/handle.ts'
 import { Once } from '#shell/once.ts'
 import type { ProviderOf } from '#shell/providers.ts'
@@ -46,7 +47,6 @@ export const createKernel = (
   warn(options)
   useCases.showNotices.start()
   useCases.listConnectors.start()
-  useCases.loadImages.start()
   useCases.retryLoads.start()
   const core = new Once(async () => {
     const { hostUseCases, hostVerbs } = await import('./host.ts')
@@ -66,6 +66,7 @@ export const createKernel = (
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
     restore: () => useCases.restoreVisit.restore(),
+    flagOf,
     wallets$: useCases.viewAccount.overview$,
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => {

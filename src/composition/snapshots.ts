@@ -25,7 +25,7 @@ export const accountSnapshot = (account: Account): AccountSnapshot => ({
   status: account.status,
   ...pick(account, 'address', 'caipAddress', 'caipNetworkId', 'connectorId', 'accounts'),
   ...pick(account, 'balance', 'balanceSymbol', 'addressExplorerUrl'),
-  ...(account.address === undefined ? {} : pick(account, 'preferredAccountType')),
+  ...(account.address === undefined ? {} : pick(account, 'preferredAccountType', 'currentTab')),
   ...chainNumber(account),
   ...(account.connectedWalletInfo && { wallet: account.connectedWalletInfo }),
   ...(account.user && pick(account, 'user', 'socialProvider', 'smartAccountDeployed')),

@@ -31,11 +31,16 @@ export interface Pairing {
   readonly approval: TaskEither<ApprovalFailure, Session>
 }
 
+/** What a sign-in message must contain to be the requested one. */
+export type RequestedSignIn = Pick<AuthenticationRequest['message'], 'domain' | 'nonce' | 'uri'>
+
 /** The result of a combined connection and sign-in. */
 export interface Authenticated {
   readonly session: Session
   /** Empty if the wallet supports only sessions. It is then asked to sign in afterwards. */
   readonly cacaos: readonly Cacao[]
+  /** The request, if an earlier visit sent it. */
+  readonly requested?: RequestedSignIn
 }
 
 /** A combined proposal and sign-in request that waits for a wallet. */
@@ -89,8 +94,8 @@ export interface Relay {
    * answers only the proposal. Signatures are not verified here. S5-30, S5-39.
    */
   authenticate(request: AuthenticationRequest): TaskEither<RelayFailure, AuthenticatingPairing>
-  /** Waits again for the wallet's answer to a link that `pair` created before the page was loaded again. */
-  resume(uri: string): TaskEither<RelayFailure, Pairing>
+  /** Waits again for the wallet's answer to a link that was created before the page was loaded again. */
+  resume(uri: string): TaskEither<RelayFailure, AuthenticatingPairing>
   /** The live sessions, newest first. Needs no network. S4-46. */
   sessions(): TaskEither<RelayFailure, readonly Session[]>
   /** S4-45, S5-24 to S5-27. */

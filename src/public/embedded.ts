@@ -21,11 +21,5 @@ export interface EmbeddedInput {
  */
 export const embedded = (input: EmbeddedInput): EmbeddedAdapter => {
   checkEmbedded(input)
-  const { url, onFailure } = input
-  return {
-    feature: 'embedded',
-    load: () => import('./features/embedded.ts'),
-    url,
-    ...(onFailure && { onFailure }),
-  }
+  return { ...input, feature: 'embedded', load: () => import('./features/embedded.ts') }
 }

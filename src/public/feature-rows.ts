@@ -1,5 +1,12 @@
 import type { FeatureRows } from '#composition/composed-features.ts'
-import { hasEmbedded, hasRelay, hasRemoteWallets, hasSignIn } from '#domain/options/host-options.ts'
+import {
+  hasEmbedded,
+  hasRelay,
+  hasRemoteWallets,
+  hasSend,
+  hasSignIn,
+  hasTokens,
+} from '#domain/options/host-options.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
 
 /**
@@ -11,5 +18,7 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   directory: { configured: hasRemoteWallets, load: () => import('./features/directory.ts') },
   relay: { configured: hasRelay, load: async () => options.relay?.load() },
   siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), additional: 'connection' },
+  tokens: { configured: hasTokens, load: async () => options.tokens?.load() },
+  send: { configured: hasSend, load: async () => options.send?.load() },
   embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },
 })

@@ -1,3 +1,5 @@
+// The first import, because the container comes with the others.
+import { freezeAgain } from '#composition/extensible-reflect.ts'
 import { createKernel as composeKernel } from '#composition/kernel.ts'
 import { browserModule } from '#infrastructure/browser/module.ts'
 import { chainsModule } from '#infrastructure/chains/module.ts'
@@ -5,6 +7,8 @@ import { storageModule } from '#infrastructure/storage/module.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
 
 import { featureRows } from './feature-rows.ts'
+
+freezeAgain()
 
 /** Creates the kernel with browser adapters and the host's adapters. Loaded only with `import()`. */
 export const createKernel = (options: WalletportOptions): ReturnType<typeof composeKernel> => {

@@ -20,11 +20,5 @@ export interface RelayInput {
  */
 export const relay = (input: RelayInput): RelayAdapter => {
   checkRelay(input)
-  const { urls, verifyUrl } = input
-  return {
-    feature: 'relay',
-    load: () => import('./features/relay.ts'),
-    urls: [...urls],
-    ...(verifyUrl === undefined ? {} : { verifyUrl }),
-  }
+  return { ...input, urls: [...input.urls], feature: 'relay', load: () => import('./features/relay.ts') }
 }

@@ -4,6 +4,8 @@ import type { NamespaceName, SocialLoginName } from './names.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
+export type AccountTabName = 'Tokens' | 'NFTs' | 'Activity'
+
 /** An account of a wallet. */
 export interface AccountInfo {
   readonly address: string
@@ -41,6 +43,8 @@ export interface AccountSnapshot {
   readonly addressExplorerUrl?: string
   /** The account type that the user or the host prefers. `accounts` shows which type is active. */
   readonly preferredAccountType?: AccountTypeName
+  /** The tab of the account. It stays `Tokens`, because this version's view `Account` has no tabs. */
+  readonly currentTab?: AccountTabName
   /** The user who logged in to the embedded wallet. This and the next fields are absent for other wallets. */
   readonly user?: EmbeddedUserInfo
   readonly socialProvider?: SocialLoginName

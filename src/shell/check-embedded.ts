@@ -1,12 +1,13 @@
-import { isSafeAddress } from './safe-address.ts'
+import { checkAddress } from './check-address.ts'
 import { invalidOption } from './walletport-error.ts'
 
-const invalid = (why: string, url: unknown) => invalidOption(`embedded({ url }): ${why}: ${String(url)}`)
+const OPTION = 'embedded({ url })'
 
 /** Throws INVALID_OPTION for an unusable address. The frame's origin differs from the page's, so that the page cannot read its storage. */
 export const checkEmbedded = ({ url }: { readonly url: unknown }): void => {
-  if (!isSafeAddress(url, 'https:', 'http:')) throw invalid('not an https: address', url)
-  const { origin, search, hash } = new URL(String(url))
-  if (search !== '' || hash !== '') throw invalid('it has a query or fragment', url)
-  if (typeof location === 'object' && location.origin === origin) throw invalid("the page's own origin", url)
+  const { origin, search, hash } = checkAddress(OPTION, url, 'https')
+  if (search + hash !== '') throw invalidOption(`${OPTION}: it has a query or fragment: ${String(url)}`)
+  // A server has no location.
+  if ((globalThis.location as Location | undefined)?.origin === origin)
+    throw invalidOption(`${OPTION}: the page's own origin: ${String(url)}`)
 }

@@ -1,4 +1,4 @@
-import { isSafeAddress } from './safe-address.ts'
+import { checkAddress } from './check-address.ts'
 import { invalidOption } from './walletport-error.ts'
 
 /** Throws INVALID_OPTION for an unencrypted address that is not on this machine. */
@@ -10,9 +10,6 @@ export const checkRelay = ({
   readonly verifyUrl?: string | undefined
 }): void => {
   if (!Array.isArray(urls) || urls.length === 0) throw invalidOption('relay({ urls }): no address')
-  for (const url of urls)
-    if (!isSafeAddress(url, 'wss:', 'ws:'))
-      throw invalidOption(`relay({ urls }): not a wss: address: ${String(url)}`)
-  if (verifyUrl !== undefined && !isSafeAddress(verifyUrl, 'https:', 'http:'))
-    throw invalidOption(`relay({ verifyUrl }): not an https: address: ${verifyUrl}`)
+  for (const url of urls) checkAddress('relay({ urls })', url, 'wss')
+  if (verifyUrl !== undefined) checkAddress('relay({ verifyUrl })', verifyUrl, 'https')
 }

@@ -3,9 +3,11 @@ import type { EmbeddedAdapter } from './embedded-contract.ts'
 import type { MessageKey } from './message-keys.ts'
 import type { FeatureFlags, NamespaceName, OpenableViewName, ThemeVariables, ViewName } from './names.ts'
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
+import type { SendAdapter } from './send-contract.ts'
 import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
+import type { TokensAdapter } from './tokens-contract.ts'
 
-export type { CustomWallet, MessageKey, RelayAdapter, WalletSnapshot }
+export type { CustomWallet, MessageKey, RelayAdapter, SendAdapter, TokensAdapter, WalletSnapshot }
 export type {
   DependentViewName,
   FeatureFlags,
@@ -149,14 +151,11 @@ export interface WalletportOptions {
   readonly termsConditionsUrl?: string | undefined
   /** An absolute https URL, linked below the login methods. */
   readonly privacyPolicyUrl?: string | undefined
-  /** By CAIP-2 id. Accepted for a later version, without effect now. */
-  readonly tokens?:
-    | Readonly<Record<string, { readonly address: string; readonly image?: string | undefined }>>
-    | undefined
-  /**
-   * The account type that is shown first. The default is `smartAccount` on eip155, `payment` on bip122, and
-   * `eoa` elsewhere.
-   */
+  /** `tokens()`: the view Account lists the account's tokens. Default none: the network's own token alone. */
+  readonly tokens?: TokensAdapter | undefined
+  /** `send()`: users send and receive tokens in the modal. Default none: the modal offers neither. */
+  readonly send?: SendAdapter | undefined
+  /** By namespace: the account type that is shown until the user chooses another one. */
   readonly defaultAccountTypes?:
     | Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>>
     | undefined
@@ -215,7 +214,10 @@ export interface WalletportOptions {
     | undefined
   /** Accepted for a later version, without effect now. */
   readonly branding?: { readonly label: string; readonly url?: string | undefined } | undefined
-  /** Accepted for a later version, without effect now: constructed style sheets need no nonce. */
+  /**
+   * The nonce of the buttons' styles in a server's HTML, for a content security policy without
+   * `unsafe-inline`. In the browser style sheets are constructed and need none.
+   */
   readonly cspNonce?: string | undefined
   /** A BCP 47 tag, which selects plural forms. The default is the page's `lang`. */
   readonly locale?: string | undefined

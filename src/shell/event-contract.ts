@@ -6,6 +6,17 @@ import type { NamespaceName, SocialLoginName, ViewName } from './names.ts'
  */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
+/** Problems for the host's developer. Each is logged, and emitted as the event DEVELOPER_ALERT. */
+export type AlertCode =
+  | 'PROJECT_ID_NOT_CONFIGURED'
+  | 'SWITCH_NETWORK_NOT_FOUND'
+  | 'IFRAME_LOAD_FAILED'
+  | 'IFRAME_REQUEST_TIMEOUT'
+  | 'UNVERIFIED_DOMAIN'
+  | 'INVALID_PROJECT_ID'
+  | 'SESSION_EXPIRED'
+  | 'MULTI_WALLET_NOT_ENABLED'
+
 type NoProperties = Readonly<Record<string, never>>
 
 interface MessageProperties {
@@ -20,6 +31,16 @@ interface SignInProperties {
   /** CAIP-2. */
   readonly network: string
   readonly isSmartAccount: boolean
+}
+
+interface SendProperties {
+  readonly isSmartAccount: boolean
+  /** CAIP-2. */
+  readonly network: string
+  /** The token's symbol. */
+  readonly token: string
+  /** In whole tokens, as an exact decimal. */
+  readonly amount: string
 }
 
 /** The properties of each event. */
@@ -67,12 +88,19 @@ export interface WalletportEventProperties {
   readonly CLICK_CANCEL_SIWX: SignInProperties
   readonly SIWX_AUTH_SUCCESS: SignInProperties
   readonly SIWX_AUTH_ERROR: SignInProperties & MessageProperties
+  readonly SEND_INITIATED: SendProperties
+  /** The wallet has returned the transaction's hash. */
+  readonly SEND_SUCCESS: SendProperties & { readonly hash: string }
+  readonly SEND_ERROR: SendProperties & MessageProperties
+  readonly SEND_REJECTED: SendProperties & MessageProperties
   readonly CLICK_ALL_WALLETS: NoProperties
   readonly CLICK_GET_WALLET_HELP: NoProperties
   readonly CLICK_NETWORKS: NoProperties
   readonly CLICK_WALLET_HELP: NoProperties
   readonly CLICK_NETWORK_HELP: NoProperties
   readonly SEARCH_WALLET: { readonly badge: 'certified' | 'none'; readonly search: string }
+  /** A problem for the host's developer, which the logger gets too. */
+  readonly DEVELOPER_ALERT: { readonly code: AlertCode }
   readonly GET_WALLET: {
     readonly name: string
     readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'

@@ -12,6 +12,7 @@ import type {
   WalletportOptions,
   WalletportState,
 } from './contract.ts'
+import type { Flag } from './flag.ts'
 import type { ProviderOf } from './providers.ts'
 import type { WalletportUseCases } from './use-cases.ts'
 
@@ -100,6 +101,8 @@ export interface Kernel<Inside> {
   readonly providerOf: <Name extends NamespaceName>(namespace: Name) => ProviderOf<Name> | undefined
   /** Emits when a wallet's provider may have been replaced. */
   readonly wallets$: Observable<unknown>
+  /** The flag of an account. It comes with the kernel, since no account is shown before. */
+  readonly flagOf: (address: string) => Flag
   readonly update: (options: Partial<WalletportOptions>) => void
   readonly dispose: () => void
 }

@@ -1,4 +1,5 @@
 import type { WalletportOptions, WalletportState } from './contract.ts'
+import type { Flag } from './flag.ts'
 import type { Walletport } from './handle.ts'
 import { Shell } from './shell.ts'
 
@@ -10,9 +11,11 @@ export interface Instance {
   readonly options: () => WalletportOptions | undefined
   readonly listenToOptions: (listener: () => void) => () => void
   readonly prefetch: () => void
+  /** Undefined until the kernel is loaded. */
+  readonly flagOf: (address: string) => Flag | undefined
 }
 
-const nothing = () => {}
+const nothing = () => undefined
 
 /** Accepts a handle from another copy of the package, without prefetching and with the default theme. */
 export const instanceOf = (handle: Walletport): Instance =>
@@ -23,6 +26,7 @@ export const instanceOf = (handle: Walletport): Instance =>
         options: handle.options,
         listenToOptions: handle.listenToOptions,
         prefetch: handle.prefetch,
+        flagOf: handle.flagOf,
       }
     : {
         handle,
@@ -30,4 +34,5 @@ export const instanceOf = (handle: Walletport): Instance =>
         options: () => undefined,
         listenToOptions: () => nothing,
         prefetch: nothing,
+        flagOf: nothing,
       }

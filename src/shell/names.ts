@@ -75,3 +75,6 @@ export type DependentViewName =
   | 'ApproveTransaction'
   | 'SwitchActiveChain'
   | 'SIWXSignMessage'
+  | 'Token'
+  | 'Send'
+  | 'Receive'

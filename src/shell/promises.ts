@@ -4,7 +4,7 @@ const disposedError = () => new WalletportError('DISPOSED', 'Walletport is dispo
 const noBrowserError = () => new WalletportError('NO_BROWSER', 'Walletport needs a browser')
 
 const isExpected = (error: unknown): boolean =>
-  error instanceof WalletportError && (error.code === 'DISPOSED' || error.code === 'NO_BROWSER')
+  error instanceof WalletportError && ['DISPOSED', 'NO_BROWSER'].includes(error.code)
 
 /** Reports an error that no caller awaits to the page's error handler. */
 export const report = (error: unknown): void => {
@@ -14,15 +14,11 @@ export const report = (error: unknown): void => {
 /** Tracks promises that hosts hold. Each settles once, and disposal rejects the pending ones. */
 export class Promises {
   readonly #open = new Set<() => void>()
-  #over = false
-
-  get over(): boolean {
-    return this.#over
-  }
+  over = false
 
   /** Throws after disposal. */
   check(): void {
-    if (this.#over) throw disposedError()
+    if (this.over) throw disposedError()
   }
 
   /** Also throws on a server, where code that needs the page is never fetched. */
@@ -43,7 +39,7 @@ export class Promises {
   }
 
   end(): void {
-    this.#over = true
+    this.over = true
     for (const end of this.#open) end()
     this.#open.clear()
   }

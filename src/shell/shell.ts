@@ -2,13 +2,13 @@ import { Observable } from 'rxjs'
 
 import { Cell } from './cell.ts'
 import { checkAllOptions, checkOptions } from './check-options.ts'
-import type { NamespaceName, WalletportEvent, WalletportOptions, WalletportState } from './contract.ts'
+import type { WalletportEvent, WalletportOptions, WalletportState } from './contract.ts'
+import type { Flag } from './flag.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import { Once } from './once.ts'
 import { Promises, report } from './promises.ts'
-import type { ProviderOf } from './providers.ts'
-import { onConnectedElsewhere, hasStoredConnection } from './stored-connection.ts'
+import { onConnectedElsewhere, hasStoredVisit } from './stored-connection.ts'
 import { WalletportError } from './walletport-error.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -30,7 +30,9 @@ export class Shell<Inside> implements Walletport {
   readonly #promises = new Promises()
   readonly #kernel = new Once(() => this.#start())
   readonly #modal = new Once(() => this.#mount())
-  readonly #running = new Cell<Kernel<Inside> | undefined>(undefined)
+  #running: Kernel<Inside> | undefined
+  /** Another object when a provider may have changed. */
+  readonly #wallets = new Cell({})
   /** Counts calls of close. An open that is still loading is dropped if the count has changed. */
   #closings = 0
   #started = false
@@ -44,7 +46,7 @@ export class Shell<Inside> implements Walletport {
     checkAllOptions(options)
     this.#options = new Cell(options)
     this.serverState = initialState(options, 'restoring')
-    const restores = typeof window === 'undefined' || hasStoredConnection(options)
+    const restores = typeof window === 'undefined' || hasStoredVisit(options)
     this.#state = new Cell(restores ? this.serverState : initialState(options, 'ready'))
     this.state$ = this.#state.select((state) => state)
     this.events$ = new Observable((subscriber) =>
@@ -104,7 +106,7 @@ export class Shell<Inside> implements Walletport {
   readonly disconnect: Walletport['disconnect'] = (request = {}) =>
     this.#promises.make(async () => {
       await this.ready
-      if (this.#kernel.begun === undefined && !hasStoredConnection(this.options())) return
+      if (this.#kernel.begun === undefined && !hasStoredVisit(this.options())) return
       await (await this.#core()).verbs.disconnect(request)
     })
 
@@ -125,23 +127,10 @@ export class Shell<Inside> implements Walletport {
       return (await this.#kernel.begun)?.providerOf(namespace)
     })
 
-  readonly provider$: Walletport['provider$'] = <Name extends NamespaceName>(namespace: Name) =>
-    new Observable<ProviderOf<Name> | undefined>((subscriber) => {
-      let last: ProviderOf<Name> | undefined
-      let wallets: { unsubscribe(): void } | undefined
-      const emit = () => {
-        const provider = this.#running.value?.providerOf(namespace)
-        if (provider !== last) subscriber.next((last = provider))
-      }
-      const follow = (kernel: Kernel<Inside> | undefined) => (wallets = kernel?.wallets$.subscribe(emit))
-      subscriber.next(undefined)
-      const end = this.#running.listen(follow)
-      follow(this.#running.value)
-      return () => {
-        end()
-        wallets?.unsubscribe()
-      }
-    })
+  readonly flagOf = (address: string): Flag | undefined => this.#running?.flagOf(address)
+
+  readonly provider$: Walletport['provider$'] = (namespace) =>
+    this.#wallets.select(() => this.#running?.providerOf(namespace))
 
   readonly getState = (): WalletportState => this.#state.value
   readonly subscribe: Walletport['subscribe'] = (listener) => this.#state.listen(listener)
@@ -154,7 +143,7 @@ export class Shell<Inside> implements Walletport {
     checkOptions(changes)
     const options = { ...this.#options.value, ...changes }
     checkAllOptions(options)
-    this.#running.value?.update(changes)
+    this.#running?.update(changes)
     this.#options.set(options)
     if (this.#kernel.begun === undefined) this.#state.set(initialState(options, this.#state.value.phase))
   }
@@ -167,6 +156,7 @@ export class Shell<Inside> implements Walletport {
     this.#state.clear()
     this.#options.clear()
     this.#lastEvent.clear()
+    this.#wallets.clear()
     this.#settle()
   }
 
@@ -205,13 +195,14 @@ export class Shell<Inside> implements Walletport {
     const createKernel = await loading
     this.#promises.check()
     const kernel = createKernel(this.options())
-    this.#running.set(kernel)
+    this.#running = kernel
     this.#ends.push(kernel.dispose)
     // Restoring starts first, so that the kernel's state never appears disconnected before.
     void kernel.restore().catch(report).then(this.#settle)
     const followed = kernel.state$.subscribe((state) => this.#state.set(state))
     // The kernel may open the modal by itself, for example on an unsupported chain. S4-30.
     followed.add(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
+    followed.add(kernel.wallets$.subscribe(() => this.#wallets.set({})))
     followed.add(kernel.events$.subscribe((event) => this.#lastEvent.set(event)))
     this.#ends.push(() => followed.unsubscribe())
     return kernel

@@ -9,6 +9,7 @@ import type {
   ViewName,
 } from './contract.ts'
 import type { EmbeddedUseCases } from './embedded-use-cases.ts'
+import type { AlertCode } from './event-contract.ts'
 import type { PairingSnapshot, WalletSelection, WalletsSnapshot } from './remote-contract.ts'
 import type { SiwxSession } from './siwx-contract.ts'
 import type { ErrorInfo } from './walletport-error.ts'
@@ -64,9 +65,9 @@ export interface ConnectorInfo {
   readonly icon?: string
   /** Reverse domain name (EIP-6963). */
   readonly rdns?: string
-  /** The wallet's id in the directory. */
+  /** The wallet's id in the directory, once the directory has listed it. */
   readonly explorerId?: string
-  /** The id of its image in the directory. */
+  /** The id of the wallet's image in the directory, once the directory has listed it. */
   readonly imageId?: string
   /** Whether another wallet claims the same rdns. Show a warning. */
   readonly duplicate: boolean
@@ -106,6 +107,8 @@ export interface WalletInfo {
   readonly accounts: readonly { readonly address: string; readonly type: AccountTypeName }[]
   /** CAIP-2. */
   readonly caipNetworkId: string
+  /** How the user logged in to the embedded wallet: the social provider, or `email`. */
+  readonly auth?: { readonly name: string }
   /** `connected` is the active connection, `active` an additional connection, `disconnected` a recent one. */
   readonly status: 'connected' | 'active' | 'disconnected'
   /** Other namespaces whose connections end with this one. */
@@ -228,17 +231,6 @@ export interface RelayUseCases extends UseCase<PairingSnapshot> {
    */
   follow(walletId: string, kind: 'mobile' | 'desktop' | 'web'): boolean
 }
-
-/** Problems for the host's developer. Each is logged too. */
-export type AlertCode =
-  | 'PROJECT_ID_NOT_CONFIGURED'
-  | 'SWITCH_NETWORK_NOT_FOUND'
-  | 'IFRAME_LOAD_FAILED'
-  | 'IFRAME_REQUEST_TIMEOUT'
-  | 'UNVERIFIED_DOMAIN'
-  | 'INVALID_PROJECT_ID'
-  | 'SESSION_EXPIRED'
-  | 'MULTI_WALLET_NOT_ENABLED'
 
 export interface NoticesSnapshot {
   /** The oldest alert that is not dismissed. */

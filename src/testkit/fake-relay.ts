@@ -5,6 +5,7 @@ import { type Observable, Subject } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import { pairingTopicOf } from '#domain/relay/pairing.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { RelayRefusal } from '#domain/relay/refusal.ts'
 import type { Session } from '#domain/relay/session.ts'
@@ -44,6 +45,8 @@ export class FakeRelay implements Relay {
   readonly requests: SessionRequest[] = []
   readonly calls: Called[] = []
   mood: FakeRelayMood = 'well'
+  /** Whether answers wait for `release`. */
+  held = false
   /** Answers `null` by default. */
   answer: FakeRelayAnswer = () => TE.right(null)
   /** The link that requests open. */
@@ -53,6 +56,7 @@ export class FakeRelay implements Relay {
   readonly #answers = new Map<string, Promise<E.Either<ApprovalFailure, Authenticated>>>()
   readonly #waiting: ((outcome: E.Either<ApprovalFailure, Authenticated>) => void)[] = []
   #links = 0
+  #late: (() => void)[] = []
   readonly #news = new Subject<RelayEvent>()
 
   constructor(sessions: readonly Session[] = []) {
@@ -84,14 +88,18 @@ export class FakeRelay implements Relay {
     })
   }
 
-  resume(uri: string): TE.TaskEither<RelayFailure, Pairing> {
+  resume(uri: string): TE.TaskEither<RelayFailure, AuthenticatingPairing> {
     return this.#reached('resume', () => {
-      const topic = uri.slice('wc:'.length, uri.indexOf('@'))
-      const approval = async (): Promise<E.Either<ApprovalFailure, Session>> => {
+      const topic = pairingTopicOf(uri)
+      const message = uri.includes('wc_sessionAuthenticate')
+        ? this.authentications.at(-1)?.message
+        : undefined
+      const approval = async (): Promise<E.Either<ApprovalFailure, Authenticated>> => {
         const answer = await this.#answers.get(topic)
-        return answer === undefined
-          ? E.left(failure('Expired', 'Proposal expired'))
-          : E.map(({ session }: Authenticated) => session)(answer)
+        if (answer === undefined) return E.left(failure('Expired', 'Proposal expired'))
+        if (message === undefined) return answer
+        const { domain, nonce, uri: page } = message
+        return E.map((own: Authenticated) => ({ ...own, requested: { domain, nonce, uri: page } }))(answer)
       }
       return TE.right({ topic, uri, approval })
     })
@@ -147,6 +155,11 @@ export class FakeRelay implements Relay {
     this.link = link
   }
 
+  /** Gives the waiting answers. */
+  release(): void {
+    for (const answer of this.#late.splice(0)) answer()
+  }
+
   /** The wallet approves the newest waiting link, with sign-ins if they were requested. */
   approve(session: Session, cacaos: readonly Cacao[] = []): void {
     this.#settleLink(E.right({ session, cacaos }))
@@ -183,11 +196,11 @@ export class FakeRelay implements Relay {
   }
 
   #reached<E, A>(call: Called, run: () => TE.TaskEither<E, A>): TE.TaskEither<E | RelayFailure, A> {
+    const answer = () => (this.mood === 'unreachable' ? TE.left(unreachable) : run())()
     return () => {
       this.calls.push(call)
       if (this.mood === 'silent') return new Promise(() => {})
-      if (this.mood === 'unreachable') return TE.left(unreachable)()
-      return run()()
+      return this.held ? new Promise((resolve) => this.#late.push(() => resolve(answer()))) : answer()
     }
   }
 

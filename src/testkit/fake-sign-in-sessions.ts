@@ -45,11 +45,19 @@ export class FakeSignInSessions implements SignInSessions {
   rewrite: (message: PreparedMessage) => PreparedMessage = (message) => message
   /** The called methods, oldest first. */
   readonly asked: Verb[] = []
+  readonly #held = new Map<Verb, Promise<void>>()
 
   constructor(
     private readonly clock: Clock,
     readonly server: FakeServer = new FakeServer(),
   ) {}
+
+  /** Delays the answers of a method until the returned function is called. */
+  hold(verb: Verb): () => void {
+    let release = () => {}
+    this.#held.set(verb, new Promise((resolve) => (release = resolve)))
+    return release
+  }
 
   required(): boolean {
     return this.isRequired
@@ -134,7 +142,10 @@ export class FakeSignInSessions implements SignInSessions {
 
   #answer<A>(verb: Verb, answer: () => E.Either<SiwxFailure, A>): TE.TaskEither<SiwxFailure, A> {
     return pipe(
-      TE.fromIO(() => void this.asked.push(verb)),
+      TE.fromTask(() => {
+        this.asked.push(verb)
+        return this.#held.get(verb) ?? Promise.resolve()
+      }),
       TE.chain(() => {
         const trouble = this.troubles.get(verb)
         if (trouble === 'hang') return () => new Promise(() => {})

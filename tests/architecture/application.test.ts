@@ -74,10 +74,7 @@ describe('folders of the application', () => {
           .filter(({ text }) => text.includes(`#application/${file.slice(ROOT.length + 1)}'`))
           .map((user) => dirname(user.file)),
       ).size
-    expect(loose.filter((file) => usersOf(file) < 3)).toEqual([
-      // it knows no feature; two features that load data use it so far
-      'src/application/remote-query.ts',
-    ])
+    expect(loose.filter((file) => usersOf(file) < 3)).toEqual([])
   })
 })
 

@@ -1,4 +1,3 @@
-import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { BitcoinWallets } from '#infrastructure/chains/bitcoin/bitcoin-wallets.ts'
@@ -26,10 +25,7 @@ const families = {
 
 describe('Bitcoin wallets', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
+  afterEach(() => void vi.useRealTimers())
 
   const look = (page: object, registry = new BitcoinRegistry()) => {
     const lists: (readonly Wallet[])[] = []
@@ -148,18 +144,5 @@ describe('Bitcoin wallets', () => {
   it('are not more than any browser holds', () => {
     const many = Array.from({ length: 300 }, (_, index) => named(`Wallet ${index}`))
     expect(foundOn({}, new BitcoinRegistry(...many))).toHaveLength(100)
-  })
-
-  it('are requested from the page’s own registry', () => {
-    const page = new EventTarget()
-    vi.stubGlobal('window', page)
-    const register = (name: string) =>
-      void registerWallet(named(name) as Parameters<typeof registerWallet>[0])
-    register('Before')
-    const lists: (readonly Wallet[])[] = []
-    const looking = new BitcoinWallets().found$.subscribe((list) => lists.push(list))
-    register('After')
-    expect(lists.map(namesOf)).toEqual([['Before'], ['Before', 'After']])
-    looking.unsubscribe()
   })
 })

@@ -99,11 +99,9 @@ describe.each([
     const listening = wallet.events$.subscribe((item) => news.push(item))
     await wallet.connect()()
     family.listeners.get('accountsChanged')?.([ORDINALS])
-    await vi.waitFor(() =>
-      expect(news.at(-1)).toMatchObject({ type: 'accountsChanged', addresses: [ORDINALS] }),
-    )
+    await expect.poll(() => news.at(-1)).toMatchObject({ type: 'accountsChanged', addresses: [ORDINALS] })
     family.listeners.get('accountsChanged')?.([])
-    await vi.waitFor(() => expect(news.at(-1)).toEqual({ type: 'disconnected' }))
+    await expect.poll(() => news.at(-1)).toEqual({ type: 'disconnected' })
     listening.unsubscribe()
     expect([...family.listeners.keys()]).toEqual([])
   })
@@ -122,7 +120,7 @@ describe('UniSat', () => {
     moveTo('BITCOIN_SIGNET')
     listeners.get('chainChanged')?.({ enum: 'BITCOIN_SIGNET' })
     const { caipNetworkId: chainId } = signet
-    await vi.waitFor(() => expect(news).toContainEqual({ type: 'chainChanged', chainId }))
+    await expect.poll(() => news).toContainEqual({ type: 'chainChanged', chainId })
     listening.unsubscribe()
   })
 

@@ -81,11 +81,9 @@ describe('a listed wallet', () => {
     const addresses = [{ address: ORDINALS, purpose: 'ordinals' }]
     listeners.get('accountChange')?.({ type: 'accountChange', addresses })
     const accounts = [{ namespace: 'bip122', address: ORDINALS, type: 'ordinal' }]
-    await vi.waitFor(() =>
-      expect(news.at(-1)).toEqual({ type: 'accountsChanged', addresses: [ORDINALS], accounts }),
-    )
+    await expect.poll(() => news.at(-1)).toEqual({ type: 'accountsChanged', addresses: [ORDINALS], accounts })
     listeners.get('accountChange')?.()
-    await vi.waitFor(() => expect(news.at(-1)).toMatchObject({ addresses: [PAYMENT] }))
+    await expect.poll(() => news.at(-1)).toMatchObject({ addresses: [PAYMENT] })
     expect(request.mock.calls.at(-1)).toEqual(['wallet_getAccount'])
     listening.unsubscribe()
     expect([...listeners.keys()]).toEqual([])

@@ -1,6 +1,6 @@
 import { type Hex, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 import { OptionsStore } from '#application/stores.ts'
 import { UserOperations } from '#application/use-cases/embedded/user-operations.ts'
@@ -25,7 +25,7 @@ let bundler: Service
 beforeAll(async () => {
   anvil = await startAnvil(1)
   bundler = await startBundler({ 1: anvil.url })
-}, 20_000)
+})
 afterAll(async () => void (await Promise.all([bundler.stop(), anvil.stop()])))
 afterEach(() => bundler.fail())
 
@@ -44,6 +44,8 @@ const operations = () => {
 }
 const receiptOf = (hash: unknown) =>
   operations().answer(chain(1), { method: 'eth_getUserOperationReceipt', params: [hash] })
+/** The chain may include an operation a moment after its hash is known. */
+const includedReceiptOf = (hash: unknown) => vi.waitUntil(() => receiptOf(hash), { timeout: 20_000 })
 
 /** As the frame of an operator would hand it to the bundler. */
 const sendOperation = async (nonce: number, mines = true): Promise<unknown> => {
@@ -59,7 +61,7 @@ const sendOperation = async (nonce: number, mines = true): Promise<unknown> => {
 clause('S7-31', () => {
   it('reports the result of an operation, by a POST to the bundler', async () => {
     const hash = await sendOperation(0)
-    const receipt = await receiptOf(hash)
+    const receipt = await includedReceiptOf(hash)
     expect(receipt).toMatchObject({ userOpHash: hash, sender: owner.address, success: true })
     expect(receipt).toHaveProperty('receipt.status', '0x1')
     const asked = bundler.requests.at(-1)
@@ -80,7 +82,7 @@ clause('S7-31', () => {
     expect(await receiptOf(hash)).toBeUndefined()
     expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeUndefined()
     await rpc(anvil.url, 'evm_mine')
-    expect(await receiptOf(hash)).toMatchObject({ success: true })
+    expect(await includedReceiptOf(hash)).toMatchObject({ success: true })
   })
 
   it('is requested again when it is overloaded, and not when it is broken', async () => {

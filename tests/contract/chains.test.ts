@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { type Chain, type ChainAdapter, chainAdapterOf } from '#infrastructure/chains/chain-adapter.ts'
+import { type ChainAdapter, chainAdapterOf } from '#infrastructure/chains/chain-adapter.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import type { Chains } from '#ports/chains.ts'
@@ -75,7 +75,7 @@ chainsContract('fake', () => {
 
 describe('on anvil', () => {
   let anvil: Anvil
-  beforeAll(async () => void (anvil = await startAnvil(1)), 20_000)
+  beforeAll(async () => void (anvil = await startAnvil(1)))
   afterAll(() => anvil.stop())
 
   chainsContract('viem, loaded lazily', () => ({
@@ -87,7 +87,10 @@ describe('on anvil', () => {
 })
 
 describe('LazyChains', () => {
-  const answer: Chain = { balanceOf: () => async () => E.right(7n), ask: () => async () => E.right('0x7') }
+  const answer: Chains = {
+    balanceOf: () => async () => E.right(7n),
+    request: () => async () => E.right('0x7'),
+  }
   const adapter = (loadChain: ChainAdapter['loadChain']): ChainAdapter => ({
     namespace: 'eip155',
     loadChain,

@@ -19,7 +19,7 @@ const families = [
   { home: mainnet, other: devnet, elsewhere: testnet },
 ]
 
-describe.skipIf(!hasChromium)('behind the sandbox frame in Chromium', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('behind the sandbox frame in Chromium', () => {
   let world: FrameWorld
   let chains: Chains
   let framed: Awaited<ReturnType<typeof framedWallets>>
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('behind the sandbox frame in Chromium', { timeout:
     chains = await startChains()
     world = await startFrameWorld(chains.faucet, 'embedded-site-page')
     framed = await framedWallets(world)
-  }, 60_000)
+  })
   afterAll(async () => void (await Promise.all([world.stop(), chains.stop()])))
 
   describe.each(families)('$home.chainNamespace', ({ home, other, elsewhere }) => {
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('behind the sandbox frame in Chromium', { timeout:
     beforeAll(async () => {
       adas = await framed.addressOf(ADA, networks)
       bens = await framed.addressOf(BEN, networks)
-    }, 40_000)
+    })
 
     walletContract(
       `embedded, ${namespace}, another site`,
@@ -53,6 +53,7 @@ describe.skipIf(!hasChromium)('behind the sandbox frame in Chromium', { timeout:
             addresses: [adas],
             chainId,
             accounts: [{ namespace, address: adas, type: 'eoa' }],
+            auth: { name: 'email' },
           }),
           second: bens,
           chooseSecond: () => enter(BEN),

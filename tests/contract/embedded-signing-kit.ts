@@ -9,7 +9,7 @@ import { right } from './examples.ts'
 import type { FrameWorld } from './sandbox-frame-kit.ts'
 
 export const ETHEREUM = 'eip155:1'
-const PATIENT = { timeout: 5000 }
+const PATIENT = { timeout: 20_000 }
 
 /** A chain of each family, with nodes of this machine. */
 export const startChains = async () => {

@@ -29,7 +29,7 @@ export const embeddedSigning = (
       client = createPublicClient({ transport: http(chains.anvil.url) })
       solana = `solana:${chains.solana.reference}`
       page = await signingPage(world, chains, 'eve@mail.test')
-    }, 40_000)
+    })
     afterAll(() => page.stop())
 
     const approved = async (...asked: Parameters<SigningPage['request']>): Promise<unknown> => {

@@ -29,6 +29,7 @@ for (const { addresses, namespace, ...about } of [evm, solana])
           addresses,
           chainId,
           accounts: accounts.map((account) => ({ namespace, ...account })),
+          auth: { name: 'email' },
         }),
         chooseSecond: () => choose(about.second),
         stop: async () => lifetime.end(),

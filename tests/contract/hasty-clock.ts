@@ -2,7 +2,7 @@ import { NEVER, Observable } from 'rxjs'
 
 import type { Clock } from '#ports/clock.ts'
 
-/** Long enough for a request to reach a server of this machine. */
+/** Every wait is over after so many real milliseconds. */
 const SOON_MS = 30
 
 /** Time in which a wait is over in a moment, though it counts in full. */

@@ -4,8 +4,8 @@ import { said } from './said.ts'
 
 declare global {
   interface Window {
-    loadImage?: (url: string) => Promise<readonly unknown[]>
+    loadImage?: (url: string, ms?: number) => Promise<readonly unknown[]>
   }
 }
 
-window.loadImage = (url) => said(new BrowserImages().load(url))
+window.loadImage = (url, ms) => said(new BrowserImages().load(url), ms)

@@ -6,10 +6,15 @@ import { hasChromium, startSite } from './chromium.ts'
 import { said } from './said.ts'
 
 const whole = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
+/** How long an image is watched that does not load, in milliseconds. */
+const SILENCE_MS = 300
 const broken = 'data:image/png;base64,AAAA'
 
 /** What every Images must do, whoever implements it. `/silent` never answers. */
-const imagesContract = (name: string, load: (url: string) => Promise<readonly unknown[]>): void => {
+const imagesContract = (
+  name: string,
+  load: (url: string, ms?: number) => Promise<readonly unknown[]>,
+): void => {
   describe(`Images contract: ${name}`, () => {
     it('emits true once for an image that can be shown', async () => {
       expect(await load(whole)).toEqual([true, 'complete'])
@@ -20,27 +25,27 @@ const imagesContract = (name: string, load: (url: string) => Promise<readonly un
     })
 
     it('emits nothing for an image that does not load', async () => {
-      expect(await load('/silent')).toEqual([])
+      expect(await load('/silent', SILENCE_MS)).toEqual([])
     })
   })
 }
 
-imagesContract('fake', (url) => {
+imagesContract('fake', (url, ms) => {
   const images = new FakeImages()
   images.broken.add(broken)
   images.silent.add('/silent')
-  return said(images.load(url))
+  return said(images.load(url), ms)
 })
 
-describe.skipIf(!hasChromium)('in Chromium', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('in Chromium', () => {
   let site: Awaited<ReturnType<typeof startSite>>
-  beforeAll(async () => void (site = await startSite('images-page')), 30_000)
+  beforeAll(async () => void (site = await startSite('images-page')))
   afterAll(() => site.stop())
 
-  imagesContract('browser', async (url) => {
+  imagesContract('browser', async (url, ms) => {
     const page = await site.browser.newPage()
     await page.goto(site.url)
-    const words = await page.evaluate((image) => window.loadImage?.(image), url)
+    const words = await page.evaluate(([image, wait]) => window.loadImage?.(image, wait), [url, ms] as const)
     await page.close()
     return words ?? []
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 /** A browser's popups, and the page in the newest, reachable from wherever they run. */
 export interface PopupSubject {
@@ -34,7 +34,7 @@ const RESULT = 'https://app.example/?code=1'
 export const popupContract = (name: string, start: () => Promise<PopupSubject>): void => {
   describe(`Popup contract: ${name}`, () => {
     const comesTo = (subject: PopupSubject, outcome: unknown) =>
-      vi.waitFor(async () => expect(await subject.outcome()).toEqual(outcome), { timeout: 5000, interval: 5 })
+      expect.poll(() => subject.outcome()).toEqual(outcome)
     const opened = async () => {
       const subject = await start()
       expect(await subject.open()).toBe(true)

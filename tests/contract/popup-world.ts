@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { PopupSubject } from './popup-contract.ts'
-import { BUSY } from './secure-frame-waits.ts'
 import { type FrameWorld, say } from './secure-frame-world.ts'
 
 /** A popup of the page, led to and fro by its visitor. */
@@ -18,7 +17,7 @@ export const browserPopup = async ({ page, near, other }: FrameWorld) => {
   const sayFrom = async (url: string, message: unknown) => {
     const [frame, before] = [await goto(url), await received()]
     if (frame !== undefined) await say(frame, message)
-    await vi.waitFor(async () => expect(await received()).toBe(before + 1), BUSY)
+    await expect.poll(() => received()).toBe(before + 1)
   }
   const subject: PopupSubject = {
     elsewhere,
@@ -37,7 +36,7 @@ export const browserPopup = async ({ page, near, other }: FrameWorld) => {
     outcome: () => page.evaluate(() => window.framePage?.popup.outcomes().at(-1)),
     close: async () => {
       await page.evaluate(() => window.framePage?.popup.close())
-      await vi.waitFor(() => expect(opened?.isClosed()).toBe(true), BUSY)
+      await expect.poll(() => opened?.isClosed()).toBe(true)
     },
     advance: (ms) => page.evaluate((time) => window.framePage?.popup.advance(time), ms),
     at: async () => opened?.url() ?? '',
@@ -76,9 +75,7 @@ export const hostilePopups = (world: () => FrameWorld): void => {
       for (const message of [{ resultUri: 1 }, { resultUri: 'a', extra: 1 }, 'https://app.example/'])
         await sayFrom(`${near.origin}/done`, message)
       await say(await embed(`${near.origin}/twin`), { resultUri: 'https://app.example/?code=2' })
-      await vi.waitFor(async () => {
-        expect(await page.evaluate(() => window.framePage?.received())).toBe(4)
-      }, BUSY)
+      await expect.poll(() => page.evaluate(() => window.framePage?.received())).toBe(4)
       expect(await outcome()).toBeNull()
       await close()
     })
@@ -94,10 +91,7 @@ export const hostilePopups = (world: () => FrameWorld): void => {
           window.framePage?.popup.open()
           window.framePage?.popup.navigate(to)
         }, url)
-        await vi.waitFor(
-          async () => expect(await outcome()).toMatchObject({ left: { _tag: 'Untrusted' } }),
-          BUSY,
-        )
+        await expect.poll(() => outcome()).toMatchObject({ left: { _tag: 'Untrusted' } })
         expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
       },
     )
@@ -113,7 +107,7 @@ export const hostilePopups = (world: () => FrameWorld): void => {
       ])
       expect(await timers()).toBe(1)
       await page.evaluate(() => window.framePage?.popup.dispose())
-      await vi.waitFor(async () => expect(await subject.isOpen()).toBe(false), BUSY)
+      await expect.poll(() => subject.isOpen()).toBe(false)
       expect(await timers()).toBe(0)
     })
   })

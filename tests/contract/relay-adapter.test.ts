@@ -11,7 +11,7 @@ import { proposal } from './relay-world.ts'
 const urls = ['wss://relay.example']
 
 const relayOf = (options: Parameters<typeof relayModule>[0]): Relay => {
-  const container = new Container({ defaultScope: 'Singleton', jitless: true })
+  const container = new Container({ defaultScope: 'Singleton' })
   container.load(relayModule(options))
   return container.get(Relay)
 }
@@ -58,10 +58,10 @@ it('ends with its container, also a client that is still starting', async () => 
   const dispose = vi.fn()
   let begun = () => {}
   const startRelay = vi.fn(() => new Promise((resolve) => (begun = () => resolve({ dispose }))))
-  const container = new Container({ defaultScope: 'Singleton', jitless: true })
+  const container = new Container({ defaultScope: 'Singleton' })
   container.load(relayModule({ relay: { urls, load: async () => ({ startRelay }) } }))
   const starting = container.get(Relay).sessions()()
-  await vi.waitFor(() => expect(startRelay).toHaveBeenCalled())
+  await expect.poll(() => startRelay).toHaveBeenCalled()
   container.unbindAll()
   begun()
   expect(await starting).toEqual(refused('SignClientNotInitialized'))

@@ -104,6 +104,51 @@ it('[S4-47] forgets the older half of what was deleted when it is 200', () => {
   expect([...deleted.keys()]).toEqual(Array.from({ length: 100 }, (_, n) => n + 101))
 })
 
+/** Calls a private method of the client's engine. */
+const engineCalls = (name: string, input: object, more: object = {}): Promise<unknown> => {
+  const engine = Object.assign(bare().engine, more)
+  const method: unknown = Reflect.get(engine, name)
+  if (typeof method !== 'function') throw new Error('Not 2.21.8')
+  return Reflect.apply(method, engine, [input]) as Promise<unknown>
+}
+const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: [] }
+const connecting = (more: object) =>
+  engineCalls('isValidConnect', { optionalNamespaces: { eip155 }, ...more })
+
+it('[S5-28] refuses scoped properties of a namespace that is not asked for', async () => {
+  await expect(connecting({ scopedProperties: { eip155: { a: 'b' } } })).resolves.toBeUndefined()
+  await expect(connecting({ scopedProperties: { solana: { a: 'b' } } })).rejects.toThrow('subset')
+})
+
+it('[S5-29] refuses a session property without a value', async () => {
+  await expect(connecting({ sessionProperties: { a: 'b' } })).resolves.toBeUndefined()
+  await expect(connecting({ sessionProperties: { a: null } })).rejects.toThrow('existing value for each key')
+})
+
+it.each([{ code: '5000', message: 'No' }, { code: 5000 }, { message: 'No' }, {}])(
+  '[S5-31] rejects no proposal with the reason %j, which lacks a numeric code or a message',
+  async (reason) => {
+    const rejecting = (given: object) =>
+      engineCalls('isValidReject', { id: 1, reason: given }, { isValidProposalId: async () => undefined })
+    await expect(rejecting({ code: 5000, message: 'No' })).resolves.toBeUndefined()
+    await expect(rejecting(reason)).rejects.toThrow('reject() reason')
+  },
+)
+
+it.each([
+  ['UNKNOWN', undefined],
+  ['VALID', 'https://app.example'],
+  ['INVALID', 'https://liar.example'],
+])('[S6-12] tells a wallet that the origin of a request is %s', async (validation, origin) => {
+  const { core, engine } = bare()
+  const resolve = async () => origin && { origin, isScam: false, isVerified: true }
+  Object.assign(core.verify, { resolve })
+  const judge: unknown = Reflect.get(engine, 'getVerifyContext')
+  if (typeof judge !== 'function') throw new Error('Not 2.21.8')
+  const metadata = { name: 'App', description: '', url: 'https://app.example/shop', icons: [] }
+  expect(await Reflect.apply(judge, engine, [{ metadata }])).toMatchObject({ verified: { validation } })
+})
+
 it('[S8-57] reports that the client is not initialized when starting fails, and starts at the next call', async () => {
   const { url } = await relayWith()
   const relay = page([url], mapStorage())
@@ -145,7 +190,7 @@ it('[S9-41] works off what it had not understood before the page went, 1 s after
     if (key.endsWith('_withoutClientAck') && value !== '{}') cut ??= new Map(storage.kept)
   }
   await wallet.updateSession({ topic: session.topic, namespaces: approved(1, 10) })
-  await vi.waitFor(() => expect(cut).toBeDefined())
+  await expect.poll(() => cut).toBeDefined()
   relay.dispose()
 
   const later = page([virtualUrl(virtualPort())], mapStorage(cut))
@@ -153,7 +198,7 @@ it('[S9-41] works off what it had not understood before the page went, 1 s after
   const begun = performance.now()
   later.events$.subscribe((item) => void news.push(item))
   expect((await got(later.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1)])
-  await vi.waitFor(() => expect(news).toMatchObject([{ type: 'updated' }]), { timeout: 3000, interval: 10 })
+  await expect.poll(() => news).toMatchObject([{ type: 'updated' }])
   expect(performance.now() - begun).toBeGreaterThan(990)
   expect((await got(later.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1), chain(10)])
 })
@@ -177,7 +222,7 @@ it('[S9-42] handles the link that a native app was opened by after 50 ms', async
     if (value.includes(topic)) handled.push(performance.now())
   }
   await got(page([virtualUrl(virtualPort())], storage).sessions())
-  await vi.waitFor(() => expect(handled.length).toBeGreaterThan(0), { interval: 5 })
+  await expect.poll(() => handled.length).toBeGreaterThan(0)
   const waited = (handled[0] ?? 0) - (asked[0] ?? 0)
   expect(waited).toBeGreaterThan(45)
   expect(waited).toBeLessThan(500)

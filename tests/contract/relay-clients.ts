@@ -1,4 +1,5 @@
 import type { IWalletKit } from '@reown/walletkit'
+import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
 import { startKit } from '#sandbox/phone/kit.ts'
@@ -15,14 +16,13 @@ type SignClient = IWalletKit['engine']['signClient']
 export const relayClients = () => {
   const kits: IWalletKit[] = []
   const sockets: WebSocket[] = []
-  let count = 0
 
   const kit = async (relayUrl: string): Promise<IWalletKit> => {
     const started = await startKit({
       relayUrl,
       url: 'http://localhost',
-      // clients of one process share what they keep under one prefix
-      storagePrefix: `client-${count++}`,
+      // Clients of one process with one prefix share a core, and test files share a process.
+      storagePrefix: `client-${randomUUID()}`,
       storageOptions: { database: ':memory:' },
     })
     kits.push(started)
@@ -50,6 +50,9 @@ export const relayClients = () => {
   const stopAll = async () => {
     for (const { core } of kits.splice(0)) {
       core.heartbeat.stop()
+      // The client may still have to unsubscribe. It would open its socket again for that, and try without end
+      // when its relay has stopped.
+      Reflect.set(core.relayer, 'connect', () => new Promise(() => {}))
       await core.relayer.transportClose()
     }
     for (const made of sockets.splice(0)) made.terminate()

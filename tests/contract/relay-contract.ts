@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Subscription } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Session } from '#domain/relay/session.ts'
 import type { Pairing, Relay, RelayEvent } from '#ports/relay.ts'
@@ -27,8 +27,6 @@ export interface RelaySubject {
   readonly stop: () => Promise<void>
 }
 
-const PATIENT = { timeout: 10_000 }
-
 /** What every Relay must do, whoever implements it. */
 export const relayContract = (name: string, start: () => Promise<RelaySubject>): void => {
   describe(`Relay contract: ${name}`, () => {
@@ -51,7 +49,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       const [session] = await Promise.all([got(pairing.approval), subject.approve(pairing, ...chains)])
       return session
     }
-    const heard = (item: unknown) => vi.waitFor(() => expect(news).toEqual([item]), PATIENT)
+    const heard = (item: unknown) => expect.poll(() => news).toEqual([item])
 
     it('[S7-32] gives a link that a wallet can be invited by', async () => {
       const { uri, topic } = await got(subject.relay.pair(proposal))
@@ -185,7 +183,8 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
         const resumed = await got(again.resume(pairing.uri))
         expect(resumed).toMatchObject({ topic: pairing.topic, uri: pairing.uri })
         if (when === 'after') await subject.approve(pairing, 1)
-        const session = await got(resumed.approval)
+        const { session, cacaos } = await got(resumed.approval)
+        expect(cacaos).toEqual([])
         expect(session.namespaces.eip155?.chains).toEqual([chain(1)])
         expect(await got(again.sessions())).toEqual([session])
       },

@@ -19,7 +19,7 @@ const SCRIPT = `
     window[name] = function (...args) { window.heard += step; return own.apply(this, args) }
   }`
 
-describe.skipIf(!hasChromium)('a relay in Chromium', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('a relay in Chromium', () => {
   const { relayWith, phone, stop } = relayWorld()
   let site: Awaited<ReturnType<typeof startSite>>
   let page: Page
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('a relay in Chromium', { timeout: 20_000 }, () => 
   const visited: string[] = []
   beforeAll(async () => {
     site = await startSite('relay-page')
-  }, 30_000)
+  })
   afterAll(() => site.stop())
   beforeEach(async () => {
     sandbox = await relayWith()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { refused } from './examples.ts'
 import { approve, connected, got, proposal, virtualRelayWorld, requestOf } from './relay-world.ts'
@@ -29,7 +29,7 @@ describe('a relay that lets wait', () => {
     expect(ms).toBeLessThan(8000)
     first.become('well')
     await second.stop()
-    await vi.waitFor(() => expect(first.sockets()).toBe(1), { timeout: 5000 })
+    await expect.poll(() => first.sockets()).toBe(1)
     expect(await got(relay.sessions())).toEqual([session])
   })
 

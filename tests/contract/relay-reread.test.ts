@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 import type { RelayEvent } from '#ports/relay.ts'
 
@@ -35,5 +35,5 @@ it('reads again what another tab has stored, and still emits the wallet’s even
   await got(relay.pair(proposal))
   await wallet.disconnectSession({ topic: session.topic, reason: { code: 6000, message: 'Over.' } })
   const ended = { type: 'ended', topic: session.topic, reason: 'deleted' }
-  await vi.waitFor(() => expect(news).toEqual([ended]))
+  await expect.poll(() => news).toEqual([ended])
 })

@@ -10,6 +10,7 @@ import type { AuthenticatingPairing, Relay } from '#ports/relay.ts'
 import { chain, refused } from './examples.ts'
 import { account } from './relay-clients.ts'
 import { METHODS, got } from './relay-world.ts'
+import { pause } from './virtual-time.ts'
 
 /** A page's relay, and the phone at the other end. */
 export interface SignInSubject {
@@ -20,6 +21,8 @@ export interface SignInSubject {
   /** A phone that knows sessions alone. */
   readonly approve: (pairing: AuthenticatingPairing) => Promise<void>
   readonly reject: (pairing: AuthenticatingPairing) => Promise<void>
+  /** The page is loaded again, with its storage. */
+  readonly reload: () => Promise<Relay>
   readonly stop: () => Promise<void>
 }
 
@@ -90,6 +93,62 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
       }
       expect(await got(pairing.approval)).toEqual({ session, cacaos })
       expect(await got(subject.relay.sessions())).toEqual([session])
+    })
+
+    describe('resumed by the page that is loaded next', () => {
+      const asked = (({ domain, uri, nonce }) => ({ domain, uri, nonce }))(signInRequest.message)
+      /** The client is started by another call, and gets what waits for it at the relay. */
+      const caughtUp = async (relay: Relay) => {
+        await got(relay.sessions())
+        await pause(5000)
+      }
+
+      it.each(['before', 'while', 'after'] as const)(
+        '[S2-08] gives a sign-in that the wallet signed %s the page came back',
+        async (when) => {
+          const pairing = await invited()
+          // The client starts, and contacts the relay, with the first call.
+          const again = await subject.reload()
+          if (when !== 'after') await subject.sign(pairing, 1, 10)
+          if (when === 'before') await caughtUp(again)
+          const resumed = await got(again.resume(pairing.uri))
+          if (when === 'after') await subject.sign(pairing, 1, 10)
+          const { session, cacaos, requested } = await got(resumed.approval)
+          expect(requested).toEqual(asked)
+          expect(await Promise.all(cacaos.map(isGenuine))).toEqual([true, true])
+          expect(await got(again.sessions())).toEqual([session])
+        },
+      )
+
+      it('[S2-08] reports that the user had rejected the signature before the page came back', async () => {
+        const pairing = await invited()
+        const again = await subject.reload()
+        await subject.decline(pairing)
+        await caughtUp(again)
+        const resumed = await got(again.resume(pairing.uri))
+        expect(await resumed.approval()).toEqual(refused('UserRejected'))
+        expect(await got(again.sessions())).toEqual([])
+      })
+
+      it('[S2-08] gives the session that a wallet without sign-in approved before the page came back', async () => {
+        const pairing = await invited()
+        const again = await subject.reload()
+        await subject.approve(pairing)
+        await caughtUp(again)
+        const { session, cacaos } = await got((await got(again.resume(pairing.uri))).approval)
+        expect(cacaos).toEqual([])
+        expect(await got(again.sessions())).toEqual([session])
+      })
+
+      it('[S2-08] ends where nothing that a wallet could answer is left', async () => {
+        const pairing = await invited()
+        const again = await subject.reload()
+        await subject.reject(pairing)
+        await caughtUp(again)
+        const resumed = await got(again.resume(pairing.uri))
+        expect(E.isLeft(await resumed.approval())).toBe(true)
+        expect(await got(again.sessions())).toEqual([])
+      })
     })
 
     it('reports that the user rejected the signature', async () => {

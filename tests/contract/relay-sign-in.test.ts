@@ -45,6 +45,7 @@ signInContract('fake', async () => {
     decline: async () => relay.refuse(),
     approve: async () => relay.approve(sessionOn([1])),
     reject: async () => relay.refuse(),
+    reload: async () => relay,
     stop: async () => {},
   }
 })
@@ -54,12 +55,20 @@ const { relayWith, page, phone, stop } = virtualRelayWorld()
 signInContract('sign-client, over the sandbox relay, with a phone', async () => {
   const { url } = await relayWith()
   const wallet = await phone(url)
+  const storage = mapStorage()
+  const relay = page([url], storage)
   return {
-    relay: page([url]),
+    relay,
     sign: (pairing, ...chains) => signIn(wallet, pairing, ...chains),
     decline: (pairing) => declineSignIn(wallet, pairing),
     approve: (pairing) => approve(wallet, pairing),
     reject: (pairing) => reject(wallet, pairing),
+    reload: async () => {
+      // By then the client has stored what it subscribed to.
+      await pause(100)
+      relay.dispose()
+      return page([url], storage)
+    },
     stop,
   }
 })
@@ -94,7 +103,7 @@ describe('a sign-in over the relay', () => {
     again.events$.subscribe((item) => void news.push(item))
     await wallet.disconnectSession({ topic: session.topic, reason: { code: 6000, message: 'Over.' } })
     const ended = { type: 'ended', topic: session.topic, reason: 'deleted' }
-    await vi.waitFor(() => expect(news).toEqual([ended]))
+    await expect.poll(() => news).toEqual([ended])
   })
 
   it('gives the account on each chain that one signature permits', async () => {
@@ -117,7 +126,7 @@ describe('a sign-in over the relay', () => {
     vi.setSystemTime((session.expiry + 1) * 1000)
     const ended = { type: 'ended', topic: session.topic, reason: 'expired' }
     expect(await approval()).toEqual(refused('Expired'))
-    await vi.waitFor(() => expect(news).toEqual([ended]))
+    await expect.poll(() => news).toEqual([ended])
     expect(await got(relay.sessions())).toEqual([])
   })
 

@@ -75,7 +75,7 @@ walletContract('the provider of a session, faked', provided(overFakes), provider
 describe('over the sandbox relay, with a phone', () => {
   const { relayWith, page: pageOf, phone, stop } = relayWorld()
   let anvil: Anvil
-  beforeAll(async () => void (anvil = await startAnvil(1)), 20_000)
+  beforeAll(async () => void (anvil = await startAnvil(1)))
   afterAll(() => anvil.stop())
 
   const overRelay = async (accounts: readonly string[] = [one, two]) => {

@@ -29,7 +29,7 @@ clause('S9-18', () => {
     const sampled = () => asked().filter(([, isSample]) => isSample).length
 
     expect(await once()).toEqual(E.right(42n))
-    await vi.waitFor(() => expect(sampled()).toBe(2))
+    await expect.poll(() => sampled()).toBe(2)
     await new Promise((resolve) => void setTimeout(resolve, 50))
     requests.mockClear()
     expect(await once()).toEqual(E.right(42n))
@@ -38,7 +38,7 @@ clause('S9-18', () => {
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 4000)
     expect(await once()).toEqual(E.right(42n))
-    await vi.waitFor(() => expect(sampled()).toBe(2))
+    await expect.poll(() => sampled()).toBe(2)
   })
 
   it('samples nothing when there is one address', async () => {

@@ -73,7 +73,10 @@ clause('S9-02', () => {
   it('waits as long as Retry-After says, in seconds or as a date', async () => {
     const inASecond = () => new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000).toUTCString()
     for (const retryAfter of [() => '1', inASecond]) {
-      const { url, received } = await serve(status(429, { 'retry-after': retryAfter() }), good)
+      // The date counts from the response, however late a busy machine sends it.
+      const tooMany: RpcReply = (response, answer) =>
+        void status(429, { 'retry-after': retryAfter() })(response, answer)
+      const { url, received } = await serve(tooMany, good)
       expect(await ask(url)).toEqual(E.right(42n))
       expect(gaps(received)[0]).toBeGreaterThanOrEqual(900)
     }
@@ -92,7 +95,7 @@ clause('S9-03', () => {
     const first = await serve(() => undefined)
     const second = await serve(good)
     const answer = ask(first.url, second.url)
-    await vi.waitFor(() => expect(first.received).toHaveLength(1))
+    await expect.poll(() => first.received).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(9_900)
     expect(second.received).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(200)
@@ -110,9 +113,9 @@ clause('S7-30', () => {
     const answer = ask(...silent.map(({ url }) => url))
     let over = false
     void answer.then(() => (over = true))
-    await vi.waitFor(() => expect(silent[0]?.received).toHaveLength(1))
+    await expect.poll(() => silent[0]?.received).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(10_000)
-    await vi.waitFor(() => expect(silent[1]?.received).toHaveLength(1))
+    await expect.poll(() => silent[1]?.received).toHaveLength(1)
     expect(over).toBe(false)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await answer).toEqual(refused('ChainUnreachable'))
@@ -131,7 +134,7 @@ clause('S7-30', () => {
       const { url } = await serve((response) =>
         json(response, { jsonrpc: '2.0', id: 0, error: { code: -32000, message } }),
       )
-      const send = (method: string) => new ViemChain().ask(network(1), [url], { method, params: [raw] })()
+      const send = (method: string) => new ViemChain().request(network(1), [url], { method, params: [raw] })()
       expect(await send('eth_sendRawTransaction')).toEqual(E.right(keccak256(raw)))
       expect(await send('eth_call')).toMatchObject(E.left({ _tag: 'RequestRejected' }))
     },

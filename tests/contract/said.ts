@@ -1,18 +1,7 @@
-import type { Observable } from 'rxjs'
+import { concat, firstValueFrom, type Observable, of, takeUntil, timer, toArray } from 'rxjs'
 
-/** All that a stream says until it completes, or within a moment; then it is unsubscribed from. */
-export const said = (stream$: Observable<unknown>): Promise<readonly unknown[]> =>
-  new Promise((resolve) => {
-    const words: unknown[] = []
-    const subscription = stream$.subscribe({
-      next: (word) => words.push(word),
-      complete: () => {
-        words.push('complete')
-        resolve(words)
-      },
-    })
-    setTimeout(() => {
-      subscription.unsubscribe()
-      resolve(words)
-    }, 300)
-  })
+const PATIENCE_MS = 20_000
+
+/** All that a stream says until it completes, or for so many milliseconds; then it is unsubscribed from. */
+export const said = (stream$: Observable<unknown>, ms = PATIENCE_MS): Promise<readonly unknown[]> =>
+  firstValueFrom(concat(stream$, of('complete')).pipe(takeUntil(timer(ms)), toArray()))

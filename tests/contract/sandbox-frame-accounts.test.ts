@@ -23,7 +23,7 @@ import { grant, order, revocation, signInOf, text, textParams } from './sandbox-
 import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
 
 const friend: Hex = '0x000000000000000000000000000000000000bEEF'
-describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
   let world: FrameWorld
   let chain: Anvil
   let client: PublicClient
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
     await tab.login('eve@mail.test')
     const { accounts = [] } = await user()
     ;[eoa, smart] = accounts.map(({ address }) => address) as [Hex, Hex]
-  }, 40_000)
+  })
   afterAll(async () => void (await Promise.all([world.stop(), chain.stop()])))
 
   const user = async () => (await tab.ask('GET_USER')).answer as EmbeddedUser

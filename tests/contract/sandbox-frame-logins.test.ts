@@ -6,9 +6,9 @@ import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './s
 const email = 'ada@mail.test'
 const done = { answer: undefined }
 
-describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
   let world: FrameWorld
-  beforeAll(async () => void (world = await startFrameWorld()), 30_000)
+  beforeAll(async () => void (world = await startFrameWorld()))
   afterAll(() => world.stop())
   afterEach(() => world.fail(undefined))
 

@@ -19,13 +19,13 @@ const question = (name: string, own: string, payload?: unknown) => ({
   ...(payload !== undefined && { payload }),
 })
 
-describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
   let world: FrameWorld
   let node: SandboxSolana
   beforeAll(async () => {
     node = await startSolana()
     world = await startFrameWorld({ evm: {}, solana: { [node.reference]: node.url }, tokens: [] })
-  }, 40_000)
+  })
   afterAll(async () => void (await Promise.all([world.stop(), node.stop()])))
   afterEach(() => world.fail(undefined))
 
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 
   it('hangs, is late, wrong, double or does not load as it is told', async () => {
     const tab = await world.openTab()
     const answers = async (fault: 'hang' | 'late' | 'wrong' | 'twice' | 'error', own: string) => {
-      await world.fail({ answers: fault, only: ['IS_CONNECTED'], lateBy: 400 })
+      await world.fail({ answers: fault, only: ['IS_CONNECTED'], lateBy: 1500 })
       await post(tab, question('IS_CONNECTED', own))
       await settle(tab)
       return ((await said(tab, own)) ?? []).map((data) => Reflect.get(Object(data), 'payload') as unknown)

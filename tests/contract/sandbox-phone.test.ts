@@ -24,7 +24,7 @@ const invited = async (change: Partial<AuthenticationRequest> = {}, knows = true
   )
   wallet.knowSignIns(knows)
   await wallet.pair(uri)
-  const asked = () => vi.waitUntil(() => wallet.pending[0])
+  const asked = () => vi.waitUntil(() => wallet.pending[0], { timeout: 20_000 })
   return { wallet, approval, asked }
 }
 

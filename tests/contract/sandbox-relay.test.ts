@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 import { Mailbox } from '#sandbox/relay/mailbox.ts'
 import { type RelayOptions, type SandboxRelay, startRelay } from '#sandbox/relay/relay.ts'
@@ -76,7 +76,7 @@ it('is the same relay again after a restart on its port with its mailbox', async
   await wallet.core.relayer.transportClose()
   const before = stats.get('irn_publish') ?? 0
   const signed = sign(app, topic)
-  await vi.waitFor(() => expect(stats.get('irn_publish')).toBe(before + 1))
+  await expect.poll(() => stats.get('irn_publish')).toBe(before + 1)
   await relay.stop()
   await relayWith({ port, mailbox })
   await wallet.core.relayer.transportOpen()
@@ -86,7 +86,7 @@ it('is the same relay again after a restart on its port with its mailbox', async
 it('takes clients back whose sockets it cut', async () => {
   const { relay, app, topic } = await connected()
   relay.dropSockets()
-  await vi.waitFor(() => expect(relay.stats.get('irn_batchSubscribe')).toBe(2), 5000)
+  await expect.poll(() => relay.stats.get('irn_batchSubscribe')).toBe(2)
   expect(await sign(app, topic)).toBe(await signature)
 })
 
@@ -119,21 +119,19 @@ it('delivers a repeated message once, and an unconfirmed one again', async () =>
   const [writer, reader] = await Promise.all([socket(url), socket(url)])
   await Promise.all([writer.opening, reader.opening])
   reader.say('irn_batchSubscribe', { topics: ['a', 'b'] })
-  await vi.waitFor(() => expect(reader.frames).toHaveLength(1))
+  await expect.poll(() => reader.frames).toHaveLength(1)
   writer.say('irn_publish', letter)
   writer.say('irn_publish', letter)
   await meanwhile()
   expect(reader.frames.slice(1)).toEqual([news])
   reader.say('irn_subscribe', { topic: 'a' })
-  await vi.waitFor(() => expect(reader.frames.filter((frame) => news.asymmetricMatch(frame))).toHaveLength(2))
+  await expect.poll(() => reader.frames.filter((frame) => news.asymmetricMatch(frame))).toHaveLength(2)
   const { id } = reader.frames.findLast((frame) => news.asymmetricMatch(frame)) as { readonly id: number }
   reader.confirm(id)
   reader.say('irn_fetchMessages', { topic: 'a' }, 2)
-  await vi.waitFor(() =>
-    expect(reader.frames).toContainEqual(
-      expect.objectContaining({ id: 2, result: { messages: [], hasMore: false } }),
-    ),
-  )
+  await expect
+    .poll(() => reader.frames)
+    .toContainEqual(expect.objectContaining({ id: 2, result: { messages: [], hasMore: false } }))
 })
 
 it('drops messages that were not fetched in time', () => {
@@ -152,12 +150,12 @@ it('reports unknown methods and invalid parameters', async () => {
   await opening
   say('irn_dance', {}, 1)
   say('irn_subscribe', { topic: 7 }, 2)
-  await vi.waitFor(() =>
-    expect(frames).toMatchObject([
+  await expect
+    .poll(() => frames)
+    .toMatchObject([
       { id: 1, error: { code: -32601 } },
       { id: 2, error: { code: -32602 } },
-    ]),
-  )
+    ])
 })
 
 it('accepts sockets without responding while it is silent', async () => {
@@ -169,7 +167,7 @@ it('accepts sockets without responding while it is silent', async () => {
   expect(frames).toEqual([])
   relay.become('well')
   say('irn_publish', letter)
-  await vi.waitFor(() => expect(frames).toMatchObject([{ id: 1, result: true }]))
+  await expect.poll(() => frames).toMatchObject([{ id: 1, result: true }])
 })
 
 it.each([403, 429, 500])('refuses sockets with %s on command', async (status) => {

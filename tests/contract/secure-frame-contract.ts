@@ -93,20 +93,19 @@ export const secureFrameContract = (
       for (const one of NAMES.filter((each) => each !== 'RPC_ABORT')) {
         const [payload, answer] = [exampleOf(payloads, one), exampleOf(answers, one)]
         const tickets = [await here.ask(one, payload), await here.ask(one, payload)] as const
-        await vi.waitFor(async () => {
-          const heard = await far.heard()
-          expect(heard.slice(-2)).toEqual([
+        await expect
+          .poll(async () => (await far.heard()).slice(-2))
+          .toEqual([
             { name: one, payload },
             { name: one, payload },
           ])
-        }, BUSY)
         await far.refuse(one, 'Not today', 1)
         await comesTo(here, tickets[1], left('FrameRefused', 'Not today'))
         await far.reply(one, answer)
         await comesTo(here, tickets[0], right(answer))
       }
       expect([await here.news(), await here.timers()]).toEqual([[], 0])
-    }, 20_000)
+    })
 
     it('[S8-21] reports that an error occurred when the frame states no reason', async () => {
       const { here, far } = await opened()

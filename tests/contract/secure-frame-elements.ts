@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { BUSY, comesTo, openFrame } from './secure-frame-waits.ts'
+import { comesTo, openFrame } from './secure-frame-waits.ts'
 import type { FrameWorld } from './secure-frame-world.ts'
 
 const UNAVAILABLE = {
@@ -38,7 +38,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       const { here, dispose } = await world().begin('/sdk')
       expect(await elements().count()).toBe(0)
       const opening = await here.open()
-      await vi.waitFor(async () => expect(await elements().count()).toBe(1), BUSY)
+      await expect.poll(() => elements().count()).toBe(1)
       expect(await look()).toEqual(hidden)
       await dispose()
       expect(await elements().count()).toBe(0)
@@ -98,12 +98,19 @@ export const frameElements = (world: () => FrameWorld): void => {
       await openFrame(subject)
       const { here } = subject
       await here.place(place)
-      await vi.waitFor(async () => expect(await look()).toEqual(shown), BUSY)
+      await expect.poll(() => look()).toEqual(shown)
       await here.focus()
       expect(await world().page.evaluate(() => document.activeElement?.id)).toBe('w3m-iframe')
+      // The page itself looks at the start of the fade, because a busy machine would look after its end.
+      const fade = await elements().evaluateHandle((element) => ({
+        size: new Promise<readonly number[]>((resolve) => {
+          const look = () => resolve([element.clientWidth, element.clientHeight])
+          element.addEventListener('transitionrun', look, { once: true })
+        }),
+      }))
       await here.place()
-      expect((await look()).box).toEqual(shown.box)
-      await vi.waitFor(async () => expect(await look()).toEqual({ ...hidden, box: [40, 30, 0, 0] }), BUSY)
+      expect(await fade.evaluate(({ size }) => size)).toEqual(shown.box.slice(2))
+      await expect.poll(() => look()).toEqual({ ...hidden, box: [40, 30, 0, 0] })
     })
 
     it('appears and disappears without animation with reduced motion', async () => {
@@ -136,9 +143,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       await subject.here.close()
       const before = await page.evaluate(() => window.framePage?.received() ?? 0)
       await page.evaluate(() => window.postMessage({ type: '@w3m-frame/READY' }, '*'))
-      await vi.waitFor(async () => {
-        expect(await page.evaluate(() => window.framePage?.received())).toBe(before + 1)
-      }, BUSY)
+      await expect.poll(() => page.evaluate(() => window.framePage?.received())).toBe(before + 1)
       expect(await subject.here.news()).toEqual([])
     })
   })

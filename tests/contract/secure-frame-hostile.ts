@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type { Frame } from 'playwright'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { answers, NAMES } from '#tests/property/embedded/protocol-arbitraries.ts'
 
-import { BUSY, comesTo, hears, openFrame, right } from './secure-frame-waits.ts'
+import { comesTo, hears, openFrame, right } from './secure-frame-waits.ts'
 import { type FrameWorld, saidIn, say } from './secure-frame-world.ts'
 
 const EACH = 2000
@@ -68,10 +68,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
         (all) => (JSON.parse(all) as readonly unknown[]).forEach((each) => window.postMessage(each, '*')),
         JSON.stringify(messages.slice(4 * EACH)),
       )
-      await vi.waitFor(
-        async () => expect(await page.evaluate(() => window.framePage?.received())).toBe(before + 5 * EACH),
-        { timeout: 10_000 },
-      )
+      await expect.poll(() => page.evaluate(() => window.framePage?.received())).toBe(before + 5 * EACH)
       expect(await here.states()).toEqual(states)
       expect([await here.outcome(sign), await here.outcome(user)]).toEqual([null, null])
       expect(await subject.tally()).toEqual({ 'dropped foreign': 5 * EACH })
@@ -97,7 +94,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
         const origin = new URL(document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.src ?? '').origin
         window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
       }, answer)
-      await vi.waitFor(async () => expect(await other.here.news()).toContainEqual(unmatched), BUSY)
+      await expect.poll(() => other.here.news()).toContainEqual(unmatched)
       expect(await one.here.outcome(asking)).toBeNull()
       expect((await one.here.news()).slice(-3)).toEqual([foreign, foreign, foreign])
       await one.far.reply('GET_CHAIN_ID', { chainId: 1 })
@@ -112,14 +109,14 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       await frame.waitForFunction(() => window.far !== undefined)
       const asking = await here.ask('CONNECT_OTP', { otp: '123456' })
       await say(frame, { type: '@w3m-frame/READY' })
-      await vi.waitFor(async () => expect(await here.news()).toEqual([foreign]), BUSY)
+      await expect.poll(() => here.news()).toEqual([foreign])
       expect([await saidIn(frame), await here.outcome(asking)]).toEqual([[], null])
     })
 
     it('[S9-32] fails when its origin forbids framing', async () => {
       const { here } = await world().begin('/refused')
       const opening = await here.open()
-      await vi.waitFor(async () => expect(await here.timers()).toBe(1), BUSY)
+      await expect.poll(() => here.timers()).toBe(1)
       await here.advance(20_000)
       await comesTo(here, opening, {
         _tag: 'Left',
@@ -145,7 +142,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       await far.reply('GET_CHAIN_ID', { chainId: 1 })
       await comesTo(here, asking, right({ chainId: 1 }))
       await say(frame, { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 2 } })
-      await vi.waitFor(async () => expect(await here.news()).toHaveLength(3), BUSY)
+      await expect.poll(() => here.news()).toHaveLength(3)
       await here.advance(120_000)
       await say(frame, {
         type: '@w3m-frame/GET_FARCASTER_URI_SUCCESS',
@@ -153,9 +150,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
         payload: { url: 'late' },
       })
       const timedOut = { type: 'requestTimedOut', name: 'GET_FARCASTER_URI' }
-      await vi.waitFor(async () => {
-        expect(await here.news()).toEqual([unmatched, unmatched, unmatched, timedOut, unmatched])
-      }, BUSY)
+      await expect.poll(() => here.news()).toEqual([unmatched, unmatched, unmatched, timedOut, unmatched])
       expect(await here.outcome(asking)).toEqual(right({ chainId: 1 }))
       expect(await here.outcome(other)).toMatchObject({ left: { _tag: 'TimedOut' } })
     })
@@ -177,7 +172,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
         'READY',
         null,
       )
-      await vi.waitFor(async () => expect(await here.news()).toEqual(Array(7).fill(malformed)), BUSY)
+      await expect.poll(() => here.news()).toEqual(Array(7).fill(malformed))
       await say(frame, { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })
       await far.reply('GET_CHAIN_ID', { chainId: 1 })
       await comesTo(here, asking, right({ chainId: 1 }))

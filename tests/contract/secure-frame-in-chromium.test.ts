@@ -9,12 +9,12 @@ import { hostileFrames } from './secure-frame-hostile.ts'
 import { framesWithPorts } from './secure-frame-ports.ts'
 import { type FrameWorld, startFrameWorld } from './secure-frame-world.ts'
 
-describe.skipIf(!hasChromium)('in Chromium', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('in Chromium', () => {
   let world: FrameWorld
   let begun: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
     world = await startFrameWorld()
-  }, 30_000)
+  })
   afterAll(() => world.stop())
   afterEach(async () => {
     await Promise.all(begun.map((end) => end()))

@@ -1,20 +1,20 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import type { FrameRequestName } from '#domain/embedded/protocol.ts'
 
 import type { FrameHolder, FrameSubject } from './secure-frame-holder.ts'
 
-/** For what goes from one process to another. */
-export const BUSY = { timeout: 5000, interval: 5 }
+/** For what is awaited from another process and is no value to poll. A busy machine is no failure. */
+export const BUSY = { timeout: 20_000, interval: 5 }
 
 export const right = (value?: unknown) => ({ _tag: 'Right', right: value })
 
 export const comesTo = (here: FrameHolder, ticket: number, outcome: unknown) =>
-  vi.waitFor(async () => expect(await here.outcome(ticket)).toEqual(outcome), BUSY)
+  expect.poll(() => here.outcome(ticket)).toEqual(outcome)
 export const is = (here: FrameHolder, state: string) =>
-  vi.waitFor(async () => expect((await here.states()).at(-1)).toBe(state), BUSY)
+  expect.poll(async () => (await here.states()).at(-1)).toBe(state)
 export const hears = ({ far }: FrameSubject, ...names: readonly FrameRequestName[]) =>
-  vi.waitFor(async () => expect((await far.heard()).map(({ name }) => name)).toEqual(names), BUSY)
+  expect.poll(async () => (await far.heard()).map(({ name }) => name)).toEqual(names)
 
 export const openFrame = async ({ here }: FrameSubject) => {
   const opening = await here.open()

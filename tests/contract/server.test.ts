@@ -23,7 +23,7 @@ describe('verifySiwx', () => {
     vi.useFakeTimers()
     const take = vi.fn(() => new Promise<never>(() => {}))
     const outcome = verifySiwx({ ...input, nonces: { issue: async () => {}, take } })
-    await vi.waitFor(() => expect(take).toHaveBeenCalled())
+    await expect.poll(() => take).toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(5000)
     expect(await outcome).toMatchObject({ ok: false })
     vi.useRealTimers()

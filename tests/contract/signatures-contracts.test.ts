@@ -17,7 +17,7 @@ let vaults: Vaults
 beforeAll(async () => {
   anvil = await startAnvil(1)
   vaults = await startVaults(anvil.url)
-}, 20_000)
+})
 afterAll(() => anvil.stop())
 
 const verdict = (account: Hex, signature: Hex, message = TEXT) =>

@@ -106,7 +106,7 @@ signaturesContract('BIP-322', () => bitcoinSubject('ordinals'))
 
 describe('on anvil', () => {
   let anvil: Anvil
-  beforeAll(async () => void (anvil = await startAnvil(1)), 20_000)
+  beforeAll(async () => void (anvil = await startAnvil(1)))
   afterAll(() => anvil.stop())
 
   signaturesContract('EIP-191', () => evmSubject([anvil.url]))

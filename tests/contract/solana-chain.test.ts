@@ -33,13 +33,18 @@ const status =
   (response) =>
     void response.writeHead(code).end()
 
+interface Held {
+  readonly mint: string
+  readonly tokenAmount: { readonly amount: string; readonly decimals: number }
+}
+
 describe('on the sandbox', () => {
   let node: SandboxSolana
-  beforeAll(async () => void (node = await startSolana()), 20_000)
+  beforeAll(async () => void (node = await startSolana()))
   afterAll(() => node.stop())
 
   const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    const answer = await new SolanaChain().ask(mainnet, [node.url], { method, params })()
+    const answer = await new SolanaChain().request(mainnet, [node.url], { method, params })()
     if (E.isLeft(answer)) throw new Error(answer.left.message)
     return answer.right
   }
@@ -72,8 +77,20 @@ describe('on the sandbox', () => {
   const balance = (of: string) =>
     new LazyChains([solana()]).balanceOf(mainnet, [node.url], solanaAccount(of))()
   const tokens = async (of: string) => {
-    const held = await new SolanaChain().tokensOf(mainnet, [node.url], solanaAccount(of))()
-    return E.isRight(held) ? held.right : held
+    const filter = { programId: TOKEN_PROGRAM_ADDRESS }
+    const { value: held } = (await ask('getTokenAccountsByOwner', [
+      of,
+      filter,
+      { encoding: 'jsonParsed' },
+    ])) as {
+      readonly value: readonly {
+        readonly account: { readonly data: { readonly parsed: { readonly info: Held } } }
+      }[]
+    }
+    return held.map(({ account: { data } }) => {
+      const { mint, tokenAmount } = data.parsed.info
+      return { mint, amount: BigInt(tokenAmount.amount), decimals: tokenAmount.decimals }
+    })
   }
 
   it('transfers SOL with a wallet that signs and sends, which changes the balance', async () => {
@@ -85,7 +102,7 @@ describe('on the sandbox', () => {
   })
 
   it('moves SPL tokens by a transaction that the host sends itself', async () => {
-    const [own] = (await tokens(BEN.address)) as readonly { readonly amount: bigint }[]
+    const [own] = await tokens(BEN.address)
     const [mint, owner] = [address(SANDBOX_MINT), address(ANN.address)]
     const account = async (of: string) => {
       const seeds = { mint, owner: address(of), tokenProgram: TOKEN_PROGRAM_ADDRESS }
@@ -118,7 +135,7 @@ describe('on the sandbox', () => {
 
   it('returns a node’s result as JSON, and its error with its code', async () => {
     expect(await ask('getSlot', [])).toEqual(expect.any(Number))
-    const unknown = new SolanaChain().ask(mainnet, [node.url], { method: 'getNonsense', params: [] })
+    const unknown = new SolanaChain().request(mainnet, [node.url], { method: 'getNonsense', params: [] })
     expect(await unknown()).toMatchObject(E.left({ _tag: 'RequestRejected', error: { code: -32601 } }))
   })
 
@@ -168,7 +185,7 @@ describe('nodes of Solana', () => {
   clause('S9-03', () => {
     it('have ten seconds to respond', async () => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
-      const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(300))
+      const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => timeout(300))
       const [silent, second] = [await serve(() => undefined), await serve(value(42))]
       expect(await ask(silent.url, second.url)).toEqual(E.right(42n))
       expect(patience).toHaveBeenCalledWith(10_000)
@@ -206,9 +223,9 @@ describe('nodes of Solana', () => {
       json(response, { jsonrpc: '2.0', id: '1', error: { code: -32002, message } }),
     )
     const call = { method: 'sendTransaction', params: params(wire) }
-    const answer = await new SolanaChain().ask(mainnet, [url], call)()
+    const answer = await new SolanaChain().request(mainnet, [url], call)()
     expect(answer).toEqual(E.right(toBase58(new Uint8Array(64).fill(7))))
-    const read = await new SolanaChain().ask(mainnet, [url], { method: 'getSlot', params: [] })()
+    const read = await new SolanaChain().request(mainnet, [url], { method: 'getSlot', params: [] })()
     expect(read).toMatchObject(E.left({ error: { code: -32002 } }))
   })
 

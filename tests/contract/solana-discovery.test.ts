@@ -1,5 +1,4 @@
-import { registerWallet } from '@wallet-standard/wallet'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'
@@ -87,19 +86,5 @@ describe('wallet-standard', () => {
     before.stop()
     after.stop()
     expect(registry.listeners).toBe(0)
-  })
-})
-
-describe('the page’s own registry', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
-  it('finds wallets that registered before and after it', () => {
-    vi.stubGlobal('window', new EventTarget())
-    registerWallet(wallet({ name: 'Before' }) as Parameters<typeof registerWallet>[0])
-    const { connectors, stop } = lookAt(new SolanaWallets())
-    expect(connectors().map(({ name }) => name)).toEqual(['Before'])
-    registerWallet(wallet({ name: 'After' }) as Parameters<typeof registerWallet>[0])
-    expect(connectors().map(({ name }) => name)).toEqual(['Before', 'After'])
-    stop()
   })
 })

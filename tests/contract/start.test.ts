@@ -76,6 +76,6 @@ describe('npm start', () => {
     ends.push(() => isAlive(pid) && process.kill(pid, 'SIGKILL'))
     expect(isAlive(pid)).toBe(true)
     shell.kill('SIGTERM')
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 })

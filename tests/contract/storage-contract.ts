@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -79,14 +79,14 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
         await here.set('mine')
         await there.set('theirs')
         await there.remove()
-        await vi.waitFor(async () => expect(await here.heard()).toEqual(['theirs', null]))
+        await expect.poll(() => here.heard()).toEqual(['theirs', null])
       })
 
       it('emits that another tab cleared the storage', async () => {
         await here.set('mine')
         await here.listen()
         await there.clear()
-        await vi.waitFor(async () => expect(await here.heard()).toEqual([null]))
+        await expect.poll(() => here.heard()).toEqual([null])
         expect(await here.get()).toBeNull()
       })
 

@@ -30,13 +30,13 @@ const tabOf = (page: Page): Tab => {
   }
 }
 
-describe.skipIf(!hasChromium)('in Chromium', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('in Chromium', () => {
   let site: Awaited<ReturnType<typeof startSite>>
   let shared: readonly [Page, Page]
   beforeAll(async () => {
     site = await startSite('storage-page')
     shared = await open()
-  }, 30_000)
+  })
   afterAll(() => site.stop())
 
   const open = async (init = '') => {

@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { LocalStorage, type StorageBackend } from '#infrastructure/storage/local-storage.ts'
@@ -64,7 +64,7 @@ it('[S3-26] the fake tells other tabs in a later task, as browsers do, what is s
   there.set(walletId, 'first')
   there.set(walletId, 'second')
   expect(heard).toEqual([])
-  await vi.waitFor(() => expect(heard).toEqual([O.some('second'), O.some('second')]))
+  await expect.poll(() => heard).toEqual([O.some('second'), O.some('second')])
   listening.unsubscribe()
 })
 

@@ -130,7 +130,7 @@ export const rowOf = (name: string) =>
       if (row === undefined) throw new Error(`no row ${name}`)
       return row
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   )
 
 export const connectInModal = async (walletport: ReturnType<typeof walletportOver>, name: string) => {

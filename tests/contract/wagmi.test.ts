@@ -31,7 +31,7 @@ const seen = async (
         chainId,
       })
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   )
 }
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Subscription } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -43,8 +43,6 @@ export interface WalletTraits {
 }
 
 const URLS = ['http://127.0.0.1:9/']
-const PATIENT = { timeout: 5000 }
-
 const settlesWithin = (ms: number, promise: Promise<unknown>): Promise<boolean> => {
   const late = new Promise<false>((resolve) => void setTimeout(() => resolve(false), ms))
   return Promise.race([promise.then(() => true), late])
@@ -77,7 +75,7 @@ export const walletContract = (
       await subject.stop?.()
     })
 
-    const tells = (item: WalletChange) => vi.waitFor(() => expect(news.at(-1)).toMatchObject(item), PATIENT)
+    const tells = (item: WalletChange) => expect.poll(() => news.at(-1)).toMatchObject(item)
 
     describeUnless(alwaysPermitted)('requesting permission', () => {
       clause(['S7-33', 'S7-34'], () => {
@@ -181,7 +179,7 @@ export const walletContract = (
       await wallet.connect()()
       const { elsewhere: chainId } = subject
       await subject.moveTo(chainId)
-      await vi.waitFor(() => expect(news).toContainEqual({ type: 'chainChanged', chainId }), PATIENT)
+      await expect.poll(() => news).toContainEqual({ type: 'chainChanged', chainId })
     })
 
     it('tells when the wallet lets go', async () => {

@@ -34,7 +34,7 @@ const TENTH = parseEther('0.1')
 
 /** What hosts do with a wallet's provider by the libraries they have, whatever is behind it. */
 export const hostContract = (name: string, start: () => Promise<HostedSubject>): void => {
-  describe(`[S7-33] A host with the provider of ${name}`, { timeout: 20_000 }, () => {
+  describe(`[S7-33] A host with the provider of ${name}`, () => {
     let subject: HostedSubject
     beforeAll(async () => void (subject = await start()))
     afterAll(() => subject.stop())

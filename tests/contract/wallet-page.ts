@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
@@ -64,8 +64,7 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
   )
   const wallet = registry.find(RELAY_CONNECTOR.id)
   if (wallet === undefined) throw new Error('The page has no wallet of the relay')
-  const hears = (chainId: number) =>
-    vi.waitFor(() => expect(session.state.on.eip155).toBe(chain(chainId)), { timeout: 5000 })
+  const hears = (chainId: number) => expect.poll(() => session.state.on.eip155).toBe(chain(chainId))
   return { wallet, hears, stop: () => lifetime.end() }
 }
 

@@ -27,7 +27,7 @@ walletContract('fake', async () => {
 
 describe('on anvil', () => {
   let anvil: Anvil
-  beforeAll(async () => void (anvil = await startAnvil(1)), 20_000)
+  beforeAll(async () => void (anvil = await startAnvil(1)))
   afterAll(() => anvil.stop())
 
   walletContract('EIP-1193', async () => {

@@ -37,14 +37,14 @@ const walletsContract = (name: string, start: () => WalletsSubject): void => {
     it('says at once what is there, and then what appears', async () => {
       expect(lists[0]).toEqual([])
       subject.appear('one.wallet')
-      await vi.waitFor(() => expect(idsOf(last())).toEqual(['one.wallet']))
+      await expect.poll(() => idsOf(last())).toEqual(['one.wallet'])
       subject.appear('two.wallet')
-      await vi.waitFor(() => expect(idsOf(last())).toEqual(['one.wallet', 'two.wallet']))
+      await expect.poll(() => idsOf(last())).toEqual(['one.wallet', 'two.wallet'])
     })
 
     it('says it to whoever comes later too', async () => {
       subject.appear('one.wallet')
-      await vi.waitFor(() => expect(last()).toHaveLength(1))
+      await expect.poll(() => last()).toHaveLength(1)
       const late: (readonly Wallet[])[] = []
       subject.wallets.found$.subscribe((list) => late.push(list)).unsubscribe()
       expect(late).toEqual([last()])
@@ -52,11 +52,11 @@ const walletsContract = (name: string, start: () => WalletsSubject): void => {
 
     it('finds the same wallets again', async () => {
       subject.appear('one.wallet')
-      await vi.waitFor(() => expect(last()).toHaveLength(1))
+      await expect.poll(() => last()).toHaveLength(1)
       const [before] = last()
       looking.unsubscribe()
       looking = look()
-      await vi.waitFor(() => expect(last()).toHaveLength(1))
+      await expect.poll(() => last()).toHaveLength(1)
       expect(last()[0]).toBe(before)
     })
   })
@@ -122,13 +122,13 @@ describe('AllWallets', () => {
     const wallets = new AllWallets([adapter(load), adapter(other)])
     let found: readonly Wallet[] | undefined
     const looking = wallets.found$.subscribe((list) => (found = list))
-    await vi.waitFor(() => expect(found).toEqual([]))
+    await expect.poll(() => found).toEqual([])
     void createTestWallet({ accounts: [], chainId: 1, rdns: 'one.wallet', name: 'One' }).announce(page)
     wallets.retry()
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    await expect.poll(() => load).toHaveBeenCalledTimes(2)
     await new Promise((resolve) => void setTimeout(resolve, 0))
     wallets.retry()
-    await vi.waitFor(() => expect(idsOf(found ?? [])).toEqual(['one.wallet']))
+    await expect.poll(() => idsOf(found ?? [])).toEqual(['one.wallet'])
     wallets.retry()
     expect([load.mock.calls.length, other.mock.calls.length]).toEqual([3, 1])
     looking.unsubscribe()

@@ -1,6 +1,7 @@
-import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
+import { expectAccessible, expectAccessibleInAllLooks, settle } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import { phones } from './support/phones.ts'
+import { smallTargets } from './support/targets.ts'
 
 /** Between two emails. */
 const COOLDOWN_MS = 30_000
@@ -21,26 +22,35 @@ test.describe('on a phone', () => {
   }) => {
     const { dialog } = host
     const newEmail = `new-${email}`
+    const large = (at: string) =>
+      test.step(at, async () => {
+        await settle(page)
+        expect.soft(await smallTargets(dialog), at).toEqual([])
+      })
     await page.clock.install()
     await host.fail({ devices: 'trusted' })
     await host.visit()
     await host.open()
     await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
     await expectAccessibleInAllLooks(page)
+    await large('Connect')
     await host.typeEmail(email)
     const code = await host.code(email)
     await expect(dialog).toHaveAccessibleName('Enter the code')
+    await large('EmailLogin')
     await host.enter(code)
-    await host.expectAccount({ status: 'connected' }, 15_000)
+    await host.expectAccount({ status: 'connected' })
     await expect(dialog).toBeHidden()
     const { address } = (await host.state()).accounts.eip155
 
     await host.open()
+    await large('Account')
     await dialog.getByRole('button', { name: `Email ${email}`, exact: true }).tap()
     await expect(dialog).toHaveAccessibleName('Change email')
     await page.clock.fastForward(COOLDOWN_MS)
     await dialog.getByRole('textbox', { name: 'New email address' }).fill(newEmail)
     await expectAccessibleInAllLooks(page)
+    await large('UpdateEmailWallet')
     await dialog.getByRole('button', { name: 'Continue' }).tap()
     await expect(dialog).toHaveAccessibleName('Confirm current email')
     await host.enter(await host.code(email, 2))
@@ -68,7 +78,7 @@ test('[S4-23] a user who logged in without an email code changes the email in on
   const popup = await opened
   await popup.getByRole('textbox', { name: 'Your name' }).fill(email.replace(/@.*/, ''))
   await popup.getByRole('button', { name: 'Allow' }).click()
-  await host.expectAccount({ status: 'connected' }, 15_000)
+  await host.expectAccount({ status: 'connected' })
   await expect(dialog).toBeHidden()
   await host.open()
   await dialog.getByRole('button', { name: /^Email .*@/ }).click()

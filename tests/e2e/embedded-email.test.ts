@@ -5,8 +5,6 @@ import { expect, test } from './support/embedded-fixtures.ts'
 import { EmbeddedHost } from './support/embedded-host.ts'
 import { enter, tabTo } from './support/keyboard.ts'
 
-const LATE = { timeout: 15_000 }
-
 /** What this site keeps of a login. */
 const keptOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
@@ -24,14 +22,14 @@ test('[S0-03, S2-05, S4-21, S4-22, S7-49, S7-50] a user without a wallet approve
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await host.typeEmail(email)
-  await expect(dialog).toHaveAccessibleName('Approve this device', LATE)
+  await expect(dialog).toHaveAccessibleName('Approve this device')
   await expect(dialog).toContainText(email)
   await expectAccessible(page)
   await host.approveDevice(email)
-  await expect(dialog).toHaveAccessibleName('Enter the code', LATE)
+  await expect(dialog).toHaveAccessibleName('Enter the code')
   await expectAccessible(page)
   await host.enter(await host.code(email))
-  await host.expectAccount({ status: 'connected' }, LATE.timeout)
+  await host.expectAccount({ status: 'connected' })
   await expect(dialog).toBeHidden()
   await expect(host.button).toContainText(/…/)
   const { address } = (await host.state()).accounts.eip155
@@ -40,10 +38,10 @@ test('[S0-03, S2-05, S4-21, S4-22, S7-49, S7-50] a user without a wallet approve
   await otherDevice.visit()
   await otherDevice.open()
   await otherDevice.typeEmail(email)
-  await expect(other).toHaveAccessibleName('Approve this device', LATE)
+  await expect(other).toHaveAccessibleName('Approve this device')
   await otherDevice.approveDevice(email)
   await otherDevice.enter(await host.code(email, 2))
-  await otherDevice.expectAccount({ status: 'connected', ...(address && { address }) }, LATE.timeout)
+  await otherDevice.expectAccount({ status: 'connected', ...(address && { address }) })
 })
 
 test('[S3-26, S4-24, S7-55] a login outlives a reload and is in every tab, until it is signed out in one', async ({
@@ -60,9 +58,9 @@ test('[S3-26, S4-24, S7-55] a login outlives a reload and is in every tab, until
   await host.logIn(email)
   const { address } = (await host.state()).accounts.eip155
   const connected = { status: 'connected', ...(address && { address }) } as const
-  await second.expectAccount(connected, LATE.timeout)
+  await second.expectAccount(connected)
   await host.reload()
-  await host.expectAccount(connected, LATE.timeout)
+  await host.expectAccount(connected)
   await expect(dialog).toBeHidden()
   expect(await host.letters(email)).toHaveLength(1)
   expect(await keptOf(page)).not.toEqual([])
@@ -70,8 +68,8 @@ test('[S3-26, S4-24, S7-55] a login outlives a reload and is in every tab, until
   await host.open()
   await expect(dialog.getByRole('list', { name: 'Your sign-in' })).toContainText(email)
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await host.expectAccount({ status: 'disconnected' }, LATE.timeout)
-  await second.expectAccount({ status: 'disconnected' }, LATE.timeout)
+  await host.expectAccount({ status: 'disconnected' })
+  await second.expectAccount({ status: 'disconnected' })
   await second.page.close()
   await expect.poll(() => complaints.requests.filter((url) => url.endsWith('/api/signOut'))).toHaveLength(1)
   expect(await keptOf(page)).toEqual([])
@@ -124,7 +122,41 @@ test('[S5-01, S5-03, S9-01] by keyboard alone: three wrong codes make it void, a
   const newer = await host.code(email, 2)
   await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${newer}.`)
   await page.keyboard.press('ControlOrMeta+V')
-  await host.expectAccount({ status: 'connected' }, LATE.timeout)
+  await host.expectAccount({ status: 'connected' })
   await expect(dialog).toBeHidden()
   await expect(host.button).toBeFocused()
+})
+
+test('[S5-02] the border of the field is in the error colour while the text is invalid, with and without focus', async ({
+  host,
+}) => {
+  const { dialog, page } = host
+  await host.visit()
+  await host.open()
+  const field = dialog.getByRole('textbox', { name: 'Email' })
+  const border = dialog.locator('.wp-field', { has: page.getByRole('textbox', { name: 'Email' }) })
+  const colour = (of: string) =>
+    border.evaluate((element, role) => {
+      const sample = document.createElement('span')
+      sample.style.color = `var(${role})`
+      element.append(sample)
+      const { color } = getComputedStyle(sample)
+      sample.remove()
+      return color
+    }, of)
+  await host.typeEmail('quill@')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  const danger = await colour('--wp-danger')
+  await expect(field).toBeFocused()
+  await expect(border).toHaveCSS('border-color', danger)
+  await field.blur()
+  await expect(border).toHaveCSS('border-color', danger)
+
+  await field.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('tidepool.example')
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await expect(border).toHaveCSS('border-color', await colour('--wp-focus'))
+  await field.blur()
+  await expect(border).toHaveCSS('border-color', await colour('--wp-line-strong'))
 })

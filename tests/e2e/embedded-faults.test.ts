@@ -82,7 +82,7 @@ test('[S8-45, S9-33] a frame that does not answer, answers in another shape, or 
 
   await host.fail({ answers: 'twice' })
   await dialog.getByRole('button', { name: 'Send a new code' }).click()
-  await host.expectAccount({ status: 'connected' }, 15_000)
+  await host.expectAccount({ status: 'connected' })
   await expect(dialog).toBeHidden()
   expect(await host.letters(email)).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ test('[S0-04, S4-10, S4-11, S7-53] a code by email signs in on the way; the next
   expect(await keptSessions(host)).toEqual([caipAddress])
 
   await page.getByRole('main').getByRole('button', { name: 'Solana' }).click()
-  await host.expectState({ view: 'SIWXSignMessage' }, 15_000)
+  await host.expectState({ view: 'SIWXSignMessage' })
   await signButton(host).click()
   await expect(host.approval.getByLabel('What is signed')).toContainText('your Solana account')
   await host.approval.getByRole('button', { name: 'Reject' }).press('Enter')

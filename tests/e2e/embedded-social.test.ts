@@ -34,7 +34,7 @@ test('[S7-43, S7-51, S7-54, S9-14] a user who denies consent at the provider is 
   const second = await popupOf(host, button(host, 'Try again'))
   await second.getByRole('textbox', { name: 'Your name' }).fill('mara')
   await second.getByRole('button', { name: 'Allow' }).click()
-  await host.expectAccount({ status: 'connected' }, 15_000)
+  await host.expectAccount({ status: 'connected' })
   await expect(host.dialog).toBeHidden()
   await host.open()
   const login = host.dialog.getByRole('list', { name: 'Your sign-in' })

@@ -24,7 +24,7 @@ const press = async ({ page }: Host, label: 'Sign a message' | 'Send a little'):
     .getByRole('log')
     .getByRole('listitem')
     .filter({ hasText: `${label}: ` })
-  await expect(line).toHaveCount(1, { timeout: 10_000 })
+  await expect(line).toHaveCount(1)
   return (await line.innerText()).slice(`${label}: `.length)
 }
 

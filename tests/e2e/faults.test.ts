@@ -36,7 +36,8 @@ const kinds: Record<string, Kind> = {
   // what a page reads from the chain it asks its wallet too, so both lose the way there
   'the directory and the RPC of the chain': {
     start: startFaultyHost,
-    config: (directory) => ({ baseUrls: { directory } }),
+    // without a service of balances
+    config: (directory) => ({ baseUrls: { directory }, tokens: {} }),
     lead: ({ page }, site, url) => page.route(`${site.evm['1']}/`, (route) => route.continue({ url })),
     before: ({ page }) => passUntilSaid(page, 'The list didn’t load'),
     after: async (host) => {

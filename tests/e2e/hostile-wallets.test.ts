@@ -36,7 +36,28 @@ test.describe('hostile announcements', () => {
     expect(text).not.toMatch(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/)
     await expect(host.wallet(/Safetellaw/)).toBeVisible()
     const long = host.wallet(/Long Long/)
-    expect((await long.innerText()).length).toBeLessThanOrEqual(60)
+    expect((await long.innerText()).length).toBeLessThanOrEqual(140)
+  })
+
+  test('[S6-16] a name of 118 characters is read whole, takes one line, and widens no view', async ({
+    host,
+    page,
+  }) => {
+    const name = `${'Long '.repeat(23)}end`
+    await announce(page, [
+      { uuid: '1', name: 'Short', icon: DRAWING, rdns: 'test.short' },
+      { uuid: '2', name, icon: DRAWING, rdns: 'test.long' },
+    ])
+    await host.visit('/vanilla.html', { wallets: 'none' })
+    await host.open()
+    const long = host.wallet(new RegExp(name))
+    await expect(long).toBeVisible()
+    const short = await host.wallet(/Short/).boundingBox()
+    expect((await long.boundingBox())?.height).toBe(short?.height)
+    await long.click()
+    await expect(host.dialog.getByText(name).first()).toBeVisible()
+    const overflow = () => host.box.evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect(await overflow()).toBe(0)
   })
 
   test('[S2-22] an icon that is a URL is never requested', async ({ host, page }) => {

@@ -26,7 +26,9 @@ test('a host module that is replaced while developing keeps its user connected, 
       await hot.write(title)
       await expect(heading).toHaveText(title)
       await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
-      expect(await page.evaluate(() => Reflect.get(window, 'versions') as number)).toBe(index + 2)
+      // A page that was loaded anew would begin to count again. A slow disk's one change may be told as two.
+      const versions = await page.evaluate(() => Reflect.get(window, 'versions') as number)
+      expect(versions).toBeGreaterThanOrEqual(index + 2)
       await open()
       await expect(host.dialog).toHaveAccessibleName('Account')
       await expect(page.locator('walletport-modal')).toHaveCount(1)

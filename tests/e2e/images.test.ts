@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('[S2-22] opening loads the images that the host gives for networks and wallets', async ({
+test('[S2-22] opening loads the host’s images of the view that it shows, and no others', async ({
   host,
   page,
   complaints,
@@ -14,10 +14,11 @@ test('[S2-22] opening loads the images that the host gives for networks and wall
   expect(asked('chain')).toBe(false)
   await host.open()
   await expect(host.wallet(/Sandbox Harbour/).locator('img')).toHaveAttribute('src', /\?wallet$/)
-  await expect.poll(() => asked('chain')).toBe(true)
+  expect(asked('chain')).toBe(false)
   await host.wallet(/Sandbox Harbour/).click()
   await expect(host.dialog).toBeHidden()
   await host.open()
+  await expect.poll(() => asked('chain')).toBe(true)
   await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
   const image = host.dialog.getByRole('radio', { name: /Ethereum/ }).locator('img')
   await expect(image).toHaveAttribute('src', /\?chain$/)

@@ -1,7 +1,12 @@
 import type { Page, ViewportSize } from 'playwright/test'
+import type { OpenableViewName } from 'walletport'
 
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { settle } from './support/axe.ts'
+import type { Handle } from './support/handle.ts'
+import { browserOnly } from './support/host.ts'
+import { connectToSign } from './support/signing-in.ts'
+import { smallTargets } from './support/targets.ts'
 
 /** Elements of the modal that are wider than their room, or stand outside the window. */
 const overflowing = (page: Page): Promise<readonly string[]> =>
@@ -32,6 +37,7 @@ test(`[S2-02, S2-03, S2-14] at ${Object.keys(sizes).join(', ')} nothing is cut, 
   await host.visit('/vanilla.html')
   const reachableAt = async (viewport: ViewportSize) => {
     await page.setViewportSize(viewport)
+    await expect(host.dialog.locator('.wp-skel')).toHaveCount(0)
     await settle(page)
     expect(await overflowing(page)).toEqual([])
     for (const control of await host.dialog.getByRole('button').all()) {
@@ -58,7 +64,7 @@ test(`[S2-02, S2-03, S2-14] at ${Object.keys(sizes).join(', ')} nothing is cut, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('[S2-02] the modal is a sheet at the lower edge with targets of 44 px', async ({ host, page }) => {
+  test('[S2-02] the modal is a sheet at the lower edge', async ({ host, page }) => {
     await host.visit('/vanilla.html')
     await host.open()
     await settle(page)
@@ -66,28 +72,74 @@ test.describe('on a phone', () => {
     const box = await host.box.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
     expect(box?.y).toBeGreaterThanOrEqual(72)
-    /** Also by what lies around them. A link within a sentence is as high as its line. */
-    const small = () =>
-      host.dialog.locator('button:not(.wp-link), a:not(.wp-link)').evaluateAll((controls) =>
-        controls
-          .filter((control) => {
-            const { width, height } = control.getBoundingClientRect()
-            const more = getComputedStyle(control, '::after')
-            const isWider = more.position === 'absolute' && more.content !== 'none'
-            const [across, down] = isWider
-              ? [Number.parseFloat(more.width), Number.parseFloat(more.height)]
-              : [width, height]
-            return across < 44 || down < 44
-          })
-          .map((control) => `${control.className} ${control.textContent}`),
-      )
-    expect(await small()).toEqual([])
+  })
+
+  test('[S2-02] every control of the main views has a target of 44 px', async ({ host, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    test.slow()
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    const large = (at: string) =>
+      test.step(at, async () => {
+        await settle(page)
+        expect.soft(await smallTargets(host.dialog), at).toEqual([])
+      })
+    const view = (name: OpenableViewName) =>
+      page.evaluate((wanted) => (window.walletport as Handle).open({ view: wanted }), name)
+    await host.visit('/vanilla.html')
+    await host.open()
+    await expect(host.wallet(/^All wallets/)).toBeVisible()
+    await large('Connect')
+    await view('AllWallets')
+    await expect(host.wallet('Sandbox Link')).toBeVisible()
+    await large('AllWallets')
+    await host.wallet('Sandbox Link').click()
+    await expect(host.wallet(/Copy link/)).toBeEnabled()
+    await large('ConnectingWalletConnect')
+    await view('WhatIsAWallet')
+    await expect(host.dialog).toHaveAccessibleName('What is a wallet?')
+    await large('WhatIsAWallet')
+    await view('Downloads')
+    await expect(host.dialog.getByRole('link').first()).toBeVisible()
+    await large('Downloads')
+    await view('Connect')
+    await host.drive('harbour', 'next', 'hang')
     await host.wallet(/Sandbox Harbour/).click()
+    await expect(host.wallet('Ask again')).toBeVisible()
+    await large('ConnectingExternal')
+    await host.drive('harbour', 'settle', 'approve')
     await host.expectAccount({ status: 'connected' })
     await expect(host.dialog).toBeHidden()
+
     await host.open()
     await expect(host.dialog).toContainText('4.218')
-    expect(await small()).toEqual([])
+    await large('Account')
+    await host.wallet(/Copy address/).click()
+    await expect(host.wallet('Dismiss')).toBeVisible()
+    await large('a toast')
+    await host.wallet(/Network: Ethereum/).click()
+    await expect(host.dialog).toHaveAccessibleName('Choose a network')
+    await large('SwitchNetwork')
+    await view('ProfileWallets')
+    await expect(host.wallet(/^Disconnect/).first()).toBeVisible()
+    await large('ProfileWallets')
+    await host.drive('harbour', 'setChain', 137)
+    await expect(host.dialog).toHaveAccessibleName('Network not supported')
+    await large('UnsupportedChain')
+  })
+
+  test('[S2-02] every control of a sign-in has a target of 44 px', async ({ host, page }) => {
+    await host.visit('/vanilla.html', {
+      config: { ...browserOnly, siwx: { statement: 'Welcome to Tidepool.' } },
+    })
+    await host.open()
+    await connectToSign(host)
+    await host.dialog.getByText('View message').click()
+    await settle(page)
+    expect.soft(await smallTargets(host.dialog), 'SIWXSignMessage').toEqual([])
+    await host.wallet('Close').click()
+    await expect(host.wallet('Stay')).toBeVisible()
+    await settle(page)
+    expect(await smallTargets(host.dialog), 'leaving').toEqual([])
   })
 
   test('[S2-02, S2-27] the sheet is pulled down by its header to close it, and springs back from a short pull', async ({
@@ -120,6 +172,42 @@ test.describe('on a phone', () => {
     await expect(host.button).toBeFocused()
   })
 })
+
+for (const [motion, settings, steps] of [
+  ['springs back', withMotion, ['0 40px', '0 -5px', '0 0']],
+  ['is back at once where reduced motion is preferred', {}, []],
+] as const)
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...settings })
+
+    test(`[S2-02] the sheet after a short pull ${motion}`, async ({ host, page }) => {
+      await host.visit('/vanilla.html')
+      await host.open()
+      await expect(host.wallet(/^All wallets/)).toBeVisible()
+      await settle(page)
+      const start = await host.box.boundingBox()
+      const animated = await host.box.evaluateHandle((box) => {
+        const places: unknown[] = []
+        const animate = box.animate.bind(box)
+        box.animate = (frames, options) => {
+          if (Array.isArray(frames)) places.push(...frames.map(({ translate }) => translate))
+          return animate(frames, options)
+        }
+        return places
+      })
+      const grip = (start?.y ?? 0) + 30
+      await page.mouse.move(120, grip)
+      await page.mouse.down()
+      for (let step = 1; step <= 10; step += 1) {
+        await page.mouse.move(120, grip + 4 * step)
+        await page.waitForTimeout(30)
+      }
+      await page.mouse.up()
+      await expect.poll(() => host.box.boundingBox()).toEqual(start)
+      expect(await animated.jsonValue()).toEqual(steps)
+      await host.expectState({ open: true })
+    })
+  })
 
 test('[S2-02] on a desktop the modal is 376 px wide, centred, 64 px clear of the edges', async ({
   host,

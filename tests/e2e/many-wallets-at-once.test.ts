@@ -127,7 +127,7 @@ test.describe('three wallets of three families', () => {
   test('[S4-02] leave the others as they were when one is missing after a reload', async ({ host }) => {
     const [harbour, , bitcoin] = addresses(await host.state())
     await host.visit('/vanilla.html', { wallets: 'harbour,bitcoin', config })
-    await host.expectState({ phase: 'ready' }, 6000)
+    await host.expectState({ phase: 'ready' })
     await host.expectAccountIn('solana', { status: 'disconnected' })
     expect(addresses(await host.state())).toEqual([harbour, undefined, bitcoin])
     await host.visit('/vanilla.html', { wallets: 'all', config })

@@ -23,7 +23,7 @@ test('[S4-02] the button and the hooks never show disconnected while restoring',
     const seen = new Set<string>()
     Object.assign(window, { seen })
     const look = () => {
-      seen.add(document.querySelector('header button')?.getAttribute('data-state') ?? '')
+      seen.add(document.querySelector('header span[data-state]')?.getAttribute('data-state') ?? '')
       seen.add(document.querySelector('[data-fact=status]')?.textContent ?? '')
     }
     new MutationObserver(look).observe(document, {

@@ -1,20 +1,5 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
-
 import { expect, test } from './fixtures.ts'
-
-interface Rendered {
-  readonly html: readonly string[]
-  readonly phase: string
-  readonly touched: readonly string[]
-}
-
-const renderOnServer = async (): Promise<Rendered> => {
-  const script = resolve(import.meta.dirname, 'server/render.mjs')
-  const { stdout } = await promisify(execFile)(process.execPath, [script], { timeout: 15_000 })
-  return JSON.parse(stdout) as Rendered
-}
+import { renderOnServer } from './support/server.ts'
 
 test('[S4-02] a server renders the button without browser APIs and requests, and exits', async () => {
   const { html, phase, touched } = await renderOnServer()

@@ -29,7 +29,7 @@ test('[S4-10] a phone that knows no sign-ins connects, and signs afterwards', as
   await host.openCode()
   await phone.drive('always', 'approve')
   await phone.drive('pair', await host.copyLink())
-  await host.expectState({ view: 'SIWXSignMessage' }, 15_000)
+  await host.expectState({ view: 'SIWXSignMessage' })
   await signButton(host).click()
   await expect(host.dialog).toBeHidden()
   expect(await keptSessions(host)).toEqual([`eip155:1:${await phone.account()}`])

@@ -18,19 +18,19 @@ test.describe('two tabs', () => {
   }) => {
     await host.page.getByRole('button', { name: 'Sandbox Harbour' }).click()
     await host.expectAccount({ status: 'connected' })
-    await second.expectAccount({ status: 'connected' }, 1000)
+    await second.expectAccount({ status: 'connected' })
 
     await host.drive('harbour', 'switchAccount', 1)
     const address = await host.accountOf('harbour', 1)
-    await host.expectAccount({ address }, 1000)
-    await second.expectAccount({ address }, 1000)
+    await host.expectAccount({ address })
+    await second.expectAccount({ address })
 
     await second.page.getByRole('button', { name: 'Base', exact: true }).click()
     await second.expectAccount({ caipNetworkId: 'eip155:8453' })
-    await host.expectAccount({ caipNetworkId: 'eip155:8453' }, 1000)
+    await host.expectAccount({ caipNetworkId: 'eip155:8453' })
 
     await second.page.getByRole('button', { name: 'Disconnect' }).click()
     await second.expectAccount({ status: 'disconnected' })
-    await host.expectAccount({ status: 'disconnected' }, 1000)
+    await host.expectAccount({ status: 'disconnected' })
   })
 })

@@ -1,91 +1,87 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
-import { failure } from '#domain/shared/failure.ts'
-import { chain, network } from '#tests/scenario/world.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { smartFrame, willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { ALICE, BOB } from '#tests/scenario/wallets.ts'
+import { network } from '#tests/scenario/world.ts'
 
-import { embeddedModal, MARA } from './embedded-kit.tsx'
-import { dialog, expectAccessible, press, wallet } from './modal-kit.tsx'
+import { accountModal, openAccount } from './embedded-kit.tsx'
+import { alertText, frameModal, mara, MARA } from './frame-kit.tsx'
+import { dialog, expectAccessible, press, title, wallet } from './modal-kit.tsx'
 
-/** Renders the account of a wallet, by default the embedded one. */
-const account = async (connector: object = { ...AUTH_CONNECTOR, type: 'AUTH' }) => {
-  const owned = wallet('Email', connector)
-  owned.chainId = chain(8453)
-  const tab = await embeddedModal({ wallets: [owned], options: { networks: [network(8453, 'Base')] } })
-  const { connectWallet } = await tab.inside.connection.load()
-  await act(async () => connectWallet.connect(owned.connector.id))
-  await tab.open()
-  await screen.findByRole('heading', { name: 'Account' })
-  return tab
-}
+const options = { networks: [network(8453, 'Base')], defaultAccountTypes: { eip155: 'eoa' } } as const
+
+/** The account of a user who is logged in on Base, where there are smart accounts. */
+const smartAccount = () => accountModal({ ...smartFrame([8453], new FakeClock(Date.now())), options })
 
 const rows = () => dialog().queryByRole('list', { name: 'Your sign-in' })
 const smart = () => dialog().getByRole('switch', { name: 'Smart account' })
+const toggle = () => act(async () => void fireEvent.click(smart()))
 
 describe('Account of an embedded wallet', () => {
   it('[S2-03, S5-44] shows the logged-in user, and opens the change of the email', async () => {
-    const { staged } = await account()
-    await act(async () => staged.viewLogin.user$.next({ email: `${'m'.repeat(40)}@post.example` }))
+    const email = `${'m'.repeat(40)}@post.example`
+    await accountModal(willingFrame(new FakeClock(Date.now()), mara({ email })))
     expect(rows()?.textContent).toBe(`Email${'m'.repeat(17)}…@post.example`)
     expect(
       dialog().getByRole('button', { name: `${'m'.repeat(17)}…@post.example. Switch wallet` }),
     ).toBeDefined()
     await expectAccessible()
     await press(/^Email ?m/)
-    expect(staged.updateEmail.open).toHaveBeenCalledOnce()
+    expect(title().textContent).toBe('Change email')
   })
 
   it('[S5-45] names the social login of the user', async () => {
-    const { staged } = await account()
-    await act(async () => staged.viewLogin.user$.next({ userName: 'mara#0', social: 'discord' }))
+    const user = mara({ email: null, userName: 'mara#0' })
+    const tab = await frameModal(willingFrame(new FakeClock(Date.now()), user))
+    await tab.open()
+    await press('Continue with Discord')
+    await tab.frameReady()
+    await tab.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://discord.example/authorize' })
+    await tab.settle(() => tab.popup.latest?.answer('https://frame.example/back?code=1'))
+    await tab.reply('CONNECT_SOCIAL', user)
+    await tab.advance(600)
+    await openAccount(tab)
     expect(rows()?.textContent).toBe('Discordmara')
     expect(dialog().getByRole('button', { name: 'mara. Switch wallet' })).toBeDefined()
   })
 
   it('[S4-33] switches to the smart account and back', async () => {
-    const { staged } = await account()
-    const { choice$, switchTo } = staged.chooseAccountType
-    switchTo.mockResolvedValue(E.right(undefined))
-    await act(async () => choice$.next({ type: 'eoa', canSwitch: true }))
+    const { account, asked, frame } = await smartAccount()
+    frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
     expect(smart().getAttribute('aria-checked')).toBe('false')
     await expectAccessible()
-    await act(async () => void fireEvent.click(smart()))
-    expect(switchTo).toHaveBeenLastCalledWith('smartAccount')
-    await act(async () => choice$.next({ type: 'smartAccount', canSwitch: true }))
-    expect(smart().getAttribute('aria-checked')).toBe('true')
-    await act(async () => void fireEvent.click(smart()))
-    expect(switchTo).toHaveBeenLastCalledWith('eoa')
+    await toggle()
+    expect([smart().getAttribute('aria-checked'), account().address]).toEqual(['true', BOB])
+    await toggle()
+    expect([smart().getAttribute('aria-checked'), account().address]).toEqual(['false', ALICE])
+    expect(asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }, { type: 'eoa' }])
   })
 
   it('[S4-33] offers no smart account where the network has none', async () => {
-    const { staged } = await account()
-    await act(async () => staged.chooseAccountType.choice$.next({ type: 'eoa', canSwitch: false }))
+    await accountModal({ options })
     expect(dialog().queryByRole('switch')).toBeNull()
   })
 
   it('waits for the frame, and shows why it rejected', async () => {
-    const { staged } = await account()
-    const { choice$, switchTo } = staged.chooseAccountType
-    let refuse = () => {}
-    switchTo.mockReturnValue(
-      new Promise(
-        (resolve) => (refuse = () => resolve(E.left(failure('FrameRefused', 'Not on this network')))),
-      ),
-    )
-    await act(async () => choice$.next({ type: 'eoa', canSwitch: true }))
-    await act(async () => void fireEvent.click(smart()))
-    await act(async () => void fireEvent.click(smart()))
-    expect([smart().getAttribute('aria-busy'), switchTo.mock.calls.length]).toEqual(['true', 1])
-    await act(async () => refuse())
-    expect(dialog().getByRole('alert').textContent).toBe('Not on this network')
+    const { asked, refuse } = await smartAccount()
+    await toggle()
+    await toggle()
+    expect(smart().getAttribute('aria-busy')).toBe('true')
+    expect(asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
+    await refuse('SET_PREFERRED_ACCOUNT', 'Not on this network')
+    expect(alertText()).toBe('Not on this network')
     expect(smart().getAttribute('aria-busy')).toBeNull()
     await expectAccessible()
   })
 
   it('shows no login for another wallet', async () => {
-    await account({})
+    const tab = await frameModal({ wallets: [wallet('Ternkey')] })
+    const { connectWallet } = await tab.inside.connection.load()
+    await act(async () => connectWallet.connect('test.ternkey'))
+    await openAccount(tab)
     expect(rows()).toBeNull()
     expect(dialog().queryByText(MARA)).toBeNull()
   })

@@ -32,7 +32,8 @@ const account = async ({ owned = wallet('Ternkey'), chainId = 8453, balance, ...
   return { ...shown, owned }
 }
 
-const total = () => document.querySelector('.wp-balance__value')?.textContent
+/** The text of the only row. It is the total too, which is not repeated. */
+const row = () => dialog().queryByRole('list', { name: 'Tokens' })?.textContent
 
 /** A wallet that does not report balances, on a chain whose nodes do not respond. */
 const unreachable = () => {
@@ -51,8 +52,8 @@ describe('Account', () => {
     expect(document.querySelector('.wp-ident')?.textContent).toContain('Ternkey')
     expect(dialog().getByRole('button', { name: 'Copy address 0x0000…11ce' })).toBeDefined()
     expect(dialog().getByRole('button', { name: 'Network: Base. Change' })).toBeDefined()
-    expect(total()).toBe('2.104 ETH')
-    expect(dialog().getByRole('list', { name: 'Tokens' }).textContent).toContain('Ether2.104 ETH')
+    expect(row()).toContain('Ether2.104 ETH')
+    expect(dialog().getAllByText('2.104 ETH')).toHaveLength(1)
     await expectAccessible()
   })
 
@@ -72,7 +73,7 @@ describe('Account', () => {
 
   it('[S5-42] draws a known zero as zero', async () => {
     await account({ balance: 0n })
-    expect(total()).toBe('0.000 ETH')
+    expect(row()).toContain('0.000 ETH')
   })
 
   it('reserves the space of a balance that is loading', async () => {
@@ -80,14 +81,14 @@ describe('Account', () => {
     slow.balanceOf = () => () => new Promise(() => {})
     await account({ owned: slow })
     expect(screen.getByText('Loading balance')).toBeDefined()
-    expect(total()).toBeUndefined()
+    expect(row()).toBeUndefined()
     await expectAccessible()
   })
 
   it('[S5-42, S9-05] shows that a balance is unavailable, and requests it again after 30 s', async () => {
     const { owned, chains } = unreachable()
     const { advance } = await account({ owned, chains })
-    expect(screen.getByText('Balance unavailable')).toBeDefined()
+    expect(screen.getByText('Tokens didn’t load')).toBeDefined()
     const again = () => dialog().getByRole('button', { name: 'Try again' })
     expect(again().getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText(/try again in 30 seconds/)).toBeDefined()
@@ -98,7 +99,7 @@ describe('Account', () => {
     expect(again().getAttribute('aria-disabled')).toBeNull()
     chains.unreachable = false
     await press('Try again')
-    expect(total()).toBe('0.000 ETH')
+    expect(row()).toContain('0.000 ETH')
   })
 
   it('copies the whole address', async () => {

@@ -1,97 +1,148 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { gridOf, manyWallets, polite } from './directory-kit.tsx'
-import { dialog, expectAccessible, press } from './modal-kit.tsx'
-import { opened, withLayout } from './sheet-kit.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { ranked } from '#tests/scenario/browsing.ts'
+import type { Setting } from '#tests/scenario/world.ts'
+
+import { dialog, expectAccessible, polite, press, title, typeInto } from './modal-kit.tsx'
+import { remoteModal } from './remote-kit.tsx'
+import { opened, tiles, withLayout } from './sheet-kit.ts'
 
 withLayout()
 
+const field = () => dialog().getByRole<HTMLInputElement>('searchbox', { name: 'Search wallets' })
+const filter = () => dialog().getByRole('button', { name: 'Show verified wallets only' })
+const button = (name: string) => dialog().queryByRole('button', { name })
+const onPhone = () => ({ page: new FakePage({ device: 'phone' }) })
+
+/** AllWallets of three wallets and Pebblebox. */
+const listed = (setting: Setting = {}) =>
+  opened(new FakeWalletDirectory([...ranked(3), listedWallet('pebblebox', 'Pebblebox')]), setting)
+type Tab = Awaited<ReturnType<typeof listed>>
+
+/** Types a term, and lets the directory answer. */
+const search = async ({ advance }: Pick<Tab, 'advance'>, term: string) => {
+  await typeInto(field(), term)
+  await advance(500)
+  await advance(300)
+}
+
 describe('AllWallets, its search', () => {
   it('finds all wallets at first, whatever was searched for before', async () => {
-    const { browse } = await opened({ grid: { term: 'hex', certifiedOnly: true } })
-    expect(browse.search).toHaveBeenCalledWith('')
-    expect(browse.certifiedOnly).toHaveBeenCalledWith(false)
-    expect(dialog().getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    const tab = await listed()
+    await press('Show verified wallets only')
+    await search(tab, 'pe')
+    expect(polite()).toBe('No wallet by that name')
+    await tab.show('Connect')
+    await press(/All wallets/)
+    expect(field().value).toBe('')
+    expect(filter().getAttribute('aria-pressed')).toBe('false')
+    expect(tiles()).toHaveLength(4)
   })
 
-  it('reports the typed text, and can be cleared', async () => {
-    const { browse } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
-    const field = dialog().getByRole<HTMLInputElement>('searchbox', { name: 'Search wallets' })
-    await act(async () => void fireEvent.change(field, { target: { value: 'pe' } }))
-    expect(browse.search).toHaveBeenLastCalledWith('pe')
+  it('[S9-30] asks for the typed text, and can be cleared', async () => {
+    const tab = await listed()
+    await search(tab, 'pe')
+    expect(tab.directory.asked.at(-1)).toMatchObject({ page: 1, search: 'pe' })
+    expect(tiles().map(({ textContent }) => textContent)).toEqual(['PPebblebox'])
     await press('Clear')
-    expect(browse.search).toHaveBeenLastCalledWith('')
-    expect(document.activeElement).toBe(field)
+    expect(tiles()).toHaveLength(4)
+    expect(document.activeElement).toBe(field())
   })
 
   it('says how many wallets it found, or that there is none by that name', async () => {
-    const { grid, relay } = await opened({ grid: { status: 'loading', term: 'pe' } })
+    const tab = await listed()
+    await typeInto(field(), 'pe')
     expect(polite()).toBe('')
-    await grid({ status: 'ready', wallets: gridOf(manyWallets(1)), found: 1 })
+    await tab.advance(800)
     expect(polite()).toBe('1 wallet found')
-    await grid({ wallets: [], found: 0 })
+    await search(tab, 'pebblestone')
     expect(polite()).toBe('No wallet by that name')
     expect(dialog().getByRole('heading', { level: 3 }).textContent).toBe('No wallet by that name')
     await expectAccessible()
     await press('Connect with QR code')
-    expect(relay.choose).toHaveBeenCalledWith(undefined, 'AllWallets')
+    expect(title().textContent).toBe('Scan to connect')
+    expect(tab.events.filter(({ event }) => event === 'SELECT_WALLET').at(-1)).toMatchObject({
+      properties: { platform: 'qrcode', view: 'AllWallets' },
+    })
   })
 
-  it('[S2-25] hands the link to any wallet of a phone in place, when there is nothing to list', async () => {
-    const { links, pairing, relay } = await opened({ grid: { wallets: [] }, isPhone: true })
-    const open = () => dialog().getByRole('button', { name: 'Open your wallet' })
-    expect(links.prepare).toHaveBeenCalled()
-    expect(open().getAttribute('aria-disabled')).toBe('true')
-    await pairing({ step: 'ready', uri: 'wc:1@2', expiresAt: Date.now() + 240_000 })
-    await expectAccessible()
-    await press('Open your wallet')
-    expect(links.openAny).toHaveBeenCalledOnce()
-    await press('Copy link')
-    expect(links.copyLink).toHaveBeenCalledOnce()
-    expect(relay.choose.mock.calls).toEqual([
-      [undefined, 'AllWallets'],
-      [undefined, 'AllWallets'],
-    ])
-  })
+  it.each<[string, (tab: Tab) => void]>([
+    [
+      'Open your wallet',
+      ({ ways }) =>
+        expect(ways.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@/), target: '_self' }]),
+    ],
+    ['Copy link', ({ page }) => expect(page.copied).toEqual([expect.stringMatching(/^wc:pairing-1@/)])],
+  ])(
+    '[S2-25] hands the link to any wallet of a phone in place, when there is nothing to list: %s',
+    async (name, expectHandedOver) => {
+      const tab = await remoteModal({ directory: new FakeWalletDirectory(), ...onPhone() })
+      tab.relay.held = true
+      await tab.show('AllWallets')
+      expect(button('Open your wallet')?.getAttribute('aria-disabled')).toBe('true')
+      await tab.settle(() => tab.relay.release())
+      await expectAccessible()
+      await press(name)
+      expectHandedOver(tab)
+      // The next view waits for the wallet.
+      expect(title().textContent).toBe('Scan to connect')
+      expect(tab.relay.proposals).toHaveLength(1)
+    },
+  )
 
   it('[S2-25] hands over no link in place of a search, nor on a desktop', async () => {
-    const { grid } = await opened({ grid: { wallets: [], term: 'pe' }, isPhone: true })
-    expect(dialog().queryByRole('button', { name: 'Copy link' })).toBeNull()
-    await grid({ term: '' })
-    expect(dialog().getByRole('button', { name: 'Copy link' })).toBeDefined()
+    const nothing = () => new FakeWalletDirectory()
+    const tab = await opened(nothing(), onPhone())
+    await search(tab, 'pe')
+    expect(button('Connect with QR code')).not.toBeNull()
+    expect(button('Copy link')).toBeNull()
+    await press('Clear')
+    expect(button('Copy link')).not.toBeNull()
+    tab.view.unmount()
+    await opened(nothing())
+    expect(button('Connect with QR code')).not.toBeNull()
+    expect(button('Copy link')).toBeNull()
   })
 
   it('offers no code where there is no relay', async () => {
-    await opened({ grid: { term: 'pe' }, hasRelay: false })
-    expect(dialog().queryByRole('button', { name: 'Connect with QR code' })).toBeNull()
+    const tab = await remoteModal({ directory: new FakeWalletDirectory(ranked(3)) }, { hasRelay: false })
+    await tab.show('AllWallets')
+    await search(tab, 'pe')
+    expect(polite()).toBe('No wallet by that name')
+    expect(button('Connect with QR code')).toBeNull()
   })
 
   it('keeps the typed text when the user comes back', async () => {
-    const { grid, inside } = await opened({ grid: {} })
-    await grid({ term: 'pe' })
+    const tab = await listed()
+    await search(tab, 'pebblestone')
     await press('Connect with QR code')
     await press('What is a wallet?')
-    await act(async () => inside.openModal.back())
-    expect(dialog().getByRole<HTMLInputElement>('searchbox').value).toBe('pe')
+    await tab.back()
+    await tab.back()
+    expect(field().value).toBe('pebblestone')
+    expect(polite()).toBe('No wallet by that name')
   })
 
   it('is described by the title, whose focus it takes', async () => {
-    await opened({})
+    await listed()
     expect(
       dialog().getByRole('searchbox', { name: 'Search wallets', description: 'All wallets' }),
     ).toBeDefined()
   })
 
   it('filters by verification with a toggle button', async () => {
-    const { browse, grid } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
-    const filter = () => dialog().getByRole('button', { name: 'Show verified wallets only' })
+    const verified = ranked(61, { badge_type: 'certified' })
+    const other = listedWallet('pebblebox', 'Pebblebox')
+    const { advance, directory } = await opened(new FakeWalletDirectory([...verified, other]))
     expect(filter().getAttribute('aria-pressed')).toBe('false')
     // The name is its tooltip, and is not spoken a second time as a description.
     expect(filter().hasAttribute('aria-label')).toBe(false)
     await press('Show verified wallets only')
-    expect(browse.certifiedOnly).toHaveBeenLastCalledWith(true)
-    await grid({ certifiedOnly: true, found: 61 })
+    await advance(300)
+    expect(directory.asked.at(-1)).toMatchObject({ badge: 'certified' })
     expect(filter().getAttribute('aria-pressed')).toBe('true')
     expect(dialog().getByText('61 verified wallets')).toBeDefined()
     await expectAccessible()
@@ -121,19 +172,25 @@ describe('AllWallets, its pages', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('[S9-10] requests the next page near the end, and shows that it loads', async () => {
-    const { browse, grid } = await opened({ grid: { wallets: gridOf(manyWallets(40)), hasMore: true } })
+    const { directory, settle } = await opened(new FakeWalletDirectory(ranked(60)))
+    directory.held = true
+    directory.asked.splice(0)
     await reach()
-    expect(browse.showMore).toHaveBeenCalledOnce()
-    await grid({ loadingMore: true })
+    expect(directory.asked.map(({ page, entries }) => [page, entries])).toEqual([[2, 40]])
     expect(document.querySelectorAll('.wp-skel--tile')).toHaveLength(3)
-    await grid({ loadingMore: false, wallets: gridOf(manyWallets(80)), hasMore: false })
+    await settle(() => directory.release())
+    expect(polite()).toBe('60 wallets found')
     expect(observed).toHaveLength(0)
   })
 })
 
 describe('AllWallets', () => {
   it('has a phone’s link made before the tap that needs it', async () => {
-    const { relay } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
-    expect(relay.prepare).toHaveBeenCalled()
+    const tab = await opened(new FakeWalletDirectory(ranked(3)), onPhone())
+    expect(tab.relay.proposals).toHaveLength(1)
+    await press('Wallet 2')
+    expect(tab.ways.followed).toEqual([
+      { href: expect.stringMatching(/^w2:\/\/wc\?uri=wc%3Apairing-1%40/), target: '_self' },
+    ])
   })
 })

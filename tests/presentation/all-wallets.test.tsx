@@ -1,9 +1,11 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { gridOf, manyWallets, polite, unreachable } from './directory-kit.tsx'
-import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
-import { opened, ROW_PX, scrollTo, tile, tiles, withLayout } from './sheet-kit.ts'
+import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
+import { down, ranked } from '#tests/scenario/browsing.ts'
+
+import { dialog, expectAccessible, key, polite, press, title, wallet } from './modal-kit.tsx'
+import { opened, openedAll, ROW_PX, scrollTo, tile, tiles, withLayout } from './sheet-kit.ts'
 
 withLayout()
 
@@ -11,7 +13,8 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 
 describe('AllWallets', () => {
   it('[S2-06] shows each wallet with its name, and which are installed', async () => {
-    await opened({ grid: { wallets: gridOf(manyWallets(4), ['w1']), found: 4 } })
+    const installed = wallet('Wallet 1')
+    await opened(new FakeWalletDirectory(ranked(4)), { wallets: [installed] })
     expect(title().textContent).toBe('All wallets')
     expect(dialog().getByRole('list', { name: 'All wallets' })).toBeDefined()
     const buttons = tiles().map((item) => item.querySelector('button'))
@@ -26,7 +29,7 @@ describe('AllWallets', () => {
   })
 
   it('renders only the tiles near the visible ones, with their position in the full list', async () => {
-    await opened({ grid: { wallets: gridOf(manyWallets(400)), found: 5000, hasMore: true } })
+    await openedAll(5000, 11)
     expect(tiles().length).toBeLessThan(40)
     await scrollTo(100 * ROW_PX)
     const items = tiles()
@@ -37,14 +40,18 @@ describe('AllWallets', () => {
   })
 
   it('[S2-06] connects the selected wallet over the relay', async () => {
-    const wallets = manyWallets(3)
-    const { relay } = await opened({ grid: { wallets: gridOf(wallets) } })
+    const { events, relay } = await opened(new FakeWalletDirectory(ranked(3)))
     await press('Wallet 2')
-    expect(relay.choose).toHaveBeenCalledWith(wallets[1], 'AllWallets')
+    expect(title().textContent).toBe('Wallet 2')
+    expect(relay.proposals).toHaveLength(1)
+    expect(events).toContainEqual({
+      event: 'SELECT_WALLET',
+      properties: { name: 'Wallet 2', platform: 'qrcode', view: 'AllWallets' },
+    })
   })
 
   it('is one stop of the Tab key, in which arrows, Home and End move', async () => {
-    await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
+    await openedAll(400)
     expect(tiles().filter((item) => item.querySelector('[tabindex="0"]'))).toHaveLength(1)
     tile('Wallet 1').focus()
     await key('ArrowRight')
@@ -62,14 +69,14 @@ describe('AllWallets', () => {
 
   it('moves the other way where text runs from right to left', async () => {
     document.documentElement.setAttribute('dir', 'rtl')
-    await opened({ grid: { wallets: gridOf(manyWallets(6)) } })
+    await opened(new FakeWalletDirectory(ranked(6)))
     tile('Wallet 1').focus()
     await key('ArrowLeft')
     expect(focused()).toBe('Wallet 2')
   })
 
   it('keeps the focus on a wallet that is scrolled out of view', async () => {
-    await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
+    await openedAll(400)
     tile('Wallet 2').focus()
     await scrollTo(100 * ROW_PX)
     expect(focused()).toBe('Wallet 2')
@@ -77,21 +84,22 @@ describe('AllWallets', () => {
   })
 
   it('restores the focused tile and the scroll position', async () => {
-    const { inside } = await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
+    const { back } = await openedAll(400)
     await scrollTo(100 * ROW_PX)
-    tile('Wallet 304').focus()
+    await act(async () => tile('Wallet 304').focus())
     await act(async () => tile('Wallet 304').click())
-    await press('What is a wallet?')
-    expect(title().textContent).toBe('What is a wallet?')
+    expect(title().textContent).toBe('Wallet 304')
     const scrolled = vi.spyOn(Element.prototype, 'scrollTo')
-    await act(async () => inside.openModal.back())
+    await back()
     expect(tile('Wallet 304')).toBeDefined()
     expect(scrolled).toHaveBeenCalledWith({ top: 100 * ROW_PX, behavior: undefined })
     expect(tile('Wallet 304').tabIndex).toBe(0)
   })
 
   it('shows twelve placeholders while nothing has loaded', async () => {
-    await opened({ grid: { status: 'loading' } })
+    const directory = new FakeWalletDirectory(ranked(4))
+    directory.held = true
+    await opened(directory)
     const coming = dialog().getByRole('group', { name: 'Loading wallets' })
     expect(coming.getAttribute('aria-busy')).toBe('true')
     expect(coming.querySelectorAll('.wp-tile')).toHaveLength(12)
@@ -99,17 +107,29 @@ describe('AllWallets', () => {
   })
 
   it('says that the list did not load, and retries', async () => {
-    const { browse } = await opened({ grid: { status: 'failed', failure: unreachable } })
+    const directory = new FakeWalletDirectory(ranked(3))
+    directory.failure = down
+    const { settle } = await opened(directory)
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()
+    directory.failure = undefined
     await press('Try again')
-    expect(browse.retry).toHaveBeenCalledOnce()
+    await settle(() => undefined)
+    expect(tiles()).toHaveLength(3)
   })
 
   it('keeps the loaded wallets when the rest does not load', async () => {
-    const { browse } = await opened({ grid: { wallets: gridOf(manyWallets(3)), failure: unreachable } })
-    expect(tiles()).toHaveLength(3)
+    const { browse, directory, settle } = await opened(new FakeWalletDirectory(ranked(60)))
+    const loaded = dialog().getAllByRole('listitem').length
+    directory.failure = down
+    await settle(() => browse.showMore())
+    expect(polite()).toBe('The list didn’t load')
+    expect(tiles()).toHaveLength(loaded)
+    directory.failure = undefined
     await press('Try again')
-    expect(browse.retry).toHaveBeenCalledOnce()
+    await settle(() => undefined)
+    expect(directory.asked.at(-1)?.page).toBe(2)
+    expect(polite()).toBe('')
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })

@@ -1,8 +1,15 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { embeddedModal, polite } from './embedded-kit.tsx'
-import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
+import { willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { providerOf } from '#tests/scenario/relay-kit.ts'
+import { ALICE } from '#tests/scenario/wallets.ts'
+import type { Setting } from '#tests/scenario/world.ts'
+
+import { loggedInModal, openAccount } from './embedded-kit.tsx'
+import { dialog, expectAccessible, key, polite, press, title } from './modal-kit.tsx'
 
 const slot = { left: 40, top: 120, width: 334, height: 440 }
 let drawn = slot
@@ -18,25 +25,35 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const request = { id: '1', method: 'personal_sign', kind: 'unsafe' } as const
-
-interface Case {
-  readonly there?: boolean
-  readonly before?: 'Connect' | 'SIWXSignMessage'
+const options = {
+  embedded: {
+    feature: 'embedded' as const,
+    url: 'https://secure.walletport.example/sdk',
+    load: async () => undefined,
+  },
 }
 
-const approving = async ({ there = true, before }: Case = {}) => {
-  const tab = await embeddedModal()
-  const { openModal } = tab.inside
-  tab.staged.request({ type: 'requested', request })
-  tab.staged.approveRequest.isThere$.next(there)
-  await act(async () => {
-    if (before === 'SIWXSignMessage') openModal.begin({ name: before, required: true })
-    else if (before !== undefined) openModal.begin({ name: before })
-    if (before === undefined) openModal.begin({ name: 'ApproveTransaction' })
-    else openModal.show({ name: 'ApproveTransaction' })
+/** A host asks for a signature. Its answers are collected. */
+const ask = async (tab: Awaited<ReturnType<typeof loggedInModal>>) => {
+  const answers: unknown[] = []
+  await tab.settle(() => {
+    const answer = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
+    answer.then(
+      (signature) => answers.push(signature),
+      ({ code }: { readonly code: number }) => answers.push(code),
+    )
   })
-  return tab
+  return { ...tab, answers }
+}
+
+const approving = async (setting: Setting = {}) => ask(await loggedInModal({ options, ...setting }))
+
+/** The frame has been removed, and its page does not come back at once. */
+const loading = async () => {
+  const tab = await loggedInModal({ options })
+  tab.frame.mood = 'silent'
+  await tab.settle(() => tab.frame.fail())
+  return ask(tab)
 }
 
 const button = (name: string) => dialog().getByRole('button', { name })
@@ -44,59 +61,70 @@ const frames = () => act(async () => new Promise((resolve) => setTimeout(resolve
 
 describe('ApproveTransaction', () => {
   it('[S2-13, S4-37] shows the frame in its area under a bar with its origin, without the request’s contents', async () => {
-    const { staged } = await approving()
+    const { frame } = await approving()
     expect(title().textContent).toBe('Review request')
     expect(document.querySelector('.wp-secure__bar')?.textContent).toBe(
       'Secure window from secure.walletport.example',
     )
+    expect(document.querySelector('.wp-origin')?.textContent).toContain('Requested by app.example')
     expect(document.querySelector('.wp-modal')?.textContent).not.toContain('personal_sign')
-    expect(staged.approveRequest.places.at(-1)).toEqual({ ...slot, radius: 0 })
-    expect(staged.approveRequest.focus).toHaveBeenCalled()
+    expect(frame.places.at(-1)).toEqual({ ...slot, radius: 0 })
+    expect(frame.focused).toBeGreaterThan(0)
     await expectAccessible()
   })
 
-  it('reserves the space of a frame that is loading, and can be cancelled', async () => {
-    const { staged } = await approving({ there: false })
+  it('reserves the space of a frame that is loading', async () => {
+    const { advance, frame, settle } = await loading()
     expect(polite()).toBe('Loading the request')
     expect(document.querySelector('.wp-progress')).not.toBeNull()
-    expect(staged.approveRequest.places.filter((place) => place !== undefined)).toEqual([])
+    expect(frame.places.filter((place) => place !== undefined)).toEqual([])
     await expectAccessible()
-    await press('Cancel')
-    expect(staged.approveRequest.cancel).toHaveBeenCalledOnce()
-    await act(async () => staged.approveRequest.isThere$.next(true))
+    await settle(() => frame.becomeReady())
+    await advance(500)
     expect(polite()).toBe('')
-    expect(staged.approveRequest.places.at(-1)).toEqual({ ...slot, radius: 0 })
+    expect(frame.places.at(-1)).toEqual({ ...slot, radius: 0 })
+  })
+
+  it('[S4-26] can be cancelled while the frame is loading', async () => {
+    const { answers, state } = await loading()
+    await press('Cancel')
+    expect(state().open).toBe(false)
+    expect(answers).toEqual([4001])
   })
 
   it('[S4-37] moves the frame with its slot', async () => {
-    const { staged } = await approving()
+    const { frame } = await approving()
     await frames()
     drawn = { ...slot, top: 90 }
     await act(async () => void fireEvent(window, new Event('resize')))
-    expect(staged.approveRequest.places.at(-1)).toMatchObject({ top: 90 })
+    expect(frame.places.at(-1)).toMatchObject({ top: 90 })
     await frames()
     drawn = { ...slot, left: 48 }
     // The event of a starting shake.
     const box = document.querySelector('.wp-modal')
     await act(async () => void box?.dispatchEvent(new Event('animationstart', { bubbles: true })))
-    expect(staged.approveRequest.places.at(-1)).toMatchObject({ left: 48 })
+    expect(frame.places.at(-1)).toMatchObject({ left: 48 })
     drawn = { ...slot, left: 36 }
     await frames()
-    expect(staged.approveRequest.places.at(-1)).toMatchObject({ left: 36 })
+    expect(frame.places.at(-1)).toMatchObject({ left: 36 })
   })
 
   it('[S4-37] draws the frame nowhere but within the modal', async () => {
     drawn = { left: 0, top: 300, width: 400, height: 440 }
-    const { staged } = await approving()
-    expect(staged.approveRequest.places.at(-1)).toMatchObject({ top: 300, height: 300 })
+    const { frame } = await approving()
+    expect(frame.places.at(-1)).toMatchObject({ top: 300, height: 300 })
   })
 
   it('[S4-37] hides the frame when the view is left', async () => {
-    const { staged, state } = await approving({ before: 'Connect' })
+    const tab = await loggedInModal({ options })
+    await openAccount(tab)
+    const { answers, frame, state } = await ask(tab)
+    expect(frame.places.at(-1)).toMatchObject(slot)
     await press('Back')
-    expect(title().textContent).toBe('Connect to Tidepool')
-    expect(staged.approveRequest.places.at(-1)).toBeUndefined()
+    expect(title().textContent).toBe('Account')
+    expect(frame.places.at(-1)).toBeUndefined()
     expect(state().open).toBe(true)
+    expect(answers).toEqual([4001])
   })
 
   it('closes with Escape, but not with a slip of the pointer', async () => {
@@ -113,25 +141,25 @@ describe('ApproveTransaction', () => {
   })
 
   it('[S4-16] refuses to close under a required sign-in', async () => {
-    const { state } = await approving({ before: 'SIWXSignMessage' })
+    const clock = new FakeClock(Date.now())
+    const { state } = await approving({ ...willingFrame(clock), sessions: new FakeSignInSessions(clock) })
     await press('Close')
     expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
     expect(document.querySelector('[data-shake]')).not.toBeNull()
   })
 
   it('makes the frame reachable for assistive technology, and by keyboard through a control in its slot', async () => {
-    const { staged } = await approving()
-    const { focus } = staged.approveRequest
+    const { frame } = await approving()
     expect(document.querySelector('[aria-modal]')).toBeNull()
-    focus.mockClear()
+    const before = frame.focused
     await act(async () => button('Close').focus())
     await act(async () => button('Go to the secure window').focus())
-    expect(focus).toHaveBeenCalledOnce()
+    expect(frame.focused).toBe(before + 1)
     // The focus leaves the frame backwards.
     await act(async () => (document.activeElement as HTMLElement).blur())
     await act(async () => button('Go to the secure window').focus())
     expect(document.activeElement).toBe(button('Close'))
-    expect(focus).toHaveBeenCalledOnce()
+    expect(frame.focused).toBe(before + 1)
   })
 
   it('takes the focus back that leaves the frame for the page behind, or for its end', async () => {
@@ -154,43 +182,47 @@ describe('ApproveTransaction', () => {
   })
 
   it('moves the focus to the title when the frame disappears', async () => {
-    const { staged } = await approving()
+    const { frame, settle } = await approving()
     await act(async () => (document.activeElement as HTMLElement).blur())
-    await act(async () => staged.approveRequest.isThere$.next(false))
+    await settle(() => frame.fail())
     expect(document.activeElement).toBe(title())
   })
 
-  it('makes the frame look like the modal', async () => {
-    const { staged, inside } = await approving()
-    expect(staged.approveRequest.themes.at(-1)).toMatchObject({ themeMode: 'dark' })
-    await act(
-      async () =>
-        void inside.configure.update({ themeMode: 'light', themeVariables: { '--wp-accent': '#123456' } }),
-    )
-    const look = staged.approveRequest.themes.at(-1)
-    expect(look).toMatchObject({ themeMode: 'light', themeVariables: { '--wp-accent': '#123456' } })
-    expect(Object.keys(look?.w3mThemeVariables ?? {})).toEqual(['--w3m-accent', '--w3m-background'])
+  it('[S3-21] makes the frame look like the modal', async () => {
+    const { asked, inside, settle } = await approving()
+    expect(asked('SYNC_THEME').at(-1)).toMatchObject({ themeMode: 'dark' })
+    const themeVariables = { '--wp-accent': '#123456' }
+    await settle(() => void inside.configure.update({ themeMode: 'light', themeVariables }))
+    expect(asked('SYNC_THEME').at(-1)).toEqual({
+      themeMode: 'light',
+      themeVariables,
+      w3mThemeVariables: { '--w3m-accent': expect.any(String), '--w3m-background': expect.any(String) },
+    })
   })
 
-  it('says that nothing was approved when the frame did not load', async () => {
-    const { staged } = await approving({ there: false })
-    await act(async () => staged.request({ type: 'completed', id: '1' }))
+  it('[S9-32] says that nothing was approved when the frame did not load', async () => {
+    const { advance, answers, state } = await loading()
+    await advance(20_000)
     expect(dialog().getByRole('alert').textContent).toBe('Embedded wallet load failed')
     expect(document.querySelector('.wp-secure')?.textContent).toContain('Nothing was approved.')
     expect(document.querySelector('.wp-progress')).toBeNull()
+    expect(answers).toEqual([4900])
     await expectAccessible()
     await act(async () => void fireEvent.click(dialog().getAllByRole('button', { name: 'Close' })[1]!))
-    expect(staged.approveRequest.cancel).toHaveBeenCalledOnce()
+    expect(state().open).toBe(false)
   })
 
   it('[S4-37] stays failed when the frame disappeared with its request, and shows the frame again for another request', async () => {
-    const { staged } = await approving()
-    staged.approveRequest.isThere$.next(false)
-    await act(async () => staged.request({ type: 'completed', id: '1' }))
-    await act(async () => staged.approveRequest.isThere$.next(true))
+    const tab = await approving()
+    const { advance, frame, settle } = tab
+    await settle(() => frame.fail())
+    // A request that needs nobody's approval brings the frame back.
+    await settle(() => void providerOf(tab).request({ method: 'eth_blockNumber' }))
+    await advance(500)
+    await tab.reply('RPC_REQUEST', '0x10')
     expect(document.querySelector('.wp-secure')?.textContent).toContain('closed before it answered')
-    expect(staged.approveRequest.places.at(-1)).toBeUndefined()
-    await act(async () => staged.request({ type: 'requested', request: { ...request, id: '2' } }))
-    expect(staged.approveRequest.places.at(-1)).toMatchObject(slot)
+    expect(frame.places.at(-1)).toBeUndefined()
+    await ask(tab)
+    expect(frame.places.at(-1)).toMatchObject(slot)
   })
 })

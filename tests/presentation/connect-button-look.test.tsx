@@ -1,77 +1,85 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { WalletportOptions } from '#shell/contract.ts'
 import { ConnectButton } from '#shell/react/connect-button.tsx'
-import { optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
+import { buttonIn, connectedState, optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
+
+const show = (options: WalletportOptions = optionsWith()) => {
+  const kit = shellKit(connectedState())
+  const shell = kit.create(options)
+  const rendered = render(
+    <kit.Provider walletport={shell}>
+      <ConnectButton />
+    </kit.Provider>,
+  )
+  return { ...rendered, kit, shell, button: buttonIn(rendered.container) }
+}
 
 describe('the look of ConnectButton', () => {
   it('follows the theme that the host changes to', () => {
-    const { Provider, create } = shellKit()
-    const shell = create(optionsWith())
-    render(
-      <Provider walletport={shell}>
-        <ConnectButton />
-      </Provider>,
-    )
-    const button = screen.getByRole('button')
+    const { button, shell } = show()
     expect(button.dataset['theme']).toBe('dark')
     act(() => shell.update({ themeMode: 'light' }))
     expect(button.dataset['theme']).toBe('light')
   })
 
-  it('brings its look as adopted sheets, and takes them with it', async () => {
+  it('brings its styles into its own shadow root, and adds nothing to the page', () => {
     const before = document.adoptedStyleSheets.length
-    const options = optionsWith({ themeVariables: { '--wp-accent': 'teal', '--wp-unknown': '1' } as object })
-    const { Provider } = shellKit()
-    const { unmount } = render(
-      <Provider options={options}>
-        <ConnectButton />
-      </Provider>,
-    )
-    expect(document.adoptedStyleSheets).toHaveLength(before + 2)
-    const sheet = document.adoptedStyleSheets.at(-1)
-    expect(sheet?.cssRules[0]?.cssText).toContain('--wp-accent: teal')
-    expect(sheet?.cssRules[0]?.cssText).not.toContain('--wp-unknown')
-    expect(screen.getByRole('button').hasAttribute('style')).toBe(false)
-    unmount()
-    expect(document.adoptedStyleSheets).toHaveLength(before)
-  })
-
-  it('gets its styles in the shadow root that contains it', async () => {
-    const host = document.body.appendChild(document.createElement('div'))
-    const root = host.attachShadow({ mode: 'open' })
-    const container = root.appendChild(document.createElement('div'))
-    const { Provider } = shellKit()
-    const { unmount } = render(
-      <Provider options={optionsWith()}>
-        <ConnectButton />
-      </Provider>,
-      { container },
-    )
+    const { button, container } = show()
+    const root = button.getRootNode() as ShadowRoot
+    expect(root.host).toBe(container.querySelector('span'))
     expect(root.adoptedStyleSheets).toHaveLength(1)
-    unmount()
-    expect(root.adoptedStyleSheets).toHaveLength(0)
-    host.remove()
+    expect(button.getAttribute('part')).toBe('button')
+    expect(document.adoptedStyleSheets).toHaveLength(before)
+    expect(document.querySelector('style')).toBeNull()
   })
 
-  it('takes over what a server rendered', async () => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { Provider } = shellKit()
-    const app = (
-      <Provider options={optionsWith()}>
-        <ConnectButton />
-      </Provider>
+  it('sets the variables that it supports, and takes back those of before', () => {
+    const { button, shell } = show(
+      optionsWith({ themeVariables: { '--wp-accent': 'teal', '--wp-unknown': '1' } as object }),
     )
-    const container = document.body.appendChild(document.createElement('div'))
-    container.innerHTML = renderToString(app)
-    expect(container.querySelector('button')?.dataset['state']).toBe('restoring')
-    const root = await act(async () => hydrateRoot(container, app))
-    expect(container.querySelector('button')?.dataset['state']).toBe('disconnected')
-    expect(errors).not.toHaveBeenCalled()
-    act(() => root.unmount())
-    container.remove()
-    vi.restoreAllMocks()
+    expect([button.style.length, button.style.getPropertyValue('--wp-accent')]).toEqual([1, 'teal'])
+    act(() => shell.update({ themeVariables: { '--wp-radius': '4px' } }))
+    expect([button.style.length, button.style.getPropertyValue('--wp-radius')]).toEqual([1, '4px'])
   })
+
+  it('draws the account’s flag, and keeps the button, which may have the focus', async () => {
+    const { button, container, shell } = show()
+    expect(button.querySelector('.flag')).toBeNull()
+    await act(async () => {
+      await shell.core()
+    })
+    expect(buttonIn(container)).toBe(button)
+    expect(button.querySelector('.flag')?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  it.each(['attached by the browser', 'left as a template'])(
+    'takes over a server’s button %s',
+    async (how) => {
+      const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const { Provider } = shellKit()
+      const app = (
+        <Provider options={optionsWith()}>
+          <ConnectButton />
+        </Provider>
+      )
+      const container = document.body.appendChild(document.createElement('div'))
+      container.innerHTML = `<span data-state="restoring"><template shadowrootmode="open"><button data-state="restoring">x</button></template></span>`
+      const template = container.querySelector('template')
+      if (how === 'attached by the browser' && template !== null) {
+        template.parentElement?.attachShadow({ mode: 'open' }).append(template.content)
+        template.remove()
+      }
+      const root = await act(async () => hydrateRoot(container, app))
+      expect(buttonIn(container).dataset['state']).toBe('disconnected')
+      expect(buttonIn(container).textContent).toBe('Connect wallet')
+      expect(container.querySelector('span')?.shadowRoot?.children).toHaveLength(1)
+      expect(errors).not.toHaveBeenCalled()
+      act(() => root.unmount())
+      container.remove()
+      vi.restoreAllMocks()
+    },
+  )
 })

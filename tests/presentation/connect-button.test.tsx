@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import axe from 'axe-core'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,13 @@ import { describe, expect, it } from 'vitest'
 import type { WalletportOptions, WalletportState } from '#shell/contract.ts'
 import { initialState } from '#shell/initial-state.ts'
 import { ConnectButton, type ConnectButtonProps } from '#shell/react/connect-button.tsx'
-import { connectedState, optionsWith, remembering, shellKit } from '#tests/presentation/hooks-kit.tsx'
+import {
+  buttonIn,
+  connectedState,
+  optionsWith,
+  remembering,
+  shellKit,
+} from '#tests/presentation/hooks-kit.tsx'
 
 interface Setting {
   readonly props?: ConnectButtonProps
@@ -29,7 +35,7 @@ const show = async (state?: WalletportState, { props = {}, options = optionsWith
     await act(async () => {
       await shell.core()
     })
-  return { ...rendered, kit, shell, button: screen.getByRole('button') }
+  return { ...rendered, kit, shell, button: buttonIn(rendered.container) }
 }
 
 const press = async (button: HTMLElement) => {
@@ -123,11 +129,11 @@ describe('ConnectButton', () => {
   })
 
   it('takes labels, size and class from the host, and can be disabled', async () => {
-    const { button, kit } = await show(undefined, {
+    const { button, kit, container } = await show(undefined, {
       props: { label: 'Verbinden', size: 's', className: 'mine', disabled: true },
     })
     expect(button.textContent).toBe('Verbinden')
-    expect(button.className).toBe('wp-connect mine')
+    expect(container.firstElementChild?.className).toBe('mine')
     expect(button.dataset['size']).toBe('s')
     await press(button)
     expect(kit.opened).toEqual([])

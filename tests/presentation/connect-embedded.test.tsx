@@ -1,20 +1,11 @@
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { Email } from '#domain/embedded/email.ts'
+import { willingFrame } from '#tests/scenario/embedded-kit.ts'
 
-import {
-  alertText,
-  field,
-  loginModal,
-  MARA,
-  onVirtualTime,
-  pass,
-  polite,
-  submit,
-  type,
-} from './email-kit.tsx'
-import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+import { field, sent, submit, type } from './email-kit.tsx'
+import { alertText, frameModal, MARA, onVirtualTime } from './frame-kit.tsx'
+import { dialog, expectAccessible, modal, polite, press, title, wallet } from './modal-kit.tsx'
 
 const button = (name: string) => dialog().queryByRole('button', { name })
 const bar = () =>
@@ -32,7 +23,7 @@ describe('Connect with the embedded wallet', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('[S0-03, S2-02, S6-13] offers an email field, four other accounts and more, and the wallets', async () => {
-    const { open } = await loginModal({ setting: { wallets: [wallet('Ternkey')] } })
+    const { open } = await frameModal({ wallets: [wallet('Ternkey')] })
     await open()
     expect(field().getAttribute('autocomplete')).toBe('email')
     expect(bar()).toEqual([
@@ -48,7 +39,7 @@ describe('Connect with the embedded wallet', () => {
   })
 
   it('[S6-13] shows all other accounts in place of the bar, with the focus on them', async () => {
-    const { open, staged } = await loginModal()
+    const { open, popup, frameReady, asked } = await frameModal()
     await open()
     await press('More ways to sign in')
     const rows = [...dialog().getByRole('list', { name: 'Ways to sign in' }).querySelectorAll('button')]
@@ -64,14 +55,16 @@ describe('Connect with the embedded wallet', () => {
     expect(document.activeElement).toBe(rows[0])
     await expectAccessible()
     await press('GitHub')
-    expect(staged.calls).toEqual([['social', 'github']])
     expect(title().textContent).toBe('Sign in with GitHub')
+    expect(popup.latest?.isOpen).toBe(true)
+    await frameReady()
+    expect(asked('GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'github' }])
     await press('Back')
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'GitHub' }))
   })
 
   it('shows the full name of a single social login', async () => {
-    const { open } = await loginModal({ offered: ['google'] })
+    const { open } = await frameModal({ options: { features: { socials: ['google'] } } })
     await open()
     expect(button('Continue with Google')?.textContent).toBe('Continue with Google')
   })
@@ -82,13 +75,13 @@ describe('Connect with the embedded wallet', () => {
     ['the host says so', ['Ternkey'], ['social', 'wallet'] as const, ['social', 'wallet', 'email']],
   ])('[S1-06] orders the sections where %s', async (_, names, connectMethodsOrder, order) => {
     const options = connectMethodsOrder === undefined ? {} : { connectMethodsOrder }
-    const { open } = await loginModal({ setting: { wallets: names.map((name) => wallet(name)), options } })
+    const { open } = await frameModal({ wallets: names.map((name) => wallet(name)), options })
     await open()
     expect(sections()).toEqual(order)
   })
 
   it('keeps the order of the sections after the user has focused one', async () => {
-    const { open, wallets } = await loginModal({ setting: { wallets: [] } })
+    const { open, wallets } = await frameModal()
     await open()
     await act(async () => field().focus())
     await act(async () => wallets.announce(wallet('Late')))
@@ -98,7 +91,7 @@ describe('Connect with the embedded wallet', () => {
   })
 
   it('[S4-48] has no logins where only wallets of another namespace are listed', async () => {
-    const { open, inside } = await loginModal({ setting: { wallets: [] } })
+    const { open, inside } = await frameModal()
     await open()
     expect(sections()).toEqual(['email', 'social', 'wallet'])
     await act(async () => inside.openModal.show({ name: 'Connect' }, 'bip122'))
@@ -107,36 +100,38 @@ describe('Connect with the embedded wallet', () => {
   })
 
   it('omits the methods that the host disables', async () => {
-    const { open } = await loginModal({ features: { email: false }, offered: ['discord', 'apple'] })
+    const { open } = await frameModal({
+      options: { features: { email: false, socials: ['discord', 'apple'] } },
+    })
     await open()
     expect(dialog().queryByRole('textbox')).toBeNull()
     expect(bar()).toEqual(['Continue with Discord', 'Continue with Apple'])
   })
 
   it('[S2-27] offers to go on with a login whose code was sent before the modal was closed', async () => {
-    const { open, staged, send } = await loginModal({ setting: { wallets: [] } })
     const resume = `Continue as ${MARA}`
+    const { open, frameReady, reply } = await frameModal()
     await open()
     expect(button(resume)).toBeNull()
-    await send({ type: 'requested', by: { way: 'email', email: MARA as Email } })
-    await send({ type: 'emailSent', attempt: 1, action: 'VERIFY_OTP' })
-    await send({ type: 'closed' })
+    await type(MARA)
+    await submit()
+    await frameReady()
+    await reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await press('Close')
+    await open()
     await expectAccessible()
     await press(resume)
-    expect(staged.calls).toEqual([['resume']])
     expect(title().textContent).toBe('Enter the code')
   })
 
   it('keeps the places of the wallets that are still looked for', async () => {
-    const directory = { configured: true, useCases: undefined, failure: undefined, load: async () => ({}) }
-    const { open } = await modal(
+    const { open } = await frameModal(
       {
         wallets: [wallet('Ternkey')],
-        options: {
-          embedded: { feature: 'embedded', url: 'https://frame.example/sdk', load: async () => ({}) },
-        },
+        options: { baseUrls: { directory: 'https://directory.example' } },
+        loading: (feature) => (feature === 'directory' ? new Promise(() => {}) : Promise.resolve()),
       },
-      { restored: false, more: { directory } },
+      { restored: false },
     )
     await open()
     expect(dialog().getByRole('heading', { name: 'Wallets' })).toBeDefined()
@@ -146,26 +141,28 @@ describe('Connect with the embedded wallet', () => {
   })
 
   it('can be used while the wallets are still looked for', async () => {
-    const { open, staged } = await loginModal({}, { restored: false })
+    const { open, frameReady, asked } = await frameModal({}, { restored: false })
     await open()
     expect(polite()).toBe('Loading wallets')
     await type(MARA)
     await submit()
-    expect(staged.calls).toEqual([['send', MARA]])
+    await frameReady()
+    expect(asked('CONNECT_EMAIL')).toEqual([{ email: MARA }])
   })
 
   it('[S0-03] sends the typed text with Enter or the button, which appears with it', async () => {
-    const { open, staged } = await loginModal()
+    const { open, frameReady, asked } = await frameModal()
     await open()
     expect(button('Continue')).toBeNull()
     await type(MARA)
     await act(async () => button('Continue')?.click())
-    expect(staged.calls).toEqual([['send', MARA]])
     expect(title().textContent).toBe('Sign in with email')
+    await frameReady()
+    expect(asked('CONNECT_EMAIL')).toEqual([{ email: MARA }])
   })
 
   it('[S5-02] shows an invalid email until it is corrected', async () => {
-    const { open } = await loginModal()
+    const { open } = await frameModal()
     await open()
     await type('mara@')
     await submit()
@@ -183,23 +180,22 @@ describe('Connect with the embedded wallet', () => {
 
   it('[S5-01, S9-01] counts down how long another email has to wait, aloud but once', async () => {
     onVirtualTime()
-    const { open, staged } = await loginModal()
-    staged.lastAt = Date.now() - 6000
-    await open()
-    await type(MARA)
+    const { advance, inside } = await sent()
+    await advance(6000)
+    await act(async () => inside.openModal.back())
     await submit()
     expect(alertText()).toBe('Please try again after 24 seconds')
     expect(dialog().getByRole('alert').getAttribute('aria-live')).toBeNull()
-    await pass(1000)
+    await advance(1000)
     expect(alertText()).toBe('Please try again after 23 seconds')
     expect(dialog().getByRole('alert').getAttribute('aria-live')).toBe('off')
-    await pass(23_000)
+    await advance(23_000)
     expect(alertText()).toBeUndefined()
     expect(field().getAttribute('aria-invalid')).toBeNull()
   })
 
   it('keeps the typed text when the user comes back to correct it', async () => {
-    const { open, inside } = await loginModal()
+    const { open, inside } = await frameModal()
     await open()
     await type('mara@pots.example')
     await submit()
@@ -208,11 +204,17 @@ describe('Connect with the embedded wallet', () => {
   })
 
   it('keeps the wallets if the login sections do not load', async () => {
-    const failure = new Error('offline')
-    const stage = { configured: true, useCases: undefined, failure, load: () => Promise.reject(failure) }
-    const { open } = await modal({ wallets: [wallet('Ternkey')] }, { more: { embedded: stage } })
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { frame } = willingFrame()
+    const { open } = await modal({
+      wallets: [wallet('Ternkey')],
+      frame,
+      loading: (feature) =>
+        feature === 'embedded' ? Promise.reject(new Error('offline')) : Promise.resolve(),
+    })
     await open()
     expect(dialog().getByRole('button', { name: /Ternkey/ })).toBeDefined()
     expect(dialog().queryByRole('textbox')).toBeNull()
+    quiet.mockRestore()
   })
 })

@@ -110,7 +110,7 @@ describe('Connect', () => {
     expect(inside.connection.useCases).toBeUndefined()
     await open()
     await act(async () => inside.openModal.close())
-    await vi.waitFor(() => expect(inside.connection.useCases).toBeDefined())
+    await expect.poll(() => inside.connection.useCases).toBeDefined()
   })
 
   it('[S4-02] shows placeholders while the storage is being read', async () => {
@@ -207,6 +207,31 @@ describe('ConnectingExternal', () => {
     await press(/Hexwick/)
     await advance(120_000)
     expect(screen.getByRole('alert').textContent).toContain('Hexwick didn’t answer')
+  })
+
+  it('[S2-02] asks to approve in no wallet that responds at once', async () => {
+    const { open } = await modal({ wallets: [wallet('Hexwick')] })
+    await open()
+    const spoken: (string | null | undefined)[] = []
+    const region = new MutationObserver(() => spoken.push(polite()))
+    region.observe(document.body, { childList: true, subtree: true, characterData: true })
+    onTestFinished(() => region.disconnect())
+    await press(/Hexwick/)
+    expect(dialog().getByText('Connected', { selector: '.wp-lead' })).toBeDefined()
+    expect(spoken).toContain('Connected')
+    expect(spoken).not.toContain('Approve in Hexwick')
+  })
+
+  it('asks no wallet for a modal that is closed as soon as the wallet is pressed', async () => {
+    const hexwick = wallet('Hexwick')
+    const { open, inside } = await modal({ wallets: [hexwick] })
+    await open()
+    await act(async () => {
+      fireEvent.click(dialog().getByRole('button', { name: /Hexwick/ }))
+      inside.openModal.close()
+    })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(hexwick.asked).not.toContain('connect')
   })
 
   it('[S2-02] says it is connected for 600 ms, then closes', async () => {

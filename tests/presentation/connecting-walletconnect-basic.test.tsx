@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
 
+import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
+import { ranked } from '#tests/scenario/browsing.ts'
+
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import { footer, relayModal } from './walletconnect-kit.tsx'
 
-const view = 'ConnectingWalletConnectBasic'
+/** The modal of a host without adapters. */
+const opened = async (directory: FakeWalletDirectory) => {
+  const tab = await relayModal({ namespaces: [], directory })
+  await tab.open()
+  await tab.link()
+  return tab
+}
 
 describe('ConnectingWalletConnectBasic', () => {
   it('[S2-08] shows a code for any wallet, and opens all wallets', async () => {
-    const { relay, link, state } = await relayModal({ view, list: { all: { count: 480, more: true } } })
-    await link()
-    expect(relay.begin).toHaveBeenCalledWith(undefined)
+    const { relay, state } = await opened(new FakeWalletDirectory(ranked(487)))
+    expect(state().view).toBe('ConnectingWalletConnectBasic')
+    expect(relay.proposals).toHaveLength(1)
     expect(title().textContent).toBe('Scan to connect')
     expect(dialog().getByRole('img', { name: 'QR code for connecting a wallet' })).toBeDefined()
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
@@ -20,7 +29,10 @@ describe('ConnectingWalletConnectBasic', () => {
   })
 
   it('has no row of wallets where there is no directory', async () => {
-    await relayModal({ view })
+    const directory = new FakeWalletDirectory()
+    directory.available = false
+    const { state } = await opened(directory)
+    expect(state().view).toBe('ConnectingWalletConnectBasic')
     expect(dialog().queryByRole('list')).toBeNull()
   })
 })

@@ -1,19 +1,22 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { dialog, expectAccessible, key, press } from './modal-kit.tsx'
-import { footer, listed, polite, relayModal } from './walletconnect-kit.tsx'
+import { dialog, expectAccessible, key, polite, press, wallet } from './modal-kit.tsx'
+import { connecting, connectingOnPhone, footer, ternkey } from './walletconnect-kit.tsx'
 
-const ternkey = listed()
-const shown = (more: object = {}) => relayModal({ view: 'ConnectingWalletConnect', wallet: ternkey, ...more })
+/** A wallet for phones, with a site and an app for computers. */
+const everywhere = ternkey({
+  mobile_link: 'ternkey://',
+  webapp_link: 'https://app.ternkey.example',
+  desktop_link: 'ternkey-desktop://',
+})
 
 describe('the platforms of a wallet', () => {
-  const platforms = ['qrcode', 'web', 'desktop'] as const
   const tabs = () => dialog().getAllByRole('tab')
   const selected = () => dialog().getByRole('tab', { selected: true }).textContent
 
   it('are tabs, moved through with the arrows and one stop for Tab', async () => {
-    const { link } = await shown({ platforms })
+    const { link } = await connecting(everywhere)
     await link()
     expect(dialog().getByRole('tablist', { name: 'Where is your wallet?' })).toBeDefined()
     expect(tabs().map(({ textContent }) => textContent)).toEqual(['Mobile', 'Web', 'Desktop'])
@@ -35,7 +38,7 @@ describe('the platforms of a wallet', () => {
 
   it('mirror the arrows in a page that reads from right to left', async () => {
     document.documentElement.dir = 'rtl'
-    await shown({ platforms })
+    await connecting(everywhere)
     tabs()[0]?.focus()
     await key('ArrowLeft')
     expect(selected()).toBe('Web')
@@ -43,40 +46,49 @@ describe('the platforms of a wallet', () => {
   })
 
   it('lead to the desktop app or the site once there is a link', async () => {
-    const { link, pair, relay } = await shown({ platforms })
+    const { expire, link, links, ways } = await connecting(everywhere)
+    const last = () => ways.followed.at(-1)
     await act(async () => tabs()[1]?.click())
     expect(dialog().getByText('Continue in a new tab')).toBeDefined()
     await press('Open Ternkey on the web')
-    expect(relay.open).not.toHaveBeenCalled()
+    expect(ways.followed).toEqual([])
     await link()
     await press('Open Ternkey on the web')
-    expect(relay.open).toHaveBeenLastCalledWith(ternkey, 'web')
+    expect(last()).toEqual({
+      href: expect.stringMatching(/^https:\/\/app\.ternkey\.example\/wc\?uri=wc%3Apairing-1%40/),
+      target: '_blank',
+    })
     await act(async () => tabs()[2]?.click())
     expect(dialog().getByText('Continue in Ternkey')).toBeDefined()
     expect(footer()).toContain('Code expires in')
     await press('Open Ternkey')
-    expect(relay.open).toHaveBeenLastCalledWith(ternkey, 'desktop')
+    expect(last()?.href).toMatch(/^ternkey-desktop:\/\/wc\?uri=wc%3Apairing-1%40/)
     await expectAccessible()
-    await pair({ step: 'expired' })
+    await expire()
     await press('New code')
-    expect(relay.renew).toHaveBeenCalledOnce()
+    await link()
+    expect(links()).toBe(2)
   })
 
   it('[S2-07] offer the installed wallet without a relay', async () => {
-    const { relay } = await shown({ platforms: ['browser', 'qrcode'] })
-    expect(dialog().getAllByRole('tab')).toHaveLength(2)
+    const installed = wallet('Ternkey', { info: { rdns: 'test.ternkey' } })
+    const listed = ternkey({ rdns: 'test.ternkey', mobile_link: 'ternkey://' })
+    const { account } = await connecting(listed, { wallets: [installed] })
+    expect(tabs().map(({ textContent }) => textContent)).toEqual(['Browser', 'Mobile'])
     expect(selected()).toBe('Browser')
-    await press('Open Ternkey')
-    expect(relay.choose).toHaveBeenCalledWith(ternkey, 'ConnectingWalletConnect')
     await expectAccessible()
+    await press('Open Ternkey')
+    expect(account()).toMatchObject({ status: 'connected', connectorId: 'test.ternkey' })
   })
 
   it('say where to get a wallet that is not in this browser', async () => {
-    const wallet = listed({
-      chrome_store: 'https://store.example/ternkey',
-      homepage: 'https://ternkey.example',
-    })
-    await shown({ wallet, platforms: ['unsupported'] })
+    await connecting(
+      ternkey({
+        rdns: 'test.ternkey',
+        chrome_store: 'https://store.example/ternkey',
+        homepage: 'https://ternkey.example',
+      }),
+    )
     expect(dialog().getByText('Ternkey isn’t installed')).toBeDefined()
     const link = dialog().getByRole<HTMLAnchorElement>('link', { name: 'Get Ternkey' })
     expect([link.href, link.target, link.rel]).toEqual([
@@ -90,35 +102,37 @@ describe('the platforms of a wallet', () => {
 
 describe('on a phone', () => {
   it('opens the app in the tap, and offers the link, the code and another try', async () => {
-    const { relay, link } = await shown({ platforms: ['mobile'] })
+    const { link, links, page, ways } = await connectingOnPhone(everywhere)
+    const mobile = { href: expect.stringMatching(/^ternkey:\/\/wc\?uri=wc%3Apairing-1%40/), target: '_self' }
     expect(dialog().getByRole('button', { name: 'Open Ternkey' }).getAttribute('aria-disabled')).toBe('true')
     await link()
     expect(polite()).toBe('Opening Ternkey')
     expect(footer()).toContain('You’re connecting to')
     await expectAccessible()
-    relay.open.mockReturnValueOnce(false)
+    ways.blocked = true
     await press('Open Ternkey')
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
+    ways.blocked = false
     await press('Open Ternkey')
-    expect(relay.open.mock.calls).toEqual([
-      [ternkey, 'mobile'],
-      [ternkey, 'mobile'],
-    ])
+    expect(ways.followed).toEqual([mobile, mobile])
     await press('Copy link')
-    expect(relay.copyLink).toHaveBeenCalledOnce()
+    expect(page.copied).toEqual([expect.stringMatching(/^wc:pairing-1@/)])
     await press('Try again')
-    expect(relay.renew).toHaveBeenCalledOnce()
+    await link()
+    expect(links()).toBe(2)
     await press('QR code')
     expect(dialog().getByRole('img', { name: 'QR code for connecting a wallet' })).toBeDefined()
     expect(footer()).toContain('Code expires in')
   })
 
   it('says that the link has expired', async () => {
-    const { relay, link, pair } = await shown({ platforms: ['mobile'] })
+    const { expire, link, links } = await connectingOnPhone(everywhere)
     await link()
-    await pair({ step: 'expired' })
+    await expire()
     expect(polite()).toBe('This code has expired.')
-    await press('New code')
-    expect(relay.renew).toHaveBeenCalledOnce()
     await expectAccessible()
+    await press('New code')
+    await link()
+    expect(links()).toBe(2)
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { down, ranked } from '#tests/scenario/browsing.ts'
 
-import { directoryModal, type Shown, unreachable } from './directory-kit.tsx'
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
+import { remoteModal } from './remote-kit.tsx'
 
 const app_store = 'https://apps.example/app'
 const play_store = 'https://play.example/app'
@@ -16,15 +17,15 @@ const wallets = [
   listedWallet('sundial', 'Sundial', { app_store, chrome_store }),
 ]
 
-const opened = async (shown: Shown) => {
-  const tab = await directoryModal(shown)
+const opened = async (directory: FakeWalletDirectory) => {
+  const tab = await remoteModal({ directory })
   await tab.show('Downloads')
   return tab
 }
 
 describe('Downloads', () => {
   it('describes each wallet, and links to its store in a new tab', async () => {
-    const { events } = await opened({ downloads: { wallets } })
+    const { events } = await opened(new FakeWalletDirectory(wallets))
     expect(title().textContent).toBe('Get a wallet')
     const links = dialog().getAllByRole<HTMLAnchorElement>('link')
     expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
@@ -45,28 +46,39 @@ describe('Downloads', () => {
   })
 
   it('shows placeholders, then that there is nothing to install', async () => {
-    const { downloads } = await opened({ downloads: { status: 'loading' } })
+    const directory = new FakeWalletDirectory(ranked(3))
+    directory.held = true
+    const { settle } = await opened(directory)
     expect(dialog().getByRole('group', { name: 'Loading wallets' }).getAttribute('aria-busy')).toBe('true')
     await expectAccessible()
-    await downloads({ status: 'ready' })
+    directory.held = false
+    await settle(() => directory.release())
     expect(dialog().getByRole('heading', { level: 3 }).textContent).toBe('No wallet to show')
   })
 
   it('says that the list did not load, and retries', async () => {
-    const { browse } = await opened({ downloads: { status: 'failed', failure: unreachable } })
+    const directory = new FakeWalletDirectory(wallets)
+    directory.failure = down
+    const { settle } = await opened(directory)
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()
+    directory.failure = undefined
     await press('Try again')
-    expect(browse.retry).toHaveBeenCalledOnce()
+    await settle(() => undefined)
+    expect(dialog().getAllByRole('link')).toHaveLength(3)
   })
 })
 
 describe('What is a wallet, with a list of wallets', () => {
   it('opens the installable ones, if there are any', async () => {
-    const { show, downloads } = await directoryModal()
+    const directory = new FakeWalletDirectory(wallets)
+    directory.held = true
+    const { settle, show } = await remoteModal({ directory })
+    await show('Connect')
     await show('WhatIsAWallet')
     expect(dialog().getByRole('list', { name: 'Get a wallet' })).toBeDefined()
-    await downloads({ wallets })
+    directory.held = false
+    await settle(() => directory.release())
     expect(dialog().queryByRole('list', { name: 'Get a wallet' })).toBeNull()
     await expectAccessible()
     await press('Get a wallet')

@@ -27,7 +27,7 @@ describe('<walletport-button>', () => {
     const state = connectedState('eip155:1', { balance: '2.1049', balanceSymbol: 'ETH' })
     const { button, element, kit } = await show(state)
     expect(button.textContent).toBe('0x7A3f…c29E2.104 ETH')
-    expect(button.querySelector('svg.wp-connect-flag')?.getAttribute('aria-hidden')).toBe('true')
+    expect(button.querySelector('svg.flag')?.getAttribute('aria-hidden')).toBe('true')
     element.balance = 'hide'
     expect(button.textContent).toBe('0x7A3f…c29E')
     button.click()
@@ -103,21 +103,15 @@ describe('<walletport-button>', () => {
     document.body.removeEventListener('walletport-disconnect', hear)
   })
 
-  it('follows theme and variables, in sheets of its own shadow root', async () => {
+  it('follows theme and variables, in its own shadow root', async () => {
     const { element, button, shell } = await show(undefined, {
       options: optionsWith({ themeVariables: { '--wp-accent': 'teal' } }),
     })
-    const sheets = () => element.shadowRoot?.adoptedStyleSheets.slice(1) ?? []
-    expect(button.dataset['theme']).toBe('dark')
-    expect(sheets()).toHaveLength(2)
-    expect(sheets()[1]?.cssRules[0]?.cssText).toContain('--wp-accent: teal')
+    const accent = () => button.style.getPropertyValue('--wp-accent')
+    expect([button.dataset['theme'], accent()]).toEqual(['dark', 'teal'])
+    expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(1)
     shell.update({ themeMode: 'light', themeVariables: { '--wp-accent': 'red' } })
-    expect(button.dataset['theme']).toBe('light')
-    expect(sheets()[1]?.cssRules[0]?.cssText).toContain('--wp-accent: red')
-    element.remove()
-    expect(sheets()).toEqual([])
-    document.body.append(element)
-    expect(sheets()).toHaveLength(2)
+    expect([button.dataset['theme'], accent()]).toEqual(['light', 'red'])
   })
 
   it('uses the instance that the page sets on it or globally', async () => {

@@ -1,16 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { failure } from '#domain/shared/failure.ts'
-
-import { alertText, loginModal, polite, words } from './email-kit.tsx'
-import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
+import { alertText, frameModal, mara, words } from './frame-kit.tsx'
+import { dialog, expectAccessible, polite, press, title } from './modal-kit.tsx'
 
 const LINK = 'https://farcaster.example/login?channel=9f3c71d0'
 
 const begun = async () => {
-  const tab = await loginModal()
+  const tab = await frameModal()
   await tab.open()
   await press('Continue with Farcaster')
+  await tab.frameReady()
+  return tab
+}
+const linked = async () => {
+  const tab = await begun()
+  await tab.reply('GET_FARCASTER_URI', { url: LINK })
   return tab
 }
 
@@ -23,57 +27,70 @@ const onPhone = () => {
   })
 }
 
+type Tab = Awaited<ReturnType<typeof begun>>
+
 describe('ConnectingFarcaster', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   it('[S2-04, S7-52] shows a QR code in the space that was reserved for it', async () => {
-    const { answer, staged } = await begun()
+    const { page, reply } = await begun()
     expect(title().textContent).toBe('Farcaster')
     expect(dialog().getByRole('img', { name: 'Preparing a secure code…' })).toBeDefined()
     expect(polite()).toBe('Preparing a secure code…')
     await press('Copy link')
-    expect(staged.connectByFarcaster.copyLink).not.toHaveBeenCalled()
+    expect(page.copied).toEqual([])
     await expectAccessible()
-    await answer({ type: 'linkCreated', url: LINK })
+    await reply('GET_FARCASTER_URI', { url: LINK })
     expect(dialog().getByRole('img', { name: 'QR code for signing in with Farcaster' })).toBeDefined()
     expect(words()).toContain('Open your camera, scan the code, and approve in Farcaster.')
     expect(polite()).toBe('Waiting for approval…')
     await expectAccessible()
     await press('Copy link')
-    expect(staged.connectByFarcaster.copyLink).toHaveBeenCalledOnce()
+    expect(page.copied).toEqual([LINK])
   })
 
   it('[S2-04] links to the app on a phone, and rejects script URLs', async () => {
     onPhone()
-    const { answer, send } = await begun()
-    await answer({ type: 'linkCreated', url: LINK })
+    const { asked, reply } = await linked()
     const link = dialog().getByRole<HTMLAnchorElement>('link', { name: 'Open Farcaster' })
     expect([link.href, link.target, link.rel]).toEqual([LINK, '_blank', 'noopener noreferrer'])
     expect(dialog().queryByRole('img')).toBeNull()
     await expectAccessible()
-    await send({ type: 'requested', by: { way: 'farcaster' } })
-    await answer({ type: 'linkCreated', url: 'javascript:alert(1)' })
+    await press('Back')
+    await press('Continue with Farcaster')
+    expect(asked('GET_FARCASTER_URI')).toHaveLength(2)
+    await reply('GET_FARCASTER_URI', { url: 'javascript:alert(1)' })
+    expect(polite()).toBe('Waiting for approval…')
     expect(dialog().queryByRole('link')).toBeNull()
   })
 
   it('shows that it signs in, then that it is done', async () => {
-    const { answer } = await begun()
-    await answer({ type: 'linkCreated', url: LINK })
-    await answer({ type: 'approved' })
+    const { frame, reply } = await linked()
+    frame.answersLater('GET_USER')
+    await reply('CONNECT_FARCASTER', { userName: 'mara' })
     expect(polite()).toBe('Signing you in…')
-    await answer({ type: 'connected' })
+    await reply('GET_USER', mara())
     expect(polite()).toBe('Connected')
   })
 
-  it('[S8-12] says that it failed, and requests another link', async () => {
-    const { answer, refuse } = await begun()
-    await answer({ type: 'linkCreated', url: LINK })
-    await refuse(failure('TimedOut', 'Request timed out'))
+  it.each<[string, (tab: Tab) => Promise<void>]>([
+    ['no link came', ({ advance }) => advance(120_000)],
+    [
+      'the user declines',
+      async ({ refuse, reply }) => {
+        await reply('GET_FARCASTER_URI', { url: LINK })
+        await refuse('CONNECT_FARCASTER', 'Declined')
+      },
+    ],
+  ])('[S8-12] says that it failed as %s, and requests another link', async (_, fail) => {
+    const tab = await begun()
+    await fail(tab)
     expect(alertText()).toBe(
       'Failed to connect to farcasterThe request was closed or timed out. Nothing was shared.',
     )
     await expectAccessible()
     await press('Try again')
     expect(dialog().getByRole('img', { name: 'Preparing a secure code…' })).toBeDefined()
+    expect(tab.asked('GET_FARCASTER_URI')).toHaveLength(2)
   })
 })

@@ -9,6 +9,7 @@ import type {
   WalletportOptions,
   WalletportState,
 } from '#shell/contract.ts'
+import { flagOf } from '#shell/flag.ts'
 import type { Kernel, Walletport } from '#shell/handle.ts'
 import { initialState } from '#shell/initial-state.ts'
 import type { ProviderOf } from '#shell/providers.ts'
@@ -177,6 +178,7 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
     events$,
     core: () => Promise.resolve({ useCases, verbs: { ...verbs, connect } }),
     wallets$,
+    flagOf,
     providerOf: <Name extends NamespaceName>() => provider as ProviderOf<Name> | undefined,
     update: (changes) => void updates.push(changes),
     dispose: () => {},
@@ -234,3 +236,11 @@ export const wake = (walletport: Walletport) =>
   act(async () => {
     await walletport.core()
   })
+
+/** The first Walletport button below an element, which is in the shadow root of its own. */
+export const buttonIn = (container: ParentNode): HTMLButtonElement => {
+  const host = container.querySelector('span[data-state]')
+  const button = host?.shadowRoot?.querySelector('button')
+  if (!button) throw new Error('There is no Walletport button.')
+  return button
+}

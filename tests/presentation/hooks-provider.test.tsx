@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { useNetwork, useWalletport } from '#shell/react/state-hooks.ts'
 import { base, mainnet, optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
@@ -27,7 +27,7 @@ describe('WalletportProvider', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(log.disposed).toBe(0)
     unmount()
-    await vi.waitFor(() => expect(log.disposed).toBe(1))
+    await expect.poll(() => log.disposed).toBe(1)
   })
 
   it('applies changed options, and ignores equal ones', async () => {

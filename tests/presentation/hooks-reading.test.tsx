@@ -118,7 +118,9 @@ describe('useSession', () => {
 
   it('follows the sign-in, and reads the session once signed in', async () => {
     const kit = shellKit()
-    const session = { data: {}, message: 'text', signature: '0x' } as never
+    const site = { domain: 'app.example', uri: 'https://app.example', version: '1', nonce: 'abcdefgh' }
+    const data = { accountAddress: subject.address, chainId: subject.caipNetworkId, ...site }
+    const session = { data, message: 'text', signature: '0x' }
     vi.spyOn(kit.useCases.siwx, 'sessions').mockResolvedValue([session])
     const { result } = hook(() => useSession(), kit)
     await loaded()
@@ -180,6 +182,6 @@ describe('useEvents', () => {
     await wake(result.current.walletport)
     expect(kit.events$.observed).toBe(true)
     unmount()
-    await vi.waitFor(() => expect(kit.events$.observed).toBe(false))
+    await expect.poll(() => kit.events$.observed).toBe(false)
   })
 })

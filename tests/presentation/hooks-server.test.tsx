@@ -28,15 +28,19 @@ describe('on a server', () => {
     expect(fetched).toEqual([])
   })
 
-  it('ConnectButton is a plain button without a style attribute', () => {
+  it('ConnectButton is a shadow root with its styles and size, for a policy with a nonce', () => {
     const { Provider } = shellKit()
+    const themeVariables = { '--wp-accent': 'red', '--wp-radius': '0}</style><script>' }
     const html = renderToString(
-      <Provider options={optionsWith({ themeVariables: { '--wp-accent': 'red' } })}>
-        <ConnectButton />
+      <Provider options={optionsWith({ themeVariables, cspNonce: 'abc' })}>
+        <ConnectButton label={'<b> & "more"'} className="mine" />
       </Provider>,
     )
-    expect(html).toMatch(/^<button type="button" class="wp-connect"/)
-    expect(html).toContain('data-state="restoring"')
+    expect(html).toMatch(
+      /^<span class="mine" data-state="restoring"><template shadowrootmode="open" shadowrootdelegatesfocus=""><style nonce="abc">/,
+    )
+    expect(html).toContain('button[data-theme]{--wp-accent:red;}</style><button type="button" part="button"')
+    expect(html).toContain('<span>&#60;b> &#38; &#34;more&#34;</span></button></template></span>')
     expect(html).not.toContain('style=')
   })
 })

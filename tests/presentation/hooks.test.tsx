@@ -123,7 +123,7 @@ describe('hooks', () => {
     const { result, kit } = hook(() => useConnect())
     await act(async () => {
       void result.current.connect()
-      await vi.waitFor(() => expect(kit.connecting).toHaveLength(1))
+      await expect.poll(() => kit.connecting).toHaveLength(1)
     })
     expect(result.current.status).toBe('pending')
     await act(async () => kit.connecting[0]?.refuse(new WalletportError('USER_REJECTED', 'no')))

@@ -85,6 +85,21 @@ describe('the dialog', () => {
     expect([state().open, again.open]).toEqual([true, true])
   })
 
+  it('stays shown when it is closed and opened in one task', async () => {
+    const { open, inside, opener } = await modal({ wallets })
+    await open()
+    const box = screen.getByRole<HTMLDialogElement>('dialog')
+    await act(async () => {
+      inside.openModal.close()
+      expect(document.activeElement).toBe(opener)
+      inside.openModal.open()
+    })
+    expect(screen.getByRole<HTMLDialogElement>('dialog')).toBe(box)
+    expect(box.open).toBe(true)
+    await key('Escape')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('[S2-29] returns the focus to the pressed item, and closes at the root', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('hang')

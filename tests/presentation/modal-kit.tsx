@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { StrictMode } from 'react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
-import type { UseCases } from '#application/use-cases/index.ts'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
 import { WalletModal } from '#presentation/react/wallet-modal.tsx'
@@ -17,17 +16,15 @@ export const wallet = (name: string, more: Partial<FakeWallet['connector']> = {}
     chainId: chain(1),
   })
 
-interface ModalSetting {
+export interface ModalSetting {
   readonly embedded?: boolean
   readonly restored?: boolean
-  /** Replacements for composed use cases. */
-  readonly more?: Readonly<Partial<Record<keyof UseCases, unknown>>>
 }
 
 /** The modal over real use cases and fakes, in StrictMode. The opener has the focus. */
 export const modal = async (
   setting: Setting = {},
-  { embedded = false, restored = true, more = {} }: ModalSetting = {},
+  { embedded = false, restored = true }: ModalSetting = {},
 ) => {
   const tab = world({
     ...setting,
@@ -39,8 +36,8 @@ export const modal = async (
     <>
       <button type="button">Opener</button>
       <StrictMode>
-        <UseCasesProvider value={Object.assign({}, tab.inside, more)}>
-          <WalletModal embedded={embedded} themeSheet={new CSSStyleSheet()} />
+        <UseCasesProvider value={tab.inside}>
+          <WalletModal embedded={embedded} />
         </UseCasesProvider>
       </StrictMode>
     </>,
@@ -49,13 +46,32 @@ export const modal = async (
   opener.focus()
   const open = (name?: string) =>
     act(async () => void tab.inside.openModal.open(name === undefined ? {} : { view: name }))
-  const advance = (ms: number) => act(() => tab.clock.advance(ms))
-  return { ...tab, view, opener, open, advance }
+  /** The time of the use cases and, where a test replaced it, that of the page. */
+  const advance = (ms: number) =>
+    act(async () => {
+      await tab.clock.advance(ms)
+      if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(ms)
+    })
+  /** Something outside the page happens, and the page has taken it in. */
+  const settle = (cause: () => void) =>
+    act(async () => {
+      cause()
+      await tab.clock.advance(0)
+    })
+  return { ...tab, view, opener, open, advance, settle }
 }
 
 export const dialog = () => within(screen.getByRole('dialog'))
+
+const nextTask = () =>
+  vi.isFakeTimers() ? vi.advanceTimersByTimeAsync(0) : new Promise((resolve) => setTimeout(resolve))
+
+/** A press, and the task after it, in which a wallet is asked. */
 export const press = (name: string | RegExp) =>
-  act(async () => void fireEvent.click(dialog().getByRole('button', { name })))
+  act(async () => {
+    fireEvent.click(dialog().getByRole('button', { name }))
+    await nextTask()
+  })
 
 /** What a browser does with Escape, which this page does not: it asks the topmost modal dialog to close. */
 const requestClose = () => {
@@ -69,6 +85,10 @@ export const key = (name: string, more: object = {}) =>
     const isLeft = fireEvent.keyDown(target, { key: name, bubbles: true, ...more })
     if (name === 'Escape' && isLeft) requestClose()
   })
+/** What the modal says to assistive technology. */
+export const polite = () => document.querySelector('.wp-live')?.textContent
+export const typeInto = (field: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(field, { target: { value } }))
 export const title = () => dialog().getByRole('heading', { level: 2 })
 
 /** The colour contrast rule needs a browser. All other axe rules work here. */

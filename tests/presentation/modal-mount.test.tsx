@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { readTheme } from '#domain/theme/theme-variables.ts'
 import { mountModal, type MountSettings } from '#presentation/react/mount.tsx'
@@ -24,13 +24,30 @@ describe('mounting', () => {
     const before = document.body.innerHTML
     const { inside, modal } = await mount()
     expect(modal.host.parentNode).toBe(document.body)
-    expect(modal.host.shadowRoot?.adoptedStyleSheets).toHaveLength(3)
+    expect(modal.host.shadowRoot?.adoptedStyleSheets).not.toHaveLength(0)
     await act(async () => void inside.openModal.open())
     expect(root()?.querySelector('dialog')).not.toBeNull()
     expect(root()?.querySelector('[style]')).toBeNull()
     await act(async () => modal.unmount())
     expect(document.body.innerHTML).toBe(before)
+    expect(modal.host.shadowRoot?.adoptedStyleSheets).toHaveLength(0)
     expect(document.adoptedStyleSheets).toHaveLength(0)
+  })
+
+  it('[S1-26] holds its styles in elements where no style sheet can be constructed', async () => {
+    vi.stubGlobal('CSSStyleSheet', undefined)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const options = { themeVariables: { '--wp-radius': '4px' } as object }
+    const { inside, modal } = await mount({ options })
+    await act(async () => void inside.openModal.open())
+    const styles = () => [...(modal.host.shadowRoot?.querySelectorAll('style') ?? [])]
+    expect(modal.host.shadowRoot?.adoptedStyleSheets).toHaveLength(0)
+    expect(styles().length).toBeGreaterThan(1)
+    expect(styles().at(-1)?.sheet?.cssRules[0]?.cssText).toContain('--wp-radius: 4px')
+    expect(document.head.querySelector('style')?.textContent).toContain('overflow:hidden')
+    await act(async () => modal.unmount())
+    expect(styles()).toEqual([])
+    expect(document.head.querySelector('style')).toBeNull()
   })
 
   it('loads what the list of wallets needs while it is closed, from configured features alone', async () => {
@@ -80,7 +97,7 @@ describe('mounting', () => {
     expect(modal.host.isConnected).toBe(true)
     expect(root()?.querySelector('dialog')?.open).toBe(true)
     await act(async () => replace())
-    await vi.waitFor(() => expect(modal.host.parentNode).toBe(document.body))
+    await expect.poll(() => modal.host.parentNode).toBe(document.body)
     expect(root()?.querySelector('dialog')?.open).toBe(true)
     await act(async () => modal.unmount())
     expect(document.querySelector('walletport-modal')).toBeNull()
@@ -126,7 +143,7 @@ describe('mounting', () => {
     const { modal } = await mount({
       options: { themeVariables: { '--wp-radius': '4px', '--wp-nope': 1 } as object },
     })
-    const [, , theme] = modal.host.shadowRoot?.adoptedStyleSheets ?? []
+    const theme = modal.host.shadowRoot?.adoptedStyleSheets.at(-1)
     expect(theme?.cssRules[0]?.cssText).toContain('--wp-radius: 4px')
     expect(theme?.cssRules[0]?.cssText).not.toContain('--wp-nope')
   })

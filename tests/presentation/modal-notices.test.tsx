@@ -28,9 +28,11 @@ describe('the toast', () => {
       inside.showNotices.showToast({ kind: 'error', text: { name: 'balanceUnavailable' } }),
     )
     expect(screen.getByRole('alert').textContent).toBe('Token Balance Unavailable')
+    // Within a status it would be announced twice.
+    expect(toast()?.closest('[role=status]')).toBeNull()
     await expectAccessible()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    await vi.waitFor(() => expect(toast()).toBeNull())
+    await expect.poll(() => toast()).toBeNull()
   })
 
   it('[S8-22] tells in words that the sign-in could not begin', async () => {

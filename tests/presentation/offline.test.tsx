@@ -49,7 +49,7 @@ describe('Connect while its features do not load', () => {
     await open()
     await dialog().findByRole('button', { name: /Ternkey/ })
     await act(async () => kernel.close())
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     network.online = true
     await open()
     expect(await dialog().findByRole('textbox')).toBeDefined()

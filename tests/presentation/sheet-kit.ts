@@ -1,8 +1,12 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-import { directoryModal, type Shown } from './directory-kit.tsx'
+import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
+import { ranked } from '#tests/scenario/browsing.ts'
+import type { Setting } from '#tests/scenario/world.ts'
+
 import { dialog } from './modal-kit.tsx'
+import { remoteModal } from './remote-kit.tsx'
 
 export const ROW_PX = 105
 const ROOM_PX = 420
@@ -24,9 +28,21 @@ export const withLayout = (): void => {
   })
 }
 
-export const opened = async (shown: Shown) => {
-  const tab = await directoryModal(shown)
+/** The directory's wallets on AllWallets. */
+export const opened = async (directory: FakeWalletDirectory, setting: Setting = {}) => {
+  const tab = await remoteModal({ directory, ...setting })
   await tab.show('AllWallets')
+  return tab
+}
+
+/** All pages of that many wallets. */
+export const openedAll = async (count: number, pages = Infinity) => {
+  const tab = await opened(new FakeWalletDirectory(ranked(count)))
+  let asked: number
+  do {
+    asked = tab.directory.asked.length
+    await tab.settle(() => tab.browse.showMore())
+  } while (tab.directory.asked.length > asked && tab.directory.asked.length < pages)
   return tab
 }
 

@@ -1,121 +1,64 @@
-import { act } from '@testing-library/react'
-import { BehaviorSubject } from 'rxjs'
+import { act, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 
-import { networkOf } from '#domain/networks/network.ts'
-import {
-  type CancelWay,
-  notSigningIn,
-  type SignIn,
-  type SignInEvent,
-  type SignInFailure,
-  signIn,
-  type SignInSubject,
-} from '#domain/siwx/sign-in.ts'
-import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
-import { address, chain, network, right } from '#tests/scenario/world.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { optional, type Prepare, site } from '#tests/scenario/sign-in-kit.ts'
+import { chain, network, type Setting } from '#tests/scenario/world.ts'
 
-import { dialog, modal, title, wallet } from './modal-kit.tsx'
+import { dialog, modal, press, title, wallet } from './modal-kit.tsx'
 
-export const subject: SignInSubject = {
-  connectorId: 'test.ternkey',
-  namespace: 'eip155',
-  chainId: chain(8453),
-  address: address('a11ce'),
-  isSmartAccount: false,
+const OPTIMISM = chain(10)
+const BASE = chain(8453)
+
+export const ternkey = (chainId = BASE) => {
+  const own = wallet('Ternkey')
+  own.chainId = chainId
+  return own
 }
 
-export const TEXT = `tidepool.example wants you to sign in with your Ethereum account:
-${subject.address}
-
-Sign in to Tidepool.
-
-URI: https://tidepool.example
-Version: 1
-Chain ID: 8453
-Nonce: 9f3c71d0a4e2
-Issued At: 2026-11-21T09:14:02Z
-Expiration Time: 2026-11-28T09:14:02Z`
-
-const data: SiwxMessage = {
-  accountAddress: subject.address,
-  chainId: subject.chainId,
-  domain: 'tidepool.example',
-  uri: 'https://tidepool.example',
-  version: '1',
-  nonce: '9f3c71d0a4e2',
-  issuedAt: '2026-11-21T09:14:02Z',
-  expirationTime: '2026-11-28T09:14:02Z',
+/** The modal of a host with a sign-in, to which the user has just connected. */
+export const connectedModal = async (prepare?: Prepare, setting: Setting = {}) => {
+  const clock = new FakeClock(Date.parse('2026-11-21T09:14:02Z'))
+  const options = { networks: [network(8453, 'Base'), network(10, 'Optimism')] }
+  const tab = await modal({ ...site([ternkey()], clock).fakes(prepare), options, ...setting })
+  await Promise.all([tab.inside.siwx.load(), prefetchView('SIWXSignMessage')])
+  await act(async () => void (await tab.outside.connect({ connectorId: 'test.ternkey' })))
+  await tab.advance(0)
+  return tab
 }
 
-/** The use case as the view sees it: the real state machine, driven by the test. */
-class StagedSignIn {
-  readonly state$ = new BehaviorSubject<SignIn>(notSigningIn)
-  readonly calls: string[] = []
-  #settle: () => void = () => undefined
-
-  dispatch(event: SignInEvent): void {
-    this.state$.next(signIn(this.state$.value, event))
-  }
-
-  /** Resolves the last call. */
-  readonly settle = () => act(async () => this.#settle())
-  readonly sign = () => this.called('sign')
-  readonly retry = () => this.called('retry')
-  readonly cancel = () => this.called('cancel')
-  readonly stay = () => void this.calls.push('stay')
-
-  private called(name: string): Promise<void> {
-    this.calls.push(name)
-    return new Promise((resolve) => (this.#settle = resolve))
-  }
-}
-
-interface SignInSetting {
-  readonly required?: boolean
-  readonly cancel?: CancelWay
-  /** False if the host has not supplied the message yet. */
-  readonly message?: false | Partial<SiwxMessage>
-  readonly text?: string
-}
-
-/** Opens the sign-in over the account of the modal. */
-export const siwx = async ({ required = false, cancel, message = {}, text = TEXT }: SignInSetting = {}) => {
-  const owned = wallet('Ternkey')
-  owned.chainId = subject.chainId
-  const staged = new StagedSignIn()
-  const stage = {
-    configured: true,
-    useCases: { signIn: staged },
-    failure: undefined,
-    load: async () => staged,
-  }
-  const networks = [network(8453, 'Base'), network(10, 'Optimism')]
-  const setting = { wallets: [owned], options: { networks } }
-  const shown = await modal(setting, { more: { siwx: stage } })
-  const { inside } = shown
-  await act(async () => (await inside.connection.load()).connectWallet.connect(owned.connector.id))
-  const send = (event: SignInEvent) => act(async () => staged.dispatch(event))
-  const prepare = (more: Partial<SiwxMessage> = {}) =>
-    send({ type: 'messageCreated', subject, message: { data: { ...data, ...more }, text } })
-  const fail = (failure: SignInFailure) => send({ type: 'failed', subject, failure })
-  const way = cancel ?? { to: required ? 'disconnect' : 'close' }
-  await send({ type: 'checkStarted', subject })
-  await send({ type: 'sessionMissing', subject, cancel: way })
-  if (message !== false) await prepare(message)
-  await prefetchView('SIWXSignMessage')
-  const view = { name: 'SIWXSignMessage', required } as const
-  await act(async () => {
-    inside.openModal.open()
-    inside.openModal.replace(view)
-  })
+/** The modal that asks the user to sign in. */
+export const signInModal = async (prepare?: Prepare, setting?: Setting) => {
+  const tab = await connectedModal(prepare, setting)
   expect(title().textContent).toBe('Sign in')
-  const stay = () => act(async () => inside.openModal.replace(view))
-  return { ...shown, staged, send, prepare, fail, stay }
+  return tab
 }
 
-export const optimism = right(networkOf({ ...network(10, 'Optimism'), rpcUrls: { default: { http: [] } } }))
+/** The modal that asks for a sign-in which the user may leave out. */
+export const optionalSignIn = (prepare: Prepare = () => {}, setting?: Setting) =>
+  signInModal((sessions) => {
+    optional(sessions)
+    prepare(sessions)
+  }, setting)
+
+/** A user who is signed in on Optimism. `toBase` is a change of the network in the wallet. */
+export const signedInModal = async () => {
+  const own = ternkey(OPTIMISM)
+  const tab = await signInModal(undefined, { wallets: [own] })
+  await press('Sign in')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // The copy of the closed modal, which fades out, has texts too.
+  await expect.poll(() => document.querySelector('[data-leaving]')).toBeNull()
+  return { ...tab, toBase: () => tab.settle(() => own.changeChain(BASE)) }
+}
+
+/** The modal that asks a user who is signed in on Optimism to sign in on Base. */
+export const movedModal = async () => {
+  const tab = await signedInModal()
+  await tab.toBase()
+  return tab
+}
 
 export const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 export const buttons = () =>

@@ -1,10 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { failure } from '#domain/shared/failure.ts'
+import { odd, silence } from '#tests/scenario/wallets.ts'
 
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
-import { buttons, live, optimism, siwx } from './siwx-kit.tsx'
+import {
+  button,
+  buttons,
+  live,
+  movedModal,
+  optionalSignIn,
+  signedInModal,
+  signInModal,
+  ternkey,
+} from './siwx-kit.tsx'
 
 const backdrop = () =>
   act(async () => {
@@ -15,11 +24,13 @@ const closings: Readonly<Record<string, () => Promise<unknown>>> = {
   Escape: () => key('Escape'),
   Close: () => press('Close'),
 }
-const back = { to: 'network', network: optimism } as const
+const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull()
+/** A wallet that does not say that it has disconnected. */
+const slow = () => ({ wallets: [odd(ternkey(), { disconnect: () => silence })] })
 
 describe('leaving SIWXSignMessage', () => {
   it.each(['Escape', 'Close'])('[S4-16] %s in a required sign-in asks first, and can stay', async (way) => {
-    const { staged, stay } = await siwx({ required: true })
+    await signInModal()
     expect(buttons()).toEqual(['Disconnect', 'Sign in'])
     await closings[way]?.()
     expect(title().textContent).toBe('Leave without signing in?')
@@ -32,55 +43,60 @@ describe('leaving SIWXSignMessage', () => {
     expect(choices.map(({ textContent }) => textContent)).toEqual(['Stay', 'Disconnect'])
     expect(choices[0]?.className).toContain('primary')
     await press('Stay')
-    expect(staged.calls).toEqual(['stay'])
-    await stay()
+    expect(title().textContent).toBe('Sign in')
     expect(buttons()).toEqual(['Disconnect', 'Sign in'])
   })
 
   it('[S4-16] shows all that was there after Stay, and announces none of it again', async () => {
-    const { fail, stay } = await siwx({ required: true })
-    await fail(failure('UserRejected', 'for developers'))
+    const { signatures, advance } = await signInModal()
+    signatures.answer = 'reject'
+    await press('Sign in')
     expect(dialog().getByRole('alert')).toBeDefined()
     const message = () => document.querySelector<HTMLDetailsElement>('.wp-disclosure')
     await act(async () => message()?.querySelector('summary')?.click())
     await expect.poll(() => message()?.open).toBe(true)
     await key('Escape')
     await press('Stay')
-    await stay()
     expect(title().textContent).toBe('Sign in')
     expect(document.querySelector('.wp-note--danger')?.textContent).toContain('Error signing message')
     expect(dialog().queryByRole('alert')).toBeNull()
     expect(live()).toBe('')
     expect(message()?.open).toBe(true)
     expect(document.activeElement).toBe(title())
-    await fail(failure('TimedOut', 'for developers'))
+    signatures.answer = 'hang'
+    await press('Try again')
+    await advance(300_000)
     expect(dialog().getByRole('alert')).toBeDefined()
   })
 
-  it('[S4-14, S4-16] leaves after confirmation', async () => {
-    const { staged } = await siwx({ required: true })
+  it('[S4-14, S4-16] leaves after confirmation, once the wallet has disconnected', async () => {
+    const { account, advance } = await signInModal(undefined, slow())
     await key('Escape')
     await press('Disconnect')
-    expect(staged.calls).toEqual(['cancel'])
-    expect(dialog().getByRole('button', { name: 'Disconnect' }).getAttribute('aria-busy')).toBe('true')
+    expect(button('Disconnect').getAttribute('aria-busy')).toBe('true')
     await expectAccessible()
+    await advance(3000)
+    isClosed()
+    expect(account().status).toBe('disconnected')
   })
 
-  it('[S4-14] names the network that cancelling returns to', async () => {
-    await siwx({ required: true, cancel: back })
+  it('[S4-14] names the network that cancelling returns to, and returns to it', async () => {
+    const { account } = await movedModal()
     expect(buttons()).toEqual(['Back to Optimism', 'Sign in'])
     await key('Escape')
     expect(live()).toBe('This app needs you to sign in on Base. If you leave, you go back to Optimism.')
-    expect(dialog().getByRole('button', { name: 'Back to Optimism' })).toBeDefined()
+    await press('Back to Optimism')
+    isClosed()
+    expect(account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:10' })
   })
 
   it.each([
-    [undefined, 'Sign in, or disconnect, to close'],
-    [back, 'Sign in, or go back to Optimism, to close'],
+    ['Sign in, or disconnect, to close', signInModal],
+    ['Sign in, or go back to Optimism, to close', movedModal],
   ])(
-    '[S4-16, S2-30] a click outside a required sign-in shakes it, and shows the reason',
-    async (cancel, why) => {
-      const { advance } = await siwx({ required: true, ...(cancel && { cancel }) })
+    '[S4-16, S2-30] a click outside a required sign-in shakes it, and shows the reason: %s',
+    async (why, shown) => {
+      const { advance } = await shown()
       await backdrop()
       expect(screen.getByRole('dialog').dataset['shake']).toBe('true')
       expect(title().textContent).toBe('Sign in')
@@ -91,34 +107,42 @@ describe('leaving SIWXSignMessage', () => {
   )
 
   it('[S4-16] cannot go back to the previous view if it is required', async () => {
-    const { inside } = await siwx({ required: true })
-    await act(async () => {
-      inside.openModal.open()
-      inside.openModal.show({ name: 'SIWXSignMessage', required: true })
-    })
+    const { open, toBase } = await signedInModal()
+    await open('WhatIsANetwork')
+    await toBase()
+    expect(title().textContent).toBe('Sign in')
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
-  it('[S4-15] cancels by its button, and waits for the effect', async () => {
-    const { staged } = await siwx()
+  it('[S4-15] cancels by its button, and the wallet stays connected', async () => {
+    const { account } = await optionalSignIn()
     await press('Cancel')
-    expect(staged.calls).toEqual(['cancel'])
-    expect(dialog().getByRole('button', { name: 'Sign in' }).getAttribute('aria-disabled')).toBe('true')
-    await staged.settle()
-    expect(dialog().getByRole('button', { name: 'Cancel' }).getAttribute('aria-busy')).toBeNull()
+    isClosed()
+    expect(account().status).toBe('connected')
+  })
+
+  it('[S4-14] disconnects by its button, and cannot be signed meanwhile', async () => {
+    const { advance } = await signInModal(undefined, slow())
+    await press('Disconnect')
+    expect(button('Disconnect').getAttribute('aria-busy')).toBe('true')
+    expect(button('Sign in').getAttribute('aria-disabled')).toBe('true')
+    await advance(3000)
+    isClosed()
   })
 
   it('[S4-14] may be left while the wallet does not answer', async () => {
-    const { staged, send } = await siwx({ required: true })
+    const { signatures, account } = await signInModal()
+    signatures.answer = 'hang'
     await press('Sign in')
-    await send({ type: 'signatureRequested' })
     await press('Disconnect')
-    expect(staged.calls).toEqual(['sign', 'cancel'])
+    isClosed()
+    expect(account().status).toBe('disconnected')
   })
 
   it.each(['Escape', 'Close', 'backdrop'])('[S4-15] closes by %s where it may be skipped', async (way) => {
-    await siwx()
+    const { account } = await optionalSignIn()
     await (closings[way] ?? backdrop)()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    isClosed()
+    expect(account().status).toBe('connected')
   })
 })

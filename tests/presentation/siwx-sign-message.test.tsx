@@ -1,21 +1,41 @@
-import { act, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { failure } from '#domain/shared/failure.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import { type FakeSigning, FakeSignatures } from '#testkit/fake-signatures.ts'
+import type { Prepare } from '#tests/scenario/sign-in-kit.ts'
 
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
-import { button, buttons, details, live, siwx, subject, TEXT } from './siwx-kit.tsx'
+import { button, buttons, connectedModal, details, live, optionalSignIn } from './siwx-kit.tsx'
+
+const TEXT = `app.example wants you to sign in with your Ethereum account:
+0x00000000000000000000000000000000000a11ce
+
+
+URI: https://app.example/
+Version: 1
+Chain ID: 8453
+Nonce: nonce00000001
+Issued At: 2026-11-21T09:14:02.000Z
+Expiration Time: 2026-11-28T09:14:02.000Z`
 
 const disclosure = () => {
   const found = document.querySelector<HTMLDetailsElement>('.wp-disclosure')
   if (found === null) throw new Error('There is no message to view')
   return found
 }
-const refused = failure('SiwxFailed', 'This nonce has been used')
+/** A host that writes this into the data of its messages. */
+const writing =
+  (changes: Partial<SiwxMessage>): Prepare =>
+  (sessions) => {
+    sessions.rewrite = ({ data, text }) => ({ data: { ...data, ...changes }, text })
+  }
+const answering = (answer: FakeSigning) => Object.assign(new FakeSignatures(), { answer })
+const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull()
 
 describe('SIWXSignMessage', () => {
   it('[S2-12, S4-10] shows the site, account, network and duration of the sign-in', async () => {
-    await siwx()
+    await optionalSignIn()
     expect(details()).toEqual({ Account: '0x0000…11ce', Network: 'Base', Session: '7 days' })
     expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re signing in to')
     expect(buttons()).toEqual(['Cancel', 'Sign in'])
@@ -24,7 +44,7 @@ describe('SIWXSignMessage', () => {
   })
 
   it('[S3-09] shows the whole message on request, within reach of the keyboard', async () => {
-    await siwx()
+    const { signatures } = await optionalSignIn()
     expect(disclosure().open).toBe(false)
     disclosure().open = true
     const text = dialog().getByRole('group', { name: 'View message' })
@@ -34,6 +54,8 @@ describe('SIWXSignMessage', () => {
     await key('Escape')
     expect(disclosure().open).toBe(false)
     expect(screen.queryByRole('dialog')).not.toBeNull()
+    await press('Sign in')
+    expect(signatures.asked.map(({ message }) => message)).toEqual([TEXT])
   })
 
   it.each([
@@ -44,101 +66,125 @@ describe('SIWXSignMessage', () => {
     [{ expirationTime: 'next week' }, undefined],
     [{ expirationTime: '2026-11-20T09:14:02Z' }, undefined],
   ])('[S3-09] shows the duration of a session with %j', async (message, said) => {
-    await siwx({ message })
+    await optionalSignIn(writing(message))
+    expect(button('Sign in').getAttribute('aria-disabled')).toBeNull()
     expect(details()['Session']).toBe(said)
   })
 
   it('[S2-12] waits for the message in its place, and cannot be sent before it is there', async () => {
-    const { prepare, staged } = await siwx({ message: false })
+    let release = () => {}
+    const { signatures, settle } = await optionalSignIn((sessions) => {
+      release = sessions.hold('createMessage')
+    })
     expect(details()).toMatchObject({ Account: '0x0000…11ce', Session: 'Loading…' })
     expect(document.querySelector('.wp-progress')).not.toBeNull()
     expect(button('Sign in').getAttribute('aria-disabled')).toBe('true')
     await press('Sign in')
-    expect(staged.calls).toEqual([])
     await expectAccessible()
-    await prepare()
+    await settle(() => release())
     expect(details()['Session']).toBe('7 days')
     expect(document.querySelector('.wp-progress')).toBeNull()
+    expect(signatures.asked).toEqual([])
     await press('Sign in')
-    expect(staged.calls).toEqual(['sign'])
+    expect(signatures.asked).toHaveLength(1)
   })
 
   it('[S4-19] shows that it authenticates while the wallet and the host have not responded', async () => {
-    const { send, staged } = await siwx()
+    const { signatures } = await optionalSignIn(undefined, { signatures: answering('hang') })
     await press('Sign in')
-    await send({ type: 'signatureRequested' })
     expect(button('Authenticating...').getAttribute('aria-busy')).toBe('true')
     expect(live()).toBe('Authenticating...')
     expect(document.querySelector('.wp-progress')).not.toBeNull()
     await press('Authenticating...')
-    expect(staged.calls).toEqual(['sign'])
+    expect(signatures.asked).toHaveLength(1)
     await expectAccessible()
   })
 
   it('[S4-11] does not change while the modal closes on success', async () => {
-    const { send, inside } = await siwx()
+    const { sessions, settle } = await optionalSignIn()
+    const verify = sessions.hold('addSession')
+    // The copy that fades out stays until its time is over.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     await press('Sign in')
-    await send({ type: 'signatureRequested' })
-    await send({ type: 'sessionFound', subject })
+    expect(buttons()).toEqual(['Cancel', 'Authenticating...'])
+    await settle(verify)
+    isClosed()
+    expect(sessions.server.sessions).toHaveLength(1)
     expect(buttons()).toEqual(['Cancel', 'Authenticating...'])
     expect(details()['Session']).toBe('7 days')
-    await act(async () => inside.openModal.dismiss())
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('[S4-12, S8-23] shows why it failed above the details, until the next attempt', async () => {
-    const { fail, send, staged } = await siwx()
+    const { sessions, signatures } = await optionalSignIn()
+    sessions.troubles.set('addSession', 'This nonce has been used')
     await press('Sign in')
-    await send({ type: 'signatureRequested' })
-    await staged.settle()
-    await fail(refused)
     const alert = dialog().getByRole('alert')
     expect(alert.textContent).toBe('Error signing messageThis nonce has been used')
     expect(alert.compareDocumentPosition(disclosure())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(buttons()).toEqual(['Cancel', 'Try again'])
     expect(live()).toBe('')
     await expectAccessible()
+    signatures.answer = 'hang'
     await press('Try again')
     expect(dialog().queryByRole('alert')).toBeNull()
-    expect(staged.calls).toEqual(['sign', 'sign'])
+    expect(signatures.asked).toHaveLength(2)
   })
 
   it.each([
-    ['UserRejected', 'The request was turned down in Ternkey. You can try again.'],
-    ['SigningFailed', 'The wallet didn’t return a signature. You can try again.'],
-    ['TimedOut', 'No answer came in time. You can try again.'],
-    ['NoAdapter', 'Ternkey isn’t reachable from this page any more. Connect it again.'],
-  ] as const)('[S4-12] describes the reason %s', async (tag, words) => {
-    const { fail } = await siwx()
-    await fail(failure(tag, 'for developers'))
+    ['UserRejected', 'The request was turned down in Ternkey. You can try again.', answering('reject')],
+    ['SigningFailed', 'The wallet didn’t return a signature. You can try again.', answering('fail')],
+    ['TimedOut', 'No answer came in time. You can try again.', answering('hang')],
+    [
+      'NoAdapter',
+      'Ternkey isn’t reachable from this page any more. Connect it again.',
+      new FakeSignatures([]),
+    ],
+  ])('[S4-12] describes the reason %s', async (_, words, signatures) => {
+    const { advance } = await optionalSignIn(undefined, { signatures })
+    await press('Sign in')
+    await advance(300_000)
     expect(dialog().getByRole('alert').textContent).toBe(`Error signing message${words}`)
   })
 
+  it('[S3-09, S4-12] offers no message that names another page', async () => {
+    const { signatures } = await optionalSignIn(writing({ domain: 'other.example' }))
+    const words = 'This site’s sign-in message is not about this page and account, so nothing was signed.'
+    expect(dialog().getByRole('alert').textContent).toContain(words)
+    await press('Try again')
+    expect(dialog().getByRole('alert').textContent).toContain(words)
+    expect(signatures.asked).toEqual([])
+  })
+
   it('[S4-12] offers another try where the host could not make a message', async () => {
-    const { fail, staged } = await siwx({ message: false })
-    await fail(failure('SiwxFailed', ''))
+    const { sessions } = await optionalSignIn((host) => host.troubles.set('createMessage', ''))
     expect(dialog().getByRole('alert').textContent).toContain('You can try again.')
     expect(Object.keys(details())).toEqual(['Account', 'Network'])
     expect(document.querySelector('.wp-disclosure')).toBeNull()
-    await press('Try again')
-    expect(staged.calls).toEqual(['sign'])
     await expectAccessible()
+    sessions.troubles.clear()
+    await press('Try again')
+    isClosed()
+    expect(sessions.server.sessions).toHaveLength(1)
   })
 
   it('[S8-22] offers another try when the session could not be looked for, and does not ask the wallet', async () => {
-    const { send, staged } = await siwx()
-    await send({ type: 'checkStarted', subject })
-    await send({ type: 'checkFailed', subject, failure: failure('TimedOut', 'The site did not answer') })
+    const { sessions, signatures, advance } = await connectedModal((host) =>
+      host.troubles.set('getSessions', 'hang'),
+    )
+    await advance(30_000)
     const alert = dialog().getByRole('alert').textContent
     expect(alert).toContain('A problem occurred while trying initialize authentication')
     expect(alert).toContain('No answer came in time. You can try again.')
     expect(buttons()).toEqual(['Disconnect', 'Try again'])
     await expectAccessible()
     await press('Try again')
-    expect(staged.calls).toEqual(['retry'])
-    await send({ type: 'checkStarted', subject })
     expect(dialog().queryByRole('alert')).toBeNull()
     expect(button('Sign in').getAttribute('aria-disabled')).toBe('true')
-    await staged.settle()
+    await advance(30_000)
+    sessions.troubles.clear()
+    await press('Try again')
+    expect(details()['Session']).toBe('7 days')
+    expect(signatures.asked).toEqual([])
   })
 })

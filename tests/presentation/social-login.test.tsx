@@ -1,71 +1,99 @@
 import { describe, expect, it } from 'vitest'
 
-import { failure } from '#domain/shared/failure.ts'
+import { FakePopup } from '#testkit/fake-popup.ts'
 
-import { alertText, loginModal, polite } from './email-kit.tsx'
-import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
+import { alertText, frameModal, mara } from './frame-kit.tsx'
+import { dialog, expectAccessible, polite, press, title } from './modal-kit.tsx'
 
-const begun = async () => {
-  const tab = await loginModal()
+const AT = 'https://discord.example/authorize?client=2'
+const BACK = 'https://frame.example/back?code=1'
+
+const begun = async (popup = new FakePopup()) => {
+  const tab = await frameModal({ popup })
   await tab.open()
   await press('Continue with Discord')
+  await tab.frameReady()
   return tab
 }
+type Tab = Awaited<ReturnType<typeof begun>>
+
+/** The user is at the provider, in the window. */
+const atProvider = async () => {
+  const tab = await begun()
+  await tab.reply('GET_SOCIAL_REDIRECT_URI', { uri: AT })
+  return tab
+}
+const answer = ({ popup, settle }: Tab, uri = BACK) => settle(() => popup.latest?.answer(uri))
+const fail = ({ popup, settle }: Tab, tag?: 'PopupClosed' | 'Untrusted') =>
+  settle(() => popup.latest?.fail(tag))
 const progress = () => document.querySelector('.wp-connection')?.getAttribute('data-status')
 
 describe('ConnectingSocial', () => {
   it('[S7-43] waits for the window, and opens it again in a press', async () => {
-    const { answer, staged } = await begun()
-    await answer({ type: 'popupOpened' })
+    const { popup, asked } = await atProvider()
     expect(title().textContent).toBe('Sign in with Discord')
     expect(polite()).toBe('Continue in the new window')
     expect(progress()).toBe('waiting')
     expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re connecting to')
+    expect(popup.latest?.visited).toEqual([AT])
     await expectAccessible()
     await press('Open the window again')
-    expect(staged.calls).toEqual([
-      ['social', 'discord'],
-      ['social', 'discord'],
-    ])
+    expect(popup.opened.map(({ isOpen }) => isOpen)).toEqual([false, true])
+    expect(asked('GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'discord' }, { provider: 'discord' }])
   })
 
   it('keeps the focus on its button between attempts, and on the title without a button', async () => {
-    const { answer, refuse } = await begun()
-    await answer({ type: 'popupOpened' })
+    const tab = await atProvider()
     const again = dialog().getByRole('button', { name: 'Open the window again' })
     again.focus()
-    await refuse(failure('PopupClosed', 'Popup closed'))
+    await fail(tab)
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Try again' }))
     await press('Try again')
     expect(document.activeElement?.textContent).toBe('Open the window again')
-    await answer({ type: 'popupOpened' })
-    await answer({ type: 'authorized' })
+    await tab.reply('GET_SOCIAL_REDIRECT_URI', { uri: AT })
+    await answer(tab)
     expect(document.activeElement).toBe(title())
   })
 
   it('shows that it signs in, then that it is done', async () => {
-    const { answer } = await begun()
-    await answer({ type: 'popupOpened' })
-    await answer({ type: 'authorized' })
+    const tab = await atProvider()
+    await answer(tab)
     expect(polite()).toBe('Signing you in…')
     expect(dialog().queryByRole('button', { name: 'Open the window again' })).toBeNull()
-    await answer({ type: 'connected' })
+    await tab.reply('CONNECT_SOCIAL', mara())
     expect(progress()).toBe('done')
     expect(polite()).toBe('Connected')
   })
 
-  it.each([
-    ['PopupClosed', 'Popup closed', 'The window was closed', 'rejected'],
-    ['PopupBlocked', 'Failed to initiate social connection', 'Allow it for this site', 'failed'],
-    ['SocialFailed', 'Failed to initiate social connection', 'Discord can’t be reached', 'failed'],
-    ['Untrusted', 'Failed to initiate social connection', 'Discord can’t be reached', 'failed'],
-    ['Denied', 'Connection rejected', 'turned down at Discord', 'rejected'],
-    ['NoAuthConnector', 'No auth connector found', 'Something didn’t work', 'failed'],
-    ['TimedOut', 'Failed to connect', 'No answer came', 'failed'],
-  ] as const)('[S8-09, S8-11, S8-14] shows the reason it failed: %s', async (tag, lead, text, drawn) => {
-    const { answer, refuse, staged } = await begun()
-    await answer({ type: 'popupOpened' })
-    await refuse(failure(tag, 'for developers'))
+  it.each<[string, (tab: Tab) => Promise<void>, string, string, string]>([
+    ['closed', (tab) => fail(tab), 'Popup closed', 'The window was closed', 'rejected'],
+    [
+      'answered by another origin',
+      (tab) => fail(tab, 'Untrusted'),
+      'Failed to initiate social connection',
+      'Discord can’t be reached',
+      'failed',
+    ],
+    [
+      'left with a refusal',
+      (tab) => answer(tab, `${BACK}&error=access_denied`),
+      'Connection rejected',
+      'turned down at Discord',
+      'rejected',
+    ],
+    [
+      'left, and the frame does not answer',
+      async (tab) => {
+        await answer(tab)
+        await tab.advance(120_000)
+      },
+      'Failed to connect',
+      'No answer came',
+      'failed',
+    ],
+  ])('[S8-09, S8-11, S8-14] shows the reason where the window was %s', async (_, end, lead, text, drawn) => {
+    const tab = await atProvider()
+    await end(tab)
     expect(alertText()).toContain(lead)
     expect(alertText()).toContain(text)
     expect(progress()).toBe(drawn)
@@ -73,6 +101,29 @@ describe('ConnectingSocial', () => {
     await expectAccessible()
     await press('Try again')
     expect(dialog().queryByRole('alert')).toBeNull()
-    expect(staged.calls).toHaveLength(2)
+    expect(tab.popup.opened).toHaveLength(2)
+  })
+
+  it('[S8-11] says that the browser opened no window, and opens one once it may', async () => {
+    const popup = new FakePopup()
+    popup.blocked = true
+    await begun(popup)
+    expect(alertText()).toContain('Failed to initiate social connection')
+    expect(alertText()).toContain('Allow it for this site')
+    expect(progress()).toBe('failed')
+    await expectAccessible()
+    popup.blocked = false
+    await press('Try again')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    expect(popup.opened).toHaveLength(1)
+  })
+
+  it('[S8-11] says that the provider cannot be reached where the frame gives no address of it', async () => {
+    const tab = await begun()
+    await tab.advance(45_000)
+    expect(alertText()).toContain('Failed to initiate social connection')
+    expect(alertText()).toContain('Discord can’t be reached')
+    expect(progress()).toBe('failed')
+    expect(tab.popup.latest?.isOpen).toBe(false)
   })
 })

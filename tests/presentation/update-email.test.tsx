@@ -1,28 +1,29 @@
 import { act, createEvent, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { failure } from '#domain/shared/failure.ts'
+import { DONE_SHOWN_MS } from '#domain/connection/attempt.ts'
+import { EMAIL_COOLDOWN_MS } from '#domain/embedded/email.ts'
 
-import { onVirtualTime, pass } from './email-kit.tsx'
-import { embeddedModal, MARA, polite, typeInto } from './embedded-kit.tsx'
-import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
+import { accountModal } from './embedded-kit.tsx'
+import { alertText, MARA, onVirtualTime, words } from './frame-kit.tsx'
+import { dialog, expectAccessible, key, polite, press, title, typeInto } from './modal-kit.tsx'
 
 const NEW = 'mara@newpost.example'
 
 const field = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'New email address' })
 const code = () => dialog().getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
 const cells = () => [...document.querySelectorAll('.wp-otp__cell')].map((cell) => cell.textContent)
-const alertText = () => dialog().queryByRole('alert')?.textContent
-const body = () => document.querySelector('.wp-body')?.textContent
 
-const updating = async () => {
-  const tab = await embeddedModal()
-  await tab.open()
-  await tab.show('UpdateEmailWallet')
+/** Opens the change of the email, so many milliseconds after the email of the login. */
+const updating = async (since = EMAIL_COOLDOWN_MS) => {
+  const tab = await accountModal()
+  await tab.advance(since - DONE_SHOWN_MS)
+  await press(/^Email ?mara/)
   return tab
 }
 
-const asked = async () => {
+/** The frame was asked to send an email to the current address. */
+const mailed = async () => {
   const tab = await updating()
   await typeInto(field(), NEW)
   await press('Continue')
@@ -30,8 +31,8 @@ const asked = async () => {
 }
 
 const atPrimary = async () => {
-  const tab = await asked()
-  await tab.answer({ type: 'emailSent', action: 'VERIFY_PRIMARY_OTP' })
+  const tab = await mailed()
+  await tab.reply('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
   return tab
 }
 
@@ -45,14 +46,14 @@ describe('UpdateEmailWallet', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('[S2-11, S5-44] shows the current email, and asks for another', async () => {
-    const { staged } = await updating()
+    const { asked } = await updating()
     expect(title().textContent).toBe('Change email')
-    expect(body()).toContain(`Your wallet uses ${MARA}.`)
+    expect(words()).toContain(`Your wallet uses ${MARA}.`)
     await expectAccessible()
     await typeInto(field(), NEW)
     await act(async () => void fireEvent.submit(field()))
-    expect(staged.calls).toEqual([['send', NEW]])
     expect(dialog().getByRole('button', { name: 'Continue' }).getAttribute('aria-busy')).toBe('true')
+    expect(asked('UPDATE_EMAIL')).toEqual([{ email: NEW }])
   })
 
   it.each([
@@ -68,115 +69,120 @@ describe('UpdateEmailWallet', () => {
   })
 
   it('keeps the typed text when no email could be sent, with the reason', async () => {
-    const { answer } = await asked()
-    await answer({ type: 'failed', failure: failure('FrameRefused', 'This address is taken') })
+    const { advance, refuse } = await mailed()
+    await refuse('UPDATE_EMAIL', 'This address is taken')
     expect(alertText()).toBe('This address is taken')
     expect(field().value).toBe(NEW)
+    await advance(30_000)
     await press('Continue')
-    await answer({ type: 'failed', failure: failure('TimedOut', '') })
+    await advance(120_000)
     expect(alertText()).toContain('Your email is unchanged.')
   })
 
   it('[S2-11, S4-23] asks for the code of the old address, then for that of the new one', async () => {
-    const { staged, answer } = await atPrimary()
+    const { asked, reply } = await atPrimary()
     expect(title().textContent).toBe('Confirm current email')
-    expect(body()).toContain(`Step 1 of 2. Enter the code we sent to ${MARA}.`)
+    expect(words()).toContain(`Step 1 of 2. Enter the code we sent to ${MARA}.`)
     expect(document.activeElement).toBe(code())
     await expectAccessible()
     await typeInto(code(), '123456')
-    expect(staged.calls.at(-1)).toEqual(['submit', '123456'])
     expect([code().readOnly, polite()]).toEqual([true, 'Checking the code…'])
-    await answer({ type: 'primaryAccepted' })
+    expect(asked('UPDATE_EMAIL_PRIMARY_OTP')).toEqual([{ otp: '123456' }])
+    await reply('UPDATE_EMAIL_PRIMARY_OTP', undefined)
     expect(title().textContent).toBe('Confirm new email')
-    expect(body()).toContain(`Step 2 of 2. Enter the code we sent to ${NEW}.`)
+    expect(words()).toContain(`Step 2 of 2. Enter the code we sent to ${NEW}.`)
     expect(code().value).toBe('')
     await typeInto(code(), '654321')
     expect([title().textContent, polite()]).toEqual(['Confirm new email', 'Checking the code…'])
-    await answer({ type: 'secondaryAccepted', newEmail: NEW })
+    expect(asked('UPDATE_EMAIL_SECONDARY_OTP')).toEqual([{ otp: '654321' }])
+    await reply('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: NEW })
     expect([title().textContent, polite()]).toEqual(['Change email', 'Email changed'])
-    expect(body()).toContain(`sign in with ${NEW}`)
+    expect(words()).toContain(`sign in with ${NEW}`)
     await expectAccessible()
     await press('Done')
-    expect(staged.updateEmail.cancel).toHaveBeenCalledOnce()
+    expect(title().textContent).toBe('Account')
+    expect(dialog().getByRole('list', { name: 'Your sign-in' }).textContent).toBe(`Email${NEW}`)
   })
 
   it('[S5-03] submits a code that is pasted anywhere in the view, written in any way', async () => {
-    const { staged } = await atPrimary()
+    const { asked } = await atPrimary()
     await paste('Your code is 123-456.')
-    expect(staged.calls.at(-1)).toEqual(['submit', '123456'])
+    expect(asked('UPDATE_EMAIL_PRIMARY_OTP')).toEqual([{ otp: '123456' }])
     expect(cells()).toEqual(['1', '2', '3', '4', '5', '6'])
     await paste('654321', title())
-    expect(staged.calls.filter(([name]) => name === 'submit')).toHaveLength(1)
+    expect(asked('UPDATE_EMAIL_PRIMARY_OTP')).toHaveLength(1)
   })
 
   it('[S5-03] ignores pasted text without a digit', async () => {
-    const { staged } = await atPrimary()
+    const { asked } = await atPrimary()
     await paste('hello')
     expect(cells().join('')).toBe('')
-    expect(staged.calls.at(-1)).toEqual(['send', NEW])
+    expect(asked('UPDATE_EMAIL_PRIMARY_OTP')).toEqual([])
   })
 
   it('keeps and selects the digits of a wrong code, which Enter sends again', async () => {
-    const { staged, answer } = await atPrimary()
+    const { asked, refuse } = await atPrimary()
     await typeInto(code(), '111111')
-    await answer({ type: 'failed', failure: failure('FrameRefused', 'Invalid code') })
+    await refuse('UPDATE_EMAIL_PRIMARY_OTP', 'Invalid code')
     expect(alertText()).toBe('That code isn’t right. Check the latest email.')
     expect([code().value, code().selectionStart, code().selectionEnd]).toEqual(['111111', 0, 6])
     expect(code().getAttribute('aria-invalid')).toBe('true')
     await expectAccessible()
     await key('Enter')
-    expect(staged.calls.filter(([name]) => name === 'submit')).toHaveLength(2)
+    expect(asked('UPDATE_EMAIL_PRIMARY_OTP')).toEqual([{ otp: '111111' }, { otp: '111111' }])
     expect(alertText()).toBeUndefined()
   })
 
   it('shows that an expired code cannot be retried', async () => {
-    const { answer } = await atPrimary()
+    const { refuse } = await atPrimary()
     await typeInto(code(), '111111')
-    await answer({ type: 'failed', failure: failure('FrameRefused', 'Code expired') })
+    await refuse('UPDATE_EMAIL_PRIMARY_OTP', 'Code expired')
     expect(alertText()).toBe('Code expired')
   })
 
   it('[S5-01] counts down how long another email has to wait, aloud but once', async () => {
     onVirtualTime()
-    const { staged } = await updating()
-    staged.lastAt = Date.now() - 18_000
+    const { advance } = await updating(18_000)
     await typeInto(field(), NEW)
     await press('Continue')
     expect(alertText()).toBe('Please try again after 12 seconds')
     expect(dialog().getByRole('alert').getAttribute('aria-live')).toBeNull()
-    await pass(1000)
+    await advance(1000)
     expect(alertText()).toBe('Please try again after 11 seconds')
     expect(dialog().getByRole('alert').getAttribute('aria-live')).toBe('off')
-    await pass(11_000)
+    await advance(11_000)
     expect([alertText(), field().getAttribute('aria-invalid')]).toEqual([undefined, null])
   })
 
   it('[S5-01] sends a new code once that may be: empty cells, with the focus', async () => {
     onVirtualTime()
-    const { staged, answer } = await asked()
-    staged.lastAt = Date.now()
-    await answer({ type: 'emailSent', action: 'VERIFY_PRIMARY_OTP' })
+    const { advance, asked, reply } = await atPrimary()
     const early = dialog().getByRole('button', { name: 'Send again in 0:30' })
     expect(early.getAttribute('aria-disabled')).toBe('true')
-    await pass(30_000)
+    await advance(30_000)
     await typeInto(code(), '12')
     await press('Send a new code')
-    await answer({ type: 'emailSent', action: 'VERIFY_PRIMARY_OTP' })
+    expect(asked('UPDATE_EMAIL')).toEqual([{ email: NEW }, { email: NEW }])
+    await reply('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
     expect([alertText(), polite(), code().value]).toEqual([undefined, 'New code sent', ''])
     expect(document.activeElement).toBe(code())
   })
 
   it('does not call a code wrong that no email could be sent for', async () => {
-    const { answer } = await atPrimary()
+    onVirtualTime()
+    const { advance, refuse } = await atPrimary()
+    await advance(30_000)
     await press('Send a new code')
-    await answer({ type: 'failed', failure: failure('FrameRefused', 'Too many emails') })
+    await refuse('UPDATE_EMAIL', 'Too many emails')
     expect(alertText()).toBe('Too many emails')
     expect(code().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('is cancelled with Cancel', async () => {
-    const { staged } = await updating()
+  it('[S4-23] is cancelled with Cancel, and keeps the email', async () => {
+    const { asked } = await updating()
     await press('Cancel')
-    expect(staged.updateEmail.cancel).toHaveBeenCalledOnce()
+    expect(title().textContent).toBe('Account')
+    expect(dialog().getByRole('list', { name: 'Your sign-in' }).textContent).toBe(`Email${MARA}`)
+    expect(asked('UPDATE_EMAIL')).toEqual([])
   })
 })

@@ -1,92 +1,43 @@
-import { act, render } from '@testing-library/react'
-import * as E from 'fp-ts/Either'
-import { StrictMode } from 'react'
-import { BehaviorSubject, of } from 'rxjs'
-import { vi } from 'vitest'
+import { act } from '@testing-library/react'
 
-import type { ConnectList } from '#application/use-cases/directory/browse-wallets.ts'
-import { type Attempt, noAttempt } from '#domain/connection/attempt.ts'
-import type { PairingState } from '#domain/relay/pairing.ts'
-import type { Platform } from '#domain/relay/platforms.ts'
-import { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
-import { UseCasesProvider } from '#presentation/react/use-cases.ts'
-import { WalletModal } from '#presentation/react/wallet-modal.tsx'
-import { world } from '#tests/scenario/world.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import type { Setting } from '#tests/scenario/world.ts'
 
-import { noGrid } from './directory-kit.tsx'
+import { remoteModal } from './remote-kit.tsx'
 
-export const listed = (more: object = {}): DirectoryWallet => {
-  const wallet = DirectoryWallet.decode({ id: 'ternkey', name: 'Ternkey', ...more })
-  if (E.isLeft(wallet)) throw new Error('Not a wallet')
-  return wallet.right
-}
+export const ternkey = (fields: Partial<DirectoryWallet> = {}) => listedWallet('ternkey', 'Ternkey', fields)
 
-export const LINK = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'0a'.repeat(32)}`
-
-const nothingListed: ConnectList = { rows: [], all: undefined, loading: false, failure: undefined }
-
-export interface Shown {
-  readonly view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'
-  readonly wallet?: DirectoryWallet
-  readonly platforms?: readonly Platform[]
-  readonly list?: Partial<ConnectList>
-}
-
-/** The modal on a view of the relay, whose use cases the test controls. */
-export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = {} }: Shown) => {
-  const tab = world({ options: { metadata: { name: 'Tidepool' } } })
-  await Promise.all([prefetchView(view), prefetchView('Account'), tab.inside.connection.load()])
-  await tab.kernel.restore()
-  const pairing$ = new BehaviorSubject<PairingState>({ step: 'none' })
-  const attempt$ = new BehaviorSubject<Attempt>(noAttempt)
-  const relay = {
-    begin: vi.fn(),
-    renew: vi.fn(),
-    choose: vi.fn(),
-    open: vi.fn(() => true),
-    copyLink: vi.fn(() => Promise.resolve()),
-  }
-  const useCases = Object.assign(Object.create(null), {
-    browseWallets: {
-      connect$: new BehaviorSubject({ ...nothingListed, ...list }),
-      grid$: new BehaviorSubject(noGrid),
-      imageOf: () => undefined,
-    },
-    connectByRelay: { pairing$, ...relay },
-    selectWallet: { platformsOf: () => platforms, ...relay },
-  })
-  const remote = {
-    configured: true,
-    useCases,
-    failure: undefined,
-    loaded$: of(useCases),
-    load: () => Promise.resolve(useCases),
-  }
-  const listConnectors = Object.assign(Object.create(tab.inside.listConnectors), { attempt$ })
-  tab.inside.openModal.open()
-  if (view === 'ConnectingWalletConnect')
-    tab.inside.openModal.show({ name: view, ...(wallet === undefined ? {} : { wallet }) })
-  else tab.inside.openModal.replace({ name: view })
-  render(
-    <StrictMode>
-      <UseCasesProvider value={{ ...tab.inside, listConnectors, directory: remote, relay: remote }}>
-        <WalletModal embedded={false} themeSheet={new CSSStyleSheet()} />
-      </UseCasesProvider>
-    </StrictMode>,
-  )
-  await act(async () => undefined)
+/** The modal of a host with a relay that answers when the test says so. */
+export const relayModal = async (setting: Setting = {}) => {
+  const tab = await remoteModal(setting)
+  tab.relay.held = true
   return {
     ...tab,
-    relay,
-    /** Sets the step of the pairing. */
-    pair: (state: PairingState) => act(async () => pairing$.next(state)),
-    /** A link that is valid for this many milliseconds. */
-    link: (ms = 240_000) =>
-      act(async () => pairing$.next({ step: 'ready', uri: LINK, expiresAt: Date.now() + ms })),
-    attempt: (state: Attempt) => act(async () => attempt$.next(state)),
+    /** The relay gives the link that it was asked for. */
+    link: () => tab.settle(() => tab.relay.release()),
+    /** The time after which the last link is not offered any more. */
+    expire: () => tab.advance(230_000),
+    links: () => tab.relay.proposals.length,
   }
 }
 
-export const polite = (): string | undefined => document.querySelector('.wp-live')?.textContent
+/** The view on which a wallet, or any wallet, is connected over the relay. */
+export const connecting = async (wallet?: DirectoryWallet, setting: Setting = {}) => {
+  const tab = await relayModal(setting)
+  await act(async () => {
+    tab.inside.openModal.open()
+    tab.inside.openModal.show({
+      name: 'ConnectingWalletConnect',
+      ...(wallet === undefined ? {} : { wallet }),
+    })
+  })
+  return tab
+}
+
+/** The same on a phone. */
+export const connectingOnPhone = (wallet: DirectoryWallet) =>
+  connecting(wallet, { page: new FakePage({ device: 'phone' }) })
+
 export const footer = (): string | undefined => document.querySelector('.wp-footer')?.textContent

@@ -64,6 +64,29 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
     expect(tab.ids()).toEqual(['w1', 'w2'])
   })
 
+  it('[S3-02] a wallet in this browser gets its ids from the directory, for hosts too', async () => {
+    const listed = [
+      listedWallet('x1', 'Other name', { rdns: 'test.one', image_id: 'image-1' }),
+      listedWallet('x2', 'Wallet two'),
+      ...ranked(2),
+    ]
+    const wallets = [
+      wallet('one'),
+      wallet('two', { connector: { info: {} } }),
+      wallet('three'),
+      wallet('four', { connector: { info: { rdns: 'test.one' }, duplicate: true } }),
+    ]
+    const options = { baseUrls: { directory: 'https://directory.example' } }
+    const tab = await browsing(listed, { wallets, options })
+    const known = () =>
+      tab.outside.connectors.state.connectors.map(({ id, explorerId, imageId }) => [id, explorerId, imageId])
+    const unknown = wallets.map(({ connector }) => [connector.id, undefined, undefined])
+    expect(known()).toEqual(unknown)
+    await tab.open()
+    expect(known()).toEqual([['one', 'x1', 'image-1'], ['two', 'x2', undefined], ...unknown.slice(2)])
+    expect(tab.rows()).not.toContain('recommended:x1')
+  })
+
   it('[S1-31] a wallet in this browser is matched by the rdns of an included directory id', async () => {
     const listed = [listedWallet('x1', 'Other name', { rdns: 'test.one' }), ...ranked(2)]
     const tab = await browsing(listed, {

@@ -37,7 +37,6 @@ const sample = (
 })
 
 const HELD: readonly Sample[] = [
-  sample('tokens', { 'eip155:1': { address: '0x1' } }, { 'eip155:1': {} }, 'tokens.eip155:1.address'),
   sample('connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'),
 ]
 
@@ -45,6 +44,8 @@ const HEEDED: readonly Sample[] = [
   sample('features', { email: true }, 1),
   sample('siwx', {}, 3),
   sample('siweConfig', {}, 3),
+  sample('tokens', {}, 3),
+  sample('send', {}, 3),
   sample('customWallets', [{ id: 'a', name: 'A' }], [{ id: 'a' }], 'customWallets.0.name'),
   sample('includeWalletIds', ['a'], [1], 'includeWalletIds.0'),
   sample('featuredWalletIds', ['a'], 'a'),
@@ -98,6 +99,8 @@ describe('the options', () => {
     'embedded',
     'siwx',
     'siweConfig',
+    'tokens',
+    'send',
     'walletSnapshot',
     'storage',
     'disableAppend',

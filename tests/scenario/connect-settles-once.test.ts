@@ -12,7 +12,16 @@ import { world } from './world.ts'
 
 const one = { connectorId: 'one' }
 
-type Happening = 'approve' | 'reject' | 'cancel' | 'again' | 'deadline' | 'dispose' | 'close' | 'announce'
+type Happening =
+  | 'approve'
+  | 'reject'
+  | 'cancel'
+  | 'again'
+  | 'disconnect'
+  | 'deadline'
+  | 'dispose'
+  | 'close'
+  | 'announce'
 
 describe('whatever happens in whatever order', () => {
   it(
@@ -24,6 +33,7 @@ describe('whatever happens in whatever order', () => {
         'reject',
         'cancel',
         'again',
+        'disconnect',
         'deadline',
         'dispose',
         'close',
@@ -48,6 +58,7 @@ describe('whatever happens in whatever order', () => {
           })
           const tab = world({ wallets: early ? [own] : [] })
           await tab.kernel.restore()
+          let isOver = false
           const settlements: unknown[][] = []
           const connect = () => {
             const settlement: unknown[] = []
@@ -63,8 +74,18 @@ describe('whatever happens in whatever order', () => {
             reject: () => answers.shift()?.('reject'),
             cancel: () => tab.outside.connectors.cancel(),
             again: connect,
+            disconnect: async () => {
+              if (isOver) return
+              await tab.outside.disconnect()
+              await settled()
+              expect(settlements.filter(({ length }) => length !== 1)).toEqual([])
+              expect(tab.account().status).toBe('disconnected')
+            },
             deadline: () => tab.clock.advance(CONNECT_DEADLINE_MS),
-            dispose: () => tab.dispose(),
+            dispose: () => {
+              isOver = true
+              tab.dispose()
+            },
             close: () => tab.outside.close(),
             announce: () => early || tab.wallets.announce(own),
           }

@@ -9,7 +9,7 @@ import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
-import { ada, AUTH, EMAIL, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import { ada, AUTH, EMAIL, latest, loggedIn, smartFrame, willingFrame } from './embedded-kit.ts'
 import { ALICE, BOB } from './wallets.ts'
 import { chain, network, outcomeOf, right, type Setting } from './world.ts'
 
@@ -20,24 +20,10 @@ const solana = {
   chainNamespace: 'solana',
 } as const
 
-const both = ada({
-  accounts: [
-    { address: ALICE, type: 'eoa' },
-    { address: BOB, type: 'smartAccount' },
-  ],
-})
-
 /** A user with a smart account on chain 1. */
 const smart = async (setting: Setting = {}, isListLate = false) => {
-  const { clock, frame } = willingFrame()
+  const { clock, frame } = smartFrame([1])
   if (isListLate) frame.answersLater('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
-  else
-    frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))
-  frame.answers('GET_USER', (wanted) => {
-    const type = wanted?.preferredAccountType ?? 'eoa'
-    const address = type === 'smartAccount' ? BOB : ALICE
-    return E.right({ ...both, address, chainId: wanted?.chainId ?? 1, preferredAccountType: type })
-  })
   const options = setting.options ?? ({ defaultAccountTypes: { eip155: 'eoa' } } as const)
   const tab = await loggedIn({ ...setting, clock, frame, options })
   return { ...tab, choice: () => latest(tab.embedded.chooseAccountType.choice$) }

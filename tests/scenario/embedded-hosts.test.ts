@@ -3,6 +3,7 @@ import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { parseAccountId } from '#domain/caip/account-id.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 
 import {
   ada,
@@ -15,7 +16,7 @@ import {
   willingFrame,
 } from './embedded-kit.ts'
 import { ALICE, BOB, wallet, SIGNATURE } from './wallets.ts'
-import { network, outcomeOf, readyWorld, right } from './world.ts'
+import { network, outcomeOf, readyWorld, right, world } from './world.ts'
 
 const EOA = { address: ALICE, type: 'eoa' as const }
 const SMART = { address: BOB, type: 'smartAccount' as const }
@@ -75,6 +76,24 @@ describe('the account of a logged-in user, as hosts see it', () => {
       user: { userName: 'ada', accounts: [EOA] },
     })
     expect(tab.account().user).not.toHaveProperty('email')
+    const auth = { name: 'github' }
+    expect(tab.outside.connections.state.eip155).toMatchObject([{ connectorId: AUTH, auth }])
+    expect(tab.stored(storageKeys.connections)).toMatchObject({ eip155: [{ connectorId: AUTH, auth }] })
+  })
+
+  it('[S3-01] names an email login in the connection, now and in the next visit', async () => {
+    const tab = await loggedIn()
+    const auth = { name: 'email' }
+    expect(tab.outside.connections.state.eip155).toMatchObject([{ connectorId: AUTH, auth }])
+    tab.dispose()
+    const { clock, frame } = willingFrame(tab.clock)
+    frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
+    const next = world({ disk: tab.disk, clock, frame })
+    const restored = next.kernel.restore()
+    await clock.advance(500)
+    await clock.advance(0)
+    await restored
+    expect(next.outside.connections.state.eip155).toMatchObject([{ connectorId: AUTH, auth }])
   })
 
   it('[S3-06][S4-33] follows the account type that the user or the host selects', async () => {

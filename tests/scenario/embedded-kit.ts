@@ -1,11 +1,13 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 
+import { DONE_SHOWN_MS } from '#domain/connection/attempt.ts'
+import type { FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
-import { ALICE } from './wallets.ts'
+import { ALICE, BOB } from './wallets.ts'
 import { readyWorld, type Setting } from './world.ts'
 
 export const AUTH = 'auth'
@@ -18,6 +20,14 @@ export const ada = (changes: Partial<EmbeddedUser> = {}): EmbeddedUser => ({
   accounts: [{ address: ALICE, type: 'eoa' }],
   preferredAccountType: 'eoa',
   ...changes,
+})
+
+/** Ada, who also has a smart account. */
+const withSmart = ada({
+  accounts: [
+    { address: ALICE, type: 'eoa' },
+    { address: BOB, type: 'smartAccount' },
+  ],
 })
 
 /** A frame that answers all requests that need no user. */
@@ -33,6 +43,23 @@ export const willingFrame = (clock = new FakeClock(1_000_000), user = ada(), sig
   return { clock, frame }
 }
 
+/** A frame whose user has a smart account, Bob's address, on these chains. */
+export const smartFrame = (chains: readonly number[], clock?: FakeClock) => {
+  const willing = willingFrame(clock)
+  const { frame } = willing
+  frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: chains }))
+  frame.answers('GET_USER', (wanted) => {
+    const type = wanted?.preferredAccountType ?? 'eoa'
+    const address = type === 'smartAccount' ? BOB : ALICE
+    return E.right({ ...withSmart, address, chainId: wanted?.chainId ?? 1, preferredAccountType: type })
+  })
+  return willing
+}
+
+/** The payloads of the requests of one name that the frame has heard, oldest first. */
+export const askedOf = (frame: FakeSecureFrame) => (name: FrameRequestName) =>
+  frame.asked.filter((each) => each.name === name).map(({ payload }) => payload)
+
 /** A tab with an embedded wallet whose feature has loaded. */
 export const embeddedWorld = async (setting: Setting = {}) => {
   const { clock, frame } = setting.frame
@@ -44,14 +71,14 @@ export const embeddedWorld = async (setting: Setting = {}) => {
     ...tab,
     frame,
     embedded,
-    asked: (name: string) => frame.asked.filter((each) => each.name === name).map(({ payload }) => payload),
+    asked: askedOf(frame),
     view: () => tab.state().view,
   }
 }
 export type EmbeddedWorld = Awaited<ReturnType<typeof embeddedWorld>>
 
 /** Advances the clock until the frame is ready. */
-export const frameReady = ({ clock }: Pick<EmbeddedWorld, 'clock'>) => clock.advance(500)
+export const frameReady = ({ clock }: { readonly clock: Pick<FakeClock, 'advance'> }) => clock.advance(500)
 
 /** The current value of a stream. */
 export const latest = <A>(stream$: Observable<A>): A => {
@@ -62,13 +89,22 @@ export const latest = <A>(stream$: Observable<A>): A => {
   return value
 }
 
+interface LoggingIn extends Pick<EmbeddedWorld, 'kernel' | 'embedded' | 'frame'> {
+  readonly clock: Pick<FakeClock, 'advance'>
+}
+
+/** Logs in by email. The frame knows the device, and the modal closes. */
+export const logIn = async (tab: LoggingIn, email = EMAIL): Promise<void> => {
+  tab.kernel.open({})
+  tab.embedded.connectByEmail.send(email)
+  await frameReady(tab)
+  tab.frame.reply('CONNECT_EMAIL', { action: 'CONNECT' })
+  await tab.clock.advance(DONE_SHOWN_MS)
+}
+
 /** A tab in which a user is logged in by email. */
 export const loggedIn = async (setting: Setting = {}) => {
   const tab = await embeddedWorld(setting)
-  tab.kernel.open({})
-  tab.embedded.connectByEmail.send(EMAIL)
-  await frameReady(tab)
-  tab.frame.reply('CONNECT_EMAIL', { action: 'CONNECT' })
-  await tab.clock.advance(600)
+  await logIn(tab)
   return tab
 }

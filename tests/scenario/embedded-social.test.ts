@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
 import { ada, embeddedWorld, frameReady, latest, willingFrame } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
@@ -41,6 +43,29 @@ describe('a social login', () => {
     expect(tab.stored(storedLogin.socialUsername)).toBe('ada#0')
     expect(tab.popup.latest?.isOpen).toBe(false)
     expect(tab.eventNames()).toContain('SOCIAL_LOGIN_SUCCESS')
+  })
+
+  it('[S4-24] leaves nothing stored when the page is left before the user is connected', async () => {
+    const clock = new FakeClock(1_000_000)
+    const tab = await atProvider({ clock, frame: new FakeSecureFrame(clock) })
+    tab.popup.latest?.answer(BACK)
+    await tab.clock.advance(0)
+    tab.frame.reply('CONNECT_SOCIAL', ada({ userName: 'ada' }))
+    await tab.clock.advance(0)
+    expect(tab.frame.waiting('GET_USER')).toBe(1)
+    expect(tab.account().status).toBe('connecting')
+    // A page that is killed here runs no code that could clear it.
+    expect(loginData.filter(({ key }) => tab.disk.texts.has(key))).toEqual([])
+  })
+
+  it('[S4-24] leaves nothing stored when the page is left in the moment in which the frame answers', async () => {
+    const tab = await atProvider()
+    tab.popup.latest?.answer(BACK)
+    await tab.clock.advance(0)
+    tab.frame.reply('CONNECT_SOCIAL', ada({ userName: 'ada' }))
+    tab.dispose()
+    await tab.clock.advance(0)
+    expect(loginData.filter(({ key }) => tab.disk.texts.has(key))).toEqual([])
   })
 
   it('[S7-43] fails with the provider’s message when the user denies it', async () => {

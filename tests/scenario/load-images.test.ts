@@ -5,47 +5,47 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { readyWorld } from './world.ts'
 
-const options = {
-  chainImages: { 'eip155:1': 'https://img.example/1.png' },
-  connectorImages: { one: 'https://img.example/one.png' },
-  metadata: { name: 'App', icons: ['https://img.example/app.png', 'https://img.example/other.png'] },
-}
-const urls = ['https://img.example/1.png', 'https://img.example/one.png', 'https://img.example/app.png']
+const ONE = 'https://img.example/one.png'
+const TWO = 'https://img.example/two.png'
 
-const opened = async () => {
-  const tab = await readyWorld({ options })
+const loading = async () => {
+  const tab = await readyWorld()
+  const { loadImages } = tab.inside
   let shown: unknown
-  tab.inside.loadImages.images$.subscribe((images) => (shown = images))
-  return { ...tab, shown: () => shown }
+  loadImages.images$.subscribe((images) => (shown = images))
+  return { ...tab, loadImages, shown: () => shown }
 }
 
 clause(['S2-22', 'S9-29'], () => {
-  it('[S2-22] loads wallet and network images on opening, not before', async () => {
-    const { images, outside, shown } = await opened()
+  it('[S2-22] loads the images that the modal shows on opening, not before', async () => {
+    const { images, outside, shown, loadImages } = await loading()
+    loadImages.load(ONE)
     expect(images.asked).toEqual([])
     outside.open()
-    expect(images.asked).toEqual(urls)
-    expect(shown()).toEqual(Object.fromEntries(urls.map((url) => [url, 'ready'])))
+    expect(images.asked).toEqual([ONE])
+    loadImages.load(TWO)
+    expect(images.asked).toEqual([ONE, TWO])
+    expect(shown()).toEqual({ [ONE]: 'ready', [TWO]: 'ready' })
   })
 
-  it('[S2-22] requests only failed ones again on the next opening', async () => {
-    const { images, outside } = await opened()
-    images.broken.add('https://img.example/1.png')
+  it('[S2-22] requests only a failed one again', async () => {
+    const { images, outside, loadImages } = await loading()
+    images.broken.add(TWO)
     outside.open()
-    outside.close()
-    outside.open()
-    expect(images.asked).toEqual([...urls, 'https://img.example/1.png'])
+    for (const url of [ONE, TWO, ONE, TWO]) loadImages.load(url)
+    expect(images.asked).toEqual([ONE, TWO, TWO])
   })
 
   it('[S9-29] stops waiting for an image after 2 s, without delaying the modal', async () => {
-    const { images, outside, shown, clock, state } = await opened()
-    images.silent.add('https://img.example/one.png')
+    const { images, outside, shown, clock, state, loadImages } = await loading()
+    images.silent.add(ONE)
     outside.open()
+    loadImages.load(ONE)
     expect(state()).toMatchObject({ open: true, loading: false })
     await clock.advance(IMAGE_PRELOAD_MS - 1)
-    expect(shown()).toMatchObject({ 'https://img.example/one.png': 'loading' })
+    expect(shown()).toEqual({ [ONE]: 'loading' })
     await clock.advance(1)
-    expect(shown()).toMatchObject({ 'https://img.example/one.png': 'failed' })
+    expect(shown()).toEqual({ [ONE]: 'failed' })
     expect(IMAGE_PRELOAD_MS).toBe(2000)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { isOpenable, viewNames } from '#domain/modal/view.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import type { OpenableViewName } from '#shell/contract.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
@@ -23,11 +24,18 @@ clause(['S2-23', 'S2-24'], () => {
     expect(state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
   })
 
-  it.each([
+  it.each(viewNames.filter(isOpenable))('[S2-23] shows the requested view %s', async (view) => {
+    for (const setting of [{}, { options: { basic: true } }]) {
+      const { outside, state } = await readyWorld(setting)
+      outside.open({ view })
+      expect(state()).toMatchObject({ open: true, view })
+    }
+  })
+
+  it.each<readonly [view: string, code: string]>([
     ['Nonsense', 'VIEW_NOT_FOUND'],
-    ['Swap', 'VIEW_NOT_AVAILABLE'],
-    ['ConnectingExternal', 'VIEW_NOT_AVAILABLE'],
-    ['SIWXSignMessage', 'VIEW_NOT_AVAILABLE'],
+    // A view that is not built, or that continues what the user began.
+    ...viewNames.filter((name) => !isOpenable(name)).map((name) => [name, 'VIEW_NOT_AVAILABLE'] as const),
   ])('[S2-23] rejects the view %s by name, and stays closed', async (view, code) => {
     const { outside, state } = await readyWorld()
     expect(() => outside.open({ view: view as OpenableViewName })).toThrow(

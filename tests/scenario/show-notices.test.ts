@@ -91,6 +91,19 @@ clause(['S5-36', 'S8-32', 'S8-37'], () => {
     },
   )
 
+  it('[S5-36] each alert is one event for hosts, also if it was raised before they listen', async () => {
+    const tab = world({ options: { projectId: '' } })
+    const alertsOf = (events: readonly { readonly event: string; readonly properties: object }[]) =>
+      events.filter(({ event }) => event === 'DEVELOPER_ALERT').map(({ properties }) => properties)
+    await tab.outside.switchNetwork('eip155:99').catch(() => undefined)
+    await tab.outside.switchNetwork('eip155:99').catch(() => undefined)
+    const alerts = [{ code: 'PROJECT_ID_NOT_CONFIGURED' }, { code: 'SWITCH_NETWORK_NOT_FOUND' }]
+    expect(alertsOf(tab.events)).toEqual(alerts)
+    const late: (typeof tab.events)[number][] = []
+    tab.kernel.events$.subscribe((event) => late.push(event))
+    expect(alertsOf(late)).toEqual(alerts)
+  })
+
   it('[S5-36] does not come back after it is dismissed, and is absent with a project id', () => {
     const tab = world({ options: { projectId: '' } })
     tab.outside.notices.dismiss('PROJECT_ID_NOT_CONFIGURED')

@@ -11,13 +11,20 @@ import { FakeDisk } from '#testkit/fake-storage.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { chain, readyWorld, right, type Setting } from './world.ts'
 
+/** What the host of a visit does differently. */
+export type Prepare = (sessions: FakeSignInSessions) => void
+
 /** One site over several visits: its server, the user's disk, and the clock. */
-export const site = (wallets: readonly Wallet[] = [wallet()]) => {
-  const [clock, server, disk] = [new FakeClock(1_000_000), new FakeServer(), new FakeDisk()]
-  const visit = async (prepare: (sessions: FakeSignInSessions) => void = () => {}, setting: Setting = {}) => {
+export const site = (wallets: readonly Wallet[] = [wallet()], clock = new FakeClock(1_000_000)) => {
+  const [server, disk] = [new FakeServer(), new FakeDisk()]
+  /** The fakes of one visit. */
+  const fakes = (prepare: Prepare = () => {}) => {
     const [sessions, signatures] = [new FakeSignInSessions(clock, server), new FakeSignatures()]
     prepare(sessions)
-    const tab = await readyWorld({ clock, disk, wallets, sessions, signatures, ...setting })
+    return { clock, disk, wallets, sessions, signatures }
+  }
+  const visit = async (prepare?: Prepare, setting: Setting = {}) => {
+    const tab = await readyWorld({ ...fakes(prepare), ...setting })
     const { signIn } = await tab.inside.siwx.load()
     await clock.advance(0)
     let last: SignIn = notSigningIn
@@ -26,7 +33,7 @@ export const site = (wallets: readonly Wallet[] = [wallet()]) => {
       await tab.outside.connect({ connectorId })
       await clock.advance(0)
     }
-    return { ...tab, sessions, signatures, signIn, connect, now: () => last, step: () => last.step }
+    return { ...tab, signIn, connect, now: () => last, step: () => last.step }
   }
   /** Creates the session of an earlier visit. */
   const signedIn = async (
@@ -40,12 +47,12 @@ export const site = (wallets: readonly Wallet[] = [wallet()]) => {
     const signature = fakeSignature('eip155', accountAddress, text)
     right(await sessions.addSession({ data, message: text, signature })())
   }
-  return { clock, server, disk, visit, signedIn }
+  return { clock, server, disk, fakes, visit, signedIn }
 }
 export type Visit = Awaited<ReturnType<ReturnType<typeof site>['visit']>>
 
 /** Makes the sign-in optional. */
-export const optional = (sessions: FakeSignInSessions): void => void (sessions.isRequired = false)
+export const optional: Prepare = (sessions) => void (sessions.isRequired = false)
 
 export const count = ({ eventNames }: Visit, name: string): number =>
   eventNames().filter((one) => one === name).length

@@ -49,12 +49,7 @@ clause(['S4-13', 'S4-15'], () => {
     const { visit, server } = site()
     const tab = await visit(optional)
     await tab.connect()
-    let verify = () => {}
-    const { addSession } = tab.sessions
-    tab.sessions.addSession = (session) => async () => {
-      await new Promise<void>((resolve) => (verify = resolve))
-      return addSession.call(tab.sessions, session)()
-    }
+    const verify = tab.sessions.hold('addSession')
     const signing = outcomeLater(tab)
     await tab.clock.advance(0)
     await tab.outside.siwx.cancel()

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { accountIdOf, type AccountId } from '#domain/caip/account-id.ts'
 import { cacaoSession } from '#domain/siwx/cacao-session.ts'
 import type { Cacao } from '#domain/siwx/cacao.ts'
+import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
+import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { fakeCacao } from '#testkit/fake-session.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
@@ -28,7 +30,11 @@ const scanning = async (networks = [network(1), network(10)]) => {
 }
 type Scanning = Awaited<ReturnType<typeof scanning>>
 
-const signed = ({ relay }: Scanning, account: AccountId = on(1), change: Partial<Cacao['p']> = {}): Cacao => {
+const signed = (
+  { relay }: Pick<Scanning, 'relay'>,
+  account: AccountId = on(1),
+  change: Partial<Cacao['p']> = {},
+): Cacao => {
   const [request] = relay.authentications
   if (request === undefined) throw new Error('No sign-in was asked for')
   const blank = fakeCacao(request, account)
@@ -50,6 +56,34 @@ clause('S5-39', () => {
     expect(tab.state().view).not.toBe('SIWXSignMessage')
     expect(tab.eventNames()).toContain('SIWX_AUTH_SUCCESS')
   })
+
+  it.each([
+    ['accepts', 'signedIn', undefined],
+    ['does not know any more', 'requested', 'No'],
+  ] as const)(
+    '[S5-39, S2-08] an unloaded page that comes back connects, and a sign-in that the host %s is %s',
+    async (_, step, trouble) => {
+      const relay = new FakeRelay()
+      const place = site([])
+      const options = { relay: relayOption, networks: [network(1), network(10)] }
+      const phone = { ways: new FakeDeepLinks({ device: 'phone' }), page: new FakePage({ device: 'phone' }) }
+      const left = await place.visit(undefined, { relay, options, ...phone })
+      const { connectByRelay } = await left.inside.relay.load()
+      void left.outside.connect({ connectorId: RELAY, namespace: 'eip155' }).catch(() => undefined)
+      await left.clock.advance(0)
+      expect(connectByRelay.openAny()).toBe(true)
+      left.dispose()
+      const next = await place.visit(undefined, { relay, options })
+      if (trouble !== undefined) next.sessions.troubles.set('setSessions', trouble)
+      await next.kernel.restore()
+      await next.clock.advance(0)
+      relay.approve(session(), [signed({ relay })])
+      await next.clock.advance(0)
+      expect(next.account().status).toBe('connected')
+      expect(next.step()).toBe(step)
+      expect(place.server.sessions).toHaveLength(trouble === undefined ? 1 : 0)
+    },
+  )
 
   it('[S5-39] requests only a session if one network is not', async () => {
     const other = { ...network(1, 'Other'), id: 'main', chainNamespace: 'solana' as const }

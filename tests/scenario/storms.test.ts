@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
+import { storedRecent } from '#domain/wallets/stored-recent.ts'
+import { EvmWallets } from '#infrastructure/chains/evm/evm-wallets.ts'
+import type { Wallet } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { createTestWallet } from '#testkit/test-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { connectedByRelay, on, session } from './relay-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
-import { address, chain, readyWorld } from './world.ts'
+import { address, chain, readyWorld, type Setting } from './world.ts'
 
 const EVENTS = 10_000
 const MEGABYTE = 1_000_000
@@ -24,9 +30,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const connected = async () => {
+const connected = async (setting: Setting = {}) => {
   const [own, disk] = [wallet(), new FakeDisk()]
-  const tab = await readyWorld({ wallets: [own], disk })
+  const tab = await readyWorld({ wallets: [own, wallet('two')], disk, ...setting })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
 
@@ -101,4 +107,216 @@ clause('S3-26', () => {
       expect(bytes()).toBeLessThan(MEGABYTE)
     })
   })
+})
+
+const bytesOn = ({ texts }: FakeDisk) => [...texts.values()].join('').length
+
+describe(`${EVENTS} announcements of wallets`, () => {
+  const found = (announce: (page: EventTarget) => void) => {
+    const page = new EventTarget()
+    const lists: (readonly Wallet[])[] = []
+    const looking = new EvmWallets(() => page).found$.subscribe((list) => lists.push(list))
+    announce(page)
+    looking.unsubscribe()
+    return lists
+  }
+  const { provider } = createTestWallet({ accounts: [], chainId: 1 })
+  const announced = (id: string, of: unknown = provider) =>
+    new CustomEvent('eip6963:announceProvider', {
+      detail: { info: { uuid: id, rdns: id, name: id, icon: '' }, provider: of },
+    })
+
+  it('of one wallet list it once', () => {
+    const lists = found((page) => times.forEach(() => page.dispatchEvent(announced('one.wallet'))))
+    expect(lists.map(({ length }) => length)).toEqual([0, 1])
+  })
+
+  it('of a wallet each list a hundred, one at a time', () => {
+    const lists = found((page) =>
+      times.forEach((at) => page.dispatchEvent(announced(`wallet.n${at}`, { ...provider }))),
+    )
+    expect(lists.map(({ length }) => length)).toEqual(Array.from({ length: 101 }, (_, at) => at))
+  })
+})
+
+describe(`${EVENTS} events of the storage`, () => {
+  it('that another tab causes change little here, and write nothing', async () => {
+    const { disk, since, bytes, account } = await connected()
+    const there = new FakeStorage(disk)
+    const { key } = storageKeys.connectedConnectors
+    const text = disk.texts.get(key)
+    for (const at of times) {
+      disk.write(there, key, `${text}${' '.repeat(1 + (at % 2))}`)
+      const type = at % 2 === 0 ? 'smartAccount' : 'eoa'
+      disk.write(
+        there,
+        storageKeys.preferredAccountTypes.key,
+        encodeStored(storageKeys.preferredAccountTypes, { eip155: type }),
+      )
+    }
+    await settled()
+    expect(since().writes).toBe(0)
+    expect(since().emissions).toBeLessThan(100)
+    expect(bytes()).toBeLessThan(MEGABYTE)
+    expect(account()).toMatchObject({
+      address: ALICE,
+      status: 'connected',
+      preferredAccountType: 'eoa',
+    })
+  })
+
+  const { connectedConnectors, otherConnectors, preferredAccountTypes } = storageKeys
+  /** The texts that alternate, the reads of following the storage once, and the account at the end. */
+  const kinds = [
+    {
+      kind: 'connections',
+      key: connectedConnectors.key,
+      texts: [{ eip155: 'one' }, {}].map((value) => encodeStored(connectedConnectors, value)),
+      readsOnce: 150,
+      end: { status: 'disconnected' },
+    },
+    {
+      kind: 'other connections',
+      key: otherConnectors.key,
+      texts: [{ eip155: ['two'] }, {}].map((value) => encodeStored(otherConnectors, value)),
+      readsOnce: 150,
+      end: { status: 'connected', address: ALICE },
+    },
+    {
+      kind: 'account types',
+      key: preferredAccountTypes.key,
+      texts: (['smartAccount', 'eoa'] as const).map((type) =>
+        encodeStored(preferredAccountTypes, { eip155: type }),
+      ),
+      readsOnce: 8,
+      end: { status: 'connected', preferredAccountType: 'eoa' },
+    },
+    {
+      kind: 'recent wallets',
+      key: storedRecent.key,
+      texts: ['one', 'two'].map((id) => encodeStored(storedRecent, [listedWallet(id, id)])),
+      readsOnce: 1,
+      end: { status: 'connected', address: ALICE },
+    },
+  ]
+  const followed = async () => {
+    const tab = await connected({ options: { features: { multiWallet: true } } })
+    await tab.inside.directory.load()
+    const reads = vi.spyOn(FakeStorage.prototype, 'get')
+    return { ...tab, there: new FakeStorage(tab.disk), readsSince: () => reads.mock.calls.length }
+  }
+
+  it.each(kinds)(
+    'that change $kind in one task are followed once',
+    async ({ key, texts, readsOnce, end }) => {
+      const { disk, there, clock, since, readsSince, account } = await followed()
+      for (const at of times) disk.write(there, key, texts[at % 2])
+      await clock.advance(0)
+      // Each event carries its own value.
+      expect(readsSince()).toBeLessThanOrEqual(EVENTS + readsOnce)
+      expect(since().writes).toBe(0)
+      expect(since().emissions).toBeLessThanOrEqual(4)
+      expect(account()).toMatchObject(end)
+    },
+  )
+
+  it.each(kinds)(
+    'that change $kind in separate tasks are followed now and then, and at their end',
+    async ({ key, texts, readsOnce, end }) => {
+      const { disk, there, clock, since, readsSince, account, bytes } = await followed()
+      for (const at of times) {
+        disk.write(there, key, texts[at % 2])
+        // The event, and what follows it.
+        await Promise.resolve()
+        await Promise.resolve()
+        await Promise.resolve()
+        if (at % 1000 === 999) await clock.advance(100)
+      }
+      await clock.advance(100)
+      // Fifty of each tenth of a second, and the last of those that follow.
+      expect(readsSince()).toBeLessThanOrEqual(EVENTS + 10 * 52 * readsOnce)
+      expect(since().writes).toBe(0)
+      expect(since().emissions).toBeLessThan(10 * 120)
+      expect(bytes()).toBeLessThan(MEGABYTE)
+      expect(account()).toMatchObject(end)
+    },
+  )
+})
+
+describe(`${EVENTS} events of a relay session`, () => {
+  const inSession = async () => {
+    const disk = new FakeDisk()
+    const tab = await connectedByRelay({ disk }, session())
+    await settled()
+    const before = { writes, emissions: tab.trace.length }
+    const since = () => ({ writes: writes - before.writes, emissions: tab.trace.length - before.emissions })
+    return { ...tab, disk, since, current: () => tab.state().accounts.eip155 }
+  }
+
+  it('that change nothing write nothing', async () => {
+    const { relay, since } = await inSession()
+    const { topic } = session()
+    for (const _ of times) {
+      relay.update(session())
+      relay.emit(topic, chain(1), 'chainChanged', 1)
+      relay.emit(topic, chain(1), 'accountsChanged', [on(1)])
+    }
+    await settled()
+    expect(since()).toEqual({ writes: 0, emissions: 0 })
+  })
+
+  it('in separate tasks change little, write little and end as the last one', async () => {
+    const { relay, since, disk, clock, current } = await inSession()
+    const { topic } = session()
+    for (const at of times) {
+      relay.update(session({}, at % 2 === 0 ? [on(1, BOB), on(10, BOB)] : [on(1), on(10)]))
+      relay.emit(topic, chain(1), 'chainChanged', at % 2 === 0 ? 10 : 1)
+      await Promise.resolve()
+      if (at % 1000 === 999) await clock.advance(100)
+    }
+    await settled()
+    expect(since().emissions).toBeLessThan(10 * 120)
+    expect(since().writes).toBeLessThan(10 * 400)
+    expect(bytesOn(disk)).toBeLessThan(MEGABYTE)
+    expect(current()).toMatchObject({ address: ALICE, caipNetworkId: chain(1) })
+  })
+})
+
+describe(`${EVENTS} calls of the host`, () => {
+  const hosted = async () => {
+    const [own, disk] = [wallet(), new FakeDisk()]
+    const tab = await readyWorld({ wallets: [own], disk })
+    const before = { writes, emissions: tab.trace.length }
+    const since = () => ({ writes: writes - before.writes, emissions: tab.trace.length - before.emissions })
+    return { ...tab, own, disk, since }
+  }
+
+  it('to connect and to disconnect in one task ask the wallet once', async () => {
+    const { own, outside, since, disk } = await hosted()
+    const asked = vi.spyOn(own, 'connect')
+    const calls = times.map((at) =>
+      at % 2 === 0 ? outside.connect({ connectorId: 'one' }) : outside.disconnect(),
+    )
+    await Promise.allSettled(calls)
+    await settled()
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(since().writes).toBeLessThanOrEqual(Object.keys(storageKeys).length)
+    // Each call changes the state at once.
+    expect(since().emissions).toBeLessThanOrEqual(EVENTS)
+    expect(bytesOn(disk)).toBeLessThan(MEGABYTE)
+  })
+
+  it('to connect and to disconnect, each after the one before, store no more than the first ones', async () => {
+    const { outside, since, disk } = await hosted()
+    const round = async () => {
+      await outside.connect({ connectorId: 'one' })
+      await outside.disconnect()
+    }
+    await round()
+    const [first, bytes] = [since(), bytesOn(disk)]
+    for (const _ of times.slice(0, EVENTS / 2 - 1)) await round()
+    expect(since().writes).toBeLessThanOrEqual((first.writes * EVENTS) / 2)
+    expect(since().emissions).toBeLessThanOrEqual((first.emissions * EVENTS) / 2)
+    expect(bytesOn(disk)).toBe(bytes)
+  }, 60_000)
 })

@@ -49,6 +49,7 @@ clause(['S0-05', 'S3-06'], () => {
     expect(account()).toMatchObject({
       addressExplorerUrl: `https://scan.example/address/${account().address}`,
       preferredAccountType: 'smartAccount',
+      currentTab: 'Tokens',
     })
     await outside.switchNetwork(network(10))
     expect(account()).not.toHaveProperty('addressExplorerUrl')

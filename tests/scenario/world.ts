@@ -2,12 +2,15 @@ import * as E from 'fp-ts/Either'
 import { ContainerModule } from 'inversify'
 import { onTestFinished } from 'vitest'
 
+import type { FeatureName } from '#application/features.ts'
 // Imported here so that the features are loaded: virtual time does not wait for modules.
 import { connection } from '#application/use-cases/connection/feature.ts'
 import { directory } from '#application/use-cases/directory/feature.ts'
 import { embedded } from '#application/use-cases/embedded/feature.ts'
 import { relay } from '#application/use-cases/relay/feature.ts'
+import { send } from '#application/use-cases/send/feature.ts'
 import { siwx } from '#application/use-cases/siwx/feature.ts'
+import { tokens } from '#application/use-cases/tokens/feature.ts'
 import type { FeatureRows } from '#composition/composed-features.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
 import { hostVerbs } from '#composition/host-verbs.ts'
@@ -88,10 +91,17 @@ export interface Setting extends StageSetting {
   readonly directory?: FakeWalletDirectory
   readonly ways?: FakeDeepLinks
   /** Awaited before each feature loads. */
-  readonly loading?: () => Promise<void>
+  readonly loading?: (feature: FeatureName) => Promise<void>
 }
 
 const embeddedOption = { feature: 'embedded', url: 'https://frame.example/', load: async () => ({}) } as const
+
+const tokensOption = { feature: 'tokens', load: async () => ({}) } as const
+
+const sendOption = {
+  feature: 'send',
+  load: async () => ({ views: () => import('#presentation/react/views/send-views.ts') }),
+} as const
 
 const worlds: { readonly dispose: () => void }[] = []
 const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose())
@@ -106,9 +116,9 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   const out = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(ways))
   const { modules, ...staged } = stageFakes(setting, clock)
   const chunk =
-    (feature: unknown, ...adapters: ContainerModule[]) =>
+    (name: FeatureName, feature: unknown, ...adapters: ContainerModule[]) =>
     async () => {
-      if (setting.loading !== undefined) await setting.loading()
+      if (setting.loading !== undefined) await setting.loading(name)
       return { feature, adapters: () => adapters }
     }
   /** The product's rows, with the fakes instead of its adapters. */
@@ -116,11 +126,13 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
     const rows = featureRows(options)
     return {
       ...rows,
-      connection: { ...rows.connection, load: chunk(connection) },
-      directory: { ...rows.directory, load: chunk(directory, lists, out) },
-      relay: { ...rows.relay, load: chunk(relay, relays, out) },
-      siwx: { ...rows.siwx, load: chunk(siwx, modules.siwx) },
-      embedded: { ...rows.embedded, load: chunk(embedded, modules.embedded, out) },
+      connection: { ...rows.connection, load: chunk('connection', connection) },
+      directory: { ...rows.directory, load: chunk('directory', directory, lists, out) },
+      relay: { ...rows.relay, load: chunk('relay', relay, relays, out) },
+      siwx: { ...rows.siwx, load: chunk('siwx', siwx, modules.siwx) },
+      tokens: { ...rows.tokens, load: chunk('tokens', tokens, modules.tokens) },
+      send: { ...rows.send, load: chunk('send', send, modules.send) },
+      embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, out) },
     }
   }
   return { relay: fakeRelay, directory: fakeDirectory, ways, ...staged, rowsOf }
@@ -180,11 +192,15 @@ export const world = (setting: Setting = {}) => {
   const { modules, rowsOf, ...fakes } = fakesOf(setting)
   const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
   const framed = setting.frame === undefined ? {} : { embedded: embeddedOption }
+  const listing = setting.holdings === undefined ? {} : { tokens: tokensOption }
+  const paying = setting.transfers === undefined ? {} : { send: sendOption }
   const options = {
     projectId: 'test',
     networks: [network(1), network(10)],
     ...asking,
     ...framed,
+    ...listing,
+    ...paying,
     ...setting.options,
   }
   const kernel = createKernel(options, rowsOf(options), ...modules)

@@ -1,6 +1,7 @@
 import { expectTypeOf, it } from 'vitest'
 
 import type { AccountType } from '#domain/accounts/account-type.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectorType } from '#domain/connectors/connector.ts'
@@ -21,6 +22,7 @@ it('names the same as the domain', () => {
   expectTypeOf<Same<Public.OpenableViewName, OpenableView>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.DependentViewName, Exclude<BuiltView, OpenableView>>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.AccountTypeName, AccountType>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.AccountTabName, Account['currentTab']>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.ConnectorGroupName, ConnectorGroup>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.ConnectorTypeName, ConnectorType>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.SocialLoginName, SocialLogin>>().toEqualTypeOf<true>()

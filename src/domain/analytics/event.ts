@@ -1,5 +1,6 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { View } from '#domain/modal/view.ts'
+import type { RaisedAlert } from '#domain/notices/alert.ts'
 import type { SocialLogin } from '#domain/options/social-login.ts'
 import type { Platform } from '#domain/relay/platforms.ts'
 
@@ -16,6 +17,16 @@ interface ProviderProperties {
 interface SignInProperties {
   readonly network: string
   readonly isSmartAccount: boolean
+}
+
+interface SendProperties {
+  readonly isSmartAccount: boolean
+  /** CAIP-2. */
+  readonly network: string
+  /** The token's symbol. */
+  readonly token: string
+  /** In whole tokens, as an exact decimal. */
+  readonly amount: string
 }
 
 /** The properties of each event. */
@@ -63,12 +74,17 @@ export interface EventProperties {
   readonly CLICK_CANCEL_SIWX: SignInProperties
   readonly SIWX_AUTH_SUCCESS: SignInProperties
   readonly SIWX_AUTH_ERROR: SignInProperties & MessageProperties
+  readonly SEND_INITIATED: SendProperties
+  readonly SEND_SUCCESS: SendProperties & { readonly hash: string }
+  readonly SEND_ERROR: SendProperties & MessageProperties
+  readonly SEND_REJECTED: SendProperties & MessageProperties
   readonly CLICK_ALL_WALLETS: NoProperties
   readonly CLICK_GET_WALLET_HELP: NoProperties
   readonly CLICK_NETWORKS: NoProperties
   readonly CLICK_WALLET_HELP: NoProperties
   readonly CLICK_NETWORK_HELP: NoProperties
   readonly SEARCH_WALLET: { readonly badge: 'certified' | 'none'; readonly search: string }
+  readonly DEVELOPER_ALERT: { readonly code: RaisedAlert }
   readonly GET_WALLET: {
     readonly name: string
     readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'

@@ -26,6 +26,8 @@ export interface WalletReport {
   readonly accounts?: readonly WalletAccount[]
   /** The wallet behind a connector that leads to any wallet, such as the relay's. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** How the user logged in to the embedded wallet: the social provider, or `email`. S3-01. */
+  readonly auth?: { readonly name: string }
 }
 
 /** A namespace's active connection. S4-01. */

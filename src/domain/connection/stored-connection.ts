@@ -35,5 +35,6 @@ export const storedConnectionOf = (
           type: typeOf(connection.report, address) ?? undescribedType(types, namespace),
         })),
         caipNetwork: connection.report.chainId,
+        ...(connection.report.auth && { auth: connection.report.auth }),
       }
     : undefined

@@ -5,7 +5,7 @@ import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 
 import type { ActiveConnection } from './active-connection.ts'
-import { type Connections, activeConnectionsIn } from './connection.ts'
+import { type Connections, activeConnectionsIn, type WalletReport } from './connection.ts'
 import type { StoredConnection } from './stored-connection.ts'
 
 /** The number of recent connections that are offered. S9-08. */
@@ -29,6 +29,7 @@ export interface WalletEntry {
   /** The shown account comes first. */
   readonly accounts: readonly EntryAccount[]
   readonly caipNetwork: ChainId
+  readonly auth?: NonNullable<WalletReport['auth']>
   readonly class: ConnectionClass
   /** The namespaces whose connections end with this one. */
   readonly endsWith: readonly Namespace[]
@@ -92,6 +93,7 @@ const activeEntry = (
   ...(report.wallet ?? named(sources.connectors, connectorId, namespace)),
   accounts: accountsOf(report),
   caipNetwork: report.chainId,
+  ...(report.auth && { auth: report.auth }),
   class: at === 0 ? 'connected' : 'active',
   endsWith: sharing(sources, connectorId, namespace),
 })
@@ -104,12 +106,13 @@ const recentEntries = (sources: WalletSources, namespace: Namespace): readonly W
     .filter(({ connectorId }) => !live.some((one) => sameConnector(one.connectorId, connectorId)))
     .filter(({ connectorId }) => isThere(connectorId))
     .slice(0, RECENT_CONNECTIONS)
-    .map(({ connectorId, accounts, caipNetwork }) => ({
+    .map(({ connectorId, accounts, caipNetwork, auth }) => ({
       namespace,
       connectorId,
       ...named(sources.connectors, connectorId, namespace),
       accounts: accounts as WalletEntry['accounts'],
       caipNetwork,
+      ...(auth && { auth }),
       class: 'disconnected',
       endsWith: [],
     }))

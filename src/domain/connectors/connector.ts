@@ -58,12 +58,13 @@ export const BROWSER_WALLET_NAMESPACE: Namespace = 'eip155'
 export const methodOf = (type: ConnectorType, device: 'desktop' | 'phone'): 'browser' | 'qrcode' | 'mobile' =>
   type !== 'WALLET_CONNECT' ? 'browser' : device === 'phone' ? 'mobile' : 'qrcode'
 
-const NAME_LENGTH = 40
+// The styles cut what is seen. Assistive technology reads the whole name.
+const NAME_LENGTH = 120
 // Bidi controls, invisible characters, and control characters other than white space.
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu
 
 /**
- * Makes a wallet's name safe to show: no bidi or invisible characters, no line breaks, at most 40 characters.
+ * Makes a wallet's name safe to show: no bidi or invisible characters, no line breaks, at most 120 characters.
  */
 export const shownName = (raw: string): string => {
   const clean = raw.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()

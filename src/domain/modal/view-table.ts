@@ -1,6 +1,7 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
+import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 /** How the modal treats a view. */
@@ -80,11 +81,14 @@ export const viewTable = {
     endsWith: ['connection', 'disconnection', 'networkSwitch'],
   }),
   UnsupportedChain: defineView()({ openable: true, endsWith: ['disconnection', 'networkSwitch'] }),
+  Token: defineView<{ readonly token: TokenId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
+  /** Without a token the user chooses one. */
+  Send: defineView<{ readonly token?: Token }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
+  /** Without a token the address alone is shown. */
+  Receive: defineView<{ readonly token?: Token }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
   Swap: defineView()({ built: false }),
   RegisterAccountName: defineView()({ built: false }),
   RegisterAccountNameSuccess: defineView()({ built: false }),
-  Send: defineView()({ built: false }),
-  Receive: defineView()({ built: false }),
   OnRamp: defineView()({ built: false }),
   Activity: defineView()({ built: false }),
   Pay: defineView()({ built: false }),

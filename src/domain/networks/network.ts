@@ -82,13 +82,17 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
 }
 
 /**
- * The account's page in the network's block explorer. The explorer's own query, such as a cluster, is kept.
+ * The page of an account or a transaction in the network's block explorer. The explorer's own query, such as a cluster, is kept.
  * Only web addresses count. S3-06.
  */
-export const explorerUrlOf = (network: Network, address: string): string | undefined => {
+export const explorerUrlOf = (
+  network: Network,
+  id: string,
+  page: 'address' | 'tx' = 'address',
+): string | undefined => {
   const url = network.blockExplorers?.default.url
   if (url === undefined || webLink(url) === undefined) return undefined
-  return url.replace(/\/?(\?.*)?$/, (_, query = '') => `/address/${address}${query}`)
+  return url.replace(/\/?(\?.*)?$/, (_, query = '') => `/${page}/${id}${query}`)
 }
 
 /** The networks whose name or id contains the text, in their order. */

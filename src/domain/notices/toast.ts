@@ -28,6 +28,8 @@ export type ToastText =
         | 'disconnectFailed'
         | 'authenticationProblem'
         | 'actionNotAllowed'
+        | 'sendConfirmed'
+        | 'sendFailed'
     }
 
 export type Toast =

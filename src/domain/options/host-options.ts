@@ -120,14 +120,13 @@ export const hasRelay = ({ relay }: Partial<HostOptions>): boolean => relay !== 
 export const hasEmbedded = ({ embedded, basic }: Partial<HostOptions>): boolean =>
   embedded !== undefined && basic !== true
 
-const HELD = [
-  'tokens',
-  'connectMethodsOrder',
-  'onRampProviders',
-  'branding',
-  // Style sheets are constructed and no script is added, so there is no element for a nonce yet.
-  'cspNonce',
-] as const
+/** Whether the host shows what accounts have. */
+export const hasTokens = ({ tokens }: Partial<HostOptions>): boolean => tokens !== undefined
+
+/** Whether the host lets users send tokens. */
+export const hasSend = ({ send }: Partial<HostOptions>): boolean => send !== undefined
+
+const HELD = ['connectMethodsOrder', 'onRampProviders', 'branding'] as const
 
 /** Options that are accepted but have no effect in this version. */
 export const heldOptions = (raw: object): readonly string[] => HELD.filter((name) => name in raw)
@@ -138,6 +137,8 @@ const LASTING = [
   'embedded',
   'siwx',
   'siweConfig',
+  'tokens',
+  'send',
   'walletSnapshot',
   'storage',
   'disableAppend',

@@ -78,10 +78,8 @@ export const Options = t.intersection([
     featuredWalletIds: strings,
     termsConditionsUrl: Url,
     privacyPolicyUrl: Url,
-    tokens: t.record(
-      t.string,
-      t.intersection([t.type({ address: t.string }), t.partial({ image: t.string })]),
-    ),
+    tokens: t.UnknownRecord,
+    send: t.UnknownRecord,
     defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
     connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
     connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),

@@ -75,3 +75,6 @@ export const pairing = (state: PairingState, event: PairingEvent): PairingState 
       return closed(state)
   }
 }
+
+/** The topic of a pairing link, `wc:{topic}@2?...`. */
+export const pairingTopicOf = (uri: string): string => uri.slice('wc:'.length, uri.indexOf('@'))

@@ -86,6 +86,10 @@ export const awaitsWallets = ({ wallets, recommended }: Directory): boolean =>
 export const awaits = (list: RemoteData<DirectoryWallet>): boolean =>
   isFetching(list) && itemsOf(list).length === 0
 
+/** All wallets of the loaded lists. */
+export const listedWallets = (directory: Directory): readonly DirectoryWallet[] =>
+  directoryLists.flatMap((list) => itemsOf(directory[list]))
+
 /** The first reason why a list is missing or too old. */
 export const listFailure = (directory: Directory): ServiceFailure | undefined =>
   directoryLists.map((list) => failureOf(directory[list])).find((reason) => reason !== undefined)

@@ -1,4 +1,5 @@
 import type { Connector } from '#domain/connectors/connector.ts'
+import { traitsOf } from '#domain/connectors/traits.ts'
 
 import type { DirectoryWallet } from './wallet.ts'
 
@@ -32,6 +33,34 @@ export const among = (others: readonly Identity[]): ((one: Identity) => boolean)
   return (one) =>
     (one.id !== undefined && ids.has(one.id)) ||
     (one.rdns === undefined ? names.has(one.name) : rdns.has(one.rdns) || plainNames.has(one.name))
+}
+
+/** Finds the directory's entry of a connector. */
+export const entryOf = (
+  wallets: readonly DirectoryWallet[],
+): ((connector: Connector) => DirectoryWallet | undefined) => {
+  const entries = wallets.map((wallet) => ({ wallet, identity: identityOf(wallet) }))
+  return (connector) => {
+    const isSame = among([connectorIdentity(connector)])
+    return entries.find(({ identity: own }) => isSame(own))?.wallet
+  }
+}
+
+/**
+ * Adds the ids of the directory to the wallets of this page. A wallet that claims another's rdns gets none, because it
+ * is unknown which of the two is in the directory. S3-02.
+ */
+export const withDirectoryIds = (
+  wallets: readonly DirectoryWallet[],
+): ((connector: Connector) => Connector) => {
+  const entryIn = entryOf(wallets)
+  return (connector) => {
+    const isOfPage = traitsOf(connector).presentation === 'row' && connector.duplicate !== true
+    const entry = isOfPage ? entryIn(connector) : undefined
+    if (entry === undefined) return connector
+    const { explorerId = entry.id, imageId = entry.image_id } = connector
+    return { ...connector, explorerId, ...(imageId === undefined ? {} : { imageId }) }
+  }
 }
 
 /** Whether a list in the host's options names the wallet by directory id, rdns or name. S5-49. */

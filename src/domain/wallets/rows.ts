@@ -10,7 +10,7 @@ import {
   supportsOneOf,
   type WalletRules,
 } from './choice.ts'
-import { among, connectorIdentity, type Identity, identityOf } from './identity.ts'
+import { among, connectorIdentity, entryOf, type Identity, identityOf } from './identity.ts'
 import type { RecentWallets } from './recent.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
@@ -83,9 +83,8 @@ const byDirectoryRank = (
   lists: ConnectLists,
 ): readonly ListedConnector[] => {
   const known = [...(lists.includedWallets ?? []), ...lists.featured, ...lists.recommended]
-  const rankOf = ({ connector }: ListedConnector): number =>
-    known.find((wallet) => among([connectorIdentity(connector)])(identityOf(wallet)))?.order ??
-    Number.MAX_VALUE
+  const entryIn = entryOf(known)
+  const rankOf = ({ connector }: ListedConnector): number => entryIn(connector)?.order ?? Number.MAX_VALUE
   // The list is in the order of the groups, and of the types in each of them.
   const keyOf = ({ group, connector }: ListedConnector) => `${group} ${connector.type}`
   const keys = connectors.map(keyOf)

@@ -1,11 +1,7 @@
-import type { TaskEither } from 'fp-ts/TaskEither'
 import { isObservable, type Observable } from 'rxjs'
 
-import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { Network } from '#domain/networks/network.ts'
-import type { RequestRejected } from '#domain/shared/rpc-error.ts'
-import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
+import type { Chains } from '#ports/chains.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
 import type { FamilySignatures } from './family-signatures.ts'
@@ -21,21 +17,12 @@ export interface WalletSource {
   readonly providerOver?: (relayed: RelayedWallet) => unknown
 }
 
-/** Reads the chains of one family over RPC. */
-export interface Chain {
-  balanceOf(network: Network, rpcUrls: readonly string[], address: Address): TaskEither<ChainFailure, bigint>
-  ask(
-    network: Network,
-    rpcUrls: readonly string[],
-    call: RpcRequest,
-  ): TaskEither<ChainFailure | RequestRejected, unknown>
-}
-
 /** A chain family whose code is not loaded yet. */
 export interface ChainAdapter {
   readonly namespace: Namespace
   readonly loadWallets: () => Promise<WalletSource>
-  readonly loadChain: () => Promise<Chain>
+  /** Loads the code that reads the chains of this family. */
+  readonly loadChain: () => Promise<Chains>
   /** Absent if the family has no signature support. */
   readonly loadSignatures?: () => Promise<FamilySignatures>
 }
@@ -51,7 +38,7 @@ export interface OpaqueAdapter {
 const isWalletSource = (value: unknown): value is WalletSource =>
   typeof value === 'object' && value !== null && 'found$' in value && isObservable(value.found$)
 
-const isChain = (value: unknown): value is Chain =>
+const isChain = (value: unknown): value is Chains =>
   typeof value === 'object' && value !== null && 'balanceOf' in value && typeof value.balanceOf === 'function'
 
 const isFamilySignatures = (value: unknown): value is FamilySignatures =>

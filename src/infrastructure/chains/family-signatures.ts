@@ -1,4 +1,4 @@
-import { flow, pipe } from 'fp-ts/function'
+import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
@@ -6,10 +6,9 @@ import type { Decoder } from 'io-ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { explainedBy } from '#domain/shared/optional-package.ts'
-import { rejectedOr, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import type { SignedText, SignFailure, VerifyFailure } from '#ports/signatures.ts'
 
-import { decodeWith } from './decode-with.ts'
+import { providerAnswer } from './provider-answer.ts'
 
 /** The signature support of one chain family. */
 export interface FamilySignatures {
@@ -25,31 +24,13 @@ export const wrongSignature = failure('WrongSignature', 'The signature is not th
 
 export const unverifiable = failure('Unverifiable', 'The signature cannot be checked')
 
-const refusalOf: (thrown: unknown) => SignFailure = flow(
-  rpcErrorOf,
-  rejectedOr(signingFailed, 'The user rejected the request'),
-)
-
-const isObject = (value: unknown): value is object =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function'
-
-/** Calls a provider's method and decodes its answer. Any exception or rejection becomes a failure. */
+/** Calls a provider's method and decodes its answer. */
 export const signedBy = <A>(
   provider: unknown,
   method: 'request' | 'signMessage',
   given: readonly unknown[],
   codec: Decoder<unknown, A>,
-): TE.TaskEither<SignFailure, A> => {
-  const call = async (): Promise<unknown> => {
-    const own: unknown = isObject(provider) ? Reflect.get(provider, method) : undefined
-    if (typeof own !== 'function') throw new TypeError(`The wallet has no ${method}`)
-    return Reflect.apply(own, provider, given)
-  }
-  return pipe(
-    TE.tryCatch(call, refusalOf),
-    TE.chain((answer) => TE.fromOption((): SignFailure => signingFailed)(decodeWith(codec)(answer))),
-  )
-}
+): TE.TaskEither<SignFailure, A> => providerAnswer(provider, method, given, codec, signingFailed)
 
 /** The result of an offline check. A signature that makes it throw is wrong. */
 export const judged = (isRight: () => boolean): TE.TaskEither<VerifyFailure, void> =>

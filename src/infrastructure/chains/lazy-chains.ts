@@ -9,11 +9,11 @@ import { loadFailureOf } from '#domain/shared/optional-package.ts'
 import type { RequestRejected } from '#domain/shared/rpc-error.ts'
 import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
-import type { Chain, ChainAdapter } from './chain-adapter.ts'
+import type { ChainAdapter } from './chain-adapter.ts'
 
 /** Chains whose libraries are loaded at the first call. */
 export class LazyChains implements Chains {
-  readonly #loaded = new Map<Namespace, Promise<Chain>>()
+  readonly #loaded = new Map<Namespace, Promise<Chains>>()
 
   constructor(private readonly adapters: readonly ChainAdapter[]) {}
 
@@ -30,13 +30,13 @@ export class LazyChains implements Chains {
     rpcUrls: readonly string[],
     call: RpcRequest,
   ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
-    return this.#on(network, rpcUrls, (chain) => chain.ask(network, rpcUrls, call))
+    return this.#on(network, rpcUrls, (chain) => chain.request(network, rpcUrls, call))
   }
 
   #on<F, A>(
     { chainNamespace, id }: Network,
     rpcUrls: readonly string[],
-    use: (chain: Chain) => TE.TaskEither<F, A>,
+    use: (chain: Chains) => TE.TaskEither<F, A>,
   ): TE.TaskEither<ChainFailure | F, A> {
     const adapter = this.adapters.find(({ namespace }) => namespace === chainNamespace)
     if (adapter === undefined) return TE.left(failure('UnsupportedChain', 'Unsupported chain'))
@@ -51,7 +51,7 @@ export class LazyChains implements Chains {
   }
 
   /** A failed load is not cached, so the next call retries it. */
-  async #load({ namespace, loadChain }: ChainAdapter): Promise<Chain> {
+  async #load({ namespace, loadChain }: ChainAdapter): Promise<Chains> {
     const loading = this.#loaded.get(namespace) ?? loadChain()
     this.#loaded.set(namespace, loading)
     try {

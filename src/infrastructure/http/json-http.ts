@@ -63,9 +63,14 @@ export class JsonHttp {
   }
 
   /** As `get`; only for requests that may be sent more than once. */
-  post<A>(url: string, body: unknown, codec: Decoder<unknown, A>): TE.TaskEither<ServiceFailure, A> {
+  post<A>(
+    url: string,
+    body: unknown,
+    codec: Decoder<unknown, A>,
+    signal?: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, A> {
     const headers = { 'content-type': 'application/json' }
-    return this.#send(url, { method: 'POST', headers, body: JSON.stringify(body) }, codec)
+    return this.#send(url, { method: 'POST', headers, body: JSON.stringify(body) }, codec, signal)
   }
 
   #send<A>(

@@ -10,11 +10,19 @@ import { approvalFailureOf, failed } from './failures.ts'
 import { type WalletResponse, type PendingRequests, firstResponse, cancelRequests } from './first-response.ts'
 import { nextId } from './open-socket.ts'
 import { recapFor } from './recap.ts'
+import { sessionByLink } from './resumed-approval.ts'
 import { parseSession } from './session-codec.ts'
-import { AUTH_PUBLIC_KEY_NAME, type Client, inner, PROPOSAL_EXPIRY_MESSAGE } from './sign-client.ts'
+import {
+  AUTH_PUBLIC_KEY_NAME,
+  type Client,
+  DISPOSED,
+  inner,
+  PROPOSAL_EXPIRY_MESSAGE,
+  SIGN_IN_METHOD,
+} from './sign-client.ts'
+import { storedSignIn } from './stored-sign-in.ts'
 
 const OVER = { code: 0, message: 'Over' }
-const METHOD = 'wc_sessionAuthenticate'
 /** The wallet gets the same time as for a session proposal. */
 const LIFETIME_SECONDS = 300
 
@@ -91,7 +99,7 @@ const sendRequest = async (
       'sendRequest',
     )({
       topic: pairingTopic,
-      method: METHOD,
+      method: SIGN_IN_METHOD,
       params: { authPayload: payloadOf(request), requester, expiryTimestamp },
       clientRpcId: asked.signIn,
       throwOnFailedPublish: true,
@@ -115,26 +123,29 @@ const close = async (
   if (isNewest) await stopListening(client)
 }
 
+const unsigned = (raw: unknown): O.Option<Authenticated> =>
+  pipe(
+    parseSession(raw),
+    O.map((session) => ({ session, cacaos: [] })),
+  )
+
 const read = async (
   client: Client,
   asker: SignInRequester,
   answer: WalletResponse,
 ): Promise<O.Option<Authenticated>> =>
-  answer.type === 'signed'
-    ? sessionFromAnswer(client, asker, answer.raw)
-    : pipe(
-        parseSession(answer.raw),
-        O.map((session) => ({ session, cacaos: [] })),
-      )
+  answer.type === 'signed' ? sessionFromAnswer(client, asker, answer.raw) : unsigned(answer.raw)
 
 const authenticated = async (
   client: Client,
   asker: SignInRequester,
   asked: PendingRequests,
+  answered?: unknown,
 ): Promise<E.Either<ApprovalFailure, Authenticated>> => {
-  const answer = await firstResponse(client, asked)
+  const answer = await firstResponse(client, asked, answered)
   try {
-    await close(client, asker, asked)
+    // What is stored of a request that no wallet has answered serves the next visit.
+    if (E.isRight(answer) || answer.left !== DISPOSED) await close(client, asker, asked)
     if (E.isLeft(answer)) return E.left(approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)(answer.left))
     return E.fromOption(() => failed)(await read(client, asker, answer.right))
   } catch {
@@ -152,7 +163,10 @@ export const requestSignIn = async (
   request: AuthenticationRequest,
 ): Promise<AuthenticatingPairing> => {
   const { core } = client
-  const { topic, uri } = await core.pairing.create({ methods: [METHOD], internal: { skipSubscribe: true } })
+  const { topic, uri } = await core.pairing.create({
+    methods: [SIGN_IN_METHOD],
+    internal: { skipSubscribe: true },
+  })
   const publicKey = await core.crypto.generateKeyPair()
   const asker = { publicKey, pairingTopic: topic }
   const asked = { signIn: nextId(), proposal: nextId() }
@@ -165,4 +179,21 @@ export const requestSignIn = async (
     throw thrown
   }
   return { topic, uri, approval: () => approval }
+}
+
+/**
+ * The answer to a sign-in request of an earlier visit, for which the client stores all that is needed. The wallet
+ * may have answered already.
+ */
+export const resumeSignIn = async (
+  client: Client,
+  pairingTopic: string,
+): Promise<E.Either<ApprovalFailure, Authenticated>> => {
+  const stored = storedSignIn(client, pairingTopic)
+  if (E.isLeft(stored)) return E.fromOption(() => stored.left)(unsigned(sessionByLink(client, pairingTopic)))
+  const { publicKey, asked, requested, answered } = stored.right
+  const answer = authenticated(client, { publicKey, pairingTopic }, asked, answered)
+  const keys = client.auth.authKeys.getAll({ publicKey })
+  for (const { responseTopic } of keys) void client.core.relayer.subscribe(responseTopic).catch(() => {})
+  return E.map((response: Authenticated) => ({ ...response, requested }))(await answer)
 }

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { filter, firstValueFrom, map, merge, Observable } from 'rxjs'
+import { filter, firstValueFrom, map, merge, Observable, of } from 'rxjs'
 
 import { field } from '#domain/shared/field.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
@@ -39,15 +39,20 @@ const isUnderstood = (answer: E.Either<unknown, WalletResponse>): boolean =>
 
 const proposalName = (asked: PendingRequests): string => `session_connect:${asked.proposal}`
 
-/** The first of both answers, or the wallet's error. Later answers are ignored. */
+/**
+ * The first of both answers, or the wallet's error. Later answers are ignored. `answered` is the answer to the
+ * sign-in request that the client received before this call, or undefined.
+ */
 export const firstResponse = (
   client: Client,
   asked: PendingRequests,
+  answered?: unknown,
 ): Promise<E.Either<unknown, WalletResponse>> => {
   const events = pendingEvents(client)
   return firstValueFrom(
     merge(
-      messageOf(events, `session_request:${asked.signIn}`).pipe(
+      merge(of(answered), messageOf(events, `session_request:${asked.signIn}`)).pipe(
+        filter((value) => value !== undefined),
         map((value) => received(value, { type: 'signed', raw: field(value, 'result') })),
         filter(isUnderstood),
       ),

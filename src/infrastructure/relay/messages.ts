@@ -1,22 +1,42 @@
+import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
+
+import { parseResponse } from '#domain/relay/response.ts'
 
 /** A relay's ids have 19 digits, which a JavaScript number cannot hold exactly. */
 const BIG_ID = /"id":\s*(\d{16,})/
 const BIG_ID_AS_TEXT = /"id":"(\d{16,})"/
 
-const Message = t.intersection([
-  t.type({ id: t.union([t.number, t.string]), jsonrpc: t.literal('2.0') }),
-  t.partial({ method: t.string, params: t.unknown, result: t.unknown, error: t.unknown }),
-])
+/** sign-client reads these fields of a request without looking whether they are there. */
+const Subscription = t.type({
+  id: t.string,
+  data: t.type({ topic: t.string, message: t.string }),
+})
+const Heard = t.type({
+  id: t.union([t.number, t.string]),
+  jsonrpc: t.literal('2.0'),
+  method: t.literal('irn_subscription'),
+  params: Subscription,
+})
 /** A JSON-RPC request or response. */
-export type Message = t.TypeOf<typeof Message>
+export interface Message {
+  readonly id: number | string
+  readonly jsonrpc: '2.0'
+  readonly method?: string
+  readonly params?: unknown
+  readonly result?: unknown
+  readonly error?: unknown
+}
 
-/** Undefined if the text is not JSON-RPC. */
+const isResponse = (message: unknown): message is Message =>
+  !Object.hasOwn(Object(message), 'method') && E.isRight(parseResponse(message))
+
+/** Undefined if the text is neither a delivery of the relay nor a response. S5-32. */
 export const parseMessage = (text: unknown): Message | undefined => {
   if (typeof text !== 'string') return undefined
   try {
     const message: unknown = JSON.parse(text.replace(BIG_ID, '"id":"$1"'))
-    return Message.is(message) ? message : undefined
+    return Heard.is(message) || isResponse(message) ? message : undefined
   } catch {
     return undefined
   }

@@ -7,11 +7,13 @@ import { filter, map, merge, type Observable } from 'rxjs'
 
 import { alertTexts } from '#domain/notices/alert.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import { pairingTopicOf } from '#domain/relay/pairing.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import { isAlive, type Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type {
   ApprovalFailure,
+  Authenticated,
   AuthenticatingPairing,
   Pairing,
   RelayFailure,
@@ -29,6 +31,7 @@ import {
   type Client,
   createCore,
   rejectPendingRequests,
+  SIGN_IN_METHOD,
   hasPendingRequests,
   PROPOSAL_EXPIRY_MESSAGE,
   startClient,
@@ -45,8 +48,6 @@ const namespacesOf = ({ optionalNamespaces }: Proposal) =>
       { chains: [...chains], methods: [...methods], events: [...events], rpcMap: { ...rpcMap } },
     ]),
   )
-
-const topicOf = (uri: string): string => uri.slice('wc:'.length, uri.indexOf('@'))
 
 /** The WalletConnect client over the configured relays. S7-32. */
 class SignClientRelay implements RunningRelay {
@@ -78,7 +79,7 @@ class SignClientRelay implements RunningRelay {
         })
         // Subscribed immediately, because an earlier answer would be lost.
         const approved = this.#approved(approval)()
-        return { topic: topicOf(uri), uri, approval: () => approved }
+        return { topic: pairingTopicOf(uri), uri, approval: () => approved }
       },
       () => this.#unreachable,
     )
@@ -92,14 +93,19 @@ class SignClientRelay implements RunningRelay {
     )
   }
 
-  resume(uri: string): TE.TaskEither<never, Pairing> {
-    return async () => {
-      const topic = topicOf(uri)
-      // The client does not store that it listens for the answer. A failed subscription is retried with the socket.
-      void this.client.core.relayer.subscribe(topic).catch(() => {})
-      const approved = this.#approved(() => resumedApproval(this.client, topic))()
-      return E.right({ topic, uri, approval: () => approved })
-    }
+  resume(uri: string): TE.TaskEither<RelayFailure, AuthenticatingPairing> {
+    const topic = pairingTopicOf(uri)
+    return TE.tryCatch(
+      async () => {
+        // Loaded before the subscription, because an earlier answer would be lost.
+        const signIn = uri.includes(SIGN_IN_METHOD) ? await import('./authentication.ts') : undefined
+        // The client does not store that it listens for the answer. A failed subscription is retried with the socket.
+        void this.client.core.relayer.subscribe(topic).catch(() => {})
+        const approved = signIn?.resumeSignIn(this.client, topic) ?? this.#resumed(topic)
+        return { topic, uri, approval: () => approved }
+      },
+      () => this.#unreachable,
+    )
   }
 
   sessions(): TE.TaskEither<never, readonly Session[]> {
@@ -157,6 +163,11 @@ class SignClientRelay implements RunningRelay {
     this.transport.dispose()
     rejectPendingRequests(this.client)
     this.release()
+  }
+
+  #resumed(topic: string): Promise<E.Either<ApprovalFailure, Authenticated>> {
+    const approved = this.#approved(() => resumedApproval(this.client, topic))
+    return TE.map((session: Session) => ({ session, cacaos: [] }))(approved)()
   }
 
   #approved(approval: () => Promise<unknown>): TE.TaskEither<ApprovalFailure, Session> {

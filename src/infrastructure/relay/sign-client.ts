@@ -7,6 +7,8 @@ import { KeyValues } from './key-values.ts'
 import type { RelaySettings } from './relay-adapter.ts'
 
 export const { AUTH_PUBLIC_KEY_NAME, PROPOSAL_EXPIRY_MESSAGE } = walletconnect
+/** The method of a sign-in request, which its link names. */
+export const SIGN_IN_METHOD = 'wc_sessionAuthenticate'
 export type Client = InstanceType<typeof walletconnect.SignClient>
 export type Core = Client['core']
 
@@ -87,8 +89,11 @@ export const pendingEvents = ({ engine }: Client): Emitter => {
 
 export const hasPendingRequests = (client: Client): boolean => pendingEvents(client).eventNames().length > 0
 
+/** The error of a request that was open when its page's instance was disposed. */
+export const DISPOSED = { code: 0, message: 'Disposed' }
+
 /** Rejects every open request and clears its timers. */
 export const rejectPendingRequests = (client: Client): void => {
   const waiting = pendingEvents(client)
-  for (const name of waiting.eventNames()) waiting.emit(name, { error: { code: 0, message: 'Disposed' } })
+  for (const name of waiting.eventNames()) waiting.emit(name, { error: DISPOSED })
 }

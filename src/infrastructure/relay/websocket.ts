@@ -10,6 +10,7 @@ const ANSWER_MS = 5000
 const WAKE_MS = 1000
 /** Milliseconds of silence until a socket is checked while a request waits. */
 const QUIET_MS = 10_000
+const SUBSCRIBES: ReadonlySet<string> = new Set(['irn_subscribe', 'irn_batchSubscribe'])
 
 interface LinkEvents {
   readonly payload: Message
@@ -27,6 +28,9 @@ export class RelaySocket {
   socket: WebSocket | undefined
   readonly #listeners = new Map<string, Listener<never>[]>()
   readonly #unanswered = new Map<string, { readonly request: Message; readonly timer: Timer }>()
+  /** Messages of topics that the client does not know yet, because the relay has not confirmed a subscription. */
+  #early: Message[] = []
+  #inOrder: Timer | undefined
   #opening: Promise<void> | undefined
   #end = new AbortController()
   /** The index of the relay that served last, where the next attempt starts. */
@@ -143,8 +147,26 @@ export class RelaySocket {
     const message = parseMessage(data)
     if (message === undefined) return
     this.#heardAt = performance.now()
+    if (isRequest(message) && (this.#early.length > 0 || this.#isSubscribing)) {
+      this.#early.push(message)
+      return
+    }
     if (!isRequest(message)) this.#answered(message.id)
     this.#tell('payload', message)
+    if (this.#early.length > 0 && !this.#isSubscribing) this.#deliverEarly()
+  }
+
+  /** sign-client confirms and drops a message of a topic that it does not know, so the wallet's answer is lost. */
+  get #isSubscribing(): boolean {
+    return [...this.#unanswered.values()].some(({ request }) => SUBSCRIBES.has(String(request.method)))
+  }
+
+  /** In a later task, when the client has stored its subscription. */
+  #deliverEarly(): void {
+    clearTimeout(this.#inOrder)
+    this.#inOrder = setTimeout(() => {
+      for (const message of this.#early.splice(0)) this.#tell('payload', message)
+    })
   }
 
   /** The close is reported first, so that unanswered requests are repeated over the next socket. */
@@ -152,6 +174,9 @@ export class RelaySocket {
     if (this.socket === undefined) return
     detach(this.socket)
     this.socket = undefined
+    // The relay repeats what was not confirmed.
+    clearTimeout(this.#inOrder)
+    this.#early = []
     const requests = [...this.#unanswered.values()].map(({ request }) => request)
     for (const { id } of requests) this.#answered(id)
     this.#tell('close', undefined)

@@ -3,10 +3,10 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 
 import { Toast } from './components/notices/toast.tsx'
+import { lockScroll } from './scroll-lock.ts'
 import { ShownView } from './shown-view.tsx'
 import { DialogController, DialogProvider } from './ui/dialog/dialog-controller.ts'
 import { animateExit } from './ui/dialog/exit-animation.ts'
-import { lockScroll } from './ui/dialog/scroll-lock.ts'
 import { matches } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
 
@@ -37,16 +37,19 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
     const unlock = embedded ? undefined : lockScroll()
     const pulling = new AbortController()
     if (!embedded && matches('(max-width: 479px)'))
-      // The drag comes with the views that are loaded next in any case.
+      // The code for dragging is part of a chunk that is loaded in any case.
       import('./views/connection-views.ts').then(
         ({ dragSheet }) => dragSheet(box, () => openModal.close(), pulling.signal),
         () => undefined,
       )
+    // This runs before React removes the box, because React would otherwise measure the page to restore the focus.
+    const closing = openModal.modal$.subscribe(({ open }) => controller.setOpen(box, open))
     return () => {
+      closing.unsubscribe()
       pulling.abort()
       detach()
       unlock?.()
-      controller.returnFocus(box)
+      controller.setOpen(box, false)
       if (hasClosed() && !embedded) animateExit(box, root)
     }
   }, [controller, embedded, hasClosed, openModal])

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 
-import { modalSheets } from './styles/style-sheets.ts'
+import { dressModal } from './styles/style-sheets.ts'
+import { addThemeRule } from './theme.ts'
 import { UseCasesProvider } from './use-cases.ts'
 import { prepareConnect } from './views/connect/connect-view.tsx'
 import { WalletModal } from './wallet-modal.tsx'
@@ -56,8 +57,8 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
   const host = root ?? ownElement()
   // An element that carried a modal before still has its shadow root.
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  const themeSheet = new CSSStyleSheet()
-  shadow.adoptedStyleSheets = [...modalSheets(), themeSheet]
+  const undress = dressModal(shadow)
+  const theme = addThemeRule(shadow)
   const container = shadow.appendChild(document.createElement('div'))
   // The error boundary reports to the host's logger, so React does not log to the console as well.
   const reactRoot = createRoot(container, { onCaughtError: () => undefined })
@@ -66,7 +67,7 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
     flushSync(() =>
       reactRoot.render(
         <UseCasesProvider key={key} value={useCases}>
-          <WalletModal embedded={embedded} themeSheet={themeSheet} />
+          <WalletModal embedded={embedded} themeRule={theme.rule} />
         </UseCasesProvider>,
       ),
     )
@@ -79,7 +80,8 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
       stopAttaching()
       reactRoot.unmount()
       container.remove()
-      shadow.adoptedStyleSheets = []
+      undress()
+      theme.remove()
       if (root === undefined) host.remove()
     },
   }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { BuiltView } from '#domain/modal/view.ts'
 
 import { laterViews, type ViewProps } from './lazy-views/later-views.ts'
+import { sendView } from './lazy-views/option-view.tsx'
 import { ConnectView } from './views/connect/connect-view.tsx'
 
 type Views = {
@@ -10,4 +11,9 @@ type Views = {
 }
 
 /** The component of every view in the view table. A missing one does not compile. */
-export const views: Views = { ...laterViews, Connect: { View: ConnectView } }
+export const views: Views = {
+  ...laterViews,
+  Connect: { View: ConnectView },
+  Receive: sendView('Receive'),
+  Send: sendView('Send'),
+}

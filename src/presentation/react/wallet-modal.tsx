@@ -14,17 +14,17 @@ import { useCases } from './use-cases.ts'
 export interface WalletModalProps {
   readonly embedded: boolean
   /** Gets the host's theme variables. */
-  readonly themeSheet: CSSStyleSheet
+  readonly themeRule?: CSSStyleRule | undefined
 }
 
 /** The modal at its mount target. While it is closed the root is empty. */
-export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
+export const WalletModal = ({ embedded, themeRule }: WalletModalProps) => {
   const { openModal, configure } = useCases()
   const modal = useObservableEagerState(openModal.modal$)
   const { themeMode: mode, themeVariables, locale, messages } = useObservableEagerState(configure.options$)
   const { lang, dir } = usePageLanguage()
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
-  useLayoutEffect(() => writeTheme(themeSheet, themeVariables), [themeSheet, themeVariables])
+  useLayoutEffect(() => writeTheme(themeRule, themeVariables), [themeRule, themeVariables])
 
   const hasClosed = useCallback(() => {
     let open = true

@@ -1,3 +1,5 @@
+import '#composition/extensible-reflect.ts'
+
 export { connection as feature } from '#application/use-cases/connection/feature.ts'
 
 export const adapters = () => []

@@ -1,3 +1,4 @@
+import '#composition/extensible-reflect.ts'
 import { deepLinksModule } from '#infrastructure/browser/deep-links-module.ts'
 import { httpModule } from '#infrastructure/http/module.ts'
 import type { WalletportOptions } from '#shell/contract.ts'

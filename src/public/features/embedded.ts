@@ -1,3 +1,4 @@
+import '#composition/extensible-reflect.ts'
 import { deepLinksModule } from '#infrastructure/browser/deep-links-module.ts'
 import { frameModule } from '#infrastructure/frame/module.ts'
 import { smartSessionsModule } from '#infrastructure/http/smart-sessions-module.ts'

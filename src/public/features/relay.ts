@@ -1,3 +1,4 @@
+import '#composition/extensible-reflect.ts'
 import { deepLinksModule } from '#infrastructure/browser/deep-links-module.ts'
 import { relayModule } from '#infrastructure/relay/module.ts'
 import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'

@@ -1,3 +1,4 @@
+import '#composition/extensible-reflect.ts'
 import { signaturesModule } from '#infrastructure/chains/signatures-module.ts'
 import { signInModule } from '#infrastructure/siwx/module.ts'
 import type { WalletportOptions } from '#shell/contract.ts'

@@ -116,12 +116,10 @@ const wordsIn = (
   state: Exclude<ButtonState, 'connected'>,
   { label = 'Connect wallet', connectingLabel = CONNECTING, wrongNetworkLabel = WRONG_NETWORK }: ButtonLabels,
 ): Pick<ButtonFace, 'text' | 'icon' | 'ariaLabel'> => ({
-  text: {
-    restoring: label,
-    disconnected: label,
-    connecting: connectingLabel,
-    unsupported: wrongNetworkLabel,
-  }[state],
+  text:
+    ({ connecting: connectingLabel, unsupported: wrongNetworkLabel } as Partial<Record<ButtonState, string>>)[
+      state
+    ] ?? label,
   icon: stateIcons[state],
   // While restoring, the label keeps its space but is not read out.
   ariaLabel: state === 'restoring' ? connectingLabel : undefined,

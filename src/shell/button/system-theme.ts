@@ -3,7 +3,7 @@ import type { ThemeMode } from '#shell/contract.ts'
 const LIGHT = '(prefers-color-scheme: light)'
 
 /** Undefined in an environment without media queries. */
-const systemLight = (): MediaQueryList | undefined => ('matchMedia' in window ? matchMedia(LIGHT) : undefined)
+const systemLight = (): MediaQueryList | undefined => window.matchMedia?.(LIGHT)
 
 /** Calls the listener when the system theme changes. Returns a function that stops. */
 export const listenToSystem = (listener: () => void): (() => void) => {

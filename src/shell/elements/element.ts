@@ -1,12 +1,10 @@
-import { applyStyles } from '#shell/button/button-sheets.ts'
 import type { ButtonFace } from '#shell/button/face.ts'
+import { clearButton, drawButton } from '#shell/button/shadow-button.ts'
 import { isSystemLight, listenToSystem, themeIn } from '#shell/button/system-theme.ts'
 import { Cell } from '#shell/cell.ts'
 import type { WalletportOptions, WalletportState } from '#shell/contract.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { type Instance, instanceOf } from '#shell/instance.ts'
-
-import { drawFace } from './draw.ts'
 
 /** The default instance for elements without their own. */
 export const pageInstance = new Cell<Walletport | undefined>(undefined)
@@ -38,46 +36,18 @@ export interface WalletportElement extends HTMLElement {
   size: string | null
 }
 
-const HOST = `:host { display: inline-flex; max-inline-size: 100% }
-:host([hidden]) { display: none }`
-
-const hostSheet = () => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(HOST)
-  return sheet
-}
-
-let looks = 0
-
 /**
  * Creates the class of a button element. This happens only in browsers, so that servers can import the
  * module.
  */
 export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
   const attributes = { ...common, ...kind.attributes }
-  const sheet = hostSheet()
 
   class ButtonElement extends HTMLElement {
     static readonly observedAttributes = [...Object.keys(attributes), 'disabled']
 
-    readonly #button = document.createElement('button')
     #own: Walletport | undefined
     #ends: (() => void)[] = []
-    #drawn = ''
-
-    constructor() {
-      super()
-      const button = this.#button
-      looks += 1
-      button.type = 'button'
-      button.className = 'wp-connect'
-      button.setAttribute('part', 'button')
-      button.dataset['look'] = `wp-${looks}`
-      button.setAttribute('aria-haspopup', 'dialog')
-      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-      root.adoptedStyleSheets = [sheet]
-      root.append(button)
-    }
 
     get walletport(): Walletport | undefined {
       return this.#own ?? pageInstance.value
@@ -128,25 +98,11 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
       this.#followInstance(instanceOf(walletport))
     }
 
-    #followInstance({ handle, options, listenToOptions, prefetch }: Instance): void {
-      const button = this.#button
+    #followInstance({ handle, listenToOptions }: Instance): void {
       let before = handle.getState()
-      let undress = applyStyles(button, options()?.themeVariables)
-      const open = () => void handle.open(this.#face()?.request)
-      const listen = (types: readonly string[], listener: () => void) => {
-        for (const type of types) button.addEventListener(type, listener)
-        return () => types.forEach((type) => button.removeEventListener(type, listener))
-      }
       this.#ends.push(
-        () => undress(),
-        listen(['pointerenter', 'focus', 'touchstart'], prefetch),
-        listen(['click'], open),
         listenToSystem(() => this.#draw()),
-        listenToOptions(() => {
-          undress()
-          undress = applyStyles(button, options()?.themeVariables)
-          this.#draw()
-        }),
+        listenToOptions(() => this.#draw()),
         handle.subscribe((state) => {
           const event = kind.eventOf(before, state, this.#setting)
           before = state
@@ -158,26 +114,24 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
 
     readonly #setting = (attribute: string) => this.getAttribute(attribute) ?? undefined
 
-    #face(): ButtonFace | undefined {
-      const { walletport } = this
-      return walletport && kind.face(walletport.getState(), instanceOf(walletport).options(), this.#setting)
-    }
-
     #draw(): void {
-      const button = this.#button
-      const face = this.#face()
-      const options = this.walletport && instanceOf(this.walletport).options()
-      button.dataset['size'] = this.getAttribute('size') ?? 'm'
-      button.dataset['theme'] = themeIn(options?.themeMode, isSystemLight())
-      button.disabled = this.disabled
-      // Without an instance the button would do nothing, so it is hidden.
-      button.hidden = face === undefined
-      if (face === undefined) return
-      const drawn = JSON.stringify(face)
-      if (drawn === this.#drawn) return
-      this.#drawn = drawn
-      drawFace(button, face)
-      this.setAttribute('state', face.state)
+      const { walletport } = this
+      // Without an instance the button would do nothing.
+      if (walletport === undefined) return clearButton(this)
+      const { handle, options, prefetch, flagOf } = instanceOf(walletport)
+      const { themeMode, themeVariables: variables } = options() ?? {}
+      const face = kind.face(handle.getState(), options(), this.#setting)
+      drawButton(this, {
+        face,
+        size: this.getAttribute('size') ?? 'm',
+        theme: themeIn(themeMode, isSystemLight()),
+        disabled: this.disabled,
+        variables,
+        open: handle.open,
+        prefetch,
+        flagOf,
+      })
+      if (this.getAttribute('state') !== face.state) this.setAttribute('state', face.state)
     }
   }
 

@@ -1,17 +1,17 @@
-import { type ReactElement, useCallback, useId, useRef } from 'react'
+import { type ReactElement, useSyncExternalStore } from 'react'
 
-import { applyStyles, type ThemeVariables } from '#shell/button/button-sheets.ts'
 import { type ButtonFace, type ButtonState, withOptions } from '#shell/button/face.ts'
+import { drawButton, serverHtml } from '#shell/button/shadow-button.ts'
 import type { NamespaceName, WalletportState } from '#shell/contract.ts'
 
 import { useColourScheme } from './auto-theme.ts'
 import { useInstance, useOptions } from './context.ts'
-import { FlagDrawing } from './flag-drawing.tsx'
 import { useParts } from './parts.ts'
 
 export interface ButtonLook {
   readonly size?: 'm' | 's' | undefined
   readonly disabled?: boolean | undefined
+  /** Classes of the element that holds the button's shadow root. */
   readonly className?: string | undefined
 }
 
@@ -21,63 +21,41 @@ export const useButtonParts = <Parts extends { readonly state: ButtonState }>(
   namespace?: NamespaceName,
 ): Parts => withOptions(useParts(pick, namespace), useOptions())
 
-/** Applies the styles before the first paint: refs are set in the commit, but effects may run after it. */
-const useStyles = (variables: ThemeVariables | undefined) => {
-  const undress = useRef<() => void>(undefined)
-  return useCallback(
-    (button: HTMLButtonElement | null) => {
-      undress.current?.()
-      undress.current = button === null ? undefined : applyStyles(button, variables)
-    },
-    [variables],
+const never = () => () => {}
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
   )
-}
 
-const Content = ({ text, isCode, flagOf, icon, quiet }: ButtonFace) => (
-  <>
-    {flagOf && <FlagDrawing address={flagOf} className="wp-connect-flag" />}
-    {icon && (
-      <svg className={`wp-connect-${icon.name}`} viewBox="0 0 20 20" aria-hidden="true">
-        <path d={icon.path} />
-      </svg>
-    )}
-    {isCode ? <bdi dir="ltr">{text}</bdi> : <span>{text}</span>}
-    {quiet && (
-      <bdi dir="ltr" className="wp-connect-quiet">
-        {quiet}
-      </bdi>
-    )}
-  </>
-)
-
-/** Renders a Walletport button. Hovering or focusing it fetches what a press needs. */
+/** Renders a Walletport button in a shadow root. Hovering or focusing it fetches what a press needs. */
 export const FaceButton = ({
   face,
   size = 'm',
-  disabled,
+  disabled = false,
   className,
 }: ButtonLook & { readonly face: ButtonFace }): ReactElement => {
-  const { handle, prefetch } = useInstance()
-  const { themeMode, themeVariables } = useOptions() ?? {}
+  const { handle, prefetch, flagOf } = useInstance()
+  const { themeMode, themeVariables: variables, cspNonce } = useOptions() ?? {}
+  const theme = useColourScheme(themeMode)
+  const isHydrating = useIsHydrating()
+  const drawing = { face, size, theme, disabled, variables }
   return (
-    <button
-      ref={useStyles(themeVariables)}
-      type="button"
-      className={className === undefined ? 'wp-connect' : `wp-connect ${className}`}
-      data-look={useId()}
-      data-size={size}
+    <span
+      className={className}
       data-state={face.state}
-      data-theme={useColourScheme(themeMode)}
-      disabled={disabled}
-      aria-haspopup="dialog"
-      aria-busy={face.busy}
-      aria-label={face.ariaLabel}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onTouchStart={prefetch}
-      onClick={() => void handle.open(face.request)}
-    >
-      <Content {...face} />
-    </button>
+      // A server writes the shadow root. React leaves alone what the element contains when it hydrates.
+      {...(isHydrating && {
+        suppressHydrationWarning: true,
+        dangerouslySetInnerHTML: {
+          __html: typeof document === 'undefined' ? serverHtml(drawing, cspNonce) : '',
+        },
+      })}
+      // A ref is set before the first paint, unlike effects. A new function in each render draws each change.
+      ref={(host) => {
+        if (host !== null) drawButton(host, { ...drawing, flagOf, prefetch, open: handle.open })
+      }}
+    />
   )
 }

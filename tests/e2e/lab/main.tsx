@@ -39,9 +39,9 @@ const render = (options: WalletportOptions): (() => void) => {
   return () => root.unmount()
 }
 
-/** The same on what a server has rendered. */
-const hydrate = (options: WalletportOptions, html: string): void => {
-  container().innerHTML = html
+/** The same on what a server has rendered: this markup, or what the page came with. */
+const hydrate = (options: WalletportOptions, html?: string): void => {
+  if (html !== undefined) container().setHTMLUnsafe(html)
   hydrateRoot(container(), page(options))
 }
 

@@ -26,7 +26,7 @@ const Status = () => {
   const { phase, status } = useAccount().data
   return h('output', null, phase === 'restoring' ? phase : status)
 }
-const options = { projectId: 'server', adapters: [evm()], networks: [mainnet] }
+const options = { projectId: 'server', adapters: [evm()], networks: [mainnet], cspNonce: 'lab' }
 const page = (props) => h(StrictMode, null, h(WalletportProvider, props, h(ConnectButton), h(Status)))
 const html = [
   renderToString(page({ options })),

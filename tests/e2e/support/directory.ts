@@ -33,9 +33,14 @@ export const namesIn = async (list: Locator): Promise<readonly string[]> => {
 
 const rows = ({ dialog }: Host) => dialog.getByRole('list', { name: 'Wallets' })
 
-/** All rows are there, and each is where it stays. */
-export const shownRows = async (host: Host): Promise<readonly string[]> => {
+/** Opens the modal, and waits for the row that follows the wallets. */
+export const openList = async (host: Host): Promise<void> => {
   await host.open()
   await expect(host.wallet(/^All wallets/)).toBeVisible()
-  return namesIn(rows(host))
+}
+
+/** Opens the modal, which lists these rows once all lists have loaded. */
+export const expectRows = async (host: Host, names: readonly string[]): Promise<void> => {
+  await host.open()
+  await expect.poll(() => namesIn(rows(host))).toEqual(names)
 }

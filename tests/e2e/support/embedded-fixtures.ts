@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect as usual } from 'playwright/test'
 
 import { test as base } from '#tests/e2e/fixtures.ts'
 
 import { Complaints } from './complaints.ts'
 import { EmbeddedHost } from './embedded-host.ts'
 import { originsOf } from './site.ts'
-
-/** Two pages start, keys are made, and letters are fetched: a busy machine takes its time. */
-const TEST_MS = 60_000
-const EXPECT_MS = 15_000
 
 interface EmbeddedFixtures {
   readonly host: EmbeddedHost
@@ -21,8 +16,7 @@ interface EmbeddedFixtures {
 
 export const test = base.extend<EmbeddedFixtures>({
   email: async ({ browserName: _ }, use) => use(`visitor-${randomUUID().slice(0, 8)}@tidepool.test`),
-  host: async ({ page, site, complaints }, use, testInfo) => {
-    testInfo.setTimeout(TEST_MS)
+  host: async ({ page, site, complaints }, use) => {
     // another site than the page's: its storage is kept apart
     const frameUrl = site.frame.url.replace('127.0.0.1', 'localhost')
     complaints.allow(new URL(frameUrl).origin)
@@ -38,4 +32,4 @@ export const test = base.extend<EmbeddedFixtures>({
   },
 })
 
-export const expect = usual.configure({ timeout: EXPECT_MS })
+export { expect } from 'playwright/test'

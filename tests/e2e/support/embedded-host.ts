@@ -5,8 +5,6 @@ import type { Faults, Letter } from '#sandbox/frame/wire.ts'
 import { Host, type Visit } from './host.ts'
 
 /** How long a frame takes to load, to settle and to answer on a busy machine. */
-const PATIENCE_MS = 15_000
-
 interface Settings {
   readonly origin: string
   readonly frameUrl: string
@@ -46,7 +44,7 @@ export class EmbeddedHost extends Host {
   /** The newest code, once there are so many letters with one. */
   async code(email: string, count = 1): Promise<string> {
     const codes = async () => (await this.letters(email)).flatMap(({ code }) => code ?? [])
-    await expect.poll(async () => (await codes()).length, { timeout: PATIENCE_MS }).toBe(count)
+    await expect.poll(async () => (await codes()).length).toBe(count)
     return (await codes()).at(-1) ?? ''
   }
 
@@ -71,13 +69,13 @@ export class EmbeddedHost extends Host {
     await this.open()
     await this.typeEmail(email)
     await this.enter(await this.code(email))
-    await this.expectAccountIn('eip155', { status: 'connected' }, PATIENCE_MS)
-    await expect(this.dialog).toBeHidden({ timeout: PATIENCE_MS })
+    await this.expectAccountIn('eip155', { status: 'connected' })
+    await expect(this.dialog).toBeHidden()
   }
 
   /** Types a code into the field that has focus. */
   async enter(code: string): Promise<void> {
-    await expect(this.dialog.getByRole('textbox').first()).toBeFocused({ timeout: PATIENCE_MS })
+    await expect(this.dialog.getByRole('textbox').first()).toBeFocused()
     await this.page.keyboard.type(code)
   }
 

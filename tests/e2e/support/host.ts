@@ -62,7 +62,11 @@ export class Host {
   }
 
   async visit(path = '/', visit: Visit = {}): Promise<void> {
-    await this.page.goto(this.origin + address(path, visit))
+    await this.comeTo(this.origin + address(path, visit))
+  }
+
+  async comeTo(url: string): Promise<void> {
+    await this.page.goto(url)
     await this.#started()
   }
 
@@ -93,18 +97,18 @@ export class Host {
     return this.page.evaluate(() => (window.walletport as Handle).getState())
   }
 
-  expectAccount(part: Partial<AccountSnapshot>, timeout = 4000): Promise<void> {
-    return this.expectAccountIn('eip155', part, timeout)
+  expectAccount(part: Partial<AccountSnapshot>): Promise<void> {
+    return this.expectAccountIn('eip155', part)
   }
 
-  async expectAccountIn(namespace: Namespace, part: Partial<AccountSnapshot>, timeout = 4000): Promise<void> {
+  async expectAccountIn(namespace: Namespace, part: Partial<AccountSnapshot>): Promise<void> {
     await expect
-      .poll(async () => (await this.state()).accounts[namespace], { timeout, intervals: [20, 50, 100, 200] })
+      .poll(async () => (await this.state()).accounts[namespace], { intervals: [20, 50, 100, 200] })
       .toMatchObject(part)
   }
 
-  async expectState(part: Partial<WalletportState>, timeout = 4000): Promise<void> {
-    await expect.poll(() => this.state(), { timeout, intervals: [20, 50, 100, 200] }).toMatchObject(part)
+  async expectState(part: Partial<WalletportState>): Promise<void> {
+    await expect.poll(() => this.state(), { intervals: [20, 50, 100, 200] }).toMatchObject(part)
   }
 
   /** Does something to a wallet, or has it answer the next request in a certain way. */

@@ -1,4 +1,4 @@
-import { expect as usual, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
 import { startRelay, type SandboxRelay } from '#sandbox/relay/relay.ts'
 import { test as base } from '#tests/e2e/fixtures.ts'
@@ -7,10 +7,6 @@ import { Complaints } from './complaints.ts'
 import { Phone } from './phone.ts'
 import { RelayHost } from './relay-host.ts'
 import { originsOf } from './site.ts'
-
-/** A client starts, keys are made and messages encrypted on two pages: a busy machine takes its time. */
-const TEST_MS = 60_000
-const EXPECT_MS = 15_000
 
 interface RelayFixtures {
   /** The site's relay, which pages under a policy may reach, in place of the test's own. */
@@ -33,8 +29,7 @@ const forget = async (page: Page, origin: string): Promise<void> => {
 
 export const test = base.extend<RelayFixtures>({
   isShared: [false, { option: true }],
-  relay: async ({ complaints }, use, testInfo) => {
-    testInfo.setTimeout(TEST_MS)
+  relay: async ({ complaints }, use) => {
     const relay = await startRelay()
     complaints.allow(relay.url)
     await use(relay)
@@ -56,4 +51,4 @@ export const test = base.extend<RelayFixtures>({
   },
 })
 
-export const expect = usual.configure({ timeout: EXPECT_MS })
+export { expect } from 'playwright/test'

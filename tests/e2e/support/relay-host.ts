@@ -1,11 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { AccountSnapshot } from 'walletport'
 
 import type { Handle } from './handle.ts'
 import { Host, type Visit } from './host.ts'
 import type { Phone } from './phone.ts'
-
-const PATIENCE_MS = 15_000
 
 /** What a provider's caller gets. */
 export interface Outcome {
@@ -33,11 +30,6 @@ export class RelayHost extends Host {
     return super.visit(path, { ...visit, config: { ...usual, ...config } })
   }
 
-  /** What a phone did is seen later than what a wallet of the page did. */
-  override expectAccount(part: Partial<AccountSnapshot>, timeout = PATIENCE_MS): Promise<void> {
-    return super.expectAccount(part, timeout)
-  }
-
   /** Asks for any wallet that can scan a code. */
   async chooseRelay(): Promise<void> {
     await this.open()
@@ -46,7 +38,7 @@ export class RelayHost extends Host {
 
   async openCode(): Promise<void> {
     await this.chooseRelay()
-    await expect(this.code).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(this.code).toBeVisible()
   }
 
   async copyLink(): Promise<string> {

@@ -21,6 +21,8 @@ export interface Site {
   readonly relay: string
   /** The embedded wallet's page, and the page where its codes and links arrive. */
   readonly frame: { readonly url: string; readonly inbox: string }
+  /** The service of balances and prices, and the token that each EVM chain has. */
+  readonly tokens: { readonly url: string; readonly evm: string }
   /** A script that puts viem and ethers into a page. */
   readonly clients: string
 }
@@ -39,9 +41,9 @@ export const readSite = (): Site => {
 
 /** Every place that a page of the run may ask; the embedded wallet's only where a test says so. */
 export const originsOf = (site: Site): readonly string[] => {
-  const { demo, react18, lab, labDevelopment, directory, relay } = site
+  const { demo, react18, lab, labDevelopment, directory, relay, tokens } = site
   const chains = [site.evm, site.solana, site.solanaSockets, site.bitcoin].flatMap((urls) =>
     Object.values(urls),
   )
-  return [demo, react18, lab, labDevelopment, ...chains, directory, relay]
+  return [demo, react18, lab, labDevelopment, ...chains, directory, relay, tokens.url]
 }

@@ -57,6 +57,9 @@ clause('S3-01', () => {
           caipNetwork: report.chainId,
         })
         expect(StoredConnection.is(kept)).toBe(true)
+        const auth = { name: connectorId }
+        const loggedIn: Connection = { ...live, report: { ...report, auth } }
+        expect(storedConnectionOf(loggedIn, of, { [of]: preferred })).toEqual({ ...kept, auth })
         expect(storedConnectionOf({ status: 'disconnected' }, of, {})).toBeUndefined()
         expect(storedConnectionOf({ status: 'connecting', connectorId, by: 'user' }, of, {})).toBeUndefined()
       }),

@@ -42,6 +42,7 @@ const NOW = [
   'ConnectingFarcaster',
   'UpdateEmailWallet',
   'ApproveTransaction',
+  'Token',
 ]
 
 describe('the views', () => {
@@ -61,7 +62,9 @@ describe('the views', () => {
   it('are marked as built if this version has them', () => {
     expect(viewNames.filter(isBuilt)).toEqual(expect.arrayContaining(NOW))
     for (const name of viewNames)
-      expect(isBuilt(name)).toBe([...NOW, 'WhatIsAWallet', 'WhatIsANetwork', 'Downloads'].includes(name))
+      expect(isBuilt(name)).toBe(
+        [...NOW, 'Send', 'Receive', 'WhatIsAWallet', 'WhatIsANetwork', 'Downloads'].includes(name),
+      )
   })
 
   it('are the same when name and subject are', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
@@ -60,6 +61,16 @@ const unreadable = (key: string, problem: string) =>
 clause('S3-26', () => {
   it('[S3-26] has these keys in this version and no other', () => {
     expect(Object.keys(all).sort()).toEqual(Object.keys(keys).sort())
+  })
+
+  it('[S3-26] has each key in the documentation, and no other there', () => {
+    const documented = [...readFileSync('docs/storage.md', 'utf8').matchAll(/^\| (`.*?) \|/gm)]
+      .flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)])
+      .map(([, key]) => key)
+    expect(new Set(documented)).toEqual(
+      new Set([...Object.values(keys).map(([key]) => key), 'siwx_sessions']),
+    )
+    expect(documented).toHaveLength(Object.keys(keys).length + 1)
   })
 
   for (const [name, [key, value, wrong]] of Object.entries(keys)) {

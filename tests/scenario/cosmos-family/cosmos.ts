@@ -15,7 +15,7 @@ const adapter = (page: PageWallet): ChainAdapter => ({
   loadChain: async () => ({
     balanceOf: (_network, [url]) =>
       url === undefined ? TE.left(failure('ChainUnreachable', 'No node')) : TE.right(1_500_000n),
-    ask: () => TE.left(requestRejected({ code: -32601, message: 'Method not found' })),
+    request: () => TE.left(requestRejected({ code: -32601, message: 'Method not found' })),
   }),
 })
 

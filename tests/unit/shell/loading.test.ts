@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
-import { CONNECTED_KEY } from '#shell/stored-connection.ts'
+import { CONNECTED_KEY, LEFT_KEYS } from '#shell/stored-connection.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
 import { ALICE, wallet } from '#tests/scenario/wallets.ts'
 import { network, outcomeOf } from '#tests/scenario/world.ts'
 
@@ -89,7 +90,7 @@ describe('the first verb', () => {
     const { shell, seen } = shellWorld({ options: { prefetch: 'idle' } })
     shell.start()
     expect(seen.kernels).toBe(0)
-    await vi.waitFor(() => expect(seen).toMatchObject({ kernels: 1, modals: 1, adapters: 1 }))
+    await expect.poll(() => seen).toMatchObject({ kernels: 1, modals: 1, adapters: 1 })
     await settled()
     expect(seen).toMatchObject({ composed: 1, mounted: [{}], writes: 0 })
     expect(shell.getState().open).toBe(false)
@@ -109,7 +110,7 @@ describe('the first verb', () => {
     const { shell, seen, loads } = shellWorld({ options: { prefetch: 'idle' } })
     loads.modal = () => Promise.reject(new Error('offline'))
     shell.start()
-    await vi.waitFor(() => expect(seen.modals).toBe(1))
+    await expect.poll(() => seen.modals).toBe(1)
     loads.modal = () => Promise.resolve()
     await shell.open()
     expect([reported, seen.mounted.length]).toEqual([[], 1])
@@ -146,7 +147,7 @@ describe('the names of the options', () => {
     expect(warn).not.toHaveBeenCalled()
     vi.advanceTimersByTime(100)
     vi.useRealTimers()
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('features: swaps')))
+    await expect.poll(() => warn).toHaveBeenCalledWith(expect.stringContaining('features: swaps'))
   })
 
   it('are not checked after disposal', async () => {
@@ -250,6 +251,19 @@ describe('the storage of an earlier visit', () => {
     shell.start()
     await shell.ready
     expect([seen.kernels, shell.getState().phase]).toEqual([0, 'ready'])
+  })
+
+  it.each([
+    ['wallet', storageKeys.leftWith.key, encodeStored(storageKeys.leftWith, { uri: 'wc:1@2', expiresAt: 1 })],
+    ['login provider', storageKeys.leftFor.key, encodeStored(storageKeys.leftFor, { provider: 'x', at: 1 })],
+  ])('[S2-08, S7-43] loads the kernel after the user left the page for a %s', async (_, key, text) => {
+    expect(LEFT_KEYS).toContain(key)
+    const disk = new FakeDisk()
+    disk.texts.set(key, text)
+    const { shell, seen } = shellWorld({ disk, options: { enableReconnect: false } })
+    shell.start()
+    await shell.ready
+    expect(seen.kernels).toBe(1)
   })
 
   it('[S3-26] is read under the key that the kernel writes, empty or not', () => {

@@ -41,6 +41,7 @@ const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   termsConditionsUrl: {},
   privacyPolicyUrl: [],
   tokens: [],
+  send: true,
   defaultAccountTypes: 'eoa',
   connectMethodsOrder: 'email',
   connectorTypeOrder: 'injected',

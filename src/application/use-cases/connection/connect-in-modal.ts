@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { filter, map, merge } from 'rxjs'
+import { filter, map, merge, Subject } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
@@ -10,7 +10,12 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/shared/failure.ts'
 
-import type { ConnectOutcome } from './connect-wallet.ts'
+import type { ConnectionScope, ConnectOutcome } from './connect-wallet.ts'
+
+interface PendingChoice {
+  readonly acceptable: readonly Namespace[]
+  readonly cancelled$: Subject<void>
+}
 
 /**
  * Lets the user select a wallet in the modal. Settles once, when a wallet is connected or the modal is
@@ -18,6 +23,8 @@ import type { ConnectOutcome } from './connect-wallet.ts'
  */
 @injectable()
 export class ConnectInModal {
+  readonly #pending = new Set<PendingChoice>()
+
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
@@ -39,10 +46,24 @@ export class ConnectInModal {
       map(E.right),
     )
     const closed$ = this.modal.modal$.pipe(filter(({ open }) => !open))
-    const left$ = merge(closed$, this.environment.ended$).pipe(
+    const choice = { acceptable, cancelled$: new Subject<void>() }
+    this.#pending.add(choice)
+    const left$ = merge(closed$, choice.cancelled$, this.environment.ended$).pipe(
       map(() => E.left(failure('Cancelled', 'Modal closed'))),
     )
-    return firstOf<ConnectOutcome>(connected$, left$)
+    const outcome = await firstOf<ConnectOutcome>(connected$, left$)
+    this.#pending.delete(choice)
+    return outcome
+  }
+
+  /** Cancels the pending selections of this namespace, or all of them. A connector is not selected yet. */
+  cancelMatching({ namespace, connectorId }: ConnectionScope): boolean {
+    if (connectorId !== undefined) return false
+    const matching = [...this.#pending].filter(({ acceptable }) =>
+      acceptable.every((any) => any === (namespace ?? any)),
+    )
+    for (const { cancelled$ } of matching) cancelled$.next()
+    return matching.length > 0
   }
 
   private isConnected(namespace: Namespace): boolean {

@@ -10,13 +10,20 @@ export type ConnectResponse = E.Either<WalletFailure, WalletReport>
 /** Open connection requests to wallets. A new request must not lose the answer to an earlier one. */
 export class ConnectRequests {
   readonly #open = new WeakMap<Wallet, readonly Promise<ConnectResponse>[]>()
+  /** The requests that the current task has sent. */
+  readonly #sent = new Map<
+    Wallet,
+    { readonly wanted: ChainId | undefined; readonly of: Observable<ConnectResponse> }
+  >()
 
   /**
-   * Sends another request. Accounts count whichever request they answer. A user rejection counts only for the
-   * latest request. Any other failure counts when no request is open, because wallets fail a second request
-   * while one is open.
+   * Sends another request, but only one a task for a host that cancels and connects again. Accounts count
+   * whichever request they answer. A user rejection counts only for the latest request. Any other failure counts
+   * when no request is open, because wallets fail a second request while one is open.
    */
   send(wallet: Wallet, wanted: ChainId | undefined): Observable<ConnectResponse> {
+    const sent = this.#sent.get(wallet)
+    if (sent !== undefined && sent.wanted === wanted) return sent.of
     const earlier = this.#open.get(wallet) ?? []
     const question = wallet.connect(wanted)()
     this.#open.set(wallet, [...earlier, question])
@@ -24,7 +31,10 @@ export class ConnectRequests {
     const decided$ = from(question).pipe(filter((answer) => E.isRight(answer) || isFinal(answer)))
     const late$ = earlier.map((other) => from(other).pipe(filter(E.isRight)))
     const allRefused$ = from(Promise.all([question, ...earlier])).pipe(map(([latest]) => latest))
-    return merge(decided$, ...late$, allRefused$).pipe(take(1))
+    const response$ = merge(decided$, ...late$, allRefused$).pipe(take(1))
+    this.#sent.set(wallet, { wanted, of: response$ })
+    void Promise.resolve().then(() => this.#sent.delete(wallet))
+    return response$
   }
 
   #close(wallet: Wallet, question: Promise<ConnectResponse>): void {

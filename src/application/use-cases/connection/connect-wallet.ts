@@ -8,9 +8,10 @@ import { firstOf$ } from '#application/first-of.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { ANNOUNCE_GRACE_MS, type ConnectFailure, deadlinesOf, isPending } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { sameConnector } from '#domain/connectors/connector.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
@@ -21,6 +22,12 @@ import { ConnectRequests } from './connect-requests.ts'
 
 /** The result of connecting: the namespace whose account is connected now. */
 export type ConnectOutcome = E.Either<ConnectFailure, Namespace>
+
+/** Which connections are meant: all of them without a member. */
+export interface ConnectionScope {
+  readonly namespace?: Namespace
+  readonly connectorId?: string
+}
 
 /** Connects one wallet. One run settles once: connected, rejected, failed, timed out or cancelled. S0-02, S4-01. */
 @injectable()
@@ -84,9 +91,29 @@ export class ConnectWallet {
     return outcome
   }
 
+  /** Cancels the pending connection if it is of this namespace and connector, where they are given. */
+  cancelMatching({ namespace, connectorId }: ConnectionScope): boolean {
+    const { attempt } = this.store.state
+    if (attempt.step !== 'pending') return false
+    const isOfConnector = sameConnector(connectorId ?? attempt.connectorId, attempt.connectorId)
+    if (!isOfConnector || (namespace !== undefined && namespace !== this.pendingNamespace())) return false
+    this.cancel()
+    return true
+  }
+
   /** The user stops waiting for the wallet. */
   cancel(): void {
     this.store.dispatch({ type: 'connectCancelled' })
+  }
+
+  /** The namespace in which the wallet is asked, or the wanted one while there is no wallet yet. */
+  private pendingNamespace(): Namespace | undefined {
+    const { of: own } = this.store.state.connections
+    const asked = namespaces.find((namespace) => {
+      const connection = own[namespace]
+      return connection.status === 'connecting' && connection.by === 'user'
+    })
+    return asked ?? this.#latest?.namespace
   }
 
   private cancelled$(attempt: number): Observable<E.Either<ConnectFailure, never>> {

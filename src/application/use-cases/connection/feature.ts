@@ -7,6 +7,7 @@ import { ConnectWallet } from './connect-wallet.ts'
 import { ConnectionLists } from './connection-lists.ts'
 import { ConnectionReporting } from './connection-reporting.ts'
 import { Disconnect } from './disconnect.ts'
+import { EndConnections } from './end-connections.ts'
 import { FollowWallets } from './follow-wallets.ts'
 import { ManageConnections } from './manage-connections.ts'
 import { ManageNetworks } from './manage-networks.ts'
@@ -28,7 +29,7 @@ export const connection = defineFeature({
     manageNetworks: ManageNetworks,
     readBalances: ReadBalances,
   },
-  services: [BalanceCache, BalanceSource, ConnectionLists, ConnectionReporting],
+  services: [BalanceCache, BalanceSource, ConnectionLists, ConnectionReporting, EndConnections],
   starts: [ConnectionReporting, ConnectWallet, FollowWallets, RestoreConnections, ReadBalances],
 })
 

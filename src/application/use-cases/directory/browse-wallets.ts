@@ -18,7 +18,8 @@ import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { traitsOf } from '#domain/modal/view.ts'
 import { itemsOf, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { fitsDevice, supportsOneOf } from '#domain/wallets/choice.ts'
-import type { DirectoryScope } from '#domain/wallets/directory.ts'
+import { type DirectoryScope, listedWallets } from '#domain/wallets/directory.ts'
+import { withDirectoryIds } from '#domain/wallets/identity.ts'
 import { noSearch, requestedSearch, SEARCH_DEBOUNCE_MS, type WalletSearch } from '#domain/wallets/search.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
@@ -42,6 +43,9 @@ const visibilityOf = (modal: Modal): 'closed' | 'listing' | 'elsewhere' => {
   return traitsOf(viewOf(modal).name).listsWallets ? 'listing' : 'elsewhere'
 }
 
+const isSameList = (before: readonly DirectoryWallet[], now: readonly DirectoryWallet[]): boolean =>
+  before.length === now.length && before.every((wallet, place) => wallet === now[place])
+
 /**
  * Lists the wallets of the directory, the snapshot and the host, together with installed ones. S3-04, S6-16,
  * S9-08 to S9-12, S9-30.
@@ -53,7 +57,7 @@ export class BrowseWallets {
   /** Like `grid$`, for a host's own list: a subscription loads the lists, as an open view does. */
   readonly watched$: Observable<WalletGrid>
   readonly downloads$: Observable<Downloads>
-  /** The connectors that the host's lists of wallets allow, whose ids the directory knows. S1-31, S1-32. */
+  /** The connectors that the host's lists of wallets allow, with their ids in the directory. S1-31, S1-32, S3-02. */
   readonly listing$: Observable<Listing>
   /** The scope of the shown lists. */
   #scope: DirectoryScope | undefined
@@ -68,8 +72,17 @@ export class BrowseWallets {
     @inject(RecentWallets) private readonly recent: RecentWallets,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Environment) private readonly environment: Environment,
-    @inject(ListConnectors) { listing$ }: ListConnectors,
+    @inject(ListConnectors) found: ListConnectors,
   ) {
+    const entries$ = queries.state$.pipe(map(listedWallets), distinctUntilChanged(isSameList))
+    const listing$ = combineLatest([found.listing$, entries$]).pipe(
+      map(([listing, entries]) => {
+        const withIds = withDirectoryIds(entries)
+        const connectors = listing.connectors.map((one) => ({ ...one, connector: withIds(one.connector) }))
+        return { ...listing, connectors }
+      }),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
     const known$ = combineLatest([
       queries.state$,
       searching.state$,

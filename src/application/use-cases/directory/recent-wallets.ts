@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
 import { type RecentWallets as Recent, withRecent } from '#domain/wallets/recent.ts'
 import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -26,7 +27,7 @@ export class RecentWallets {
   start(): void {
     this.store.dispatch(this.stored())
     const otherTab$ = this.storage.changes(storedRecent)
-    this.environment.hold(otherTab$.subscribe(() => this.store.dispatch(this.stored())))
+    followChanges(otherTab$, this.environment, () => this.store.dispatch(this.stored()))
   }
 
   add(wallet: DirectoryWallet): void {

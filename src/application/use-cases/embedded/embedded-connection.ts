@@ -1,4 +1,4 @@
-import * as E from 'fp-ts/Either'
+import type * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
@@ -15,8 +15,6 @@ import {
   type NotLoggedIn,
 } from '#domain/embedded/auth-connector.ts'
 
-import { type LoginOrigin, EmbeddedUsers } from './embedded-users.ts'
-
 /** The embedded wallet's connection: whether it is available, its state, and connecting. */
 @injectable()
 export class EmbeddedConnection {
@@ -25,7 +23,6 @@ export class EmbeddedConnection {
     @inject(Connections) private readonly connections: Connections,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
-    @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
   ) {}
 
   /** Login requires its connector. S5-15. */
@@ -39,12 +36,10 @@ export class EmbeddedConnection {
   }
 
   /** Connects the frame's user in the modal's namespace, otherwise in the active one if the wallet supports it. */
-  async connect(by: LoginOrigin): Promise<ConnectOutcome> {
+  connect(): Promise<ConnectOutcome> {
     const { active } = this.connections.state.networks
     const { namespace = this.serves(active) ? active : undefined } = this.modal.state
-    const outcome = await this.connecting.connect(AUTH_CONNECTOR.id, namespace)
-    if (E.isRight(outcome)) this.users.setOrigin(by)
-    return outcome
+    return this.connecting.connect(AUTH_CONNECTOR.id, namespace)
   }
 
   private serves(namespace: Namespace): boolean {

@@ -10,7 +10,6 @@ import { REQUEST_ABORTED } from '#domain/embedded/frame.ts'
 import { wantedType } from '#domain/embedded/smart-account.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { currentChain } from '#domain/networks/networks.ts'
-import type { SocialLogin } from '#domain/options/social-login.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
@@ -19,12 +18,6 @@ import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedSignIn } from './embedded-sign-in.ts'
 import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
-
-/** The social login of the user, if any. */
-export interface LoginOrigin {
-  readonly social?: SocialLogin
-  readonly userName?: string | undefined
-}
 
 /** The logged-in user by namespace, because each namespace has its own accounts. S3-08. */
 @injectable()
@@ -109,13 +102,9 @@ export class EmbeddedUsers {
     )
   }
 
-  /** Stores the social provider and user name of this login. */
-  setOrigin({ social, userName }: LoginOrigin): void {
-    this.memory.saveSocial(social, userName)
-    for (const namespace of namespaces) {
-      const user = this.store.state[namespace]
-      if (user !== undefined) this.save(namespace, user)
-    }
+  /** The social provider of this login, or `email`. S3-01. */
+  get loginName(): string {
+    return this.memory.socialLogin ?? 'email'
   }
 
   /** The user's email address was updated. S4-23. */

@@ -78,6 +78,7 @@ export class EmbeddedWallet implements Wallet {
       TE.chainEitherK((user) =>
         E.fromNullable<WalletFailure>(noAccounts)(reportFor(user, this.namespace, wanted)),
       ),
+      TE.map((report) => ({ ...report, auth: { name: this.users.loginName } })),
     )
   }
 

@@ -14,8 +14,7 @@ import { failure } from '#domain/shared/failure.ts'
 
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
-import type { LoginOrigin } from './embedded-users.ts'
-import { LoginStorage } from './login-storage.ts'
+import { type LoginOrigin, LoginStorage } from './login-storage.ts'
 import { LoginStore } from './stores.ts'
 
 /**
@@ -48,7 +47,7 @@ export class LoginFlow {
     const expired$ = this.store.state$.pipe(
       switchMap(({ step }) => (step === 'kept' ? this.environment.after(this.codeLifetime()) : EMPTY)),
     )
-    this.environment.hold(expired$.subscribe(() => this.cancel()))
+    this.environment.hold(merge(expired$, this.environment.ended$).subscribe(() => this.cancel()))
   }
 
   get state() {
@@ -113,7 +112,9 @@ export class LoginFlow {
   /** Connects the user that the frame has logged in. Returns whether it succeeded. */
   async connect(attempt: number, by: LoginOrigin = {}): Promise<boolean> {
     if (!this.isCurrent(attempt)) return false
-    const outcome = await this.connection.connect(by)
+    // Set first, because the user is stored with it.
+    this.memory.setOrigin(by)
+    const outcome = await this.connection.connect()
     if (E.isLeft(outcome)) this.fail(attempt, failure('FailedToConnect', outcome.left.message))
     else this.store.dispatch({ type: 'connected', attempt })
     return E.isRight(outcome)

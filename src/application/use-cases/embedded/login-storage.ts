@@ -10,6 +10,12 @@ import type { SocialLogin } from '#domain/options/social-login.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
+/** The social login of the user, if any. */
+export interface LoginOrigin {
+  readonly social?: SocialLogin
+  readonly userName?: string | undefined
+}
+
 /** The social login for which the page was redirected, and when. */
 export interface PendingRedirect {
   readonly provider: SocialProvider
@@ -25,6 +31,8 @@ export class LoginStorage {
   readonly #smartNetworks = new BehaviorSubject<readonly number[] | undefined>(undefined)
   /** The whole address of this visit's login. Only its shown form is stored. */
   #email: string | undefined
+  /** The origin of a login whose user the frame has not returned yet. */
+  #origin: LoginOrigin | undefined
 
   constructor(@inject(Storage) private readonly storage: Storage) {
     this.smartAccountNetworks$ = this.#smartNetworks.pipe(map(() => this.smartAccountNetworks))
@@ -71,14 +79,20 @@ export class LoginStorage {
     this.#email = email ?? undefined
     this.write(storedLogin.email, this.#email && shownEmail(this.#email))
     this.saveSmartAccountNetworks(this.smartAccountNetworks)
-    // Social logins set it earlier.
+    if (this.#origin !== undefined) {
+      this.write(storedLogin.social, this.#origin.social)
+      this.write(storedLogin.socialUsername, this.#origin.userName)
+      this.#origin = undefined
+    }
     if (userName) this.storage.set(storedLogin.socialUsername, userName)
   }
 
-  /** The user name is known if the provider gave one. An email login has neither. S5-45. */
-  saveSocial(provider: SocialLogin | undefined, userName: string | undefined): void {
-    this.write(storedLogin.social, provider)
-    this.write(storedLogin.socialUsername, userName)
+  /**
+   * The user name is known if the provider gave one. An email login has neither. They are stored with the user,
+   * because a page that is left before the user is connected must leave nothing stored. S4-24, S5-45.
+   */
+  setOrigin(origin: LoginOrigin): void {
+    this.#origin = origin
   }
 
   /** Records that the page is redirected to the provider. */
@@ -99,6 +113,7 @@ export class LoginStorage {
 
   clear(): void {
     this.#email = undefined
+    this.#origin = undefined
     for (const stored of loginData) this.storage.remove(stored)
   }
 

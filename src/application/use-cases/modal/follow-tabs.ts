@@ -3,12 +3,13 @@ import { merge } from 'rxjs'
 
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { Connections } from '#application/connection/connections.ts'
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
+import { followChanges } from './follow-changes.ts'
 import { RestoreLoader } from './restore-loader.ts'
 
 /** Applies the connections, disconnections and preferences of other tabs. S4-03. */
@@ -20,15 +21,15 @@ export class FollowTabs {
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(RestoreLoader) private readonly visit: RestoreLoader,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   start(): void {
     const { connectedConnectors, otherConnectors, preferredAccountTypes } = storageKeys
     const changes$ = merge(this.storage.changes(connectedConnectors), this.storage.changes(otherConnectors))
-    this.lifetime.hold(changes$.subscribe(() => void this.sync()))
+    followChanges(changes$, this.environment, () => void this.sync())
     const types$ = this.storage.changes(preferredAccountTypes)
-    this.lifetime.hold(types$.subscribe(() => this.setup.preferAccountTypes(this.options.state)))
+    followChanges(types$, this.environment, () => this.setup.preferAccountTypes(this.options.state))
   }
 
   private async sync(): Promise<void> {

@@ -1,22 +1,44 @@
 import { inject, injectable } from 'inversify'
-import { filter, map, type Observable, skip } from 'rxjs'
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  pairwise,
+  skip,
+  startWith,
+} from 'rxjs'
 
-import { EventLogStore } from '#application/stores.ts'
+import { AlertStore, EventLogStore } from '#application/stores.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 
 /** Emits events to the host. Nothing is sent over the network. S4-09. */
 @injectable()
 export class ReportEvents {
-  /** A hot stream: subscribers get later events only. */
+  /** Subscribers get later events only, but all alerts: some are raised before a host can subscribe. */
   readonly events$: Observable<ProductEvent>
   readonly #pending: ProductEvent[] = []
 
-  constructor(@inject(EventLogStore) private readonly eventLog: EventLogStore) {
-    this.events$ = eventLog.state$.pipe(
+  constructor(
+    @inject(EventLogStore) private readonly eventLog: EventLogStore,
+    @inject(AlertStore) alerts: AlertStore,
+  ) {
+    const recorded$ = eventLog.state$.pipe(
       skip(1),
       map(({ last }) => last),
       filter((event) => event !== undefined),
     )
+    const alerts$ = alerts.state$.pipe(
+      map(({ raised }) => raised),
+      distinctUntilChanged(),
+      startWith([]),
+      pairwise(),
+      mergeMap(([before, now]) => now.slice(before.length)),
+      map((code): ProductEvent => ({ event: 'DEVELOPER_ALERT', properties: { code } })),
+    )
+    this.events$ = merge(alerts$, recorded$)
   }
 
   /** Events recorded by a listener are queued, so that every listener sees the same order. */

@@ -27,7 +27,7 @@ export class LazySiwxOnConnect implements SiwxOnConnect {
     }
   }
 
-  /** A sign-in is only accepted after it was requested, so the feature is loaded. */
+  /** The feature is not loaded yet if an earlier visit requested the sign-in. */
   async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     return (await this.features.siwx.load()).authenticate.accept(authenticated)
   }

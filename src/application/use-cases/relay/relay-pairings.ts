@@ -73,7 +73,7 @@ export class RelayPairings {
 
   /** Waits again for the answer to a link of an earlier visit, which `take` then returns. */
   resume(uri: string, expiresAt: number): void {
-    this.#requested = this.follow(this.relay.resume(uri)(), () => expiresAt)
+    this.#requested = this.follow(this.resumed(uri), () => expiresAt)
   }
 
   /** The next call of `take` creates a new pairing. */
@@ -94,6 +94,10 @@ export class RelayPairings {
     return answer
   }
 
+  private async resumed(uri: string): Promise<Answer> {
+    return E.map((pairing: AuthenticatingPairing) => this.verified(pairing))(await this.relay.resume(uri)())
+  }
+
   /** A session proposal, with a sign-in request if the host and all networks support it. S5-39. */
   private async propose(): Promise<Answer> {
     const wanted = await this.siwxOnConnect.request()
@@ -109,10 +113,13 @@ export class RelayPairings {
     return { ...link, approval: () => session }
   }
 
-  /** A user who cancelled meanwhile is not signed in. If verification fails, the wallet is not connected. */
+  /**
+   * A user who cancelled meanwhile is not signed in, and one whose wallet signed nothing signs in afterwards. If
+   * verification fails, the wallet is not connected.
+   */
   private async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
-    const { session } = authenticated
-    if (!this.isWanted) return E.right(session)
+    const { session, cacaos } = authenticated
+    if (!this.isWanted || cacaos.length === 0) return E.right(session)
     const outcome = await this.siwxOnConnect.accept(authenticated)
     if (E.isLeft(outcome)) void this.sessions.disconnect(session.topic)
     return outcome

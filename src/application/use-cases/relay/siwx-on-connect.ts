@@ -10,8 +10,7 @@ export interface SiwxOnConnect {
   /** The sign-in request to send with the session proposal. Undefined for a session alone. */
   request(): Promise<AuthenticationRequest | undefined>
   /**
-   * Verifies the signatures and passes the sessions to the host. If the wallet signed nothing, the user signs
-   * in afterwards. S5-30.
+   * Verifies the signatures and passes the sessions to the host. S5-30.
    */
   accept(authenticated: Authenticated): Promise<Either<ApprovalFailure, Session>>
 }

@@ -67,15 +67,17 @@ export class Authenticate implements SiwxOnConnect {
     return undefined
   }
 
-  async accept({ session, cacaos }: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
-    if (cacaos.length === 0) return E.right(session)
+  async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
+    const { session, cacaos, requested } = authenticated
     const who = { chainId: activeChain(this.connections.state.networks), isSmartAccount: false }
     const kept = await pipe(
-      TE.fromEither(E.traverseArray(this.sessionFrom(session))(cacaos)),
+      TE.fromEither(E.traverseArray(this.sessionFrom(authenticated))(cacaos)),
       TE.chainFirstW(TE.traverseSeqArray((one) => this.verified(one))),
       TE.chainW((sessions) => () => this.keep(sessions)),
     )()
     if (E.isLeft(kept)) {
+      // A host may know only the nonces of this visit. The user signs in after connecting.
+      if (requested !== undefined) return E.right(session)
       this.events.failed(who, kept.left)
       this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })
       return E.left(failure('FailedToConnect', 'Failed to connect'))
@@ -104,13 +106,14 @@ export class Authenticate implements SiwxOnConnect {
       await this.requests.revokeSession(data.chainId, data.accountAddress as Address)
   }
 
-  /** The session must match an account of the wallet and the requested message. */
-  private sessionFrom(session: Session) {
+  /** The session must match an account of the wallet and the message that this visit or an earlier one requested. */
+  private sessionFrom({ session, requested }: Authenticated) {
+    const all = [...this.#requested, ...(requested === undefined ? [] : [requested])]
     return (cacao: Cacao): E.Either<Failure, SiwxSession> =>
       pipe(
         cacaoSession(cacao),
         E.chainFirstW(({ data }) => {
-          const asked = this.#requested.find(({ nonce }) => nonce === data.nonce)
+          const asked = all.find(({ nonce }) => nonce === data.nonce)
           const nowMs = this.environment.now
           return asked === undefined
             ? E.left(failure('WrongNonce', 'The message has another nonce'))

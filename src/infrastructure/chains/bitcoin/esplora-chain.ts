@@ -5,10 +5,9 @@ import * as t from 'io-ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type RequestRejected, requestRejected } from '#domain/shared/rpc-error.ts'
-import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { requestWithFailover, unreachable } from '#infrastructure/chains/node-failover.ts'
-import type { ChainFailure } from '#ports/chains.ts'
+import type { ChainFailure, Chains } from '#ports/chains.ts'
 
 import { EsploraNode } from './esplora-node.ts'
 
@@ -28,7 +27,7 @@ const Unspent = t.readonlyArray(t.type({ value: Satoshi }))
 const METHOD_NOT_FOUND = -32601
 
 /** Reads Bitcoin networks through Esplora's HTTP API. S7-30, S9-02, S9-03. */
-export class EsploraChain implements Chain {
+export class EsploraChain implements Chains {
   readonly #nodes = new Map<string, EsploraNode>()
 
   constructor(private readonly esploraUrls: EsploraUrls = {}) {}
@@ -51,7 +50,7 @@ export class EsploraChain implements Chain {
   }
 
   /** Esplora has no JSON-RPC interface. */
-  ask(): TE.TaskEither<RequestRejected, never> {
+  request(): TE.TaskEither<RequestRejected, never> {
     return TE.left(
       requestRejected({ code: METHOD_NOT_FOUND, message: 'Bitcoin nodes are not asked by method' }),
     )

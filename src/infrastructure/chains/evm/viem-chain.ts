@@ -5,10 +5,9 @@ import type * as TE from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { RequestRejected } from '#domain/shared/rpc-error.ts'
-import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { requestWithFailover, unreachable, failureOf } from '#infrastructure/chains/node-failover.ts'
-import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
+import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
 import { HexAmount } from './evm-responses.ts'
 import type { EvmOptions } from './evm.ts'
@@ -19,7 +18,7 @@ import { RpcRanking } from './rpc-ranking.ts'
  * Reads EVM chains through viem's transports. Only ./evm.ts imports it, dynamically. S7-29, S7-30, S9-02 to
  * S9-04.
  */
-export class ViemChain implements Chain {
+export class ViemChain implements Chains {
   readonly #nodes = new Map<string, RpcNode>()
   readonly #rankings = new Map<string, RpcRanking>()
 
@@ -37,7 +36,7 @@ export class ViemChain implements Chain {
     }
   }
 
-  ask(
+  request(
     { caipNetworkId }: Network,
     rpcUrls: readonly string[],
     call: RpcRequest,

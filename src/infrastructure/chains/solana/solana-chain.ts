@@ -6,25 +6,18 @@ import type * as TE from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { RequestRejected } from '#domain/shared/rpc-error.ts'
-import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { requestWithFailover, unreachable, failureOf } from '#infrastructure/chains/node-failover.ts'
-import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
+import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
-import { asJson, Balance, type SolanaToken, TokenAccounts, tokensIn } from './node-responses.ts'
+import { asJson, Balance } from './node-responses.ts'
 import { SolanaNode } from './solana-node.ts'
-
-/** The two token programs: SPL Token and Token-2022. */
-const TOKEN_PROGRAMS = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
 
 /** Recent enough to show, and reverted only by a fork. */
 const COMMITMENT = { commitment: 'confirmed' }
 
 /** Reads Solana chains over JSON-RPC. Only a dynamic import() reaches it. S7-29, S7-30, S9-02, S9-03. */
-export class SolanaChain implements Chain {
+export class SolanaChain implements Chains {
   readonly #nodes = new Map<string, SolanaNode>()
 
   /** Returns lamports. */
@@ -46,30 +39,7 @@ export class SolanaChain implements Chain {
     }
   }
 
-  /** An account's SPL token balances, without empty ones. */
-  tokensOf(
-    { caipNetworkId }: Network,
-    rpcUrls: readonly string[],
-    address: Address,
-  ): TE.TaskEither<ChainFailure, readonly SolanaToken[]> {
-    return async () => {
-      const answers = await Promise.all(
-        TOKEN_PROGRAMS.map((programId) => {
-          const params = [address, { programId }, { ...COMMITMENT, encoding: 'jsonParsed' }]
-          return this.#ask(rpcUrls, { method: 'getTokenAccountsByOwner', params }, decodeWith(TokenAccounts))
-        }),
-      )
-      return pipe(
-        E.sequenceArray(answers),
-        E.bimap(
-          () => unreachable(caipNetworkId),
-          (lists) => tokensIn({ value: lists.flatMap(({ value }) => value) }),
-        ),
-      )
-    }
-  }
-
-  ask(
+  request(
     { caipNetworkId }: Network,
     rpcUrls: readonly string[],
     call: RpcRequest,

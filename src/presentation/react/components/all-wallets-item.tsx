@@ -34,7 +34,7 @@ const Cluster = ({ rows }: { readonly rows: readonly ConnectRow[] }) => {
 
 interface AllWallets {
   readonly count: number
-  /** The count is rounded down. */
+  /** Whether the count is rounded down, so that there are more wallets. */
   readonly more: boolean
 }
 
@@ -53,7 +53,7 @@ const useShowAll = () => {
 const useCount = ({ count, more }: AllWallets): string =>
   useMessages()(more ? remoteRows.walletsCountMore : remoteRows.walletsCount, { count })
 
-/** The same next to the heading of the wallets. */
+/** A button with the same count, next to the heading of the wallets. */
 export const AllWalletsButton = (all: AllWallets) => {
   const t = useMessages()
   const showAll = useShowAll()

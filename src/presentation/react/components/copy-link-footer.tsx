@@ -6,7 +6,7 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
 export interface CopyLinkFooterProps {
-  /** What is waited for, such as the code's remaining lifetime. */
+  /** What the view waits for, such as the code's remaining lifetime. */
   readonly children: ReactNode
   /** Absent while there is no link. */
   readonly onCopy: (() => void) | undefined

@@ -8,7 +8,7 @@ import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
-/** The next page is requested this long before its place scrolls into view. */
+/** The next page is requested when the end of the list is this far below the visible part. */
 const AHEAD = '600px'
 
 const NextPage = ({ onNear }: { readonly onNear: () => void }) => {
@@ -38,7 +38,7 @@ export const FailedRequest = ({ text, onRetry }: FailedRequestProps) => {
   const t = useMessages()
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Keeps the parent, because the line is removed before the announcement is.
+    // The parent is kept, because this line is removed before the announcement is made.
     const around = line.current?.parentElement
     if (!around) return undefined
     dialog.announce(around, text)

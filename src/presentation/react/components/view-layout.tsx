@@ -79,13 +79,13 @@ const Header = ({ title, help, header, busy, back = true }: HeaderProps) => {
 export interface ViewLayoutProps extends Omit<HeaderProps, 'busy'> {
   /** The whole view is loading. */
   readonly busy?: boolean
-  /** Stays above the footer. */
+  /** Buttons that stay visible above the footer while the body scrolls. */
   readonly actions?: ReactNode
   readonly footer?: ReactNode
-  /** `bare`: without a line above it. */
+  /** Whether a line separates the footer from the body. `bare` has none. */
   readonly footerKind?: 'line' | 'bare'
-  /** `tight`: 12 px between blocks; `tall`: keeps its height while its list changes. */
-  readonly body?: 'tight' | 'tall'
+  /** `tall` keeps its height while its list changes. */
+  readonly body?: 'tall'
   /** Announced politely whenever it changes. */
   readonly live?: string
   readonly children: ReactNode

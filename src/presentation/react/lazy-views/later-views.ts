@@ -2,7 +2,7 @@ import type { BuiltView, View } from '#domain/modal/view.ts'
 
 import { viewIn } from './view-groups.ts'
 
-/** The props of the view of this name: what the view is about. */
+/** The props of the view of this name: its parameters. */
 export interface ViewProps<Name extends BuiltView> {
   readonly view: View & { readonly name: Name }
 }
@@ -22,6 +22,7 @@ export const laterViews = {
   ConnectingWalletConnect: viewIn('relay', 'ConnectingWalletConnect'),
   ConnectingWalletConnectBasic: viewIn('relay', 'ConnectingWalletConnectBasic'),
   SIWXSignMessage: viewIn('siwx', 'SIWXSignMessage'),
+  Token: viewIn('tokens', 'Token'),
   ApproveTransaction: viewIn('embedded', 'ApproveTransaction'),
   ConnectingFarcaster: viewIn('embedded', 'ConnectingFarcaster'),
   ConnectingSocial: viewIn('embedded', 'ConnectingSocial'),

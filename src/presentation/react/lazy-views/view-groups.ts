@@ -4,7 +4,7 @@ import { addViewStyles } from '#presentation/react/styles/style-sheets.ts'
 
 import { type LazyView, lazyView } from './lazy-view.tsx'
 
-interface ViewGroup<Views> {
+export interface ViewGroup<Views> {
   readonly styles: readonly string[]
   readonly views: Views
 }
@@ -15,6 +15,7 @@ const imports = {
   relay: () => import('#presentation/react/views/relay-views.ts'),
   siwx: () => import('#presentation/react/views/siwx-views.ts'),
   embedded: () => import('#presentation/react/views/embedded-views.ts'),
+  tokens: () => import('#presentation/react/views/tokens-views.ts'),
   help: () => import('#presentation/react/views/help-views.ts'),
 }
 type GroupName = keyof typeof imports
@@ -25,15 +26,16 @@ type PropsOf<View> = View extends ComponentType<infer Props extends object> ? Pr
 /** Each group of views is one chunk. */
 const groups: { readonly [Group in GroupName]: () => Promise<ViewGroup<ViewsOf<Group>>> } = imports
 
-/**
- * A component of a group. Every group also needs the connection group's styles, which come before its own.
- */
+/** Loads the views of a chunk. Every chunk also needs the connection group's styles, which come before its own. */
+export const loadViews = async <Views>(load: () => Promise<ViewGroup<Views>>): Promise<Views> => {
+  const [{ styles, views }, shared] = await Promise.all([load(), groups.connection()])
+  addViewStyles([...shared.styles, ...styles])
+  return views
+}
+
+/** A component of a group. */
 export const viewIn = <Group extends GroupName, Name extends keyof ViewsOf<Group>>(
   group: Group,
   name: Name,
 ): LazyView<PropsOf<ViewsOf<Group>[Name]>> =>
-  lazyView(async () => {
-    const [{ styles, views }, shared] = await Promise.all([groups[group](), groups.connection()])
-    addViewStyles([...shared.styles, ...styles])
-    return views[name] as ComponentType<PropsOf<ViewsOf<Group>[Name]>>
-  })
+  lazyView(async () => (await loadViews(groups[group]))[name] as ComponentType<PropsOf<ViewsOf<Group>[Name]>>)

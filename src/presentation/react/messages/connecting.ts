@@ -19,5 +19,5 @@ export const connecting = section('connecting', {
 
 const ns = section('ns', { eip155: 'Ethereum and compatible' })
 
-/** Longer names of families, where there is room for them. */
+/** The longer names of families, for places that have room for them. */
 export const wideNames: Readonly<Partial<Record<Namespace, Message>>> = ns

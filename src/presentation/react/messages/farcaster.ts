@@ -13,5 +13,5 @@ export const farcaster = section('farcaster', {
   errorText: 'The request was closed or timed out. Nothing was shared.',
 })
 
-/** Text fixed by the specification. S8-12. */
+/** The specification fixes this text. S8-12. */
 export const farcasterErrors = section('error', { farcasterFailed: 'Failed to connect to farcaster' })

@@ -1,13 +1,13 @@
 import { section } from './message.ts'
 
-/** The email field of the first view. */
+/** The texts of the email field in the view `Connect`. */
 export const emailField = section('connect', {
   emailLabel: 'Email address',
   emailPlaceholder: 'Email address',
   resume: 'Continue as {email}',
 })
 
-/** S5-01, S5-02, S8-14. */
+/** The reasons why no email is sent. S5-01, S5-02, S8-14. */
 export const emailErrors = section('error', {
   emailInvalid: 'Enter a valid email address',
   emailCooldown: 'Please try again after {n} seconds',

@@ -1,4 +1,4 @@
-/** A text with its plural forms, chosen by `{count}`. */
+/** The singular and the plural form of a text. The value of `{count}` decides which one is shown. */
 export type PluralForms<Text extends string = string> = { readonly one: Text; readonly other: Text }
 
 /** One text of the catalogue. Its placeholders are part of its type. */
@@ -9,12 +9,12 @@ export interface Message<Text extends string = string> {
 
 type TextOf<Entry> = Entry extends string ? Entry : Entry extends PluralForms<infer Text> ? Text : never
 
-/** The names in braces in a text. */
+/** The names that stand in braces in a text. */
 export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never
 
-/** The values for a text's placeholders. Empty for a text without any. */
+/** The arguments that fill the placeholders of a text. A text without placeholders takes none. */
 export type Values<Text extends string, Value> = [Placeholders<Text>] extends [never]
   ? []
   : [values: { readonly [Name in Placeholders<Text>]: Value }]
@@ -22,8 +22,8 @@ export type Values<Text extends string, Value> = [Placeholders<Text>] extends [n
 type Entries = Readonly<Record<string, string | PluralForms>>
 
 /**
- * A section of the catalogue: `section('connect', { title: 'Connect to {app}' }).title` has the id
- * `connect.title`.
+ * Makes a section of the catalogue. The title in `section('connect', { title: 'Connect to {app}' })` has the
+ * id `connect.title`.
  */
 export const section = <const E extends Entries>(
   name: string,
@@ -33,7 +33,7 @@ export const section = <const E extends Entries>(
     Object.entries(entries).map(([key, forms]) => [key, { id: `${name}.${key}`, forms }]),
   ) as { readonly [Key in keyof E]: Message<TextOf<E[Key]>> }
 
-/** The host's texts by id, in the language of `locale`. */
+/** The language of the modal, and the host's texts in it by their ids. */
 export interface Language {
   readonly locale: string
   readonly overrides: Readonly<Record<string, string>>
@@ -48,12 +48,12 @@ const pluralOf = (locale: string, count: number): string => {
   }
 }
 
-/** The text with its placeholders, in the plural form for `count`. */
+/** Returns the text in the plural form for `count`. Its placeholders are not filled yet. */
 export const textOf = ({ id, forms }: Message, { locale, overrides }: Language, count: unknown): string => {
   if (typeof forms === 'string') return overrides[id] ?? forms
   const form = typeof count === 'number' ? pluralOf(locale, count) : 'other'
   return overrides[`${id}.${form}`] ?? overrides[`${id}.other`] ?? (form === 'one' ? forms.one : forms.other)
 }
 
-/** The text split at its placeholders: texts at even indices, names at odd ones. */
+/** Splits a text at its placeholders. The result has texts at even indices and names of placeholders at odd ones. */
 export const pieces = (text: string): readonly string[] => text.split(/\{(\w+)\}/)

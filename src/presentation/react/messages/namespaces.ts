@@ -12,7 +12,7 @@ const ns = section('ns', {
   more: '{names} and {count} more',
 })
 
-/** Short names of the namespaces. */
+/** The short names of the namespaces. */
 export const namespaceNames: Readonly<Record<Namespace, Message>> = {
   eip155: ns.evm,
   solana: ns.solana,
@@ -21,10 +21,10 @@ export const namespaceNames: Readonly<Record<Namespace, Message>> = {
   cosmos: ns.cosmos,
 }
 
-/** The number of names in one line. */
+/** The number of names that one line shows. */
 const NAMED = 3
 
-/** The first names, and how many more there are. */
+/** Lists the first names and says how many more there are. */
 export const listed = (t: Translate, names: readonly string[]): string => {
   const shown = names.slice(0, NAMED).join(', ')
   const count = names.length - NAMED

@@ -31,5 +31,5 @@ export const unsupported = section('unsupported', {
   pending: 'Approve in {wallet}',
 })
 
-/** Text fixed by the specification. S8-16. */
+/** The specification fixes this text. S8-16. */
 export const networkErrors = section('error', { networkNotFound: 'Network not found' })

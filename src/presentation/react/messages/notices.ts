@@ -12,8 +12,10 @@ export const toast = section('toast', {
   chainNotSupported: 'Chain is not supported',
   disconnectFailed: 'Failed to disconnect',
   actionNotAllowed: 'Action not allowed',
+  sendConfirmed: 'Transfer arrived',
+  sendFailed: 'A transfer didn’t go through',
   authenticationProblem: 'A problem occurred while trying initialize authentication',
 })
 
-/** Of the alerts, what a view says too. */
+/** The title of the alert that a view shows as well. */
 export const frameAlert = section('alert', { iframeFailedTitle: 'Embedded wallet load failed' })

@@ -29,5 +29,5 @@ export const siwx = section('siwx', {
   stay: 'Stay',
 })
 
-/** Text fixed by the specification. S8-23. */
+/** The specification fixes this text. S8-23. */
 export const signingErrors = section('error', { signing: 'Error signing message' })

@@ -1,6 +1,6 @@
 import { section } from './message.ts'
 
-/** The row of social logins in the first view. */
+/** The texts of the row of social logins in the view `Connect`. */
 export const socialBarTexts = section('connect', {
   socialGroup: 'Other ways to sign in',
   social: 'Continue with {provider}',
@@ -20,7 +20,7 @@ export const socials = section('socials', {
   failedText: '{provider} can’t be reached right now. You can try again. Nothing was shared.',
 })
 
-/** Texts fixed by the specification. S8-09, S8-11. */
+/** The specification fixes these texts. S8-09, S8-11. */
 export const socialErrors = section('error', {
   popupClosed: 'Popup closed',
   socialFailed: 'Failed to initiate social connection',

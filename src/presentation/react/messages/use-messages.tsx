@@ -7,11 +7,11 @@ type Filling = Readonly<Record<string, unknown>>
 /** Formats a message: `t(connect.title, { app: 'Tidepool' })`. */
 export interface Translate {
   <Text extends string>(message: Message<Text>, ...values: Values<Text, string | number>): string
-  /** The same with elements as values. */
+  /** Formats a message whose values may be elements. */
   rich<Text extends string>(message: Message<Text>, ...values: Values<Text, ReactNode>): ReactNode
 }
 
-/** The host's `messages` override the catalogue. */
+/** Returns the formatter for a language. The host's `messages` override the catalogue. */
 const translateIn = (language: Language): Translate => {
   const fill = (message: Message, values: Filling = {}) =>
     pieces(textOf(message, language, values['count'])).map((piece, index) =>
@@ -36,13 +36,13 @@ interface MessagesProviderProps {
   readonly children: ReactNode
 }
 
-/** Follows language and texts once for all components below it, because nearly every one of them has texts. */
+/** Provides the formatter to all components below it, so that it is made once for each language and set of texts. */
 export const MessagesProvider = ({ locale, messages, children }: MessagesProviderProps) => {
   const translate = useMemo(() => translateIn({ locale, overrides: messages ?? {} }), [locale, messages])
   return <Context.Provider value={translate}>{children}</Context.Provider>
 }
 
-/** The catalogue with the host's texts: `const t = useMessages()`. */
+/** Returns the formatter for the catalogue and the host's texts: `const t = useMessages()`. */
 export const useMessages = (): Translate => {
   const translate = useContext(Context)
   if (translate === undefined) throw new Error('A text was rendered outside <MessagesProvider>.')

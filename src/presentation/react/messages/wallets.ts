@@ -1,6 +1,6 @@
 import { section } from './message.ts'
 
-/** The items for wallets that are not in this browser. */
+/** The texts of the items for wallets that are not installed in this browser. */
 export const remoteRows = section('connect', {
   allWallets: 'All wallets',
   allCount: 'All {count}',

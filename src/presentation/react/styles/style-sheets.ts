@@ -2,6 +2,7 @@ import wallets from '#presentation/react/components/icons/wallet-icon.css?inline
 import notices from '#presentation/react/components/notices/notices.css?inline'
 import buttons from '#presentation/react/ui/button.css?inline'
 import list from '#presentation/react/ui/list-item.css?inline'
+import { addStyles } from '#shell/button/add-styles.ts'
 
 import base from './base.css?inline'
 import colours from './colours.css?inline'
@@ -14,29 +15,26 @@ import sizes from './sizes.css?inline'
 /** The styles of the first view. The last three override the others by their order. */
 const first = [colours, metrics, base, layer, buttons, wallets, list, notices, sizes, motion, preferences]
 
-let sheets: { readonly first: CSSStyleSheet; readonly views: CSSStyleSheet } | undefined
+/** The styles of later views, in the order in which they load. */
+const later = new Set<string>()
 
-const sheetsOfPage = () => {
-  if (sheets !== undefined) return sheets
-  sheets = { first: new CSSStyleSheet(), views: new CSSStyleSheet() }
-  sheets.first.replaceSync(first.join(''))
-  return sheets
+const dressed = new Map<ShadowRoot, (() => void)[]>()
+
+/** Adds the styles of the modal, and those of later views as they load. Returns a function that removes them. */
+export const dressModal = (root: ShadowRoot): (() => void) => {
+  const ends = [first.join(''), ...later].map((css) => addStyles(root, css).remove)
+  dressed.set(root, ends)
+  return () => {
+    dressed.delete(root)
+    for (const end of ends) end()
+  }
 }
 
-/**
- * The modal's style sheets, shared by all modals of a page: those of the first view, and those added with
- * later views.
- */
-export const modalSheets = (): readonly CSSStyleSheet[] => {
-  const { first: needed, views } = sheetsOfPage()
-  return [needed, views]
-}
-
-const added = new Set<string>()
-
-/** Adds the styles of later views to every modal of the page, each once, in the order in which they load. */
+/** Adds the styles of later views to every modal of the page, each once. */
 export const addViewStyles = (styles: readonly string[]): void => {
-  const before = added.size
-  for (const css of styles) added.add(css)
-  if (added.size > before) sheetsOfPage().views.replaceSync([...added].join(''))
+  for (const css of styles) {
+    if (later.has(css)) continue
+    later.add(css)
+    for (const [root, ends] of dressed) ends.push(addStyles(root, css).remove)
+  }
 }

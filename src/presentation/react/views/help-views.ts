@@ -5,5 +5,5 @@ import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'
 
 export const styles = []
 
-/** What explains: to users what they look at, to the host's developer what is wrong. */
+/** The help views for users, and the alert bar that tells the host's developer what is wrong. */
 export const views = { AlertBar, WhatIsANetwork: WhatIsANetworkView, WhatIsAWallet: WhatIsAWalletView }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-import { FlagDrawing } from '#shell/react/flag-drawing.tsx'
+import { FlagDrawing } from './flag-drawing.tsx'
 
 export interface AccountFlagProps {
   readonly address: string
-  readonly size?: 's' | 'm' | 'g' | 'l'
+  readonly size?: 'm' | 'g'
   /** The wallet's icon at the flag's corner. */
   readonly children?: ReactNode
 }

@@ -7,7 +7,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
 
 import { useMark } from './marks/use-mark.ts'
-import { hueAmong, HUES, Initials, Picture, sized, useLoaded } from './picture.tsx'
+import { hueAmong, HUES, Initials, Picture, sized, useLoadedImage } from './picture.tsx'
 
 export interface NetworkIconProps {
   /** Undefined for a chain that the host has not configured. */
@@ -56,7 +56,7 @@ const Drawing = ({ network, className }: { readonly network: Network; readonly c
     )
   return (
     <span className={`${className} wp-net--mark`} aria-hidden="true">
-      {mark !== 'coming' && (
+      {mark !== 'loading' && (
         <svg viewBox="0 0 24 24">
           {mark}
           {network.testnet && <TestnetBand name={network.name} />}
@@ -70,7 +70,7 @@ const Drawing = ({ network, className }: { readonly network: Network; readonly c
 export const NetworkIcon = ({ network, chainId, size }: NetworkIconProps) => {
   const { chainImages = {} } = useObservableEagerState(useCases().configure.options$)
   const caip = network?.caipNetworkId ?? chainId ?? ''
-  const url = useLoaded(chainImages[caip] ?? chainImages[caip.split(':')[1] ?? ''])
+  const url = useLoadedImage(chainImages[caip] ?? chainImages[caip.split(':')[1] ?? ''])
   const className = sized('wp-net', size)
   if (network === undefined)
     return (
@@ -94,7 +94,7 @@ export const NativeTokenIcon = ({ network }: { readonly network: Network }) => {
         </span>
       ) : (
         <span className="wp-token__face wp-net--mark">
-          {mark !== 'coming' && <svg viewBox="0 0 24 24">{mark}</svg>}
+          {mark !== 'loading' && <svg viewBox="0 0 24 24">{mark}</svg>}
         </span>
       )}
       <NetworkIcon network={network} size="badge" />

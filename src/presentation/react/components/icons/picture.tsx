@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useCases } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
@@ -20,7 +20,7 @@ interface InitialsProps {
   readonly hue?: number
 }
 
-/** The monogram of what has no image. */
+/** Initials that are drawn in place of a missing image. */
 export const Initials = ({ className, name, hue = hashOf(name) % HUES }: InitialsProps) => (
   <span className={`${className} wp-initials wp-hue-${hue}`} aria-hidden="true">
     {initialsOf(name)}
@@ -65,12 +65,16 @@ export const Picture = ({ className, name, url }: PictureProps) => {
   return <Initials className={className} name={name} />
 }
 
-/** The URL of an image of the host once it has loaded, so that nothing waits for an image. S9-29. */
-export const useLoaded = (url: string | undefined): string | undefined => {
-  const images = useObservableEagerState(useCases().loadImages.images$)
+/** Loads an image of the host, and returns its URL once it has loaded, so that nothing waits for it. S2-22, S9-29. */
+export const useLoadedImage = (url: string | undefined): string | undefined => {
+  const { loadImages } = useCases()
+  const images = useObservableEagerState(loadImages.images$)
+  useEffect(() => {
+    if (url !== undefined) loadImages.load(url)
+  }, [loadImages, url])
   return url !== undefined && images[url] === 'ready' ? url : undefined
 }
 
-export type IconSize = 'xs' | 's' | 'm' | 'l'
+export type IconSize = 'xs' | 'm' | 'l'
 export const sized = (base: string, size: string | undefined) =>
   size === undefined || size === 'm' ? base : `${base} ${base}--${size}`

@@ -5,7 +5,7 @@ import { traitsById } from '#domain/connectors/traits.ts'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-import { type IconSize, Picture, sized, useLoaded } from './picture.tsx'
+import { type IconSize, Picture, sized, useLoadedImage } from './picture.tsx'
 
 export interface WalletIconProps {
   readonly connector: Pick<Connector, 'id' | 'name' | 'imageUrl'> | undefined
@@ -17,7 +17,7 @@ export interface WalletIconProps {
 
 export const WalletIcon = ({ connector, size, dim, badge }: WalletIconProps) => {
   const { connectorImages } = useObservableEagerState(useCases().configure.options$)
-  const own = useLoaded(connector && connectorImages?.[connector.id])
+  const own = useLoadedImage(connector && connectorImages?.[connector.id])
   const className = `${sized('wp-mark', size)}${dim === true ? ' wp-mark--dim' : ''}${badge === true ? ' wp-badge' : ''}`
   // The embedded wallet has no image of its own.
   const isLogin = connector !== undefined && traitsById(connector.id).restoredBy === 'embedded'

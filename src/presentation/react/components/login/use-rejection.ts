@@ -40,7 +40,7 @@ export const useRejection = <Reason extends { readonly _tag: string }>() => {
     tries,
     left,
     reason: isOver ? undefined : refusal?.reason,
-    /** The error was announced and now only counts down. */
+    /** Whether the error was announced and only its countdown changes, which is not announced. */
     counts: refusal !== undefined && left < refusal.seconds,
   }
 }

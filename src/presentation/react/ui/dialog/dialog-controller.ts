@@ -17,9 +17,10 @@ export class DialogController {
   readonly embedded: boolean
   /** The element that gets the focus back. */
   readonly #opener = deepActive(document)
+  #isOpen = true
   #depth = 0
   #view = ''
-  /** The user has left the first view. */
+  /** Whether the user has left the first view. */
   #moved = false
   #height = 0
   /** The name of the control that was pressed last. */
@@ -57,7 +58,18 @@ export class DialogController {
     }
   }
 
-  /** Returns the focus to the opener, unless something else on the page has it. */
+  /**
+   * Called when the modal has opened or closed. A modal that opens again before its dialog was removed shows the
+   * same one.
+   */
+  setOpen(layer: HTMLElement, open: boolean): void {
+    if (open === this.#isOpen) return
+    this.#isOpen = open
+    if (!open) this.returnFocus(layer)
+    else if (layer instanceof HTMLDialogElement) showDialog(layer)
+  }
+
+  /** Closes the dialog and returns the focus to the opener, unless something else on the page has it. */
   returnFocus(layer: HTMLElement): void {
     const active = deepActive(document)
     const isOurs = active === undefined || active === document.body || layer.contains(active)
@@ -153,7 +165,7 @@ export class DialogController {
     // A browser closes at the second request even if the first one was refused.
     const closed = () => {
       const isOn = dialog.open || dialog.hasAttribute('popover') || !dialog.isConnected
-      if (isOn || !isModal(dialog)) return
+      if (isOn || !this.#isOpen || !isModal(dialog)) return
       this.settings.close()
       if (dialog.isConnected) showDialog(dialog)
     }

@@ -1,11 +1,11 @@
 import { reducedMotion } from '#presentation/react/ui/page.ts'
 
-/** In pixels, from the upper edge of the sheet: the handle and the header. */
-const GRIP = 64
+/** The height in pixels of the area at the sheet's upper edge, the handle and the header, by which it can be pulled. */
+const GRIP_PX = 64
 /** The share of the sheet's height after which it closes. */
-const FAR = 0.3
-/** In pixels per millisecond. A flick closes the sheet however short it is. */
-const FAST = 0.6
+const CLOSING_SHARE = 0.3
+/** The speed in pixels per millisecond at which a pull closes the sheet, however short it is. */
+const CLOSING_SPEED = 0.6
 const OUT_MS = 150
 const BACK_MS = 260
 
@@ -39,7 +39,7 @@ export const dragSheet = (layer: HTMLElement, close: () => void, signal: AbortSi
   }
   const press = (event: PointerEvent) => {
     const onControl = event.target instanceof Element && event.target.closest('button, a, input') !== null
-    if (!event.isPrimary || onControl || event.clientY - box.getBoundingClientRect().top > GRIP) return
+    if (!event.isPrimary || onControl || event.clientY - box.getBoundingClientRect().top > GRIP_PX) return
     from = { y: event.clientY, at: event.timeStamp }
     box.setPointerCapture(event.pointerId)
   }
@@ -48,9 +48,9 @@ export const dragSheet = (layer: HTMLElement, close: () => void, signal: AbortSi
   }
   const release = (event: PointerEvent) => {
     if (!from) return
-    const isFast = by / Math.max(1, event.timeStamp - from.at) > FAST
+    const isFast = by / Math.max(1, event.timeStamp - from.at) > CLOSING_SPEED
     from = undefined
-    void (by > box.offsetHeight * FAR || isFast ? pullOut() : springBack())
+    void (by > box.offsetHeight * CLOSING_SHARE || isFast ? pullOut() : springBack())
   }
   const stop = () => {
     if (from) void springBack()

@@ -2,7 +2,7 @@ import { type IconName, shapes } from './icon-shapes.tsx'
 
 export interface IconProps {
   readonly name: IconName
-  readonly size?: 's' | 'l'
+  readonly size?: 's'
   /** The icon points in the reading direction, so it is mirrored in right-to-left pages. */
   readonly flip?: boolean
   readonly spin?: boolean
@@ -14,7 +14,6 @@ export const Icon = ({ name, size, flip = false, spin = false }: IconProps) => (
     className={`wp-icon${size === undefined ? '' : ` wp-icon--${size}`}${flip ? ' wp-flip' : ''}${spin ? ' wp-icon--spin' : ''}`}
     viewBox="0 0 20 20"
     aria-hidden="true"
-    focusable="false"
   >
     {typeof name === 'string' ? shapes[name] : name}
   </svg>

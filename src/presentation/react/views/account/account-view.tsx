@@ -6,6 +6,7 @@ import { ConfirmWalletDisconnect } from '#presentation/react/components/confirm-
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { useLoaded } from '#presentation/react/lazy-views/use-loaded.ts'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
@@ -14,8 +15,8 @@ import { TextButton, TextLink } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
+import { useCases } from '#presentation/react/use-cases.ts'
 
-import { BalanceLine } from './balance-line.tsx'
 import { Identity } from './identity.tsx'
 import { NoAccount } from './no-account.tsx'
 import { Tokens } from './tokens.tsx'
@@ -23,6 +24,7 @@ import { useDisconnect } from './use-disconnect.ts'
 
 const embeddedList = viewIn('embedded', 'EmbeddedList')
 const embeddedIdentity = viewIn('embedded', 'EmbeddedIdentity')
+const accountTokens = viewIn('tokens', 'AccountTokens')
 
 const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconnect: () => void }) => {
   const t = useMessages()
@@ -51,17 +53,44 @@ const TestnetNote = () => {
   )
 }
 
-interface EmbeddedPartProps {
-  /** Shown while the part loads and if it fails. The account stays usable without the part. */
+interface LaterPartProps {
+  /** Shown while the part loads, and if it fails to load. The account is usable without the part. */
   readonly instead?: ReactNode
   readonly children: ReactNode
 }
 
-const EmbeddedPart = ({ instead = null, children }: EmbeddedPartProps) => (
+const LaterPart = ({ instead = null, children }: LaterPartProps) => (
   <ErrorBoundary view="Account" instead={instead}>
     <Suspense fallback={instead}>{children}</Suspense>
   </ErrorBoundary>
 )
+
+interface PortfolioProps {
+  readonly active: ActiveAccount
+  readonly children: ReactNode
+}
+
+const NativeToken = ({ active, children }: PortfolioProps) => (
+  <>
+    {children}
+    <Tokens {...active} />
+  </>
+)
+
+/** All tokens. Until the feature that lists them has loaded, the network's own. */
+const EveryToken = (props: PortfolioProps) => {
+  const isLoaded = useLoaded(accountTokens, ['tokens'])
+  const native = <NativeToken {...props} />
+  if (!isLoaded) return native
+  return (
+    <LaterPart instead={native}>
+      <accountTokens.View {...props} />
+    </LaterPart>
+  )
+}
+
+const Portfolio = (props: PortfolioProps) =>
+  useCases().tokens.configured ? <EveryToken {...props} /> : <NativeToken {...props} />
 
 const Connected = ({ active, address }: { readonly active: ActiveAccount; readonly address: string }) => {
   const { wallet, leave } = useDisconnect(active.networks.active)
@@ -77,23 +106,23 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
       title={t(texts.title)}
       header={
         isEmbedded ? (
-          <EmbeddedPart instead={identity}>
+          <LaterPart instead={identity}>
             <embeddedIdentity.View address={address} {...active} />
-          </EmbeddedPart>
+          </LaterPart>
         ) : (
           identity
         )
       }
       footer={<Footer {...active} onDisconnect={endsOthers ? () => setAsked(true) : leave} />}
     >
-      <BalanceLine {...active} />
-      {active.network?.testnet === true && <TestnetNote />}
-      {isEmbedded && (
-        <EmbeddedPart>
-          <embeddedList.View />
-        </EmbeddedPart>
-      )}
-      <Tokens {...active} />
+      <Portfolio active={active}>
+        {active.network?.testnet === true && <TestnetNote />}
+        {isEmbedded && (
+          <LaterPart>
+            <embeddedList.View />
+          </LaterPart>
+        )}
+      </Portfolio>
     </ViewLayout>
   )
 }

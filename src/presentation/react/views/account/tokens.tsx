@@ -5,6 +5,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { NativeTokenIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -33,8 +34,9 @@ const Unavailable = () => {
 }
 
 const Skeleton = () => (
-  <div className="wp-list" aria-hidden="true">
-    <div className="wp-row">
+  <div className="wp-list">
+    <span className="wp-sr">{useMessages()(texts.loadingBalance)}</span>
+    <div className="wp-row" aria-hidden="true">
       <span className="wp-skel wp-skel--mark wp-skel--round" />
       <span className="wp-row__main wp-row__main--skel">
         <span className="wp-skel wp-skel--text wp-skel--w1" />
@@ -59,22 +61,34 @@ const NativeToken = ({ network, amount }: { readonly network: Network; readonly 
   )
 }
 
-/** The account's tokens. For now this is the native token only. S9-05. */
-export const Tokens = ({ network }: ActiveAccount) => {
+const Known = ({ network }: { readonly network: Network }) => {
   const balance = useObservableEagerState(useCases().viewAccount.balance$)
   const t = useMessages()
-  if (network === undefined) return null
   if (balance.status === 'error') return <Unavailable />
   const [known] = itemsOf(balance)
+  return known === undefined ? (
+    <Skeleton />
+  ) : (
+    <ListGroup kind="list" label={t(texts.tabTokens)}>
+      <NativeToken network={network} amount={shownBalance(known.units, known.decimals)} />
+    </ListGroup>
+  )
+}
+
+/** The network's own token, which is all that is known without the feature that lists tokens. S5-42, S9-05. */
+export const Tokens = (active: ActiveAccount) => {
+  const { network } = active
+  const t = useMessages()
   return (
     <div className="wp-stack wp-stack--4">
-      <h3 className="wp-heading">{t(texts.tabTokens)}</h3>
-      {known !== undefined ? (
-        <ListGroup kind="list" label={t(texts.tabTokens)}>
-          <NativeToken network={network} amount={shownBalance(known.units, known.decimals)} />
-        </ListGroup>
+      <div className="wp-balance wp-balance--row">
+        <h3 className="wp-heading">{t(texts.tabTokens)}</h3>
+        <NetworkChip {...active} />
+      </div>
+      {network === undefined ? (
+        <p className="wp-hint">{t(texts.unavailable)}</p>
       ) : (
-        <Skeleton />
+        <Known network={network} />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { PairingInPlace } from './pairing-in-place.tsx'
 
-/** Says that there is no wallet to show, and offers alternatives. S2-25. */
+/** The message that there is no wallet to show, and offers alternatives. S2-25. */
 export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
   const { selectWallet } = useFeature('directory')
   const t = useMessages()

@@ -22,7 +22,7 @@ const useFrameHost = (): string => {
 export interface FrameSlotProps {
   /** The frame is drawn over the slot. */
   readonly shown: boolean
-  /** Shown until then. */
+  /** Shown until the frame is drawn. */
   readonly children: ReactNode
 }
 

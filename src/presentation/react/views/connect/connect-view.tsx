@@ -26,7 +26,7 @@ const loginMethod = viewIn('embedded', 'LoginMethod')
 const LISTS = ['directory', 'relay'] as const
 const LOGIN = ['embedded'] as const
 
-/** Loads what the list of this host shows, all of it at once, so that it is there when the modal opens with it. */
+/** Loads all parts of this host's list in parallel, so that the opening modal draws the whole list at once. */
 export const prepareConnect = ({ directory, embedded, openModal, relay }: UseCases): void => {
   if (openModal.isConnected()) return
   if (directory.configured) void directoryList.prefetch()
@@ -58,7 +58,7 @@ const Late = ({ view, needs, skeleton, instead, children }: LateProps) => {
 
 interface WalletsProps {
   readonly connectors: readonly ListedConnector[]
-  /** Whether other ways to connect stand above. */
+  /** Whether other ways to connect are shown above. */
   readonly headed: boolean
 }
 

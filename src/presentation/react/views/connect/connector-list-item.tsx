@@ -1,4 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
+import { useEffect, useRef } from 'react'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { entryIn } from '#domain/connectors/entries.ts'
@@ -25,6 +26,9 @@ export const ConnectorListItem = (listed: ListedConnector) => {
   const { namespace } = useObservableEagerState(openModal.modal$)
   const desc = useDesc(connector)
   const t = useMessages()
+  const starting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A modal that is closed in the meantime asks no wallet.
+  useEffect(() => () => clearTimeout(starting.current), [])
   const choose = () => {
     reportEvents.record({
       event: 'SELECT_WALLET',
@@ -32,13 +36,16 @@ export const ConnectorListItem = (listed: ListedConnector) => {
     })
     const part = entryIn(connector, namespace)
     if (part === undefined) return openModal.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    const { id, chain } = part
-    openModal.show({ name: 'ConnectingExternal', connectorId: id, namespace: chain })
-    // The next view shows the error if this fails to load.
-    connection.load().then(
-      ({ connectWallet }) => connectWallet.connect(id, chain),
-      () => undefined,
-    )
+    const { id: connectorId, chain } = part
+    // React draws an event's changes at once, but those of a task later, when a wallet may have responded already.
+    starting.current = setTimeout(() => {
+      openModal.show({ name: 'ConnectingExternal', connectorId, namespace: chain })
+      // The next view shows the error if this fails to load.
+      connection.load().then(
+        ({ connectWallet }) => connectWallet.connect(connectorId, chain),
+        () => undefined,
+      )
+    })
   }
   return (
     <ListItem

@@ -1,17 +1,11 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import { useFeature, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { WalletHelp } from './no-wallets.tsx'
 
-/** A link for users without a wallet. It opens the downloads if the directory has any. */
+/** A link for users without a wallet. It opens the downloads unless the directory has none. */
 export const DirectoryHelp = () => {
-  const { openModal, reportEvents } = useCases()
-  const { wallets } = useObservableEagerState(useFeature('directory').browseWallets.downloads$)
-  if (wallets.length === 0) return <WalletHelp />
-  const showDownloads = () => {
-    reportEvents.record({ event: 'CLICK_GET_WALLET_HELP', properties: {} })
-    openModal.show({ name: 'Downloads' })
-  }
-  return <WalletHelp onClick={showDownloads} />
+  const { wallets, status } = useObservableEagerState(useFeature('directory').browseWallets.downloads$)
+  return <WalletHelp hasDownloads={wallets.length > 0 || status !== 'ready'} />
 }

@@ -101,7 +101,7 @@ const awaitedRows = (rows: readonly ConnectRow[], coming: number): number => {
 
 export interface DirectoryListProps {
   readonly app: string
-  /** Whether other ways to connect stand above. */
+  /** Whether other ways to connect are shown above. */
   readonly headed: boolean
 }
 

@@ -33,7 +33,7 @@ const useSending = () => {
   return { value, change, send, ...refusal }
 }
 
-/** Goes on with the login whose email was sent before the modal was closed. S2-27. */
+/** Continues the login whose email was sent before the modal was closed. S2-27. */
 const Resume = () => {
   const { connectByEmail } = useFeature('embedded')
   const login = useObservableEagerState(connectByEmail.login$)

@@ -10,18 +10,18 @@ import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
 
 import type { WalletRow } from './wallet-rows.tsx'
 
-/** Longer lists have a search field. */
-const LONG = 12
+/** The number of wallets above which the list has a search field. */
+const MANY_WALLETS = 12
 
 export interface EveryWalletProps {
   readonly rows: readonly WalletRow[]
-  /** The first of the wallets that were not shown before. It takes the focus. */
+  /** The first wallet that was not shown before. It gets the focus, because the pressed button disappears. */
   readonly first: WalletRow | undefined
   readonly onFewer: () => void
   readonly children?: ReactNode
 }
 
-/** All wallets of the list, with a search where they are many. */
+/** All wallets of the list, with a search field if there are many. */
 export const EveryWallet = ({ rows, first, onFewer, children }: EveryWalletProps) => {
   const t = useMessages()
   const [term, setTerm] = useState('')
@@ -35,7 +35,9 @@ export const EveryWallet = ({ rows, first, onFewer, children }: EveryWalletProps
   const found = rows.filter(({ name }) => name.toLowerCase().includes(term.trim().toLowerCase()))
   return (
     <div ref={box} className="wp-stack wp-stack--4">
-      {rows.length > LONG && <SearchField label={t(wallets.search)} value={term} onChange={setTerm} />}
+      {rows.length > MANY_WALLETS && (
+        <SearchField label={t(wallets.search)} value={term} onChange={setTerm} />
+      )}
       <span className="wp-sr" role="status">
         {term !== '' && t(wallets.resultCount, { count: found.length })}
       </span>

@@ -5,23 +5,29 @@ import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-const useShowHelp = () => {
+const useShowHelp = (hasDownloads = false) => {
   const { openModal, reportEvents } = useCases()
   return () => {
-    reportEvents.record({ event: 'CLICK_WALLET_HELP', properties: {} })
-    openModal.show({ name: 'WhatIsAWallet' })
+    reportEvents.record({
+      event: hasDownloads ? 'CLICK_GET_WALLET_HELP' : 'CLICK_WALLET_HELP',
+      properties: {},
+    })
+    openModal.show({ name: hasDownloads ? 'Downloads' : 'WhatIsAWallet' })
   }
 }
 
-/** A link for users without a wallet. With logins there are other ways for them. */
-export const WalletHelp = ({ onClick }: { readonly onClick?: () => void }) => {
+/**
+ * A link for users without a wallet. It opens the downloads, or an explanation if there are none. With logins
+ * there are other ways for them.
+ */
+export const WalletHelp = ({ hasDownloads }: { readonly hasDownloads?: boolean }) => {
   const t = useMessages()
-  const showHelp = useShowHelp()
+  const showHelp = useShowHelp(hasDownloads)
   if (useCases().embedded.configured) return null
   return (
     <p className="wp-hint">
       {t(connect.newHere)}{' '}
-      <button type="button" className="wp-link" onClick={onClick ?? showHelp}>
+      <button type="button" className="wp-link" onClick={showHelp}>
         {t(connect.getWallet)}
       </button>
     </p>

@@ -27,7 +27,7 @@ interface SocialsProps {
 const opened = new WeakSet<object>()
 
 interface AllSocialsProps extends SocialsProps {
-  /** Opened by the "more" button, which no longer exists, so the list takes the focus. */
+  /** Whether the "more" button opened the list. The button no longer exists, so the list gets the focus. */
   readonly justOpened: boolean
 }
 

@@ -13,7 +13,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { WalletHelp } from './no-wallets.tsx'
 
-/** More installed wallets than these stand behind "n more". */
+/** The number of installed wallets that are listed. The others are listed after a press on "n more". */
 const MOST_INSTALLED = 4
 
 /** The number of icons next to "n more". */
@@ -25,7 +25,7 @@ export interface WalletRow {
   readonly key: string
   readonly name: string
   readonly isInstalled: boolean
-  /** The wallet whose icon stands next to "n more". */
+  /** A wallet whose icon is shown next to "n more". */
   readonly icon?: Connector | undefined
   readonly item: ReactElement
 }
@@ -43,7 +43,7 @@ interface FoldedProps {
   readonly onOpen: () => void
 }
 
-/** Stands for the installed wallets beyond the first. */
+/** The button "n more", which lists the other installed wallets. */
 const Folded = ({ rows, onOpen }: FoldedProps) => {
   const t = useMessages()
   const count = rows.length
@@ -67,7 +67,7 @@ const Folded = ({ rows, onOpen }: FoldedProps) => {
 
 interface WalletRowsProps {
   readonly items: readonly WalletRow[]
-  /** Whether other ways to connect stand above. */
+  /** Whether other ways to connect are shown above. */
   readonly headed: boolean
   /** Placeholders below the wallets. */
   readonly children?: ReactNode
@@ -75,7 +75,7 @@ interface WalletRowsProps {
   readonly all?: { readonly item: ReactNode; readonly button: ReactNode } | undefined
 }
 
-/** The list of wallets. Of many installed ones it shows the first, and the others at a press. */
+/** The list of wallets. If many are installed, it shows the first ones, and the others after a press. */
 export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) => {
   const t = useMessages()
   const [isOpen, setOpen] = useState(false)
@@ -132,7 +132,7 @@ export const ComingWallets = ({ listing: { connectors, coming }, headed }: Comin
         count={Math.max(1, connectors.length - more + Math.min(1, more) + others)}
         dense={more > 0}
       />
-      <WalletHelp />
+      <WalletHelp hasDownloads={directory.configured} />
     </>
   )
 }

@@ -33,7 +33,7 @@ const leadOf = (t: Translate, { step }: Login): string => {
   return t(step === 'connecting' ? socials.connectingLead : socials.waitingLead)
 }
 
-/** A single button for both states, so that it keeps the focus across attempts. */
+/** One button serves both states, so that it keeps the focus across attempts. */
 const OpenAgain = ({ failed, onClick }: { readonly failed: boolean; readonly onClick: () => void }) => {
   const t = useMessages()
   return (

@@ -13,7 +13,7 @@ export type Outcome = 'rejected' | 'failed' | 'unreachable' | 'done'
 
 export interface RelayConnection {
   readonly pairing: PairingState
-  /** The link in the code. An expired or answered one is kept until there is a new one. */
+  /** The link in the code. A link that expired or was answered is shown until there is a new one. */
   readonly uri: string | undefined
   readonly secondsLeft: number
   readonly outcome: Outcome | undefined

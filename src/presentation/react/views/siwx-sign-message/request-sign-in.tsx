@@ -32,7 +32,7 @@ export interface RequestSignInProps {
   readonly news: boolean
   readonly expanded: boolean
   readonly onExpand: (expanded: boolean) => void
-  /** It could not be found out whether the account is signed in. */
+  /** Whether the check for a session failed, so it is unknown whether the account is signed in. */
   readonly isUnchecked: boolean
   readonly onSign: () => void
   readonly onLeave: () => void

@@ -24,11 +24,11 @@ export interface ShownSignIn {
 interface SeenSignIn extends ShownSignIn {
   /** Whether the message is unfolded. */
   readonly expanded: boolean
-  /** The view was left for the question whether to leave, and this state had been shown before. */
+  /** Whether this state was already shown before the user was asked whether to leave. */
   readonly isBack: boolean
 }
 
-/** What was shown of each state. The view is mounted again when the user stays. */
+/** The parts of each state that were shown, because the view is mounted again when the user stays. */
 const shown = new WeakMap<SignIn, SeenSignIn>()
 
 const arrivedAt = (state: SignIn): SeenSignIn => {
@@ -41,7 +41,7 @@ const arrivedAt = (state: SignIn): SeenSignIn => {
   }
 }
 
-/** The sign-in of this view. While the user is asked whether to leave, nothing of it is shown. */
+/** The sign-in of this view. It is hidden while the user is asked whether to leave. */
 export const useRequestedSignIn = (leaving: boolean) => {
   const state = useObservableEagerState(useFeature('siwx').signIn.state$)
   const [seen, setSeen] = useState(() => arrivedAt(state))

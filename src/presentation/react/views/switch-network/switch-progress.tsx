@@ -25,7 +25,7 @@ type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'
 const shownFailure = ({ _tag }: SwitchFailure | ConnectFailure): Shown =>
   _tag === 'UserRejected' ? 'rejected' : 'failed'
 
-/** A wallet that connects in the network's namespace first is being waited for, too. S4-29. */
+/** The state before the switch starts: a wallet may connect in the network's namespace first. S4-29. */
 const shownWithoutSwitch = (attempt: Attempt): Shown => {
   if (attempt.step === 'pending') return 'waiting'
   return attempt.step === 'failed' ? shownFailure(attempt.failure) : 'failed'

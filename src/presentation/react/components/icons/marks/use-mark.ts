@@ -9,8 +9,8 @@ const imports = {
 }
 const loaded: Partial<Record<keyof typeof imports, Marks>> = {}
 
-/** The owner's drawing, `none` where there is no such mark, `coming` until that is known. */
-export type Mark = ReactElement | 'none' | 'coming'
+/** The mark as its owner draws it. `none` if there is no such mark, and `loading` while its chunk loads. */
+export type Mark = ReactElement | 'none' | 'loading'
 
 /** A mark, from a chunk that is loaded when the first of its marks is shown. */
 export const useMark = (kind: keyof typeof imports, name: string): Mark => {
@@ -24,6 +24,6 @@ export const useMark = (kind: keyof typeof imports, name: string): Mark => {
     if (loaded[kind] === undefined) load().catch(() => show({}))
     return () => void (isShown = false)
   }, [kind])
-  if (marks === undefined) return 'coming'
+  if (marks === undefined) return 'loading'
   return Object.hasOwn(marks, name) ? (marks[name] ?? 'none') : 'none'
 }

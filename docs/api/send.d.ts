@@ -1,0 +1,10 @@
+import { SendAdapter } from './types-send-contract.js';
+import './types-feature-contract.js';
+
+/**
+ * Sending and receiving tokens in the modal, for the option `send`. Before the wallet is asked, the transfer is simulated and its
+ * recipient is checked by the networks' own nodes. The code is fetched when the user first sends.
+ */
+declare const send: () => SendAdapter;
+
+export { SendAdapter, send };

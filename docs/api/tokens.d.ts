@@ -1,0 +1,11 @@
+import { TokensInput, TokensAdapter } from './types-tokens-contract.js';
+export { HoldingsSource, PricedToken, PricesSource, TokenBalance, TokenList } from './types-tokens-contract.js';
+import './types-feature-contract.js';
+
+/**
+ * The account's tokens in the view Account, for the option `tokens`. Without settings the networks' own nodes are
+ * asked. The code is fetched when the view opens, and a setting that cannot be used is then named in the log.
+ */
+declare const tokens: (input?: TokensInput) => TokensAdapter;
+
+export { TokensAdapter, TokensInput, tokens };

@@ -1,0 +1,114 @@
+import { rpc } from '#sandbox/rpc.ts'
+import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
+
+/** A balance as the vendor's service writes it. */
+export interface ServiceBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: string
+  readonly address?: string
+  readonly value: number
+  readonly price: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+export interface TokenNodes {
+  /** JSON-RPC endpoints by chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  /** JSON-RPC endpoints by genesis reference. */
+  readonly solana: Readonly<Record<string, string>>
+  /** A contract that each EVM chain has. */
+  readonly token: string
+}
+
+/** The service's form of SOL: a plain address, and 43 characters of it. */
+const SOL = 'So11111111111111111111111111111111111111111'
+const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+interface Known {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly price: number
+}
+
+const ether: Known = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2450.12 }
+const pol: Known = { name: 'POL', symbol: 'POL', decimals: 18, price: 0.41 }
+const sol: Known = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 148.3 }
+const dollar: Known = { name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6, price: 1 }
+
+/** The token behind a CAIP-10 id. */
+export const knownToken = (id: string, { token }: TokenNodes): Known | undefined => {
+  const [namespace, reference, address = ''] = id.split(':')
+  if (namespace === 'solana') return address === SOL ? sol : address === SANDBOX_MINT ? dollar : undefined
+  if (address.toLowerCase() === NATIVE) return reference === '137' ? pol : ether
+  return address.toLowerCase() === token.toLowerCase() ? dollar : undefined
+}
+
+const numeric = (units: bigint, decimals: number): string => {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '')
+}
+
+const balance = (known: Known, chainId: string, units: bigint, address?: string): ServiceBalance => {
+  const { decimals, price, ...names } = known
+  const amount = numeric(units, decimals)
+  const quantity = { decimals: String(decimals), numeric: amount }
+  const where = address === undefined ? {} : { address }
+  return { ...names, chainId, ...where, value: Number(amount) * price, price, quantity, iconUrl: '' }
+}
+
+const onEvm = async (url: string, chainId: string, owner: string, nodes: TokenNodes) => {
+  const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
+  const [own, held] = await Promise.all([
+    rpc(url, 'eth_getBalance', [owner, 'latest']),
+    rpc(url, 'eth_call', [{ to: nodes.token, data }, 'latest']),
+  ])
+  const native = knownToken(`${chainId}:${NATIVE}`, nodes) ?? ether
+  const dollars = BigInt(held === '0x' ? 0 : String(held))
+  return [
+    balance(native, chainId, BigInt(String(own))),
+    ...(dollars === 0n ? [] : [balance(dollar, chainId, dollars, `${chainId}:${nodes.token}`)]),
+  ]
+}
+
+interface TokenAccount {
+  readonly account: {
+    readonly data: {
+      readonly parsed: {
+        readonly info: { readonly mint: string; readonly tokenAmount: { readonly amount: string } }
+      }
+    }
+  }
+}
+
+const PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+
+const onSolana = async (url: string, chainId: string, owner: string) => {
+  const [own, held] = (await Promise.all([
+    rpc(url, 'getBalance', [owner]),
+    rpc(url, 'getTokenAccountsByOwner', [owner, { programId: PROGRAM }, { encoding: 'jsonParsed' }]),
+  ])) as [{ readonly value: number }, { readonly value: readonly TokenAccount[] }]
+  const tokens = held.value.map(({ account }) => account.data.parsed.info)
+  return [
+    balance(sol, chainId, BigInt(own.value), SOL),
+    ...tokens
+      .filter(({ mint }) => mint === SANDBOX_MINT)
+      .map(({ mint, tokenAmount }) =>
+        balance(dollar, chainId, BigInt(tokenAmount.amount), `${chainId}:${mint}`),
+      ),
+  ]
+}
+
+/** What an account has on one chain, read from its node. */
+export const balancesOn = async (
+  chainId: string,
+  owner: string,
+  nodes: TokenNodes,
+): Promise<readonly ServiceBalance[]> => {
+  const [namespace, reference = ''] = chainId.split(':')
+  const url = namespace === 'eip155' ? nodes.evm[reference] : nodes.solana[reference]
+  if (url === undefined) return []
+  return namespace === 'eip155' ? onEvm(url, chainId, owner, nodes) : onSolana(url, chainId, owner)
+}

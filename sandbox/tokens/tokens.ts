@@ -1,0 +1,76 @@
+import {
+  type Asked,
+  type Fault,
+  refuse,
+  send,
+  sendJson,
+  type Service,
+  startService,
+} from '#sandbox/service.ts'
+
+import { balancesOn, knownToken, type ServiceBalance, type TokenNodes } from './balances.ts'
+import { panel } from './panel.ts'
+
+/** The service answers from its cache for this long, unless it is told which tokens moved. */
+const CACHE_MS = 10_000
+
+const faults: Readonly<Record<string, Fault | undefined>> = {
+  none: undefined,
+  slow: { type: 'slow', ms: 3000 },
+  down: { type: 'status', status: 500 },
+  limited: { type: 'status', status: 429, retryAfter: '2' },
+  garbage: { type: 'garbage' },
+  silent: { type: 'silent' },
+}
+
+/** The vendor's balances and prices over the sandbox's own chains, with a panel of faults. S7-02, S7-07, S7-12. */
+export const startTokens = async (nodes: TokenNodes): Promise<Service> => {
+  const chains = [
+    ...Object.keys(nodes.evm).map((id) => `eip155:${id}`),
+    ...Object.keys(nodes.solana).map((id) => `solana:${id}`),
+  ]
+  const cache = new Map<string, { readonly at: number; readonly balances: readonly ServiceBalance[] }>()
+  let isStale = false
+
+  const balancesOf = async (owner: string, query: Asked['query']): Promise<object> => {
+    const { sv, chainId = 'eip155:1', forceUpdate } = query
+    // The server answers with nothing to a client that does not say which version it is.
+    if (sv === undefined) return { balances: [] }
+    const key = `${owner} ${chainId}`
+    const known = cache.get(key)
+    const isKept = known !== undefined && (isStale || Date.now() - known.at < CACHE_MS)
+    if (isKept && forceUpdate === undefined) return { balances: known.balances }
+    const balances = await balancesOn(chainId, owner, nodes)
+    cache.set(key, { at: Date.now(), balances })
+    return { balances }
+  }
+
+  /** It prices the first address alone. */
+  const prices = (body: string): object => {
+    const { addresses: [first] = [] } = JSON.parse(body) as { readonly addresses?: readonly string[] }
+    const known = first === undefined ? undefined : knownToken(first, nodes)
+    return { fungibles: known === undefined ? [] : [{ address: first, iconUrl: '', ...known }] }
+  }
+
+  const switchFault = async (type = ''): Promise<object> => {
+    isStale = type === 'stale'
+    // The panel stays there whatever the service does.
+    await service.fail(faults[type], undefined, ({ path }) => path.startsWith('/v1/'))
+    return { fault: type }
+  }
+
+  const answer = ({ path, query, body }: Asked): object | undefined | Promise<object | undefined> => {
+    if (path === '/fault') return switchFault(query['type'])
+    if (path === '/v1/supported-chains') return { http: chains, ws: [] }
+    if (path === '/v1/fungible/price') return prices(body)
+    const owner = /^\/v1\/account\/([^/]+)\/balance$/.exec(path)?.[1]
+    return owner === undefined ? undefined : balancesOf(owner, query)
+  }
+
+  const service: Service = await startService(async (asked, response) => {
+    if (asked.path === '/panel') return send(response, 'text/html; charset=utf-8', panel(Object.keys(faults)))
+    const found = await answer(asked)
+    return found === undefined ? refuse(response, 404, 'no such route') : sendJson(response, found)
+  })
+  return service
+}

@@ -1,0 +1,22 @@
+import { defineFeature } from '#application/feature.ts'
+
+import { ReceiveTokens } from './receive-tokens.ts'
+import { SendEvents } from './send-events.ts'
+import { SendTokens } from './send-tokens.ts'
+import { Sender } from './sender.ts'
+import { SentTransfers } from './sent-transfers.ts'
+import { SendStore, SentStore } from './stores.ts'
+
+/** Sending tokens, following what was sent, and receiving. */
+export const send = defineFeature({
+  needs: ['connection'],
+  useCases: { receiveTokens: ReceiveTokens, sendTokens: SendTokens, sentTransfers: SentTransfers },
+  services: [Sender, SendEvents, SendStore, SentStore],
+  starts: [SentTransfers, SendTokens],
+})
+
+declare module '#application/features.ts' {
+  interface FeatureTable {
+    readonly send: typeof send
+  }
+}

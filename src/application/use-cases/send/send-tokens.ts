@@ -1,0 +1,181 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import type { Observable } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { Features } from '#application/features.ts'
+import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
+import { findingsOf } from '#domain/send/recipient-guard.ts'
+import { parseForm, type SendForm } from '#domain/send/send-form.ts'
+import {
+  type Confirmation,
+  mayBeSent,
+  type Review,
+  type ReviewFailure,
+  type SendState,
+} from '#domain/send/send-state.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
+import { recipientsIn } from '#domain/send/stored-sends.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { NumberMarks } from '#domain/tokens/amount.ts'
+import { nativeToken, type Token } from '#domain/tokens/token.ts'
+import { type SentTransaction, Transfers } from '#ports/transfers.ts'
+
+import { SendEvents } from './send-events.ts'
+import { Sender, type Sending } from './sender.ts'
+import { SentTransfers } from './sent-transfers.ts'
+import { SendStore } from './stores.ts'
+
+const notReady: ReviewFailure = failure('NotReady', 'The network does not answer')
+const notEnough = failure('NotEnough', 'There is not enough for this transfer')
+
+/** Sends tokens: form, review, wallet, result. S0-08, S1-13, S4-40, S4-41. */
+@injectable()
+export class SendTokens {
+  readonly state$: Observable<SendState>
+
+  constructor(
+    @inject(SendStore) private readonly store: SendStore,
+    @inject(Sender) private readonly sender: Sender,
+    @inject(SentTransfers) private readonly sent: SentTransfers,
+    @inject(Transfers) private readonly transfers: Transfers,
+    @inject(SendEvents) private readonly events: SendEvents,
+    @inject(Features) private readonly features: Features,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.state$ = store.state$
+  }
+
+  /** What belongs to one account or network holds for no other. */
+  start(): void {
+    this.environment.hold(this.sender.changed$.subscribe(() => this.reset()))
+  }
+
+  get state(): SendState {
+    return this.store.state
+  }
+
+  /** The account that sends; undefined while there is none. */
+  get sending(): Sending | undefined {
+    return this.sender.current
+  }
+
+  /** The network's own token, which can be sent without any list. */
+  get nativeToken(): Token | undefined {
+    const { sending } = this
+    return sending && nativeToken(sending.network)
+  }
+
+  edit(change: Partial<SendForm>): void {
+    this.store.dispatch({ type: 'edited', change })
+  }
+
+  /** Back to the form as it was. What the wallet sends after all is followed. */
+  back(): void {
+    this.store.dispatch({ type: 'returned' })
+  }
+
+  reset(): void {
+    this.store.dispatch({ type: 'reset' })
+  }
+
+  /** The most that can be sent of a token, less the fee. Undefined if no node answers. */
+  async most(token: Token): Promise<bigint | undefined> {
+    const { sending } = this
+    if (sending === undefined) return undefined
+    const { address, network, rpcUrls } = sending
+    // The fee does not depend on the recipient, who may not be known yet.
+    const transfer = { network, rpcUrls, from: address, to: address, token, units: 1n }
+    const prepared = await this.transfers.prepare(transfer)()
+    return E.isRight(prepared) ? mostToSend(prepared.right.funds) : undefined
+  }
+
+  /** Parses the form, simulates the transfer, and checks the recipient. Nothing is signed. S5-22, S5-23. */
+  async review(marks: NumberMarks): Promise<void> {
+    this.store.dispatch({ type: 'preparing' })
+    const { attempt, form } = this.store.state
+    const review = await this.reviewed(form, marks)
+    this.store.dispatch(
+      E.isLeft(review)
+        ? { type: 'reviewFailed', attempt, failure: review.left }
+        : { type: 'prepared', attempt, review: review.right },
+    )
+  }
+
+  /** Asks the wallet, if every finding of the guard is passed. The form is empty once there is a hash. S4-40. */
+  async send(confirmation: Confirmation = {}): Promise<void> {
+    const { current } = this.store.state
+    const { sending } = this
+    if (current.step !== 'review' || sending === undefined) return
+    const { prepared } = current.review
+    if (!mayBeSent(current.review, confirmation)) return
+    this.store.dispatch({ type: 'requested' })
+    const { attempt } = this.store.state
+    this.events.initiated(prepared, sending.isSmartAccount)
+    const answer = await this.transfers.send(sending.wallet.connector, prepared)()
+    if (E.isRight(answer)) return this.keep(attempt, sending, prepared, answer.right)
+    this.events.failed(prepared, sending.isSmartAccount, answer.left)
+    const { _tag, message } = answer.left
+    const words = 'error' in answer.left ? (answer.left.error?.message ?? message) : message
+    this.store.dispatch(
+      _tag === 'UserRejected' ? { type: 'rejected', attempt } : { type: 'failed', attempt, message: words },
+    )
+  }
+
+  /** Stored first, so that a hash is kept whatever the user has done since. */
+  private keep(
+    attempt: number,
+    { account, isSmartAccount }: Sending,
+    prepared: PreparedTransfer,
+    { hash, lastBlock }: SentTransaction,
+  ): void {
+    const { token, units, to } = prepared.transfer
+    const sent: SentTransfer = {
+      hash,
+      account,
+      to,
+      units,
+      symbol: token.symbol,
+      decimals: token.decimals,
+      sentAt: this.environment.now,
+      status: 'submitted',
+      ...(lastBlock === undefined ? {} : { lastBlock }),
+    }
+    this.sent.add(sent)
+    this.events.succeeded(prepared, isSmartAccount, hash)
+    this.store.dispatch({ type: 'sent', attempt, sent: { account, hash } })
+    this.features.tokens.useCases?.viewTokens.transactionSent()
+  }
+
+  private async reviewed(form: SendForm, marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
+    const { namespace } = this.sender
+    const parsed = parseForm(namespace, form, marks)
+    if (E.isLeft(parsed)) return parsed
+    const { sending } = this
+    if (sending === undefined) return E.left(notReady)
+    const { address: from, network, rpcUrls } = sending
+    const transfer: NetworkTransfer = { ...parsed.right, network, rpcUrls, from }
+    const prepared = await this.transfers.prepare(transfer)()
+    if (E.isLeft(prepared)) return E.left(notReady)
+    const shortage = shortageOf(prepared.right.funds, transfer.units)
+    return shortage === undefined
+      ? E.right(this.guarded(sending, prepared.right))
+      : E.left({ ...notEnough, of: shortage })
+  }
+
+  private guarded({ account, address, ownAddresses }: Sending, prepared: PreparedTransfer): Review {
+    const { to, token } = prepared.transfer
+    const used = recipientsIn(this.sent.sends, account)
+    const own = ownAddresses.map((each) => ({ address: each, timesUsed: 0 }))
+    const findings = findingsOf({
+      namespace: this.sender.namespace,
+      from: address,
+      to,
+      tokenAddress: token.address,
+      known: [...used, ...own],
+      facts: prepared.recipient,
+    })
+    return { prepared, findings }
+  }
+}

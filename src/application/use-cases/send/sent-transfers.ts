@@ -1,0 +1,126 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  expand,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+  switchMap,
+  takeWhile,
+} from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { accountParts } from '#domain/caip/account-id.ts'
+import { isOpen, type SentTransfer } from '#domain/send/sent-transfer.ts'
+import { type Sends, storedSends, withObservation, withSend } from '#domain/send/stored-sends.ts'
+import { Storage } from '#ports/storage.ts'
+import { Transfers } from '#ports/transfers.ts'
+
+import { Sender } from './sender.ts'
+import { SentStore } from './stores.ts'
+
+/** The first pause between two looks at a transaction, in milliseconds, and the longest. */
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 60_000
+
+type Id = Pick<SentTransfer, 'account' | 'hash'>
+
+const isSame = (one: Id, other: Id): boolean => one.account === other.account && one.hash === other.hash
+
+const keyOf = ({ account, hash }: Id): string => `${account} ${hash}`
+
+/** The sends from this browser. They are stored, shared by all tabs, and followed until they are in a block. */
+@injectable()
+export class SentTransfers {
+  readonly sends$: Observable<Sends>
+  readonly #followed = new Set<string>()
+
+  constructor(
+    @inject(SentStore) private readonly store: SentStore,
+    @inject(Storage) private readonly storage: Storage,
+    @inject(Transfers) private readonly transfers: Transfers,
+    @inject(Sender) private readonly sender: Sender,
+    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.sends$ = store.state$
+  }
+
+  get sends(): Sends {
+    return this.store.state
+  }
+
+  start(): void {
+    this.store.dispatch(this.stored())
+    const otherTab$ = this.storage.changes(storedSends)
+    this.environment.hold(otherTab$.subscribe(() => this.store.dispatch(this.stored())))
+    const following$ = this.sends$.pipe(
+      mergeMap((sends) => sends.filter((sent) => isOpen(sent) && !this.#followed.has(keyOf(sent)))),
+      mergeMap((sent) => this.followed(sent)),
+    )
+    this.environment.hold(following$.subscribe())
+  }
+
+  /** Stores a send as soon as its hash is known, so that nothing loses it. */
+  add(sent: SentTransfer): void {
+    this.write((sends) => withSend(sends, sent))
+  }
+
+  /** The send, now and after each change. */
+  watch(id: Id): Observable<SentTransfer> {
+    return this.sends$.pipe(
+      map((sends) => sends.find((own) => isSame(own, id))),
+      filter((sent) => sent !== undefined),
+      distinctUntilChanged(),
+    )
+  }
+
+  /** Looks again and again, at first soon, until the transaction is no longer open. */
+  private followed(sent: SentTransfer): Observable<unknown> {
+    const network = this.sender.networkOf(accountParts(sent.account).chainId)
+    if (network === undefined) return EMPTY
+    this.#followed.add(keyOf(sent))
+    const look = async (): Promise<boolean> => {
+      const seen = await this.transfers.observe(network, this.sender.rpcUrlsOf(network), this.latest(sent))()
+      if (E.isRight(seen) && !this.environment.isOver) {
+        this.write((sends) => withObservation(sends, sent, seen.right, this.environment.now))
+        this.announce(sent)
+      }
+      return isOpen(this.latest(sent))
+    }
+    return defer(look).pipe(
+      expand((_, tries) => {
+        const pause = Math.min(FIRST_PAUSE_MS * 1.5 ** tries, LONGEST_PAUSE_MS)
+        return this.environment.after(pause).pipe(switchMap(look))
+      }),
+      takeWhile(Boolean),
+    )
+  }
+
+  private latest(sent: SentTransfer): SentTransfer {
+    return this.sends.find((own) => isSame(own, sent)) ?? sent
+  }
+
+  private announce(sent: SentTransfer): void {
+    const { status } = this.latest(sent)
+    if (status === 'confirmed') this.feedback.toast({ kind: 'success', text: { name: 'sendConfirmed' } })
+    else if (status !== 'submitted') this.feedback.toast({ kind: 'error', text: { name: 'sendFailed' } })
+  }
+
+  /** Another tab may have written since the last read. */
+  private write(change: (sends: Sends) => Sends): void {
+    const sends = change(this.stored())
+    this.storage.set(storedSends, sends)
+    this.store.dispatch(sends)
+  }
+
+  private stored(): Sends {
+    return O.getOrElse((): Sends => [])(this.storage.get(storedSends))
+  }
+}

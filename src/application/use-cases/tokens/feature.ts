@@ -1,0 +1,18 @@
+import { defineFeature } from '#application/feature.ts'
+
+import { HoldingsSource } from './holdings-source.ts'
+import { ViewTokens } from './view-tokens.ts'
+
+/** What the connected account has: its tokens on the active network. */
+export const tokens = defineFeature({
+  needs: ['connection'],
+  useCases: { viewTokens: ViewTokens },
+  services: [HoldingsSource],
+  starts: [ViewTokens],
+})
+
+declare module '#application/features.ts' {
+  interface FeatureTable {
+    readonly tokens: typeof tokens
+  }
+}

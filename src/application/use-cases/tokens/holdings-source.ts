@@ -1,0 +1,79 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import { Connections } from '#application/connection/connections.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
+import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { configured } from '#domain/networks/networks.ts'
+import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import type { Page } from '#domain/remote-data/remote-data.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { Holding, Token } from '#domain/tokens/token.ts'
+import { Holdings } from '#ports/holdings.ts'
+import { Prices } from '#ports/prices.ts'
+
+/** Loads the holdings of an account, and the prices that did not come with them. */
+@injectable()
+export class HoldingsSource {
+  readonly #changed = new Map<AccountId, readonly Token[]>()
+
+  constructor(
+    @inject(Connections) private readonly connections: Connections,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(ViewAccount) private readonly account: ViewAccount,
+    @inject(Holdings) private readonly holdings: Holdings,
+    @inject(Prices) private readonly prices: Prices,
+  ) {}
+
+  /** The account's network, if the host configured it. */
+  networkOf(account: AccountId): Network | undefined {
+    return configured(this.connections.state.networks, accountParts(account).chainId)
+  }
+
+  /** The next load asks past the service's cache for these tokens. S7-12. */
+  markChanged(account: AccountId, tokens: readonly Token[]): void {
+    this.#changed.set(account, tokens)
+  }
+
+  load(account: AccountId, signal: AbortSignal): TaskEither<ServiceFailure, Page<Holding>> {
+    return async () => {
+      const network = this.networkOf(account)
+      if (network === undefined) return E.left(failure('NoService', 'The network is not configured'))
+      const changed = this.#changed.get(account) ?? []
+      const request = {
+        network,
+        address: accountParts(account).address as Address,
+        rpcUrls: rpcUrlsOf(network, rpcServicesOf(this.options.state)),
+        provider: this.account.providerOf(network.chainNamespace),
+        changed,
+      }
+      const answer = await this.holdings.of(request, signal)()
+      if (E.isLeft(answer)) return answer
+      if (this.#changed.get(account) === changed) this.#changed.delete(account)
+      return E.right({ items: await this.priced(network, answer.right, signal) })
+    }
+  }
+
+  /** Amounts are shown without prices where these fail. Tokens of test networks have none. S5-43. */
+  private async priced(
+    { testnet }: Network,
+    holdings: readonly Holding[],
+    signal: AbortSignal,
+  ): Promise<readonly Holding[]> {
+    if (testnet) return holdings.map(({ token, units }) => ({ token, units }))
+    const tokens = holdings
+      .filter(({ price, units, token: { isListed } }) => price === undefined && units > 0n && isListed)
+      .map(({ token }) => token)
+    if (tokens.length === 0) return holdings
+    const prices = await this.prices.of(tokens, signal)()
+    if (E.isLeft(prices)) return holdings
+    return holdings.map((holding) => {
+      const price = holding.price ?? prices.right.get(holding.token.id)
+      return price === undefined ? holding : { ...holding, price }
+    })
+  }
+}

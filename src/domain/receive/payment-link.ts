@@ -1,0 +1,145 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { amountFrom, exactAmount, parseAmount } from '#domain/tokens/amount.ts'
+
+/** What a user asks for: an address on a network, a token other than the network's own, an amount. */
+export interface PaymentRequest {
+  readonly chainId: ChainId
+  readonly recipient: string
+  /** The contract or mint; undefined for the network's own token. */
+  readonly tokenAddress: string | undefined
+  readonly decimals: number
+  /** In base units; undefined if the sender decides. */
+  readonly units: bigint | undefined
+}
+
+/** What a payment link says. */
+export interface PaymentLink {
+  readonly namespace: Namespace
+  /** The EIP-155 network, where the link names one. */
+  readonly chainId: ChainId | undefined
+  readonly recipient: string
+  readonly tokenAddress: string | undefined
+  /** The amount in base units of a token with these decimals; undefined if there is none. */
+  readonly unitsOf: (decimals: number) => bigint | undefined
+}
+
+type Parameters = readonly (readonly [name: string, value: string | undefined])[]
+
+const query = (parameters: Parameters): string => {
+  const given = parameters.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return given.length === 0 ? '' : `?${given.join('&')}`
+}
+
+const wholeAmount = ({ units, decimals }: PaymentRequest): string | undefined =>
+  units === undefined ? undefined : exactAmount({ units, decimals })
+
+/** EIP-681. A token's own contract is called, with the recipient as an argument. */
+const ethereumLink = ({ chainId, recipient, tokenAddress, units }: PaymentRequest): string => {
+  const { reference } = chainParts(chainId)
+  const amount = units?.toString()
+  return tokenAddress === undefined
+    ? `ethereum:${recipient}@${reference}${query([['value', amount]])}`
+    : `ethereum:${tokenAddress}@${reference}/transfer${query([
+        ['address', recipient],
+        ['uint256', amount],
+      ])}`
+}
+
+/** Solana Pay's transfer request. */
+const solanaLink = (request: PaymentRequest): string =>
+  `solana:${request.recipient}${query([
+    ['amount', wholeAmount(request)],
+    ['spl-token', request.tokenAddress],
+  ])}`
+
+/** BIP-21. */
+const bitcoinLink = (request: PaymentRequest): string =>
+  `bitcoin:${request.recipient}${query([['amount', wholeAmount(request)]])}`
+
+const writers: Partial<Readonly<Record<Namespace, (request: PaymentRequest) => string>>> = {
+  eip155: ethereumLink,
+  solana: solanaLink,
+  bip122: bitcoinLink,
+}
+
+/** The link that a sender's wallet opens. Undefined for families without a standard for it. */
+export const paymentLink = (request: PaymentRequest): string | undefined =>
+  writers[chainParts(request.chainId).namespace]?.(request)
+
+const parametersOf = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text.split('&').flatMap((part) => {
+      const [name = '', value = ''] = part.split('=')
+      const decoded = O.tryCatch(() => decodeURIComponent(value))
+      return O.isSome(decoded) && name !== '' ? [[name, decoded.value] as const] : []
+    }),
+  )
+
+const wholeUnits =
+  (text: string | undefined) =>
+  (decimals: number): bigint | undefined =>
+    text === undefined ? undefined : O.toUndefined(O.fromEither(parseAmount(text, decimals)))
+
+/** EIP-681 allows an exponent, such as `2.5e18`. */
+const baseUnits = (text: string | undefined) => (): bigint | undefined => {
+  const amount = text === undefined ? undefined : amountFrom(text)
+  return amount === undefined
+    ? undefined
+    : E.match(
+        () => undefined,
+        (units: bigint) => units,
+      )(parseAmount(exactAmount(amount), 0))
+}
+
+const parseEthereum = (body: string, parameters: ReadonlyMap<string, string>): PaymentLink | undefined => {
+  const match = /^(?:pay-)?(0x[\da-f]{40})(?:@(\d{1,32}))?(?:\/(\w+))?$/i.exec(body)
+  if (match === null) return undefined
+  const [, target = '', reference, call] = match
+  const chainId = reference === undefined ? undefined : (`eip155:${reference}` as ChainId)
+  const link = { namespace: 'eip155' as const, chainId }
+  if (call === undefined)
+    return {
+      ...link,
+      recipient: target,
+      tokenAddress: undefined,
+      unitsOf: baseUnits(parameters.get('value')),
+    }
+  const recipient = parameters.get('address')
+  return call === 'transfer' && recipient !== undefined
+    ? { ...link, recipient, tokenAddress: target, unitsOf: baseUnits(parameters.get('uint256')) }
+    : undefined
+}
+
+const parsers: Readonly<
+  Record<string, (body: string, parameters: ReadonlyMap<string, string>) => PaymentLink | undefined>
+> = {
+  ethereum: parseEthereum,
+  solana: (recipient, parameters) => ({
+    namespace: 'solana',
+    chainId: undefined,
+    recipient,
+    tokenAddress: parameters.get('spl-token'),
+    unitsOf: wholeUnits(parameters.get('amount')),
+  }),
+  bitcoin: (recipient, parameters) => ({
+    namespace: 'bip122',
+    chainId: undefined,
+    recipient,
+    tokenAddress: undefined,
+    unitsOf: wholeUnits(parameters.get('amount')),
+  }),
+}
+
+/** What a payment link says. Undefined for a text that is none, or that asks for something else than a transfer. */
+export const parsePaymentLink = (text: string): PaymentLink | undefined => {
+  const match = /^([a-z]+):([^?#/]+(?:\/\w+)?)(?:\?([^#]*))?$/i.exec(text.trim())
+  const [, scheme = '', body = '', parameters = ''] = match ?? []
+  const name = scheme.toLowerCase()
+  return Object.hasOwn(parsers, name) ? parsers[name]?.(body, parametersOf(parameters)) : undefined
+}

@@ -1,0 +1,101 @@
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { families } from '#domain/families/families.ts'
+
+import { type ComparedAddress, comparedWith, looksLike } from './look-alike.ts'
+
+/** An address that the user has used: a recipient of earlier sends, or an account of their own. */
+export interface KnownRecipient {
+  readonly address: Address
+  /** The sends from this browser; 0 for an own account that has received none. */
+  readonly timesUsed: number
+}
+
+/** What the network's nodes know about a recipient. */
+export interface RecipientFacts {
+  /** Whether nobody could move the token on from there: a contract without any way to, or a token. */
+  readonly cannotHold: boolean
+  /** Whether the address has a balance, a transaction or code on this network. */
+  readonly isUsed: boolean
+}
+
+/** A transfer as far as the guard looks at it. */
+export interface GuardedTransfer {
+  readonly namespace: Namespace
+  readonly from: Address
+  readonly to: Address
+  /** The contract or mint of the token; undefined for the network's own token. */
+  readonly tokenAddress: string | undefined
+  readonly known: readonly KnownRecipient[]
+  /** Undefined while they are unknown. What is unknown is no finding. */
+  readonly facts: RecipientFacts | undefined
+}
+
+/** What the guard says about a recipient. */
+export type Finding =
+  | {
+      readonly type: 'lookAlike'
+      readonly known: KnownRecipient
+      readonly entered: ComparedAddress
+      readonly expected: ComparedAddress
+    }
+  | { readonly type: 'tokenContract' | 'cannotHold' | 'ownAddress' | 'neverUsed' | 'firstTime' }
+
+/**
+ * `blocked` has no way past. `typed` is passed by typing characters of the address, `pressed` by a button that is not
+ * the default one. `notice` leaves the default button as it is.
+ */
+export type Severity = 'blocked' | 'typed' | 'pressed' | 'notice'
+
+const severities: Readonly<Record<Finding['type'], Severity>> = {
+  lookAlike: 'typed',
+  tokenContract: 'blocked',
+  cannotHold: 'blocked',
+  ownAddress: 'pressed',
+  neverUsed: 'notice',
+  firstTime: 'notice',
+}
+
+export const severityOf = ({ type }: Finding): Severity => severities[type]
+
+const lookAlikeOf = ({ namespace, to, known }: GuardedTransfer): readonly Finding[] => {
+  const [imitated] = known
+    .filter(({ address }) => looksLike(namespace, to, address))
+    .toSorted((one, other) => other.timesUsed - one.timesUsed)
+  if (imitated === undefined) return []
+  const entered = comparedWith(namespace, to, imitated.address)
+  return [
+    { type: 'lookAlike', known: imitated, entered, expected: comparedWith(namespace, imitated.address, to) },
+  ]
+}
+
+type Plain = Exclude<Finding['type'], 'lookAlike' | 'ownAddress'>
+
+/** Which findings apply, the most important first. A recipient that is itself known imitates nobody. */
+const plainOf = (
+  { tokenAddress, facts }: GuardedTransfer,
+  isSame: (other: string) => boolean,
+  isKnown: boolean,
+) => {
+  const isToken = tokenAddress !== undefined && isSame(tokenAddress)
+  const isStrange = !isKnown && !isToken
+  const applies: Readonly<Record<Plain, boolean>> = {
+    tokenContract: isToken,
+    cannotHold: facts?.cannotHold === true && !isToken,
+    neverUsed: isStrange && facts?.isUsed === false,
+    firstTime: isStrange,
+  }
+  return (Object.keys(applies) as readonly Plain[]).filter((type) => applies[type])
+}
+
+/** The findings about a recipient, the most important first; the view shows one at a time. */
+export const findingsOf = (transfer: GuardedTransfer): readonly Finding[] => {
+  const { namespace, from, to, known } = transfer
+  const isSame = (other: string): boolean => families[namespace].addressCodec.isSame(to, other)
+  if (isSame(from)) return [{ type: 'ownAddress' }]
+  const isKnown = known.some(({ address }) => isSame(address))
+  return [
+    ...(isKnown ? [] : lookAlikeOf(transfer)),
+    ...plainOf(transfer, isSame, isKnown).map((type) => ({ type })),
+  ]
+}

@@ -1,0 +1,56 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { isWrittenAddress } from '#domain/siwx/eip55.ts'
+import { fromBase58 } from '#domain/solana/encoding.ts'
+
+/** Why a text is no recipient. `OtherFamily` names the family whose address it is. */
+export type InvalidRecipient =
+  | Failure<'NotAnAddress' | 'WrongChecksum'>
+  | (Failure<'OtherFamily'> & { readonly namespace: Namespace })
+
+const EVM = /^0x[\da-f]{40}$/i
+const BITCOIN = /^(?:(?:bc|tb|bcrt)1[a-z\d]{11,71}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/
+const SOLANA_BYTES = 32
+
+const isSolanaKey = (text: string): boolean =>
+  text.length <= 44 && O.exists((bytes: Uint8Array) => bytes.length === SOLANA_BYTES)(fromBase58(text))
+
+/** How the addresses are recognised that people paste. Each text has at most one family. */
+const recognised: Partial<Readonly<Record<Namespace, (text: string) => boolean>>> = {
+  eip155: (text) => EVM.test(text),
+  solana: isSolanaKey,
+  bip122: (text) => BITCOIN.test(text) && !isSolanaKey(text),
+}
+
+/** How an address with a checksum of its own is verified. */
+const verified: Partial<Readonly<Record<Namespace, (text: string) => boolean>>> = { eip155: isWrittenAddress }
+
+const familyOf = (text: string): Namespace | undefined =>
+  (Object.keys(recognised) as readonly Namespace[]).find((namespace) => recognised[namespace]?.(text))
+
+/** Parses the recipient that a user entered. An EVM address needs its `0x`, unlike in other places. S5-08, S5-09. */
+export const parseRecipient = (
+  namespace: Namespace,
+  entered: string,
+): E.Either<InvalidRecipient, Address> => {
+  const text = entered.trim()
+  if (recognised[namespace]?.(text) !== true) {
+    const other = familyOf(text)
+    return E.left(
+      other === undefined
+        ? failure('NotAnAddress', 'That isn’t a valid address')
+        : { ...failure('OtherFamily', `That’s a ${other} address`), namespace: other },
+    )
+  }
+  return verified[namespace]?.(text) === false
+    ? E.left(failure('WrongChecksum', 'One or more characters are wrong'))
+    : E.right(text as Address)
+}
+
+/** The recipient in what the user has entered so far, once it is one. */
+export const recipientIn = (namespace: Namespace, entered: string): Address | undefined =>
+  O.toUndefined(O.fromEither(parseRecipient(namespace, entered)))

@@ -1,0 +1,65 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { type InvalidAmount, type NumberMarks, parseAmount } from '#domain/tokens/amount.ts'
+import type { Token } from '#domain/tokens/token.ts'
+
+import { type InvalidRecipient, parseRecipient } from './recipient.ts'
+import { sendingFamilies } from './sending-families.ts'
+
+/** What the user has entered, as typed. S3-11. */
+export interface SendForm {
+  readonly token: Token | undefined
+  readonly sendTokenAmount: string
+  readonly receiverAddress: string
+}
+
+export const emptyForm: SendForm = { token: undefined, sendTokenAmount: '', receiverAddress: '' }
+
+/** A form without errors. */
+export interface Transfer {
+  readonly token: Token
+  readonly units: bigint
+  readonly to: Address
+}
+
+export type FormFailure =
+  | Failure<'UnsupportedChain' | 'AmountAndReceiverRequired' | 'TokenRequired' | 'ZeroAmount'>
+  | InvalidAmount
+  | InvalidRecipient
+
+/** Fails for a family without transfers. S4-41, S8-26. */
+export const checkFamily = (namespace: Namespace): E.Either<FormFailure, void> =>
+  sendingFamilies.includes(namespace)
+    ? E.right(undefined)
+    : E.left(failure('UnsupportedChain', 'Unsupported chain'))
+
+/** Parses the form. The texts of missing values come first. S5-22, S5-23. */
+export const parseForm = (
+  namespace: Namespace,
+  { token, sendTokenAmount, receiverAddress }: SendForm,
+  marks: NumberMarks,
+): E.Either<FormFailure, Transfer> =>
+  pipe(
+    checkFamily(namespace),
+    E.filterOrElse(
+      () => sendTokenAmount.trim() !== '' && receiverAddress.trim() !== '',
+      (): FormFailure => failure('AmountAndReceiverRequired', 'An amount and receiver address are required'),
+    ),
+    E.chain(() => E.fromNullable<FormFailure>(failure('TokenRequired', 'A token is required'))(token)),
+    E.bindTo('token'),
+    E.bindW('units', ({ token: { decimals } }) => parseAmount(sendTokenAmount, decimals, marks)),
+    E.filterOrElseW(
+      ({ units }) => units > 0n,
+      () => failure('ZeroAmount', 'Nothing would be sent'),
+    ),
+    E.bindW('to', () => parseRecipient(namespace, receiverAddress)),
+  )
+
+/** The amount of what the user has entered so far, in base units, once it is one. */
+export const unitsIn = ({ token, sendTokenAmount }: SendForm, marks: NumberMarks): bigint | undefined =>
+  token && O.toUndefined(O.fromEither(parseAmount(sendTokenAmount, token.decimals, marks)))

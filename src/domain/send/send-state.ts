@@ -1,0 +1,124 @@
+import type { Failure } from '#domain/shared/failure.ts'
+
+import { isTypedRight } from './look-alike.ts'
+import type { PreparedTransfer } from './prepared-transfer.ts'
+import { type Finding, severityOf } from './recipient-guard.ts'
+import { emptyForm, type FormFailure, type SendForm } from './send-form.ts'
+import type { SentTransfer } from './sent-transfer.ts'
+import type { Shortage } from './spendable.ts'
+
+/** Why the form cannot be reviewed. `NotReady`: no account, or no node that answers. */
+export type ReviewFailure =
+  | FormFailure
+  | Failure<'NotReady'>
+  | (Failure<'NotEnough'> & { readonly of: Shortage })
+
+/** A transfer that the user reviews, with what the guard says about its recipient. */
+export interface Review {
+  readonly prepared: PreparedTransfer
+  /** The most important first. */
+  readonly findings: readonly Finding[]
+}
+
+/** Where a send is. The form stays as it was until the wallet has returned a hash. S4-40. */
+export type SendStep =
+  | { readonly step: 'form'; readonly failure: ReviewFailure | undefined }
+  | { readonly step: 'preparing' }
+  | { readonly step: 'review'; readonly review: Review }
+  | { readonly step: 'waiting'; readonly review: Review }
+  | { readonly step: 'failed'; readonly review: Review; readonly message: string }
+  | { readonly step: 'sent'; readonly sent: Pick<SentTransfer, 'account' | 'hash'> }
+
+export interface SendState {
+  readonly form: SendForm
+  readonly current: SendStep
+  /** The attempt whose answers count. An answer to an earlier one changes nothing. */
+  readonly attempt: number
+}
+
+export type SendEvent =
+  | { readonly type: 'edited'; readonly change: Partial<SendForm> }
+  | { readonly type: 'preparing' }
+  | { readonly type: 'prepared'; readonly attempt: number; readonly review: Review }
+  | { readonly type: 'reviewFailed'; readonly attempt: number; readonly failure: ReviewFailure }
+  | { readonly type: 'requested' }
+  | { readonly type: 'sent'; readonly attempt: number; readonly sent: Pick<SentTransfer, 'account' | 'hash'> }
+  | { readonly type: 'failed'; readonly attempt: number; readonly message: string }
+  | { readonly type: 'rejected'; readonly attempt: number }
+  /** Back to the form, as it was. */
+  | { readonly type: 'returned' }
+  /** Another account or network: nothing of the form holds there. */
+  | { readonly type: 'reset' }
+
+const atForm: SendStep = { step: 'form', failure: undefined }
+
+export const notSending: SendState = { form: emptyForm, current: atForm, attempt: 0 }
+
+type Answer = Extract<SendEvent, { readonly attempt: number }>
+
+const answered = (state: SendState, event: Answer): SendState => {
+  const { current, form } = state
+  switch (event.type) {
+    case 'prepared':
+      return current.step === 'preparing'
+        ? { ...state, current: { step: 'review', review: event.review } }
+        : state
+    case 'reviewFailed':
+      return current.step === 'preparing'
+        ? { ...state, current: { step: 'form', failure: event.failure } }
+        : state
+    case 'sent':
+      return current.step === 'waiting'
+        ? { ...state, form: emptyForm, current: { step: 'sent', sent: event.sent } }
+        : state
+    case 'failed':
+      return current.step === 'waiting'
+        ? { ...state, current: { step: 'failed', review: current.review, message: event.message } }
+        : state
+    case 'rejected':
+      return current.step === 'waiting' ? { ...state, form, current: atForm } : state
+  }
+}
+
+/** Every step that the user takes makes the answers to earlier steps too late. */
+export const sendState = (state: SendState, event: SendEvent): SendState => {
+  if ('attempt' in event) return event.attempt === state.attempt ? answered(state, event) : state
+  const attempt = state.attempt + 1
+  switch (event.type) {
+    case 'edited':
+      return { form: { ...state.form, ...event.change }, current: atForm, attempt }
+    case 'preparing':
+      return { ...state, current: { step: 'preparing' }, attempt }
+    case 'requested':
+      return state.current.step === 'review'
+        ? { ...state, current: { step: 'waiting', review: state.current.review }, attempt }
+        : state
+    case 'returned':
+      return { ...state, current: atForm, attempt }
+    case 'reset':
+      return { ...notSending, attempt }
+  }
+}
+
+/** How the user confirms a finding: by a button of its own, or by characters of the address. */
+export interface Confirmation {
+  readonly pressed?: boolean
+  readonly typed?: string
+}
+
+const isPassed = (finding: Finding, { pressed = false, typed = '' }: Confirmation): boolean => {
+  switch (severityOf(finding)) {
+    case 'blocked':
+      return false
+    case 'typed':
+      return finding.type === 'lookAlike' && pressed && isTypedRight(finding.entered, typed)
+    case 'pressed':
+      return pressed
+    case 'notice':
+      return true
+  }
+}
+
+/** Whether a review may be sent: its simulation succeeds, and the user has passed every finding. */
+export const mayBeSent = ({ prepared, findings }: Review, confirmation: Confirmation): boolean =>
+  prepared.wouldFail === undefined && findings.every((finding) => isPassed(finding, confirmation))

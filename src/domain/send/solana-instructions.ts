@@ -1,0 +1,95 @@
+import type { AccountMeta, Instruction } from '#domain/solana/message.ts'
+
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+const ASSOCIATED_TOKEN = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+
+/** The two programs that hold tokens: SPL Token and Token-2022. */
+export const TOKEN_PROGRAMS: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+
+const readable = (address: string): AccountMeta => ({ address, isSigner: false, isWritable: false })
+const writable = (address: string): AccountMeta => ({ address, isSigner: false, isWritable: true })
+const signer = (address: string): AccountMeta => ({ address, isSigner: true, isWritable: false })
+const payer = (address: string): AccountMeta => ({ address, isSigner: true, isWritable: true })
+
+/** An integer of that many bytes, the lowest first. */
+const little = (value: bigint, bytes: number): readonly number[] =>
+  Array.from({ length: bytes }, (_, place) => Number((value >> BigInt(8 * place)) & 0xffn))
+
+/** The limit of compute units, which the fee is counted by. */
+const unitLimit = (units: bigint): Instruction => ({
+  program: COMPUTE_BUDGET,
+  accounts: [],
+  data: [2, ...little(units, 4)],
+})
+
+/** The price of a compute unit in micro-lamports. */
+const unitPrice = (microLamports: bigint): Instruction => ({
+  program: COMPUTE_BUDGET,
+  accounts: [],
+  data: [3, ...little(microLamports, 8)],
+})
+
+/** Asks for that many compute units. Without a price the network's base fee is all. */
+export const computeBudget = (units: bigint, price: bigint): readonly Instruction[] => [
+  unitLimit(units),
+  ...(price === 0n ? [] : [unitPrice(price)]),
+]
+
+export const transferSol = (from: string, to: string, lamports: bigint): Instruction => ({
+  program: SYSTEM_PROGRAM,
+  accounts: [payer(from), writable(to)],
+  data: [...little(2n, 4), ...little(lamports, 8)],
+})
+
+/** A token account of the owner, made by the payer. It is not made if it is there already. */
+export const createTokenAccount = (parts: {
+  readonly payer: string
+  readonly account: string
+  readonly owner: string
+  readonly mint: string
+  readonly program: string
+}): Instruction => ({
+  program: ASSOCIATED_TOKEN,
+  accounts: [
+    payer(parts.payer),
+    writable(parts.account),
+    readable(parts.owner),
+    readable(parts.mint),
+    readable(SYSTEM_PROGRAM),
+    readable(parts.program),
+  ],
+  data: [1],
+})
+
+/** Moves tokens between token accounts. Both programs know it, and the mint's decimals are checked by them. */
+export const transferChecked = (parts: {
+  readonly owner: string
+  readonly from: string
+  readonly to: string
+  readonly mint: string
+  readonly program: string
+  readonly units: bigint
+  readonly decimals: number
+}): Instruction => ({
+  program: parts.program,
+  accounts: [writable(parts.from), readable(parts.mint), writable(parts.to), signer(parts.owner)],
+  data: [12, ...little(parts.units, 8), parts.decimals],
+})
+
+/** The seeds and the program of an owner's token account. */
+export const tokenAccountSeeds = (owner: string, mint: string, program: string) => ({
+  seeds: [owner, program, mint],
+  program: ASSOCIATED_TOKEN,
+})
+
+const AMOUNT_AT = 64
+
+/** The amount in the data of a token account of either program. Undefined for data that is too short. */
+export const tokenAmountIn = (data: Uint8Array): bigint | undefined => {
+  const bytes = data.slice(AMOUNT_AT, AMOUNT_AT + 8)
+  return bytes.length < 8 ? undefined : bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+}

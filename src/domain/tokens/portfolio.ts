@@ -1,0 +1,87 @@
+import { addAmounts, type Amount, compareAmounts } from './amount.ts'
+import { isSuspicious, shownName } from './token-name.ts'
+import { type Holding, type Price, valueOf } from './token.ts'
+
+/** Holdings of less than one unit of the currency are folded into one row. */
+const SMALL: Amount = { units: 1n, decimals: 0 }
+/** Fewer small holdings than this stay in the list, because folding them saves no row. */
+const LEAST_FOLDED = 2
+/** More parts than this are too thin to tell apart, and the last one stands for the rest. */
+const MOST_SHARES = 5
+
+/** An account's holdings on one network, in the order and groups in which they are shown. */
+export interface Portfolio {
+  readonly holdings: readonly Holding[]
+  /** Known tokens of little value. */
+  readonly small: readonly Holding[]
+  /** What the small ones are worth together. */
+  readonly smallValue: Price | undefined
+  /** Tokens that no source vouches for, suspicious ones last. */
+  readonly unknown: readonly Holding[]
+  /** What the known tokens are worth together; undefined if no price is known or the sum is that of one row. */
+  readonly total: Price | undefined
+  /** The parts of the total in per mille, largest first. */
+  readonly shares: readonly number[]
+}
+
+const sumOf = (holdings: readonly Holding[]): Price | undefined => {
+  const currency = holdings.find(({ price }) => price !== undefined)?.price?.currency
+  if (currency === undefined) return undefined
+  const values = holdings.flatMap((holding) => valueOf(holding) ?? [])
+  return { amount: values.reduce(addAmounts, { units: 0n, decimals: 0 }), currency }
+}
+
+/** Valuable ones first, then those without a price: the network's own, then by name. */
+const byValue = (one: Holding, other: Holding): number => {
+  const [a, b] = [valueOf(one), valueOf(other)]
+  if (a !== undefined && b !== undefined && compareAmounts(a, b) !== 0) return compareAmounts(b, a)
+  if ((a === undefined) !== (b === undefined)) return a === undefined ? 1 : -1
+  const [isOwn, isOthersOwn] = [one, other].map(({ token }) => token.address === undefined)
+  if (isOwn !== isOthersOwn) return isOwn === true ? -1 : 1
+  return shownName(one.token) < shownName(other.token) ? -1 : 1
+}
+
+const bySuspicion = (one: Holding, other: Holding): number =>
+  Number(isSuspicious(one.token)) - Number(isSuspicious(other.token)) || byValue(one, other)
+
+const isSmall = (holding: Holding): boolean => {
+  const value = valueOf(holding)
+  return value !== undefined && holding.token.address !== undefined && compareAmounts(value, SMALL) < 0
+}
+
+/** A network's own token is shown at zero too. Other tokens of which there is nothing are not held. */
+const isHeld = ({ units, token }: Holding): boolean => units > 0n || token.address === undefined
+
+const perMille = (part: Amount, whole: Amount): number => {
+  const decimals = Math.max(part.decimals, whole.decimals)
+  const units = (amount: Amount) => amount.units * 10n ** BigInt(decimals - amount.decimals)
+  return whole.units === 0n ? 0 : Number((units(part) * 1000n) / units(whole))
+}
+
+const sharesOf = (holdings: readonly Holding[], total: Price | undefined): readonly number[] => {
+  if (total === undefined || total.amount.units === 0n) return []
+  const values = holdings.flatMap((holding) => valueOf(holding) ?? [])
+  const shares = values
+    .slice(0, Math.min(values.length, MOST_SHARES) - 1)
+    .map((value) => perMille(value, total.amount))
+  const rest = 1000 - shares.reduce((sum, share) => sum + share, 0)
+  const shown = [...shares, rest].filter((share) => share > 0)
+  return shown.length > 1 ? shown : []
+}
+
+export const portfolioOf = (all: readonly Holding[]): Portfolio => {
+  const held = all.filter(isHeld).sort(byValue)
+  const known = held.filter(({ token }) => token.isListed)
+  const little = known.filter(isSmall)
+  const small = little.length < LEAST_FOLDED ? [] : little
+  const holdings = known.filter((holding) => !small.includes(holding))
+  const total = known.length > 1 ? sumOf(known) : undefined
+  return {
+    holdings,
+    small,
+    smallValue: sumOf(small),
+    unknown: held.filter(({ token }) => !token.isListed).sort(bySuspicion),
+    total,
+    shares: sharesOf(known, total),
+  }
+}

@@ -1,0 +1,97 @@
+import { type Amount, flooredTo, type NumberMarks, plainMarks } from './amount.ts'
+
+/** Token amounts have at most three decimals. S9-24. */
+const TOKEN_PLACES = 3
+/** Fiat values and token totals have two decimals. S5-43. */
+const FIAT_PLACES = 2
+
+/** Formats exact amounts in one locale, always rounded down. */
+export interface ShownAmounts {
+  /** At most three decimals; a positive amount below that is `<0.001`. S9-24. */
+  readonly token: (amount: Amount) => string
+  /** Exactly two decimals; a positive value below that is `<0.01`. S5-43. */
+  readonly fiat: (value: Amount, currency: string) => string
+  /** Every decimal, with grouping. */
+  readonly exact: (amount: Amount) => string
+  /** Every decimal without grouping, for a field that `marks` can parse. */
+  readonly editable: (amount: Amount) => string
+  /** How the locale's users type numbers. */
+  readonly marks: NumberMarks
+}
+
+/** The host's or the page's locale, or English where the runtime does not know it. */
+const formatIn = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  try {
+    return new Intl.NumberFormat(locale, options)
+  } catch {
+    return new Intl.NumberFormat('en', options)
+  }
+}
+
+const marksOf = (locale: string): NumberMarks => {
+  const parts = formatIn(locale, { minimumFractionDigits: 1 }).formatToParts(1_234_567)
+  const mark = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value
+  const digit = formatIn(locale, { useGrouping: false })
+  return {
+    decimal: mark('decimal') ?? plainMarks.decimal,
+    group: mark('group') ?? '',
+    digits: plainMarks.digits.map((_, value) => digit.format(value)),
+  }
+}
+
+/** `Intl` formats the whole part, which is exact as a bigint, and the fraction is written digit by digit. */
+const written = (format: Intl.NumberFormat, { digits }: NumberMarks, { units, decimals }: Amount): string => {
+  const one = 10n ** BigInt(decimals)
+  const fraction = decimals === 0 ? '' : (units % one).toString().padStart(decimals, '0')
+  return format
+    .formatToParts(units / one)
+    .map(({ type, value }) =>
+      type === 'fraction' ? Array.from(fraction, (digit) => digits[Number(digit)] ?? digit).join('') : value,
+    )
+    .join('')
+}
+
+const trimmed = (amount: Amount): Amount => {
+  let { units, decimals } = amount
+  while (decimals > 0 && units % 10n === 0n) {
+    units /= 10n
+    decimals -= 1
+  }
+  return { units, decimals }
+}
+
+/** The runtime writes at most twenty decimals itself, and one is enough to have the place of the mark. */
+const fractionOf = (decimals: number): Intl.NumberFormatOptions => {
+  const digits = Math.min(decimals, 1)
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits }
+}
+
+export const shownAmountsIn = (locale: string): ShownAmounts => {
+  const marks = marksOf(locale)
+  const formats = new Map<string, Intl.NumberFormat>()
+  const formatWith = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const key = JSON.stringify(options)
+    const format = formats.get(key) ?? formatIn(locale, options)
+    formats.set(key, format)
+    return format
+  }
+  const plain = (amount: Amount, options: Intl.NumberFormatOptions = {}): string =>
+    written(formatWith({ ...options, ...fractionOf(amount.decimals) }), marks, amount)
+
+  /** Rounded down, or the smallest amount that is shown after `<`. */
+  const floored = (amount: Amount, places: number, write: (shown: Amount) => string): string => {
+    const shown = flooredTo(amount, places)
+    return shown.units === 0n && amount.units > 0n
+      ? `<${write({ units: 1n, decimals: places })}`
+      : write(shown)
+  }
+
+  return {
+    marks,
+    token: (amount) => floored(amount, TOKEN_PLACES, (shown) => plain(trimmed(shown))),
+    fiat: (value, currency) =>
+      floored(value, FIAT_PLACES, (shown) => plain(shown, { style: 'currency', currency })),
+    exact: (amount) => plain(trimmed(amount)),
+    editable: (amount) => plain(trimmed(amount), { useGrouping: false }),
+  }
+}

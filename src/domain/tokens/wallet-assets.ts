@@ -1,0 +1,67 @@
+import * as t from 'io-ts'
+
+import type { Network } from '#domain/networks/network.ts'
+import { field } from '#domain/shared/field.ts'
+import { isHex } from '#domain/shared/hex.ts'
+
+import { imageUrlOf, priceFrom, standardOf } from './token-balance.ts'
+import { type Holding, isTokenDecimals, nativeToken, type Token, tokenId } from './token.ts'
+
+const Metadata = t.intersection([
+  t.type({ name: t.string, symbol: t.string, decimals: t.number }),
+  t.partial({ price: t.union([t.number, t.null]), iconUrl: t.union([t.string, t.null]) }),
+])
+
+const Asset = t.intersection([
+  t.type({ balance: t.string, type: t.string }),
+  t.partial({ address: t.union([t.string, t.null]), metadata: t.union([Metadata, t.null]) }),
+])
+type Asset = t.TypeOf<typeof Asset>
+
+/** Whether the capabilities of a wallet (EIP-5792) say that it lists its assets on that chain (EIP-7811). */
+export const discoversAssets = (capabilities: unknown, chain: string): boolean =>
+  [chain, '0x0'].some((id) => field(field(field(capabilities, id), 'assetDiscovery'), 'supported') === true)
+
+const isNative = ({ type, address }: Asset): boolean =>
+  type.toLowerCase() === 'native' || address?.toLowerCase() === 'native'
+
+const tokenOf = (network: Network, asset: Asset): Token | undefined => {
+  const { address, metadata } = asset
+  const imageUrl = imageUrlOf(metadata?.iconUrl)
+  const image = imageUrl === undefined ? {} : { imageUrl }
+  if (isNative(asset)) return { ...nativeToken(network), ...image }
+  const standard = standardOf(network)
+  const isToken = asset.type.toLowerCase() === standard && isTokenDecimals(metadata?.decimals)
+  if (!isToken || !address || !metadata || standard === undefined) return undefined
+  const { name, symbol, decimals } = metadata
+  const chainId = network.caipNetworkId
+  return {
+    id: tokenId(chainId, standard, address),
+    chainId,
+    standard,
+    address,
+    name,
+    symbol,
+    decimals,
+    ...image,
+    isListed: true,
+  }
+}
+
+const holdingOf = (network: Network, raw: unknown, currency: string): readonly Holding[] => {
+  if (!Asset.is(raw) || !isHex(raw.balance)) return []
+  const token = tokenOf(network, raw)
+  const price = priceFrom(raw.metadata?.price, currency)
+  return token === undefined ? [] : [{ token, units: BigInt(raw.balance), ...(price && { price }) }]
+}
+
+/** The holdings in the answer to `wallet_getAssets`; undefined if it says nothing about that chain. EIP-7811. */
+export const assetsOn = (
+  answer: unknown,
+  chain: string,
+  network: Network,
+  currency: string,
+): readonly Holding[] | undefined => {
+  const assets = field(answer, chain)
+  return Array.isArray(assets) ? assets.flatMap((each) => holdingOf(network, each, currency)) : undefined
+}

@@ -1,0 +1,35 @@
+import { flow, pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type { Decoder } from 'io-ts'
+
+import type { Failure } from '#domain/shared/failure.ts'
+import { type FailureWithCause, rejectedOr, rpcErrorOf } from '#domain/shared/rpc-error.ts'
+
+import { decodeWith } from './decode-with.ts'
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function'
+
+/**
+ * Calls a method of a wallet's provider and decodes its answer. Any exception or rejection becomes a failure: the
+ * user's rejection, or else the given one.
+ */
+export const providerAnswer = <const Tag extends string, A>(
+  provider: unknown,
+  method: 'request' | 'signMessage' | 'signAndSendTransaction',
+  given: readonly unknown[],
+  codec: Decoder<unknown, A>,
+  failed: Failure<Tag>,
+): TE.TaskEither<FailureWithCause<Tag | 'UserRejected'>, A> => {
+  const call = async (): Promise<unknown> => {
+    const own: unknown = isObject(provider) ? Reflect.get(provider, method) : undefined
+    if (typeof own !== 'function') throw new TypeError(`The wallet has no ${method}`)
+    return Reflect.apply(own, provider, given)
+  }
+  return pipe(
+    TE.tryCatch(call, flow(rpcErrorOf, rejectedOr(failed, 'The user rejected the request'))),
+    TE.chain((answer) =>
+      TE.fromOption((): FailureWithCause<Tag | 'UserRejected'> => failed)(decodeWith(codec)(answer)),
+    ),
+  )
+}

@@ -1,0 +1,40 @@
+import * as t from 'io-ts'
+
+import { isHex, isTransactionHash } from '#domain/shared/hex.ts'
+
+/** A number in hex. */
+export const Quantity = new t.Type<bigint, unknown>(
+  'Quantity',
+  (u): u is bigint => typeof u === 'bigint',
+  (u, context) => (typeof u === 'string' && isHex(u) ? t.success(BigInt(u)) : t.failure(u, context)),
+  (amount) => `0x${amount.toString(16)}`,
+)
+
+/** Any bytes in hex, also none. */
+export const Bytes = t.refinement(t.string, (text) => /^0x(?:[\da-f]{2})*$/i.test(text), 'Bytes')
+
+export const Hash = t.refinement(t.string, isTransactionHash, 'Hash')
+
+export const History = t.intersection([
+  t.type({ baseFeePerGas: t.readonlyArray(Quantity) }),
+  t.partial({ reward: t.readonlyArray(t.readonlyArray(Quantity)) }),
+])
+
+const Log = t.type({ address: t.string, topics: t.readonlyArray(t.string), data: t.string })
+const SimulatedCall = t.intersection([
+  t.type({ status: Quantity, logs: t.readonlyArray(Log) }),
+  t.partial({ returnData: t.string }),
+])
+/** The answer to `eth_simulateV1` about one call in one block. */
+export const Simulated = t.readonlyArray(t.type({ calls: t.readonlyArray(SimulatedCall) }))
+
+/** Undefined while the transaction is in no block. */
+export const Receipt = t.union([t.null, t.type({ status: Quantity })])
+
+export const PendingTransaction = t.union([t.null, t.type({ nonce: Quantity })])
+
+const BlockTransaction = t.type({ hash: Hash, from: t.string, nonce: Quantity })
+export const Block = t.union([
+  t.null,
+  t.type({ number: Quantity, transactions: t.readonlyArray(BlockTransaction) }),
+])

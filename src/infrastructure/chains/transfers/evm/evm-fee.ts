@@ -1,0 +1,67 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+
+import { numberIn } from '#domain/send/erc20.ts'
+import { type GasPrice, gasPriceOf } from '#domain/send/fee.ts'
+import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+
+import { Bytes, History, Quantity } from './evm-answers.ts'
+import type { EvmCall } from './evm-call.ts'
+
+/** The blocks and the percentile of tips that the price follows. */
+const BLOCKS = '0xa'
+const PERCENTILE = 50
+
+/** From the fee history where the network has EIP-1559, otherwise the node's price. */
+export const gasPrice = (node: NodeReader): TE.TaskEither<ChainFailure, GasPrice> =>
+  pipe(
+    TE.rightTask<ChainFailure, O.Option<GasPrice>>(async () => {
+      const history = await node.try('eth_feeHistory', [BLOCKS, 'latest', [PERCENTILE]], History)()
+      if (history._tag === 'Left' || O.isNone(history.right)) return O.none
+      const { baseFeePerGas, reward = [] } = history.right.value
+      return O.fromNullable(gasPriceOf({ baseFeePerGas, reward }))
+    }),
+    TE.chain(
+      O.match(
+        () =>
+          pipe(
+            node.read('eth_gasPrice', [], Quantity),
+            TE.map((price): GasPrice => ({ gasPrice: price })),
+          ),
+        (price) => TE.right(price),
+      ),
+    ),
+  )
+
+/** The predeployed contract of OP-stack networks, and its `getL1Fee(bytes)`. */
+const ORACLE = '0x420000000000000000000000000000000000000f'
+const GET_L1_FEE = '0x49948e0e'
+const WORD = 64
+/** The bytes of a signed transaction besides its data. */
+const ENVELOPE_BYTES = 180
+
+const word = (amount: number): string => amount.toString(16).padStart(WORD, '0')
+
+/** Bytes that do not repeat, so that the oracle's estimate of their compression is no lower than the real one. */
+const envelope = Array.from({ length: ENVELOPE_BYTES }, (_, place) =>
+  ((place * 167 + 13) % 255).toString(16).padStart(2, '0'),
+).join('')
+
+/** What an OP-stack network charges on top for the transaction's data. Zero on other networks. */
+export const dataFee = (node: NodeReader, { data }: EvmCall): TE.TaskEither<ChainFailure, bigint> => {
+  const bytes = envelope + data.slice(2)
+  const length = bytes.length / 2
+  const padded = bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')
+  const call = { to: ORACLE, data: GET_L1_FEE + word(32) + word(length) + padded }
+  return pipe(
+    node.try('eth_call', [call, 'latest'], Bytes),
+    TE.map(
+      O.match(
+        () => 0n,
+        (answer) => numberIn(answer) ?? 0n,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,57 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+
+import { canCall, isContract } from '#domain/send/contract-code.ts'
+import { DECIMALS, numberIn, TOTAL_SUPPLY } from '#domain/send/erc20.ts'
+import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
+import type { RecipientFacts } from '#domain/send/recipient-guard.ts'
+import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+
+import { Bytes, Quantity } from './evm-answers.ts'
+
+const answersNumber = (node: NodeReader, to: string, data: string): TE.TaskEither<ChainFailure, boolean> =>
+  pipe(
+    node.try('eth_call', [{ to, data }, 'latest'], Bytes),
+    TE.map(O.exists((answer) => numberIn(answer) !== undefined)),
+  )
+
+/** Whether the contract is itself a token, which has decimals and a supply. */
+const isTokenContract = (node: NodeReader, to: string): TE.TaskEither<ChainFailure, boolean> =>
+  pipe(
+    answersNumber(node, to, DECIMALS),
+    TE.chain((has) => (has ? answersNumber(node, to, TOTAL_SUPPLY) : TE.right(false))),
+  )
+
+/**
+ * A contract that can call nothing, or that is a token, is where tokens are lost. Whether a contract takes the
+ * network's own token is left to the simulation.
+ */
+const cannotHold = (
+  node: NodeReader,
+  { token, to }: NetworkTransfer,
+  code: string,
+): TE.TaskEither<ChainFailure, boolean> => {
+  if (token.address === undefined || !isContract(code)) return TE.right(false)
+  return canCall(code) ? isTokenContract(node, to) : TE.right(true)
+}
+
+/** What the network knows about the recipient. */
+export const recipientFacts = (
+  node: NodeReader,
+  transfer: NetworkTransfer,
+): TE.TaskEither<ChainFailure, RecipientFacts> => {
+  const params = [transfer.to, 'latest']
+  return pipe(
+    TE.Do,
+    TE.apS('code', node.read('eth_getCode', params, Bytes)),
+    TE.apS('balance', node.read('eth_getBalance', params, Quantity)),
+    TE.apS('count', node.read('eth_getTransactionCount', params, Quantity)),
+    TE.bind('cannotHold', ({ code }) => cannotHold(node, transfer, code)),
+    TE.map((known) => ({
+      cannotHold: known.cannotHold,
+      isUsed: known.balance > 0n || known.count > 0n || known.code.length > 2,
+    })),
+  )
+}

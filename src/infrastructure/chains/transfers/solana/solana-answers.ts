@@ -1,0 +1,64 @@
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+
+import { fromBase64 } from '#domain/solana/encoding.ts'
+
+/** A whole number, which a node may give as an exact bigint. */
+export const Whole = new t.Type<bigint, unknown>(
+  'Whole',
+  (u): u is bigint => typeof u === 'bigint',
+  (u, context) => {
+    const isWhole = typeof u === 'bigint' ? u >= 0n : Number.isSafeInteger(u) && Number(u) >= 0
+    return isWhole ? t.success(BigInt(u as bigint | number)) : t.failure(u, context)
+  },
+  String,
+)
+
+/** The data of an account as a pair of base64 and the name of the encoding. */
+const Data = new t.Type<Uint8Array, unknown>(
+  'Data',
+  (u): u is Uint8Array => u instanceof Uint8Array,
+  (u, context) => {
+    const bytes = Array.isArray(u) && typeof u[0] === 'string' ? fromBase64(u[0]) : O.none
+    return O.isSome(bytes) ? t.success(bytes.value) : t.failure(u, context)
+  },
+  String,
+)
+
+const Account = t.type({ owner: t.string, executable: t.boolean, lamports: Whole, data: Data })
+export type Account = t.TypeOf<typeof Account>
+
+export const Accounts = t.type({ value: t.readonlyArray(t.union([t.null, Account])) })
+
+export const Balance = t.type({ value: Whole })
+
+const TokenInfo = t.type({ tokenAmount: t.type({ amount: t.string }) })
+const TokenAccount = t.type({
+  pubkey: t.string,
+  account: t.type({ data: t.type({ parsed: t.type({ info: TokenInfo }) }) }),
+})
+export const TokenAccounts = t.type({ value: t.readonlyArray(TokenAccount) })
+
+export const Fees = t.readonlyArray(t.type({ prioritizationFee: Whole }))
+
+export const LatestBlockhash = t.type({
+  value: t.type({ blockhash: t.string, lastValidBlockHeight: Whole }),
+})
+
+export const Simulated = t.type({
+  value: t.intersection([
+    t.type({ err: t.unknown }),
+    t.partial({
+      logs: t.union([t.null, t.readonlyArray(t.string)]),
+      unitsConsumed: t.union([t.null, Whole]),
+      accounts: t.union([t.null, t.readonlyArray(t.union([t.null, Account]))]),
+    }),
+  ]),
+})
+export type Simulated = t.TypeOf<typeof Simulated>
+
+const Status = t.intersection([
+  t.type({ err: t.unknown }),
+  t.partial({ confirmationStatus: t.union([t.string, t.null]) }),
+])
+export const Statuses = t.type({ value: t.readonlyArray(t.union([t.null, Status])) })

@@ -1,0 +1,143 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import { gasLimitOf, solanaFee, unitPriceOf } from '#domain/send/fee.ts'
+import { nodeProblemOf } from '#domain/send/node-problem.ts'
+import type { NetworkTransfer, PreparedTransfer, TransferProblem } from '#domain/send/prepared-transfer.ts'
+import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
+import { computeBudget, tokenAmountIn } from '#domain/send/solana-instructions.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { toBase64 } from '#domain/solana/encoding.ts'
+import { type Instruction, unsignedTransaction } from '#domain/solana/message.ts'
+import { providerAnswer } from '#infrastructure/chains/provider-answer.ts'
+import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
+import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
+
+import { Balance, Fees, LatestBlockhash, Simulated, Statuses, Whole } from './solana-answers.ts'
+import { BASE64, CONFIRMED, transferParts, type SolanaParts } from './solana-parts.ts'
+
+/** The most compute units that a transaction may ask for, for the simulation. */
+const MOST_UNITS = 1_400_000n
+/** The compute units that are assumed for a transfer that fails, so that the fee can be shown with the failure. */
+const ASSUMED_UNITS = 50_000n
+/** A blockhash of the right length, which the simulating node replaces by its latest. */
+const ANY_BLOCKHASH = '11111111111111111111111111111111'
+
+const unitPrice = (node: NodeReader, writable: readonly string[]): TE.TaskEither<ChainFailure, bigint> =>
+  pipe(
+    node.try('getRecentPrioritizationFees', [writable], Fees),
+    TE.map(
+      O.match(
+        () => 0n,
+        (fees) => unitPriceOf(fees.map(({ prioritizationFee }) => prioritizationFee)),
+      ),
+    ),
+  )
+
+const problemOf = ({ value: { err, logs } }: Simulated): TransferProblem | undefined => {
+  if (err === null || err === undefined) return undefined
+  const words = logs?.findLast((line) => /error|insufficient|frozen/i.test(line)) ?? ''
+  const cause = typeof err === 'string' ? err : JSON.stringify(err)
+  return { problem: nodeProblemOf(`${words} ${cause}`), reason: words === '' ? cause : words }
+}
+
+/** What the simulation says that the recipient's account holds afterwards. */
+const receivedBy = (simulated: Simulated, { held, tokenBalance }: SolanaParts): bigint | undefined => {
+  const after = simulated.value.accounts?.[0]
+  if (!after) return undefined
+  const amount = tokenBalance === undefined ? after.lamports : tokenAmountIn(after.data)
+  return amount === undefined ? undefined : amount - held
+}
+
+/** What the transfer pays for the account that it makes. */
+const depositOf = (simulated: Simulated, { makesAccount }: SolanaParts): bigint =>
+  makesAccount ? (simulated.value.accounts?.[0]?.lamports ?? 0n) : 0n
+
+const simulate = (node: NodeReader, from: string, { instructions, watched }: SolanaParts) => {
+  const wire = unsignedTransaction(from, [...computeBudget(MOST_UNITS, 0n), ...instructions], ANY_BLOCKHASH)
+  const options = {
+    ...BASE64,
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    accounts: { encoding: 'base64', addresses: [watched] },
+  }
+  return node.read('simulateTransaction', [toBase64(wire), options], Simulated)
+}
+
+const prepare = (
+  node: NodeReader,
+  transfer: NetworkTransfer,
+): TE.TaskEither<ChainFailure, PreparedTransfer> =>
+  pipe(
+    transferParts(node, transfer),
+    TE.bindTo('parts'),
+    TE.bind('simulated', ({ parts }) => simulate(node, transfer.from, parts)),
+    TE.bind('price', ({ parts }) => unitPrice(node, [transfer.from, parts.watched])),
+    TE.bind('native', () => node.read('getBalance', [transfer.from, CONFIRMED], Balance)),
+    TE.map(({ parts, simulated, price, native }): PreparedTransfer => {
+      const wouldFail = problemOf(simulated)
+      const consumed = simulated.value.unitsConsumed ?? ASSUMED_UNITS
+      const units = wouldFail === undefined ? gasLimitOf(consumed) : ASSUMED_UNITS
+      const deposit = depositOf(simulated, parts)
+      const isNative = parts.tokenBalance === undefined
+      return {
+        transfer,
+        funds: {
+          balance: parts.tokenBalance ?? native.value,
+          nativeBalance: native.value,
+          fee: solanaFee(units, price) + deposit,
+          isNative,
+        },
+        deposit,
+        received: wouldFail === undefined ? receivedBy(simulated, parts) : undefined,
+        recipient: parts.recipient,
+        wouldFail,
+        transaction: [...computeBudget(units, price), ...parts.instructions],
+      }
+    }),
+  )
+
+const send = (
+  node: NodeReader,
+  provider: unknown,
+  { transfer, transaction }: PreparedTransfer,
+): TE.TaskEither<SendFailure | ChainFailure, SentTransaction> =>
+  pipe(
+    // The blockhash is read at the last moment, because a transaction lives as long as it does.
+    node.read('getLatestBlockhash', [CONFIRMED], LatestBlockhash),
+    TE.chainW(({ value: { blockhash, lastValidBlockHeight } }) => {
+      const wire = unsignedTransaction(transfer.from, transaction as readonly Instruction[], blockhash)
+      const failed = failure('SendFailed', 'The wallet did not send the transaction')
+      const options = { preflightCommitment: 'confirmed' }
+      return pipe(
+        providerAnswer(provider, 'signAndSendTransaction', [wire, options], t.string, failed),
+        TE.map((hash) => ({ hash, lastBlock: Number(lastValidBlockHeight) })),
+      )
+    }),
+  )
+
+const absence = (node: NodeReader, { lastBlock }: SentTransfer): TE.TaskEither<ChainFailure, Observation> =>
+  lastBlock === undefined
+    ? TE.right({ type: 'unknown' })
+    : pipe(
+        node.read('getBlockHeight', [CONFIRMED], Whole),
+        TE.map((height) => ({ type: height > BigInt(lastBlock) ? 'tooOld' : 'unknown' })),
+      )
+
+const observe = (node: NodeReader, sent: SentTransfer): TE.TaskEither<ChainFailure, Observation> =>
+  pipe(
+    node.read('getSignatureStatuses', [[sent.hash], { searchTransactionHistory: true }], Statuses),
+    TE.chain(({ value: [status = null] }): TE.TaskEither<ChainFailure, Observation> => {
+      if (status === null) return absence(node, sent)
+      const { err, confirmationStatus } = status
+      if (confirmationStatus === 'processed') return TE.right({ type: 'pending' })
+      return TE.right({ type: 'included', succeeded: err === null || err === undefined })
+    }),
+  )
+
+/** Transfers on Solana: SOL, SPL tokens and Token-2022. S4-40. */
+export const solanaTransfers: FamilyTransfers = { prepare, send, observe }

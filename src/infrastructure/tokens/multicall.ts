@@ -1,0 +1,53 @@
+import { isHex } from '#domain/shared/hex.ts'
+
+/** Multicall3 has this address on every network that has it. */
+export const MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11'
+
+const AGGREGATE3 = '82ad56cb'
+const BALANCE_OF = '70a08231'
+const WORD = 64
+
+const word = (value: number | bigint): string => value.toString(16).padStart(WORD, '0')
+const addressWord = (address: string): string => address.slice(2).toLowerCase().padStart(WORD, '0')
+
+/** The call data of `balanceOf(owner)`. */
+export const balanceOfData = (owner: string): string => `0x${BALANCE_OF}${addressWord(owner)}`
+
+/**
+ * The call data of `aggregate3`, which calls `balanceOf(owner)` of each contract. A call that fails does not stop the
+ * others.
+ */
+export const balancesData = (contracts: readonly string[], owner: string): string => {
+  const data = balanceOfData(owner).slice(2)
+  const bytes = word(data.length / 2) + data.padEnd(Math.ceil(data.length / WORD) * WORD, '0')
+  const call = (contract: string) => addressWord(contract) + word(1) + word(96) + bytes
+  const size = call(MULTICALL3).length / 2
+  const offsets = contracts.map((_, place) => word(contracts.length * 32 + place * size))
+  return `0x${AGGREGATE3}${word(32)}${word(contracts.length)}${offsets.join('')}${contracts.map(call).join('')}`
+}
+
+/** The number in one word of a response; undefined for anything else. */
+export const numberIn = (raw: unknown): bigint | undefined =>
+  typeof raw === 'string' && isHex(raw) && raw.length === WORD + 2 ? BigInt(raw) : undefined
+
+/** The balances in the response to `aggregate3`, in the order of the calls; undefined if it is no such response. */
+export const balancesIn = (raw: unknown, count: number): readonly (bigint | undefined)[] | undefined => {
+  if (typeof raw !== 'string' || !isHex(raw)) return undefined
+  const hex = raw.slice(2)
+  const text = (byte: number, length = 32): string => hex.slice(byte * 2, (byte + length) * 2)
+  const number = (byte: number): number => {
+    const value = text(byte)
+    // An offset beyond the response is no offset.
+    return value.length < WORD || BigInt(`0x${value}`) > BigInt(hex.length)
+      ? Number.NaN
+      : Number(`0x${value}`)
+  }
+  const list = number(0)
+  if (number(list) !== count) return undefined
+  const start = list + 32
+  return Array.from({ length: count }, (_, place) => {
+    const result = start + number(start + place * 32)
+    const bytes = result + number(result + 32)
+    return number(result) === 1 && number(bytes) === 32 ? numberIn(`0x${text(bytes + 32)}`) : undefined
+  })
+}

@@ -1,0 +1,44 @@
+import * as E from 'fp-ts/Either'
+
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
+import type { ChainFailure, Chains } from '#ports/chains.ts'
+import type { HoldingsRequest } from '#ports/holdings.ts'
+
+import { evmHoldings } from './evm-holdings.ts'
+import { solanaHoldings } from './solana-holdings.ts'
+
+type TokensOfFamily = (
+  chains: Chains,
+  request: HoldingsRequest,
+  listed: readonly Token[],
+) => Promise<E.Either<ServiceFailure, readonly Holding[]>>
+
+/** The families that have other tokens than the network's own. */
+const families: Readonly<Partial<Record<Namespace, TokensOfFamily>>> = {
+  eip155: evmHoldings,
+  solana: solanaHoldings,
+}
+
+const serviceFailure = ({ _tag, message }: ChainFailure): ServiceFailure =>
+  failure(_tag === 'ChainUnreachable' ? 'Unavailable' : 'NoService', message)
+
+/** What the network's own nodes know: its own token, and those that the family can find. */
+export const nodeHoldings = async (
+  chains: Chains,
+  request: HoldingsRequest,
+  listed: readonly Token[],
+): Promise<E.Either<ServiceFailure, readonly Holding[]>> => {
+  const { network, rpcUrls, address } = request
+  const [own, others] = await Promise.all([
+    chains.balanceOf(network, rpcUrls, address)(),
+    families[network.chainNamespace]?.(chains, request, listed) ?? E.right([]),
+  ])
+  if (E.isLeft(own)) return E.left(serviceFailure(own.left))
+  return E.map((holdings: readonly Holding[]) => [
+    { token: nativeToken(network), units: own.right },
+    ...holdings,
+  ])(others)
+}

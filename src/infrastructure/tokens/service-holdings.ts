@@ -1,0 +1,64 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { field } from '#domain/shared/field.ts'
+import { holdingOf } from '#domain/tokens/token-balance.ts'
+import { type Holding, nativeToken } from '#domain/tokens/token.ts'
+import type { HoldingsRequest } from '#ports/holdings.ts'
+
+import type { BlockchainService } from './blockchain-service.ts'
+import { serviceAddress } from './native-form.ts'
+
+const Balances = t.type({ balances: t.readonlyArray(t.unknown) })
+/** A longer query is refused by servers. */
+const MOST_FORCED = 20
+
+/** The service writes this for tokens whose decimals it does not know. */
+const hasDecimals = (raw: unknown): boolean => field(field(raw, 'quantity'), 'decimals') !== '0'
+
+/** Tokens without a price are not vouched for: the service lists whatever was sent to the account. */
+const vouched = (holding: Holding, isListed: (holding: Holding) => boolean): Holding => {
+  const { token, price } = holding
+  if (token.address === undefined || price !== undefined || isListed(holding)) return holding
+  return { ...holding, token: { ...token, isListed: false } }
+}
+
+/** The forced tokens by CAIP-10, which only EVM networks take. S7-12. */
+const forced = ({ changed, network }: HoldingsRequest): string | undefined => {
+  if (network.chainNamespace !== 'eip155' || changed.length === 0) return undefined
+  return changed.slice(0, MOST_FORCED).map(serviceAddress).join(',')
+}
+
+interface ServiceTerms {
+  readonly currency: string
+  /** Whether a list of the host has the token. */
+  readonly isListed: (holding: Holding) => boolean
+}
+
+/** The balances that the service knows. S7-12. */
+export const serviceHoldings = (
+  service: BlockchainService,
+  request: HoldingsRequest,
+  { currency, isListed }: ServiceTerms,
+  signal: AbortSignal,
+): TE.TaskEither<ServiceFailure, readonly Holding[]> => {
+  const { network, address } = request
+  const query = {
+    currency: currency.toLowerCase(),
+    chainId: network.caipNetworkId,
+    forceUpdate: forced(request),
+  }
+  return pipe(
+    service.get(`/v1/account/${address}/balance`, query, Balances, signal),
+    TE.map(({ balances }) => {
+      const held = balances.filter(hasDecimals).flatMap((raw) => holdingOf(network, raw, currency) ?? [])
+      // An account without the network's own token has none of it.
+      const own = held.some(({ token }) => token.address === undefined)
+        ? []
+        : [{ token: nativeToken(network), units: 0n }]
+      return [...own, ...held].map((holding) => vouched(holding, isListed))
+    }),
+  )
+}

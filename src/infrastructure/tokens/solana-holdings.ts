@@ -1,0 +1,131 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
+import {
+  type Holding,
+  isTokenDecimals,
+  type Token,
+  tokenId,
+  type TokenStandard,
+} from '#domain/tokens/token.ts'
+import type { Chains } from '#ports/chains.ts'
+import type { HoldingsRequest } from '#ports/holdings.ts'
+
+const PROGRAMS: readonly (readonly [standard: TokenStandard, id: string])[] = [
+  ['spl', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
+  ['spl2022', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'],
+]
+/** Recent enough to show, and reverted only by a fork. */
+const READ = { commitment: 'confirmed', encoding: 'jsonParsed' }
+/** The most accounts of one `getMultipleAccounts`. */
+const MOST_MINTS = 100
+
+const Account = t.type({
+  account: t.type({
+    data: t.type({
+      parsed: t.type({
+        info: t.type({ mint: t.string, tokenAmount: t.type({ amount: t.string, decimals: t.number }) }),
+      }),
+    }),
+  }),
+})
+const Accounts = t.type({ value: t.readonlyArray(t.unknown) })
+
+interface MintBalance {
+  readonly mint: string
+  readonly standard: TokenStandard
+  readonly units: bigint
+  readonly decimals: number
+}
+
+/** One entry a mint, summed over the owner's accounts. Empty accounts are left out. */
+const balancesIn = (standard: TokenStandard, accounts: readonly unknown[]): readonly MintBalance[] => {
+  const byMint = new Map<string, MintBalance>()
+  for (const each of accounts) {
+    if (!Account.is(each)) continue
+    const { mint, tokenAmount } = each.account.data.parsed.info
+    const { amount, decimals } = tokenAmount
+    if (!/^\d{1,20}$/.test(amount) || !isTokenDecimals(decimals)) continue
+    byMint.set(mint, { mint, standard, units: (byMint.get(mint)?.units ?? 0n) + BigInt(amount), decimals })
+  }
+  return [...byMint.values()].filter(({ units }) => units > 0n)
+}
+
+interface Named {
+  readonly name: string
+  readonly symbol: string
+}
+
+/** The name that a mint of Token-2022 carries itself. */
+const nameIn = (mint: unknown): Named | undefined => {
+  const extensions = field(field(field(field(mint, 'data'), 'parsed'), 'info'), 'extensions')
+  const metadata = Array.isArray(extensions)
+    ? extensions.find((each) => field(each, 'extension') === 'tokenMetadata')
+    : undefined
+  const [name, symbol] = ['name', 'symbol'].map((key) => field(field(metadata, 'state'), key))
+  return typeof name === 'string' && typeof symbol === 'string' ? { name, symbol } : undefined
+}
+
+/** A mint without a name is known by the ends of its address. */
+const unnamed = (mint: string): Named => {
+  const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
+  return { name: short, symbol: short }
+}
+
+const tokenOf = ({ caipNetworkId: chainId }: Network, balance: MintBalance, named: Named): Token => ({
+  id: tokenId(chainId, balance.standard, balance.mint),
+  chainId,
+  standard: balance.standard,
+  address: balance.mint,
+  ...named,
+  decimals: balance.decimals,
+  isListed: false,
+})
+
+/** The account's tokens of both programs, with the names of the host's lists or of the mints themselves. */
+export const solanaHoldings = async (
+  chains: Chains,
+  { network, rpcUrls, address }: HoldingsRequest,
+  listed: readonly Token[],
+): Promise<E.Either<ServiceFailure, readonly Holding[]>> => {
+  const ask = (method: string, params: unknown) => chains.request(network, rpcUrls, { method, params })()
+  const answers = await Promise.all(
+    PROGRAMS.map(async ([standard, programId]) => ({
+      standard,
+      answer: await ask('getTokenAccountsByOwner', [address, { programId }, READ]),
+    })),
+  )
+  const balances: MintBalance[] = []
+  for (const { standard, answer } of answers) {
+    if (E.isLeft(answer))
+      return E.left(failure('Unavailable', `Chain ${network.caipNetworkId} did not answer`))
+    if (!Accounts.is(answer.right)) return E.left(failure('Unreadable', 'The answer has no known shape'))
+    balances.push(...balancesIn(standard, answer.right.value))
+  }
+  const isNamed = ({ mint }: MintBalance) => listed.some((token) => token.address === mint)
+  const mints = balances
+    .filter((balance) => balance.standard === 'spl2022' && !isNamed(balance))
+    .slice(0, MOST_MINTS)
+    .map(({ mint }) => mint)
+  const described = mints.length === 0 ? undefined : await ask('getMultipleAccounts', [mints, READ])
+  const accounts =
+    described !== undefined && E.isRight(described) && Accounts.is(described.right)
+      ? described.right.value
+      : []
+  const names = new Map(mints.map((mint, place) => [mint, nameIn(accounts[place])]))
+  return E.right(
+    balances.map((balance) => {
+      const { mint, standard, units, decimals } = balance
+      const known = listed.find((token) => token.address === mint)
+      const token =
+        known === undefined
+          ? tokenOf(network, balance, names.get(mint) ?? unnamed(mint))
+          : { ...known, standard, decimals }
+      return { token, units }
+    }),
+  )
+}

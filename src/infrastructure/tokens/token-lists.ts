@@ -1,0 +1,53 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+import type { Network } from '#domain/networks/network.ts'
+import { webLink } from '#domain/shared/web-link.ts'
+import { isTokenList, listedTokens } from '#domain/tokens/token-list.ts'
+import type { Token, TokenId } from '#domain/tokens/token.ts'
+import type { JsonHttp } from '#infrastructure/http/json-http.ts'
+
+/** More tokens than this take too many requests to look for. */
+const MOST_TOKENS = 2000
+
+const List = new t.Type<unknown>(
+  'a token list',
+  isTokenList as t.Is<unknown>,
+  (u, context) => (isTokenList(u) ? t.success(u) : t.failure(u, context)),
+  t.identity,
+)
+
+/** The host's token lists, each loaded once. */
+export class TokenLists {
+  readonly #loaded = new Map<string, Promise<unknown>>()
+
+  constructor(
+    private readonly lists: readonly unknown[],
+    private readonly http: JsonHttp,
+  ) {}
+
+  /** The tokens on one network, each once. The first list that names a token wins, and a list that fails is missed. */
+  async on(network: Network): Promise<readonly Token[]> {
+    const lists = await Promise.all(
+      this.lists.map((list) => (typeof list === 'string' ? this.#load(list) : list)),
+    )
+    const byId = new Map<TokenId, Token>()
+    for (const token of lists.flatMap((list) => listedTokens(list, network)))
+      if (!byId.has(token.id) && byId.size < MOST_TOKENS) byId.set(token.id, token)
+    return [...byId.values()]
+  }
+
+  async #load(url: string): Promise<unknown> {
+    if (webLink(url) === undefined) return undefined
+    const loading =
+      this.#loaded.get(url) ??
+      this.http
+        .get(url, List)()
+        .then(E.getOrElse(() => undefined as unknown))
+    this.#loaded.set(url, loading)
+    const list = await loading
+    // A failed load is repeated by the next call.
+    if (list === undefined) this.#loaded.delete(url)
+    return list
+  }
+}

@@ -1,0 +1,37 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
+import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
+
+import type { ChainFailure } from './chains.ts'
+import { token } from './token.ts'
+
+export type SendFailure = FailureWithCause<'UserRejected' | 'SendFailed'>
+
+/** What the wallet returned. */
+export interface SentTransaction {
+  readonly hash: string
+  /** The last Solana block that can include it. */
+  readonly lastBlock?: number
+}
+
+/** Prepares, sends and observes token transfers. Contract: tests/contract/transfers.test.ts */
+export interface Transfers {
+  /** Reads fee, balances and recipient, and simulates the transfer. Nothing is signed. */
+  prepare(transfer: NetworkTransfer): TaskEither<ChainFailure, PreparedTransfer>
+  /** Asks the connector's wallet through its provider. May take forever. */
+  send(
+    connector: Connector,
+    prepared: PreparedTransfer,
+  ): TaskEither<SendFailure | ChainFailure, SentTransaction>
+  /** What the nodes know of a transaction now. */
+  observe(
+    network: Network,
+    rpcUrls: readonly string[],
+    sent: SentTransfer,
+  ): TaskEither<ChainFailure, Observation>
+}
+export const Transfers = token<Transfers>('Transfers')

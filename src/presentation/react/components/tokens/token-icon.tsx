@@ -1,0 +1,34 @@
+import type { Network } from '#domain/networks/network.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { NativeTokenIcon, NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { HUES, useLoadedImage } from '#presentation/react/components/icons/picture.tsx'
+import { hashOf } from '#shell/hash.ts'
+
+export interface TokenIconProps {
+  readonly token: Token
+  readonly network: Network
+}
+
+/** The image of a token that somebody vouches for, or its first letters. Other images are never requested. */
+const ContractIcon = ({ token, network }: TokenIconProps) => {
+  const url = useLoadedImage(token.isListed ? token.imageUrl : undefined)
+  const letters = Array.from(shownSymbol(token)).slice(0, 3).join('')
+  return (
+    <span className="wp-token" aria-hidden="true">
+      {url === undefined ? (
+        <span className={`wp-token__face wp-initials wp-hue-${hashOf(token.id) % HUES}`}>{letters}</span>
+      ) : (
+        <img className="wp-token__face" src={url} alt="" draggable={false} />
+      )}
+      <NetworkIcon network={network} size="badge" />
+    </span>
+  )
+}
+
+export const TokenIcon = ({ token, network }: TokenIconProps) =>
+  token.address === undefined ? (
+    <NativeTokenIcon network={network} />
+  ) : (
+    <ContractIcon token={token} network={network} />
+  )

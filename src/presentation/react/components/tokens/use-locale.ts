@@ -1,0 +1,16 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import { usePageLanguage } from '#presentation/react/ui/page.ts'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+/** The language of the modal, if the runtime knows it. */
+export const useLocale = (): string => {
+  const { locale } = useObservableEagerState(useCases().configure.options$)
+  const { lang } = usePageLanguage()
+  const own = locale ?? lang
+  try {
+    return Intl.getCanonicalLocales(own)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}

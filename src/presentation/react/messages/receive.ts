@@ -1,0 +1,26 @@
+import { section } from './message.ts'
+
+export const receive = section('receive', {
+  title: 'Receive',
+  yourAddress: 'Your address',
+  networks: { one: '{count} network', other: '{count} networks' },
+  networksText: 'This address works on all of them',
+  onlyThese: 'Only send from these networks. Tokens sent from others may be lost.',
+  qrLabel: 'QR code with your address',
+  qrAmountLabel: 'QR code asking for {amount} on {network}',
+  addAmount: 'Add an amount',
+  changeAmount: '{amount}. Change',
+  amountTitle: 'Amount to ask for',
+  amountText: 'The code carries the amount. The sender’s wallet may still let them change it.',
+  removeAmount: 'Remove amount',
+  use: 'Use this amount',
+  asking: 'Asking for {amount}',
+  copyRequest: 'Copy payment link',
+  share: 'Share',
+  onlyOn: 'Only send {token} on {network} to this code.',
+  typeLabel: 'Receive at',
+  payments: 'Payments',
+  ordinals: 'Ordinals',
+  paymentsText: 'For bitcoin only. Don’t send ordinals here, they could be spent as fees.',
+  ordinalsText: 'For ordinals and other inscriptions. Keep payments out of it.',
+})

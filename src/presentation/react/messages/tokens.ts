@@ -1,0 +1,34 @@
+import { section } from './message.ts'
+
+export const token = section('token', {
+  balances: 'Balances',
+  count: { one: '{count} token', other: '{count} tokens' },
+  actions: 'Actions',
+  noPrice: 'No price',
+  search: 'Search tokens',
+  noneTitle: 'No token found',
+  noneText: 'Check the spelling, or paste the token’s address.',
+  small: { one: '{count} small balance', other: '{count} small balances' },
+  smallEach: 'Under {amount} each',
+  unknown: { one: '{count} unknown token', other: '{count} unknown tokens' },
+  unknownText: 'Nobody vouches for their names',
+  spam: 'Spam',
+  stale: 'Balances read at {time}',
+  refresh: 'Refresh',
+  refreshIn: 'Refresh in {count} s',
+  pageBalance: 'Balance',
+  exactly: 'Exactly {amount}',
+  each: '{price} each',
+  contractOn: 'Contract on {network}',
+  copyContract: 'Copy contract address',
+  native: 'The token of {network}. It has no contract.',
+  priceUnknownTitle: 'Price unknown',
+  priceUnknownText: 'We found no price for {token}. It may still have a value, or none.',
+  unlistedTitle: 'Unknown token',
+  unlistedText: 'Nobody vouches for its name. Compare the contract with an address that you trust.',
+  spamTitle: 'Marked as spam',
+  spamText: 'It arrived without you asking, and its name hides something. Don’t open links in its name.',
+  goneTitle: 'This token is not in the account',
+})
+
+export const accountActions = section('account', { receive: 'Receive', send: 'Send' })

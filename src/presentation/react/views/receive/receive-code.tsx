@@ -1,0 +1,109 @@
+import type { Network } from '#domain/networks/network.ts'
+import { paymentLink } from '#domain/receive/payment-link.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
+import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { receive } from '#presentation/react/messages/receive.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button, IconButton } from '#presentation/react/ui/button.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+export interface ReceiveRequest {
+  readonly address: string
+  readonly network: Network
+  readonly token: Token
+  /** In base units; undefined if the sender decides. */
+  readonly units: bigint | undefined
+}
+
+/** The text of the code: the address alone, unless a token of a contract or an amount is wanted. */
+export const textOf = ({ address, network, token, units }: ReceiveRequest): string => {
+  if (token.address === undefined && units === undefined) return address
+  const payment = { recipient: address, tokenAddress: token.address, decimals: token.decimals, units }
+  return paymentLink({ ...payment, chainId: network.caipNetworkId }) ?? address
+}
+
+const useAmount = ({ units, token }: ReceiveRequest): string | undefined => {
+  const shown = useShownAmounts()
+  return units === undefined
+    ? undefined
+    : `${shown.exact({ units, decimals: token.decimals })} ${shownSymbol(token)}`
+}
+
+/** The code, and the whole address under it. */
+export const ReceiveCode = ({ request }: { readonly request: ReceiveRequest }) => {
+  const { viewAccount } = useCases()
+  const t = useMessages()
+  const { address, network } = request
+  const amount = useAmount(request)
+  const label =
+    amount === undefined ? t(receive.qrLabel) : t(receive.qrAmountLabel, { amount, network: network.name })
+  return (
+    <>
+      <div className="wp-qrbox">
+        <QrCode text={textOf(request)} label={label}>
+          <AccountFlag address={address} />
+        </QrCode>
+      </div>
+      {amount !== undefined && (
+        <p className="wp-lead wp-receive__asking">
+          {t.rich(receive.asking, { amount: <bdi>{amount}</bdi> })}
+        </p>
+      )}
+      <div className="wp-stack wp-stack--4">
+        <div className="wp-headrow">
+          <h3 className="wp-heading">{t(receive.yourAddress)}</h3>
+          {amount !== undefined && (
+            <IconButton
+              small
+              label={t(common.copyAddress)}
+              icon={viewShapes.copy}
+              onClick={() => void viewAccount.copyAddress(address)}
+            />
+          )}
+        </div>
+        <div className="wp-addrbox--blocks">
+          <AddressBlocks address={address} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Whose code this is not: tokens of other networks would be lost. */
+export const OnlyNote = ({ text }: { readonly text: string }) => (
+  <div className="wp-note wp-note--warn">
+    <Icon name="alert-triangle" />
+    <div>{text}</div>
+  </div>
+)
+
+/** Copies what the code says, and shares it where the browser can. */
+export const ReceiveActions = ({ request }: { readonly request: ReceiveRequest }) => {
+  const { viewAccount } = useCases()
+  const { receiveTokens } = useFeature('send')
+  const t = useMessages()
+  const text = textOf(request)
+  const isLink = request.units !== undefined
+  const copy = () => void (isLink ? receiveTokens.copyLink(text) : viewAccount.copyAddress(request.address))
+  // A user who closes the browser's own dialog has not failed at anything.
+  const share = () => void navigator.share({ text: isLink ? text : request.address }).catch(() => undefined)
+  return (
+    <div className="wp-actions">
+      {typeof navigator.share === 'function' && (
+        <Button kind="soft" block onClick={share}>
+          {t(receive.share)}
+        </Button>
+      )}
+      <Button kind="primary" block icon={viewShapes.copy} onClick={copy}>
+        {t(isLink ? receive.copyRequest : common.copyAddress)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import definitions from '#presentation/react/ui/definitions.css?inline'
+import qrCode from '#presentation/react/ui/qr-code/qr-code.css?inline'
+
+import { ReceiveView } from './receive/receive-view.tsx'
+import receive from './receive/receive.css?inline'
+import { SendView } from './send/send-view.tsx'
+import send from './send/send.css?inline'
+
+export const styles = [definitions, qrCode, send, receive]
+
+export const views = { Receive: ReceiveView, Send: SendView }

@@ -1,0 +1,53 @@
+import type { ReviewFailure } from '#domain/send/send-state.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { namespaceNames } from '#presentation/react/messages/namespaces.ts'
+import { guard, send, sendErrors } from '#presentation/react/messages/send.ts'
+import type { Translate } from '#presentation/react/messages/use-messages.tsx'
+
+/** Under which field a failure is shown. */
+export interface ShownFailure {
+  readonly field: 'amount' | 'receiver'
+  readonly text: string
+}
+
+const amount = (text: string): ShownFailure => ({ field: 'amount', text })
+const receiver = (text: string): ShownFailure => ({ field: 'receiver', text })
+
+/** The failure in words, and the field that it belongs to. */
+export const shownFailure = (
+  t: Translate,
+  failure: ReviewFailure,
+  token: Token | undefined,
+  network: { readonly name: string; readonly symbol: string },
+): ShownFailure => {
+  const symbol = token === undefined ? '' : shownSymbol(token)
+  switch (failure._tag) {
+    case 'AmountAndReceiverRequired':
+      return receiver(t(sendErrors.amountAndReceiver))
+    case 'TokenRequired':
+      return amount(t(sendErrors.tokenRequired))
+    case 'UnsupportedChain':
+      return receiver(t(sendErrors.unsupportedChain))
+    case 'ZeroAmount':
+      return amount(t(send.zero))
+    case 'NotAnAmount':
+      return amount(t(send.notAmount))
+    case 'TooManyDecimals':
+      return amount(t(send.tooManyDecimals, { token: symbol, count: token?.decimals ?? 0 }))
+    case 'NotEnough':
+      return amount(
+        failure.of === 'token'
+          ? t(send.notEnough, { token: symbol })
+          : t(send.notEnoughFee, { token: network.symbol }),
+      )
+    case 'NotAnAddress':
+      return receiver(t(sendErrors.addressInvalid))
+    case 'WrongChecksum':
+      return receiver(t(guard.checksum))
+    case 'OtherFamily':
+      return receiver(t(guard.family, { chain: t(namespaceNames[failure.namespace]), network: network.name }))
+    case 'NotReady':
+      return receiver(t(send.notReady))
+  }
+}

@@ -1,0 +1,122 @@
+import { useId, useState } from 'react'
+
+import { charactersToType, isTypedRight } from '#domain/send/look-alike.ts'
+import type { Finding } from '#domain/send/recipient-guard.ts'
+import type { Review } from '#domain/send/send-state.ts'
+import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { guard, send } from '#presentation/react/messages/send.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { recipientName, writtenAmount } from './shown-transfer.ts'
+
+export interface LookAlikeProps {
+  readonly review: Review
+  readonly finding: Extract<Finding, { readonly type: 'lookAlike' }>
+}
+
+/** The characters that the user types, which show that the addresses were compared. */
+const Typed = ({
+  finding,
+  typed,
+  onType,
+}: Pick<LookAlikeProps, 'finding'> & {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+}) => {
+  const t = useMessages()
+  const id = useId()
+  const count = charactersToType(finding.entered).length
+  const isWrong = typed.trim().length >= count && !isTypedRight(finding.entered, typed)
+  return (
+    <div>
+      <label className="wp-label" htmlFor={id}>
+        {t(guard.typeLabel, { count })}
+      </label>
+      <div className="wp-field" data-invalid={isWrong || undefined}>
+        <input
+          className="wp-input"
+          id={id}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          value={typed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      {isWrong && <FieldError id={`${id}-error`}>{t(guard.typeWrong)}</FieldError>}
+    </div>
+  )
+}
+
+/**
+ * An address that looks like a known one. Both stand under each other, and Enter alone never sends: the button is
+ * inactive until the marked characters are typed, and no field belongs to a form.
+ */
+export const LookAlike = ({ review, finding }: LookAlikeProps) => {
+  const { sendTokens } = useFeature('send')
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const [typed, setTyped] = useState('')
+  const { token, units, to } = review.prepared.transfer
+  const { known, entered } = finding
+  const name = recipientName(known.address)
+  const takeKnown = () => {
+    sendTokens.edit({ receiverAddress: known.address })
+    void sendTokens.review(shown.marks)
+  }
+  const actions = (
+    <div className="wp-actions">
+      <Button
+        kind="soft"
+        block
+        disabled={!isTypedRight(entered, typed)}
+        onClick={() => void sendTokens.send({ pressed: true, typed })}
+      >
+        {t(guard.sendAnyway)}
+      </Button>
+      <Button kind="primary" block onClick={takeKnown}>
+        {t(guard.useKnown, { name })}
+      </Button>
+    </div>
+  )
+  return (
+    <ViewLayout title={t(send.reviewTitle)} back={false} footerKind="bare" footer={actions}>
+      <div className="wp-note wp-note--danger" role="alert">
+        <Icon name="alert-triangle" />
+        <div>
+          <b className="wp-note__title">{t(guard.lookalikeTitle, { name })}</b>
+          {t(guard.lookalikeText)}
+        </div>
+      </div>
+      <div className="wp-compare">
+        <div>
+          <p className="wp-compare__who">
+            {t.rich(guard.entered, { amount: <bdi>{writtenAmount(shown, units, token)}</bdi> })}
+          </p>
+          <AddressBlocks address={to} differing={entered.differing} />
+        </div>
+        <div>
+          <p className="wp-compare__who">
+            {known.timesUsed === 0
+              ? t(guard.own, { name })
+              : t(guard.known, { name, count: known.timesUsed })}
+          </p>
+          <AddressBlocks address={known.address} differing={finding.expected.differing} />
+        </div>
+      </div>
+      <p className="wp-hint wp-num">
+        {t(guard.differs, { count: entered.differing.length, total: entered.characters.length })}
+      </p>
+      <Typed finding={finding} typed={typed} onType={setTyped} />
+    </ViewLayout>
+  )
+}

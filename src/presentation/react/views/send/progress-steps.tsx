@@ -1,0 +1,174 @@
+import { useObservableState } from 'observable-hooks'
+import { useMemo } from 'react'
+
+import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
+import type { Review, SendStep } from '#domain/send/send-state.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { common } from '#presentation/react/messages/common.ts'
+import { send } from '#presentation/react/messages/send.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button, TextLink } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { messageText, recipientName, writtenAmount } from './shown-transfer.ts'
+
+/** The wallet has the transfer, and its user decides. */
+export const WaitingStep = ({ review: { prepared } }: { readonly review: Review }) => {
+  const { sendTokens } = useFeature('send')
+  const { walletName } = useActiveAccount()
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { token, units, to, network } = prepared.transfer
+  const lead = t(send.confirmIn, { wallet: walletName })
+  const text = t(send.confirmText, { amount: writtenAmount(shown, units, token), who: recipientName(to) })
+  return (
+    <ViewLayout title={t(send.reviewTitle)} back={false} live={lead} footer={<OriginLine kind="request" />}>
+      <ConnectionProgress
+        status="waiting"
+        from={<TokenIcon token={token} network={network} />}
+        to={<AccountFlag address={to} />}
+      />
+      <Status lead={lead} text={text} />
+      <Button kind="soft" block onClick={() => sendTokens.back()}>
+        {t(common.cancel)}
+      </Button>
+    </ViewLayout>
+  )
+}
+
+/** The wallet did not send the transfer. */
+export const FailedStep = ({
+  failed: { review, message },
+}: {
+  readonly failed: Extract<SendStep, { readonly step: 'failed' }>
+}) => {
+  const { sendTokens } = useFeature('send')
+  const t = useMessages()
+  const { token, to, network } = review.prepared.transfer
+  return (
+    <ViewLayout title={t(send.title)} back={false}>
+      <ConnectionProgress
+        status="failed"
+        from={<TokenIcon token={token} network={network} />}
+        to={<AccountFlag address={to} />}
+      />
+      <Status lead={t(send.notSentTitle)} text={t(send.refusedText)} alert />
+      <div className="wp-note wp-note--danger">
+        <Icon name="alert-circle" />
+        <div>
+          {messageText(t, message)}
+          <br />
+          {t.rich(send.reason, { reason: <bdi>{message}</bdi> })}
+        </div>
+      </div>
+      <Button kind="primary" block icon="refresh" onClick={() => sendTokens.back()}>
+        {t(common.tryAgain)}
+      </Button>
+    </ViewLayout>
+  )
+}
+
+interface Outcome {
+  readonly status: ConnectionProgressStatus
+  readonly lead: string
+  readonly text: string
+  readonly isFailure: boolean
+}
+
+const outcomeOf = (
+  t: Translate,
+  { status }: SentTransfer,
+  wallet: string,
+  amount: string,
+  who: string,
+): Outcome => {
+  const notSent = { status: 'failed', lead: t(send.notSentTitle), isFailure: true } as const
+  switch (status) {
+    case 'submitted':
+      return {
+        status: 'waiting',
+        lead: t(send.submittedTitle),
+        text: t(send.submittedText, { amount, who }),
+        isFailure: false,
+      }
+    case 'confirmed':
+      return {
+        status: 'done',
+        lead: t(send.confirmedTitle),
+        text: t(send.confirmedText, { amount, who }),
+        isFailure: false,
+      }
+    case 'failed':
+      return { ...notSent, text: t(send.failedText) }
+    case 'dropped':
+      return { ...notSent, text: t(send.droppedText) }
+    case 'expired':
+      return { ...notSent, text: t(send.expiredText) }
+    case 'replaced':
+      return {
+        status: 'rejected',
+        lead: t(send.replacedTitle, { wallet }),
+        text: t(send.replacedText),
+        isFailure: true,
+      }
+  }
+}
+
+/** A submitted transfer, until it is in a block and after it. */
+export const SentStep = ({
+  sent,
+  network,
+}: {
+  readonly sent: Pick<SentTransfer, 'account' | 'hash'>
+  readonly network: Network
+}) => {
+  const { sendTokens, sentTransfers } = useFeature('send')
+  const { openModal } = useCases()
+  const { walletName } = useActiveAccount()
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
+  const transfer = useObservableState(transfer$)
+  if (transfer === undefined) return null
+  const { to, units, hash, replacedBy, status } = transfer
+  const amount = writtenAmount(shown, units, transfer)
+  const outcome = outcomeOf(t, transfer, walletName, amount, recipientName(to))
+  const explorer = explorerUrlOf(network, replacedBy ?? hash, 'tx')
+  const done = () => {
+    sendTokens.reset()
+    openModal.back()
+  }
+  return (
+    <ViewLayout title={t(send.title)} back={false} live={outcome.isFailure ? '' : outcome.lead}>
+      <ConnectionProgress
+        status={outcome.status}
+        from={<NetworkIcon network={network} chainId={network.caipNetworkId} size="xl" />}
+        to={<AccountFlag address={to} />}
+      />
+      <Status key={status} lead={outcome.lead} text={outcome.text} alert={outcome.isFailure} />
+      {status === 'submitted' && <p className="wp-hint">{t(send.canClose)}</p>}
+      <Button kind="primary" block onClick={done}>
+        {t(send.done)}
+      </Button>
+      {explorer !== undefined && (
+        <TextLink href={explorer} icon={viewShapes.external}>
+          {t(replacedBy === undefined ? common.viewExplorer : send.viewNew)}
+        </TextLink>
+      )}
+    </ViewLayout>
+  )
+}

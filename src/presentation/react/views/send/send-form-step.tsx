@@ -1,0 +1,75 @@
+import { useState } from 'react'
+
+import type { Network } from '#domain/networks/network.ts'
+import { enteredReceiver } from '#domain/send/entered-receiver.ts'
+import type { SendState } from '#domain/send/send-state.ts'
+import type { Holding } from '#domain/tokens/token.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { guard, send } from '#presentation/react/messages/send.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { AmountField } from './amount-field.tsx'
+import { shownFailure } from './form-failure.ts'
+import { ReceiverField } from './receiver-field.tsx'
+import { TokenChoice } from './token-choice.tsx'
+
+export interface SendFormStepProps {
+  readonly state: SendState
+  readonly network: Network
+  /** What the account has; undefined where no source of tokens is configured. */
+  readonly holdings: readonly Holding[] | undefined
+}
+
+/** The form: amount, token and recipient. */
+export const SendFormStep = ({ state: { form, current }, network, holdings }: SendFormStepProps) => {
+  const { sendTokens } = useFeature('send')
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const [isChoosing, setChoosing] = useState(false)
+  const isChecking = current.step === 'preparing'
+  const failure = current.step === 'form' ? current.failure : undefined
+  const native = { name: network.name, symbol: network.nativeCurrency.symbol }
+  const error = failure && shownFailure(t, failure, form.token, native)
+  const errorAt = (field: 'amount' | 'receiver') => (error?.field === field ? error.text : undefined)
+  if (isChoosing && holdings !== undefined)
+    return (
+      <TokenChoice
+        holdings={holdings}
+        network={network}
+        onCancel={() => setChoosing(false)}
+        onChoose={({ token }) => {
+          setChoosing(false)
+          sendTokens.edit({ token })
+        }}
+      />
+    )
+  return (
+    <ViewLayout
+      title={t(send.title)}
+      live={isChecking ? t(guard.checking) : ''}
+      footerKind="bare"
+      footer={
+        <Button kind="primary" block busy={isChecking} onClick={() => void sendTokens.review(shown.marks)}>
+          {t(isChecking ? guard.checking : send.review)}
+        </Button>
+      }
+    >
+      <AmountField
+        form={form}
+        network={network}
+        holding={holdings?.find(({ token }) => token.id === form.token?.id)}
+        error={errorAt('amount')}
+        onChoose={holdings === undefined ? undefined : () => setChoosing(true)}
+      />
+      <ReceiverField
+        receiver={form.receiverAddress}
+        namespace={network.chainNamespace}
+        error={errorAt('receiver')}
+        onChange={(text) => sendTokens.edit(enteredReceiver(text, form.token, network, shown.editable))}
+      />
+    </ViewLayout>
+  )
+}

@@ -1,0 +1,7 @@
+import { AccountTokens } from './tokens/account-tokens.tsx'
+import { TokenView } from './tokens/token-view.tsx'
+import tokens from './tokens/tokens.css?inline'
+
+export const styles = [tokens]
+
+export const views = { AccountTokens, Token: TokenView }

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import { sendingFamilies } from '#domain/send/sending-families.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import type { Message } from '#presentation/react/messages/message.ts'
+import { accountActions, token as texts } from '#presentation/react/messages/tokens.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { afterPaint } from '#presentation/react/ui/page.ts'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+/** What a user can do with an account or one of its tokens. */
+export interface AccountAction {
+  readonly label: Message
+  readonly icon: IconName
+  /** Whether it works for this account and, on a token's page, for this token. */
+  readonly isOffered: (active: ActiveAccount, useCases: UseCases, token: Token | undefined) => boolean
+  readonly start: (useCases: UseCases, token: Token | undefined) => void
+}
+
+const inward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M16.25 3.75l-6.5 6.5M14.25 10.25h-4.5v-4.5" />
+const outward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M9.75 10.25l6.5-6.5M11.75 3.75h4.5v4.5" />
+
+/** The actions that this version has, in the order of S6-14: buy, swap, receive, send. A feature adds its row. */
+const actions: readonly AccountAction[] = [
+  {
+    label: accountActions.receive,
+    icon: inward,
+    isOffered: ({ network }, { send }) => send.configured && network !== undefined,
+    start: ({ openModal }, token) =>
+      openModal.show({ name: 'Receive', ...(token === undefined ? {} : { token }) }),
+  },
+  {
+    label: accountActions.send,
+    icon: outward,
+    isOffered: ({ network }, { send }) =>
+      send.configured && network !== undefined && sendingFamilies.includes(network.chainNamespace),
+    start: ({ openModal }, token) =>
+      openModal.show({ name: 'Send', ...(token === undefined ? {} : { token }) }),
+  },
+]
+
+export interface AccountActionsProps {
+  readonly active: ActiveAccount
+  readonly token?: Token
+}
+
+/** The row of actions. It is absent where none works. */
+export const AccountActions = ({ active, token }: AccountActionsProps) => {
+  const all = useCases()
+  const t = useMessages()
+  const { send } = all
+  // What was sent in an earlier visit is followed once its code is there. A failed load is shown where it is needed.
+  useEffect(() => afterPaint(() => void (send.configured && send.load().catch(() => undefined))), [send])
+  const offered = actions.filter(({ isOffered }) => isOffered(active, all, token))
+  if (offered.length === 0) return null
+  return (
+    <ul className="wp-bar wp-bar--labels" aria-label={t(texts.actions)}>
+      {offered.map(({ label, icon, start }) => (
+        <li key={label.id}>
+          <button type="button" className="wp-bar__cell" onClick={() => start(all, token)}>
+            <Icon name={icon} />
+            <span>{t(label)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

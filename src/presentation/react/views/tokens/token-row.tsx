@@ -1,0 +1,59 @@
+import type { Network } from '#domain/networks/network.ts'
+import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { token as texts } from '#presentation/react/messages/tokens.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+export interface TokenRowProps {
+  readonly holding: Holding
+  readonly network: Network
+  /** Whether any row has a value. Without values the amounts stand in their place. */
+  readonly hasValues: boolean
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+}
+
+/** A token of the list, which opens its page. S9-24, S5-43. */
+export const TokenRow = ({ holding, network, hasValues, onFocus, onBlur }: TokenRowProps) => {
+  const { openModal } = useCases()
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { token, price } = holding
+  const value = valueOf(holding)
+  const amount = (
+    <bdi>
+      {shown.token(amountOf(holding))} {shownSymbol(token)}
+    </bdi>
+  )
+  const end =
+    value !== undefined && price !== undefined ? (
+      <bdi>{shown.fiat(value, price.currency)}</bdi>
+    ) : hasValues ? (
+      <span className="wp-tag">{t(texts.noPrice)}</span>
+    ) : (
+      amount
+    )
+  return (
+    <button
+      type="button"
+      className="wp-row"
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onClick={() => openModal.show({ name: 'Token', token: token.id })}
+    >
+      <TokenIcon token={token} network={network} />
+      <span className="wp-row__main">
+        <span className="wp-row__title">
+          <bdi>{shownName(token)}</bdi>
+        </span>
+        {hasValues && <span className="wp-row__desc">{amount}</span>}
+      </span>
+      <span className="wp-row__end">
+        {isSuspicious(token) ? <span className="wp-tag wp-tag--danger">{t(texts.spam)}</span> : end}
+      </span>
+    </button>
+  )
+}

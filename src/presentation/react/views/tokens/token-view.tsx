@@ -1,0 +1,166 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
+import { itemsOf } from '#domain/remote-data/remote-data.ts'
+import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { amountOf, type Holding, type Token, valueOf } from '#domain/tokens/token.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { token as texts } from '#presentation/react/messages/tokens.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { IconButton, TextLink } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { AccountActions } from './account-actions.tsx'
+
+/** Values of more than this many characters are drawn smaller. */
+const LONG = 12
+
+const Balance = ({ holding, network }: { readonly holding: Holding; readonly network: Network }) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { token, price } = holding
+  const value = valueOf(holding)
+  const amount = shown.token(amountOf(holding))
+  const exact = shown.exact(amountOf(holding))
+  return (
+    <div className="wp-balance wp-balance--page">
+      <div className="wp-balance__main">
+        <p className="wp-heading">{t(texts.pageBalance)}</p>
+        <span className={`wp-balance__value${amount.length > LONG ? ' wp-balance__value--long' : ''}`}>
+          {amount} <small>{shownSymbol(token)}</small>
+        </span>
+        {exact !== amount && (
+          <p className="wp-hint wp-num">{t.rich(texts.exactly, { amount: <bdi>{exact}</bdi> })}</p>
+        )}
+        <p className="wp-hint wp-num">
+          {value === undefined || price === undefined ? (
+            t(texts.noPrice)
+          ) : (
+            <>
+              <bdi>{shown.fiat(value, price.currency)}</bdi> ·{' '}
+              {t.rich(texts.each, { price: <bdi>{shown.fiat(price.amount, price.currency)}</bdi> })}
+            </>
+          )}
+        </p>
+      </div>
+      <TokenIcon token={token} network={network} />
+    </div>
+  )
+}
+
+/** Warns of a name that nobody vouches for, and says that a price is not known. */
+const Caution = ({
+  token,
+  hasPrice,
+  isTest,
+}: {
+  readonly token: Token
+  readonly hasPrice: boolean
+  readonly isTest: boolean
+}) => {
+  const t = useMessages()
+  if (isSuspicious(token))
+    return (
+      <div className="wp-note wp-note--danger" role="alert">
+        <Icon name="alert-triangle" />
+        <div>
+          <b className="wp-note__title">{t(texts.spamTitle)}</b> {t(texts.spamText)}
+        </div>
+      </div>
+    )
+  if (!token.isListed)
+    return (
+      <div className="wp-note wp-note--warn">
+        <Icon name="alert-triangle" />
+        <div>
+          <b className="wp-note__title">{t(texts.unlistedTitle)}</b> {t(texts.unlistedText)}
+        </div>
+      </div>
+    )
+  if (hasPrice || isTest) return null
+  return (
+    <div className="wp-note">
+      <Icon name="info" />
+      <div>
+        <b className="wp-note__title">{t(texts.priceUnknownTitle)}</b>{' '}
+        {t(texts.priceUnknownText, { token: shownSymbol(token) })}
+      </div>
+    </div>
+  )
+}
+
+/** The whole address, because its ends alone can be copied. */
+const Contract = ({ address, network }: { readonly address: string; readonly network: Network }) => {
+  const { viewAccount } = useCases()
+  const t = useMessages()
+  const explorer = explorerUrlOf(network, address)
+  return (
+    <div className="wp-stack wp-stack--4">
+      <div className="wp-headrow">
+        <h3 className="wp-heading">{t(texts.contractOn, { network: network.name })}</h3>
+        <IconButton
+          small
+          label={t(texts.copyContract)}
+          icon={viewShapes.copy}
+          onClick={() => void viewAccount.copyAddress(address)}
+        />
+      </div>
+      <p className="wp-addrbox">
+        <bdi dir="ltr">{address}</bdi>
+      </p>
+      {explorer !== undefined && (
+        <TextLink href={explorer} icon={viewShapes.external}>
+          {t(common.viewExplorer)}
+        </TextLink>
+      )}
+    </div>
+  )
+}
+
+const Page = ({ holding, network }: { readonly holding: Holding; readonly network: Network }) => {
+  const active = useActiveAccount()
+  const t = useMessages()
+  const { token, price } = holding
+  return (
+    <>
+      <Caution token={token} hasPrice={price !== undefined} isTest={network.testnet} />
+      <Balance holding={holding} network={network} />
+      {!isSuspicious(token) && <AccountActions active={active} token={token} />}
+      {token.address === undefined ? (
+        <div className="wp-note">
+          <Icon name="info" />
+          <div>{t(texts.native, { network: network.name })}</div>
+        </div>
+      ) : (
+        <Contract address={token.address} network={network} />
+      )}
+    </>
+  )
+}
+
+/** One token of the account: its amount and value, its contract, and what can be done with it. */
+export const TokenView = ({ view }: ViewProps<'Token'>) => {
+  const { network } = useActiveAccount()
+  const { data } = useObservableEagerState(useFeature('tokens').viewTokens.tokens$)
+  const t = useMessages()
+  const holding = itemsOf(data).find(({ token }) => token.id === view.token)
+  if (holding === undefined || network === undefined)
+    return (
+      <ViewLayout title={t(texts.pageBalance)}>
+        <Empty icon="help" lead={t(texts.goneTitle)} />
+      </ViewLayout>
+    )
+  return (
+    <ViewLayout title={<bdi>{shownName(holding.token)}</bdi>}>
+      <Page holding={holding} network={network} />
+    </ViewLayout>
+  )
+}

@@ -1,0 +1,98 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
+import { isFetching } from '#domain/remote-data/remote-data.ts'
+import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
+import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { account as accountTexts } from '#presentation/react/messages/account.ts'
+import { token as texts } from '#presentation/react/messages/tokens.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { TextButton } from '#presentation/react/ui/button.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+/** Totals of more than this many characters are drawn smaller. */
+const LONG = 12
+
+const Value = ({ text }: { readonly text: string }) => (
+  <span className={`wp-balance__value${text.length > LONG ? ' wp-balance__value--long' : ''}`}>{text}</span>
+)
+
+/** The sum of the known tokens, or their number where no price is known. A single token is its own total. */
+const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownTokens }) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { total, holdings, small } = portfolio
+  const count = holdings.length + small.length
+  if (data.status === 'idle' || data.status === 'loading')
+    return (
+      <span className="wp-skel wp-skel--total">
+        <span className="wp-sr">{t(accountTexts.loadingBalance)}</span>
+      </span>
+    )
+  if (data.status === 'error')
+    return (
+      <span className="wp-balance__value wp-balance__value--none">
+        <span aria-hidden="true">–</span>
+        <span className="wp-sr">{t(accountTexts.unavailable)}</span>
+      </span>
+    )
+  if (total !== undefined) return <Value text={shown.fiat(total.amount, total.currency)} />
+  return count > 1 ? <Value text={t(texts.count, { count })} /> : null
+}
+
+/** Says when the amounts were read, if they could not be read again. S9-07. */
+const Stale = ({ tokens: { data, readAt } }: { readonly tokens: ShownTokens }) => {
+  const { viewTokens } = useFeature('tokens')
+  const count = useObservableEagerState(viewTokens.retryIn$)
+  const locale = useLocale()
+  const t = useMessages()
+  if (readAt === undefined) return null
+  const time = new Date(readAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  const isWaiting = count > 0 || isFetching(data)
+  return (
+    <div className="wp-headrow">
+      <p className="wp-hint">{t(texts.stale, { time })}</p>
+      {isWaiting ? (
+        <span className="wp-hint">{t(texts.refreshIn, { count })}</span>
+      ) : (
+        <TextButton tone="accent" onClick={() => viewTokens.refresh()}>
+          {t(texts.refresh)}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+/** What the account is worth, on which network, and how it is distributed. S5-43. */
+export const TotalBalance = ({
+  active,
+  tokens,
+}: {
+  readonly active: ActiveAccount
+  readonly tokens: ShownTokens
+}) => {
+  const t = useMessages()
+  const { shares, total, holdings, small } = tokens.portfolio
+  const isBare = tokens.data.status === 'ready' && total === undefined && holdings.length + small.length < 2
+  return (
+    <>
+      <div className={isBare ? 'wp-balance wp-balance--row' : 'wp-balance'}>
+        <div className="wp-balance__main">
+          <p className="wp-heading">{t(total === undefined ? texts.balances : accountTexts.totalBalance)}</p>
+          <Headline tokens={tokens} />
+        </div>
+        <NetworkChip {...active} />
+      </div>
+      <Stale tokens={tokens} />
+      {shares.length > 0 && (
+        <div className="wp-alloc" aria-hidden="true">
+          {shares.map((share, place) => (
+            <i key={place} style={{ flexGrow: share }} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

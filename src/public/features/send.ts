@@ -1,0 +1,9 @@
+import '#composition/extensible-reflect.ts'
+import { transfersModule } from '#infrastructure/chains/transfers/module.ts'
+
+export { send as feature } from '#application/use-cases/send/feature.ts'
+
+export const adapters = () => [transfersModule]
+
+/** The modal's views, which a host without the modal never loads. */
+export const views = () => import('#presentation/react/views/send-views.ts')

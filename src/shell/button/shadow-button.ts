@@ -1,0 +1,130 @@
+import type { WalletportOptions } from '#shell/contract.ts'
+import type { Flag } from '#shell/flag.ts'
+
+import { addStyles } from './add-styles.ts'
+import css from './button.css?inline'
+import type { ButtonFace } from './face.ts'
+import { type Attributes, htmlOf, type Markup, nodeOf, setAll } from './markup.ts'
+
+/** A button's content and look. */
+export interface ButtonDrawing {
+  readonly face: ButtonFace
+  readonly size: string
+  readonly theme: 'dark' | 'light'
+  readonly disabled: boolean
+  readonly variables: WalletportOptions['themeVariables']
+}
+
+/** What a button asks its instance for. */
+export interface ButtonActions {
+  /** Undefined until the kernel is loaded, before which no account is shown. */
+  readonly flagOf: (address: string) => Flag | undefined
+  /** Called with what a press opens. */
+  readonly open: (request: ButtonFace['request']) => unknown
+  readonly prefetch: () => void
+}
+
+/** The variables that the button supports, each with a CSS property that validates its values. */
+const supportedVariables: Readonly<Record<string, string>> = {
+  '--wp-accent': 'color',
+  '--wp-on-accent': 'color',
+  '--wp-radius': 'border-radius',
+  '--wp-font-family': 'font-family',
+  '--wp-font-size': 'font-size',
+}
+
+/** The supported variables, each with its property, name and value. */
+const supportedIn = (variables: ButtonDrawing['variables'] = {}) =>
+  Object.entries(variables).flatMap(([name, value]) => {
+    const property = supportedVariables[name]
+    return property === undefined ? [] : [[property, name, String(value)] as const]
+  })
+
+const attributesOf = ({ face, size, theme, disabled }: ButtonDrawing): Attributes => ({
+  type: 'button',
+  part: 'button',
+  'aria-haspopup': 'dialog',
+  'data-size': size,
+  'data-state': face.state,
+  'data-theme': theme,
+  'aria-busy': String(face.busy),
+  'aria-label': face.ariaLabel,
+  disabled: disabled ? '' : undefined,
+})
+
+const svg = (name: string, size: number, ...paths: readonly Attributes[]): Markup => [
+  'svg',
+  { class: name, viewBox: `0 0 ${size} ${size}`, 'aria-hidden': 'true' },
+  paths.map((attributes): Markup => ['path', attributes]),
+]
+
+const flag = ({ colour, light, pattern }: Flag): Markup => {
+  const field = { fill: colour, d: 'M0 0h24v24H0z' }
+  return svg('flag', 24, field, { fill: light, 'fill-rule': 'evenodd', d: pattern })
+}
+
+const contentOf = ({ text, isCode, icon, quiet }: ButtonFace, shown?: Flag): readonly Markup[] => [
+  ...(shown ? [flag(shown)] : []),
+  ...(icon === undefined ? [] : [svg(icon.name, 20, { d: icon.path })]),
+  isCode === true ? ['bdi', { dir: 'ltr' }, [text]] : ['span', {}, [text]],
+  ...(quiet === undefined ? [] : [['bdi', { dir: 'ltr', class: 'quiet' }, [quiet]] as const]),
+]
+
+/** Adds an empty button to the host's shadow root, in place of what a server rendered there. */
+const create = (host: HTMLElement) => {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
+  const button = document.createElement('button')
+  root.replaceChildren(button)
+  addStyles(root, css)
+
+  let shown = ''
+  let last: (ButtonDrawing & ButtonActions) | undefined
+  for (const type of ['pointerenter', 'focus', 'touchstart'])
+    button.addEventListener(type, () => last?.prefetch(), { passive: true })
+  button.addEventListener('click', () => last?.open(last.face.request))
+
+  return (drawing: ButtonDrawing & ButtonActions) => {
+    const { face, variables } = (last = drawing)
+    const next = JSON.stringify(drawing)
+    if (next === shown) return
+    shown = next
+    setAll(button, { ...attributesOf(drawing), style: undefined })
+    // The CSSOM sets the variables, so that no value injects a rule and policies against inline styles hold.
+    for (const [property, name, value] of supportedIn(variables))
+      if (globalThis.CSS?.supports(property, value)) button.style.setProperty(name, value)
+    button.replaceChildren(
+      ...contentOf(face, face.flagOf === undefined ? undefined : drawing.flagOf(face.flagOf)).map(nodeOf),
+    )
+  }
+}
+
+const drawn = new WeakMap<Element, ReturnType<typeof create>>()
+
+/** Draws a button in the host's own shadow root, where no rule of the page reaches it. */
+export const drawButton = (host: HTMLElement, drawing: ButtonDrawing & ButtonActions): void => {
+  const draw = drawn.get(host) ?? create(host)
+  drawn.set(host, draw)
+  draw(drawing)
+}
+
+/** Removes the button, which can be drawn again. */
+export const clearButton = (host: HTMLElement): void => {
+  host.shadowRoot?.replaceChildren()
+  drawn.delete(host)
+}
+
+/** The shadow root with button and styles for a server's page. The browser attaches it while it parses. */
+export const serverHtml = (drawing: ButtonDrawing, nonce: string | undefined): string => {
+  const variables = supportedIn(drawing.variables).map(([, name, value]) => `${name}:${value};`)
+  // A value cannot end its declaration, the rule or the style element.
+  const safe = variables.filter((declaration) => /^[^;{}<\\]*;$/.test(declaration))
+  const style = `${css}button[data-theme]{${safe.join('')}}`
+  return htmlOf([
+    'template',
+    { shadowrootmode: 'open', shadowrootdelegatesfocus: '' },
+    [
+      ['style', { nonce }, [style]],
+      ['button', attributesOf(drawing), contentOf(drawing.face)],
+    ],
+  ])
+}

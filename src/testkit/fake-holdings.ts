@@ -1,0 +1,32 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import type { Holding } from '#domain/tokens/token.ts'
+import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
+
+/** Holdings that a test writes down. */
+export class FakeHoldings implements Holdings {
+  /** The requests, oldest first. */
+  readonly asked: HoldingsRequest[] = []
+  /** The failure of further requests. */
+  failure: ServiceFailure | undefined
+  /** Awaited before an answer. */
+  pause: (() => Promise<void>) | undefined
+  readonly #held = new Map<string, readonly Holding[]>()
+
+  set(chainId: ChainId, address: string, holdings: readonly Holding[]): void {
+    this.#held.set(`${chainId}:${address}`, holdings)
+  }
+
+  of(request: HoldingsRequest): TaskEither<ServiceFailure, readonly Holding[]> {
+    return async () => {
+      this.asked.push(request)
+      const { failure, pause } = this
+      const held = this.#held.get(`${request.network.caipNetworkId}:${request.address}`) ?? []
+      if (pause !== undefined) await pause()
+      return failure === undefined ? E.right(held) : E.left(failure)
+    }
+  }
+}

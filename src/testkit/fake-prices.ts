@@ -1,0 +1,26 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import type { Price, Token, TokenId } from '#domain/tokens/token.ts'
+import type { Prices } from '#ports/prices.ts'
+
+/** Prices that a test writes down. */
+export class FakePrices implements Prices {
+  /** The tokens of each request, oldest first. */
+  readonly asked: (readonly Token[])[] = []
+  readonly known = new Map<TokenId, Price>()
+  /** The failure of further requests. */
+  failure: ServiceFailure | undefined
+
+  of(tokens: readonly Token[]): TaskEither<ServiceFailure, ReadonlyMap<TokenId, Price>> {
+    return async () => {
+      this.asked.push(tokens)
+      const known = tokens.flatMap(({ id }) => {
+        const price = this.known.get(id)
+        return price === undefined ? [] : [[id, price] as const]
+      })
+      return this.failure === undefined ? E.right(new Map(known)) : E.left(this.failure)
+    }
+  }
+}

@@ -1,0 +1,482 @@
+import * as E from 'fp-ts/Either'
+import { encodeFunctionData, encodeFunctionResult, getAddress, multicall3Abi, parseAbi } from 'viem'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { requestRejected } from '#domain/shared/rpc-error.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
+import { amountOf, type Holding, nativeToken } from '#domain/tokens/token.ts'
+import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { solana } from '#infrastructure/chains/solana/solana.ts'
+import { ConfiguredHoldings } from '#infrastructure/tokens/configured-holdings.ts'
+import { balancesData, balancesIn, MULTICALL3 } from '#infrastructure/tokens/multicall.ts'
+import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'
+import type { Chains } from '#ports/chains.ts'
+import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
+import erc20 from '#sandbox/erc20.json' with { type: 'json' }
+import { addMulticall3 } from '#sandbox/multicall3.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
+import type { Service } from '#sandbox/service.ts'
+import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
+import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
+import { startTokens } from '#sandbox/tokens/tokens.ts'
+import { FakeChains } from '#testkit/fake-chains.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { mainnet as bitcoinMainnet, PAYMENT } from './bitcoin-kit.ts'
+import { address, network, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+import { ANN, mainnet as solanaMainnet, solanaAccount } from './solana-kit.ts'
+
+const NOWHERE = 'http://127.0.0.1:9/'
+const signal = () => new AbortController().signal
+const chains = new LazyChains([evm(), solana(), bitcoin()])
+const log = new FakeLog()
+
+const configured = (config: Partial<TokensConfig> = {}, from: Chains = chains) =>
+  new ConfiguredHoldings(new TokensSettings({ projectId: 'project', ...config }, log), from, new HastyClock())
+
+const shown = (holdings: readonly Holding[]) =>
+  holdings.map((holding) => [holding.token.symbol, exactAmount(amountOf(holding))])
+
+interface Subject {
+  readonly holdings: Holdings
+  readonly network: Network
+  readonly rpcUrls: readonly string[]
+  readonly provider?: unknown
+  readonly owner: Address
+  readonly stranger: Address
+  /** What the owner has, the network's own token first. */
+  readonly has: readonly (readonly [symbol: string, amount: string])[]
+  /** The source stops to answer. Its own network's nodes may still do. */
+  readonly breakDown: () => Promise<Partial<HoldingsRequest>>
+  readonly repair?: () => Promise<void>
+}
+
+/** What every Holdings must do, whoever implements it. */
+const holdingsContract = (name: string, start: () => Subject): void => {
+  describe(`Holdings contract: ${name}`, () => {
+    const ask = (
+      { holdings, network: on, rpcUrls, provider, owner }: Subject,
+      more: Partial<HoldingsRequest> = {},
+    ) => holdings.of({ network: on, address: owner, rpcUrls, provider, changed: [], ...more }, signal())()
+
+    it('gives the exact amounts of what the account has, the network’s own token among them', async () => {
+      const subject = start()
+      const found = right(await ask(subject))
+      expect(shown(found)).toEqual(subject.has)
+      expect(found[0]?.token).toMatchObject(nativeToken(subject.network))
+      expect(found.slice(1).every(({ token }) => token.chainId === subject.network.caipNetworkId)).toBe(true)
+    })
+
+    it('gives the network’s own token at nothing for an account that never was', async () => {
+      const subject = start()
+      const found = right(await ask(subject, { address: subject.stranger }))
+      expect(shown(found)).toEqual([[subject.network.nativeCurrency.symbol, '0']])
+    })
+
+    it('fails as a service fails, and answers again when it can', async () => {
+      const subject = start()
+      const broken = await subject.breakDown()
+      expect(await ask(subject, broken)).toMatchObject({ left: { _tag: expect.any(String) } })
+      await subject.repair?.()
+      expect(E.isRight(await ask(subject))).toBe(true)
+    })
+  })
+}
+
+const DEV = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as Address
+const on1 = network(1)
+const list = {
+  name: 'Sandbox',
+  tokens: [
+    { chainId: 1, address: SANDBOX_TOKEN, name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6 },
+    { chainId: 1, address: address('dead'), name: 'No contract', symbol: 'NONE', decimals: 18 },
+    { chainId: 10, address: SANDBOX_TOKEN, name: 'Elsewhere', symbol: 'ELSE', decimals: 6 },
+    { chainId: 1, address: SANDBOX_TOKEN.toLowerCase(), name: 'Twice', symbol: 'TWICE', decimals: 6 },
+    { chainId: 1, name: 'No address' },
+  ],
+}
+
+describe('over chains of this machine', () => {
+  let anvil: Anvil
+  let plain: Anvil
+  let node: SandboxSolana
+  let esplora: SandboxBitcoin
+  let service: Service
+  const deploy = async ({ url }: Anvil) => {
+    const hash = await rpc(url, 'eth_sendTransaction', [{ from: DEV, nonce: '0x0', data: erc20.bytecode }])
+    // The fee is paid in the block.
+    await vi.waitUntil(() => rpc(url, 'eth_getTransactionReceipt', [hash]), { timeout: 20_000 })
+    await rpc(url, 'anvil_setBalance', [DEV, '0x14d1120d7b16000'])
+  }
+  beforeAll(async () => {
+    ;[anvil, plain, node, esplora] = await Promise.all([
+      startAnvil(1),
+      startAnvil(1),
+      startSolana(),
+      startBitcoin(),
+    ])
+    await Promise.all([deploy(anvil), deploy(plain), addMulticall3(anvil.url)])
+    service = await startTokens({
+      evm: { '1': anvil.url },
+      solana: { [node.reference]: node.url },
+      token: SANDBOX_TOKEN,
+    })
+  }, 30_000)
+  afterAll(async () => {
+    await service.fail()
+    await Promise.all([anvil, plain, node, esplora, service].map((each) => each.stop()))
+  })
+
+  const evmSubject = (url: string): Subject => ({
+    holdings: configured({ lists: [list] }),
+    network: on1,
+    rpcUrls: [url],
+    owner: DEV,
+    stranger: address('beef'),
+    has: [
+      ['ETH', '0.09375'],
+      ['SUSD', '1000000000'],
+    ],
+    breakDown: async () => ({ rpcUrls: [NOWHERE] }),
+  })
+
+  holdingsContract('fake', () => {
+    const holdings = new FakeHoldings()
+    holdings.set(on1.caipNetworkId, DEV, [{ token: nativeToken(on1), units: 5n * 10n ** 18n }])
+    holdings.set(on1.caipNetworkId, address('beef'), [{ token: nativeToken(on1), units: 0n }])
+    return {
+      ...evmSubject(NOWHERE),
+      holdings,
+      has: [['ETH', '5']],
+      breakDown: async () => {
+        holdings.failure = failure('Unavailable', 'down')
+        return {}
+      },
+      repair: async () => void (holdings.failure = undefined),
+    }
+  })
+  holdingsContract('nodes, by Multicall3', () => evmSubject(anvil.url))
+  holdingsContract('nodes, without Multicall3', () => evmSubject(plain.url))
+  holdingsContract('Solana’s nodes', () => ({
+    holdings: configured(),
+    network: solanaMainnet,
+    rpcUrls: [node.url],
+    owner: ANN.address,
+    stranger: solanaAccount('FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'),
+    has: [
+      ['SOL', expect.any(String) as unknown as string],
+      [expect.stringContaining('…') as unknown as string, expect.any(String) as unknown as string],
+    ],
+    breakDown: async () => ({ rpcUrls: [NOWHERE] }),
+  }))
+  holdingsContract('Bitcoin’s unspent outputs', () => ({
+    holdings: configured(),
+    network: bitcoinMainnet,
+    rpcUrls: [esplora.url],
+    owner: PAYMENT,
+    stranger: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' as Address,
+    has: [['BTC', '0.0155']],
+    breakDown: async () => ({ rpcUrls: [NOWHERE] }),
+  }))
+  holdingsContract('the service', () => ({
+    ...evmSubject(NOWHERE),
+    holdings: configured({ service: `${service.url}/` }),
+    breakDown: async () => {
+      await service.fail({ type: 'status', status: 404 })
+      return {}
+    },
+    repair: () => service.fail(),
+  }))
+  holdingsContract('the host’s own source', () => {
+    let isBroken = false
+    const holdings = async ({ address: of }: { readonly address: string }) => {
+      if (isBroken) throw new Error('no')
+      const own = {
+        name: 'Ether',
+        symbol: 'ETH',
+        quantity: { decimals: '18', numeric: of === DEV ? '1.5' : '0' },
+      }
+      const coin = {
+        name: 'Coin',
+        symbol: 'C',
+        address: SANDBOX_TOKEN,
+        quantity: { decimals: '2', numeric: '3.25' },
+      }
+      return of === DEV ? [own, coin, { name: 'broken' }] : [own]
+    }
+    return {
+      ...evmSubject(NOWHERE),
+      holdings: configured({ holdings }),
+      has: [
+        ['ETH', '1.5'],
+        ['C', '3.25'],
+      ],
+      breakDown: async () => {
+        isBroken = true
+        return {}
+      },
+      repair: async () => void (isBroken = false),
+    }
+  })
+  holdingsContract('the wallet’s own assets', () => {
+    const provider = {
+      request: async ({
+        method,
+        params,
+      }: {
+        readonly method: string
+        readonly params: readonly unknown[]
+      }) => {
+        if (method === 'wallet_getCapabilities') return { '0x1': { assetDiscovery: { supported: true } } }
+        const [{ account }] = params as [{ readonly account: string }]
+        const own = {
+          address: 'native',
+          balance: account === DEV ? '0xde0b6b3a7640000' : '0x0',
+          type: 'native',
+        }
+        const metadata = { name: 'Coin', symbol: 'C', decimals: 2 }
+        const coin = { address: SANDBOX_TOKEN, balance: '0x7b', type: 'ERC20', metadata }
+        return { '0x1': account === DEV ? [own, coin, { type: 'erc721', balance: '0x1' }] : [own] }
+      },
+    }
+    return {
+      ...evmSubject(NOWHERE),
+      holdings: configured(),
+      provider,
+      has: [
+        ['ETH', '1'],
+        ['C', '1.23'],
+      ],
+      breakDown: async () => ({ provider: { request: () => Promise.reject(new Error('no')) } }),
+    }
+  })
+
+  const askService = (config: Partial<TokensConfig>, more: Partial<HoldingsRequest> = {}) => {
+    const request = { network: on1, address: DEV, rpcUrls: [anvil.url], changed: [], ...more }
+    return configured({ service: service.url, ...config }).of(request, signal())()
+  }
+
+  clause(['S7-01', 'S7-02', 'S7-12'], () => {
+    it('[S7-01, S7-02, S7-12] asks for the supported chains, then the balance, each with project, client and version', async () => {
+      const before = service.requests.length
+      await askService({})
+      const asked = service.requests.slice(before)
+      expect(asked.map(({ path }) => path)).toEqual(['/v1/supported-chains', `/v1/account/${DEV}/balance`])
+      for (const { query, method } of asked) {
+        expect(query).toMatchObject({
+          projectId: 'project',
+          st: 'walletport',
+          sv: expect.stringMatching(/^html-/),
+        })
+        expect(method).toBe('GET')
+      }
+      expect(asked[1]?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:1' })
+      expect(asked[1]?.query).not.toHaveProperty('forceUpdate')
+    })
+
+    it('[S7-02] loads the supported chains once, and again only if that failed', async () => {
+      const holdings = configured({ service: service.url })
+      const ask = () => holdings.of({ network: on1, address: DEV, rpcUrls: [], changed: [] }, signal())()
+      const before = service.requests.length
+      await service.fail({ type: 'status', status: 404 }, 1)
+      expect(E.isLeft(await ask())).toBe(true)
+      await ask()
+      await ask()
+      const paths = service.requests.slice(before).map(({ path }) => path.replace(DEV, ''))
+      expect(paths.filter((path) => path === '/v1/supported-chains')).toHaveLength(2)
+    })
+
+    it('[S7-02] a network that the service does not know is read from its nodes', async () => {
+      const url = plain.url
+      const found = right(await askService({}, { network: network(7), rpcUrls: [url] }))
+      expect(shown(found)).toEqual([['ETH', '0.09375']])
+    })
+
+    it('[S7-12] names the tokens that a transaction moved, the network’s own by its placeholder', async () => {
+      const changed = right(await askService({})).map(({ token }) => token)
+      await rpc(anvil.url, 'anvil_setBalance', [DEV, '0xde0b6b3a7640000'])
+      expect(shown(right(await askService({})))[0]).toEqual(['ETH', '0.09375'])
+      const fresh = right(await askService({}, { changed }))
+      expect(shown(fresh)[0]).toEqual(['ETH', '1'])
+      expect(service.requests.at(-1)?.query['forceUpdate']).toBe(
+        `eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee,eip155:1:${SANDBOX_TOKEN}`,
+      )
+      await rpc(anvil.url, 'anvil_setBalance', [DEV, '0x14d1120d7b16000'])
+    })
+
+    it('[S7-12] leaves out tokens whose decimals the service does not know, and vouches for none without a price', async () => {
+      const junk = {
+        name: 'Junk',
+        symbol: 'J',
+        chainId: 'eip155:1',
+        address: address('aa'),
+        quantity: { decimals: '0', numeric: '9' },
+      }
+      const stray = { ...junk, symbol: 'STRAY', price: 0, quantity: { decimals: '2', numeric: '9' } }
+      const body = JSON.stringify({ balances: [junk, stray] })
+      await service.fail({ type: 'body', body }, 1, ({ path }) => path.endsWith('/balance'))
+      const found = right(await askService({}))
+      expect(found.map(({ token }) => [token.symbol, token.isListed])).toEqual([
+        ['ETH', true],
+        ['STRAY', false],
+      ])
+    })
+  })
+
+  it.each([
+    [{ type: 'status', status: 500 }, 'Unavailable'],
+    [{ type: 'status', status: 429 }, 'RateLimited'],
+    [{ type: 'garbage' }, 'Unreadable'],
+    [{ type: 'body', body: '{"balances":7}' }, 'Unreadable'],
+  ] as const)('the service’s fault %j is the failure %s', async (fault, tag) => {
+    await service.fail(fault, undefined, ({ path }) => path.endsWith('/balance'))
+    expect(await askService({})).toMatchObject({ left: { _tag: tag } })
+    await service.fail()
+  })
+
+  it('a node that permits no call of many is asked for each, and one that is gone for none', async () => {
+    const word = `0x${'7'.padStart(64, '0')}`
+    const picky = (forEach: 'answers' | 'is gone'): Chains => ({
+      balanceOf: () => async () => E.right(1n),
+      request:
+        (_network, _urls, { params }) =>
+        async () => {
+          const [{ to }] = params as readonly [{ readonly to: string }]
+          if (to.toLowerCase() === MULTICALL3)
+            return E.left(requestRejected({ code: -32000, message: 'out of gas' }))
+          return forEach === 'answers' ? E.right(word) : E.left(failure('ChainUnreachable', 'gone'))
+        },
+    })
+    const request = { network: on1, address: DEV, rpcUrls: [NOWHERE], changed: [] }
+    const found = await configured({ lists: [list] }, picky('answers')).of(request, signal())()
+    expect(right(found).map(({ units }) => units)).toEqual([1n, 7n, 7n])
+    const lost = await configured({ lists: [list] }, picky('is gone')).of(request, signal())()
+    expect(lost).toMatchObject({ left: { _tag: 'Unavailable' } })
+  })
+
+  it('prices of the wallet are dollars, and are left out where the host counts in another currency', async () => {
+    const asset = {
+      address: 'native',
+      balance: '0x1',
+      type: 'native',
+      metadata: { name: 'E', symbol: 'E', decimals: 18, price: 2 },
+    }
+    const provider = {
+      request: async ({ method }: { readonly method: string }) =>
+        method === 'wallet_getCapabilities'
+          ? { '0x1': { assetDiscovery: { supported: true } } }
+          : { '0x1': [asset] },
+    }
+    const request = { network: on1, address: DEV, rpcUrls: [], provider, changed: [] }
+    const priceIn = async (currency: string) =>
+      right(await configured({ currency }).of(request, signal())())[0]?.price
+    expect(await priceIn('USD')).toEqual({ amount: { units: 2n, decimals: 0 }, currency: 'USD' })
+    expect(await priceIn('EUR')).toBeUndefined()
+  })
+
+  it('names of Token-2022 come from the mint itself', async () => {
+    const mint = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
+    const fake = new FakeChains(['solana'])
+    const info = { mint, tokenAmount: { amount: '1500', decimals: 2 } }
+    const held = { value: [{ account: { data: { parsed: { info } } } }] }
+    fake.answers['getTokenAccountsByOwner'] = E.right(held)
+    const state = { name: 'Kelp', symbol: 'KELP', uri: '' }
+    const extensions = [{ extension: 'tokenMetadata', state }]
+    fake.answers['getMultipleAccounts'] = E.right({ value: [{ data: { parsed: { info: { extensions } } } }] })
+    const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [NOWHERE], changed: [] }
+    const found = right(await configured({}, fake).of(request, signal())())
+    expect(found.at(-1)).toMatchObject({
+      units: 1500n,
+      token: { ...{ name: 'Kelp', symbol: 'KELP' }, standard: 'spl2022', isListed: false },
+    })
+  })
+
+  it('a list names tokens of other families by CAIP-2', async () => {
+    const named = {
+      chainId: solanaMainnet.caipNetworkId,
+      address: SANDBOX_MINT,
+      name: 'Sandbox Dollar',
+      symbol: 'SUSD',
+      decimals: 6,
+    }
+    const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [node.url], changed: [] }
+    const found = right(await configured({ lists: [{ name: 'S', tokens: [named] }] }).of(request, signal())())
+    expect(found.at(-1)?.token).toMatchObject({ symbol: 'SUSD', isListed: true, standard: 'spl' })
+  })
+
+  it('a wallet that does not list its assets is asked once', async () => {
+    const asked: string[] = []
+    const provider = { request: async ({ method }: { readonly method: string }) => void asked.push(method) }
+    const holdings = configured()
+    const request = { network: on1, address: DEV, rpcUrls: [anvil.url], provider, changed: [] }
+    await holdings.of(request, signal())()
+    await holdings.of(request, signal())()
+    expect(asked).toEqual(['wallet_getCapabilities'])
+  })
+})
+
+describe('settings that cannot be used', () => {
+  it.each([
+    ['service', 'javascript:alert(1)'],
+    ['lists', ['http://lists.example/l.json']],
+    ['holdings', {}],
+    ['prices', 1],
+    ['currency', 'dollars'],
+  ])('%s is named in the log and counts as absent', (name, value) => {
+    const own = new FakeLog()
+    const settings = new TokensSettings({ projectId: undefined, [name]: value } as TokensConfig, own)
+    expect(own.entries).toMatchObject([{ level: 'error', message: `tokens({ ${name} }) cannot be used` }])
+    expect(settings).toMatchObject({
+      lists: [],
+      service: undefined,
+      holdings: undefined,
+      prices: undefined,
+      currency: 'USD',
+    })
+  })
+})
+
+describe('Multicall3', () => {
+  const owner = getAddress(DEV)
+  const contracts = [SANDBOX_TOKEN, address('aa'), address('bb')]
+
+  it('is called as viem calls it', () => {
+    const callData = encodeFunctionData({
+      abi: parseAbi(['function balanceOf(address) view returns (uint256)']),
+      args: [owner],
+    })
+    const calls = contracts.map((target) => ({ target: getAddress(target), allowFailure: true, callData }))
+    expect(balancesData(contracts, DEV)).toBe(
+      encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] }),
+    )
+  })
+
+  it('is understood as viem understands it, and a call that fails or says something else has no balance', () => {
+    const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as const
+    const result = [
+      { success: true, returnData: word(7n) },
+      { success: false, returnData: word(9n) },
+      { success: true, returnData: '0x' as const },
+    ]
+    const raw = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+    expect(balancesIn(raw, 3)).toEqual([7n, undefined, undefined])
+  })
+
+  it.each(['0x', '0x1', `0x${'f'.repeat(64)}`, `0x${'0'.repeat(640)}`, undefined, 7])(
+    '%s is no answer',
+    (raw) => {
+      expect(balancesIn(raw, 3)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,382 @@
+import { address } from '@solana/kit'
+import * as E from 'fp-ts/Either'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
+import { nativeToken, type Token, tokenId, type TokenStandard } from '#domain/tokens/token.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { solana } from '#infrastructure/chains/solana/solana.ts'
+import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
+import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
+import erc20 from '#sandbox/erc20.json' with { type: 'json' }
+import { rpc } from '#sandbox/rpc.ts'
+import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
+import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
+import { associatedAccount, mintWithFee, TOKEN_2022_PROGRAM, tokenWithFee } from '#sandbox/solana/tokens.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
+import { createTestWallet } from '#testkit/test-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { network, right } from './examples.ts'
+import { ANN, BEN, mainnet, solanaAccount, standardWallet } from './solana-kit.ts'
+
+const NOBODY = '0x00000000000000000000000000000000000b0b0b' as Address
+/** Contracts of a few operations, which anvil is told to have at these addresses. */
+const REFUSING = '0x000000000000000000000000000000000000f001' as Address
+const FEEING = '0x000000000000000000000000000000000000f002' as Address
+const SILENT = '0x000000000000000000000000000000000000f003' as Address
+const INERT = '0x000000000000000000000000000000000000f004' as Address
+const FORWARDING = '0x000000000000000000000000000000000000f005' as Address
+
+const codes: Readonly<Record<string, string>> = {
+  // Answers every call with a word of zero, which is false.
+  [REFUSING]: '0x600060005260206000f3',
+  // Reports that half of the second argument reached the first, and answers true.
+  [FEEING]: `0x60243560011c600052600435337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a3600160005260206000f3`,
+  // Returns nothing.
+  [SILENT]: '0x00',
+  // Reverts, and has no way to call.
+  [INERT]: '0x60006000fd',
+  // Has a way to call.
+  [FORWARDING]: '0x600060006000600060006000f1',
+}
+
+const tokenOn = (on: Network, standard: TokenStandard, address: string, decimals = 6): Token => ({
+  id: tokenId(on.caipNetworkId, standard, address),
+  chainId: on.caipNetworkId,
+  standard,
+  address,
+  name: 'Token',
+  symbol: 'TKN',
+  decimals,
+  isListed: true,
+})
+
+const sentOf = (
+  on: Network,
+  from: Address,
+  hash: string,
+  more: Partial<SentTransfer> = {},
+): SentTransfer => ({
+  hash,
+  account: `${on.caipNetworkId}:${from}` as AccountId,
+  to: NOBODY,
+  units: 1n,
+  symbol: 'TKN',
+  decimals: 6,
+  sentAt: 0,
+  status: 'submitted',
+  ...more,
+})
+
+const transfersOf = () => new ChainTransfers(new LazyChains([evm(), solana()]))
+
+describe('on an EVM chain', () => {
+  const CHAIN = 31_337
+  let anvil: Anvil
+  let here: Network
+  let from: Address
+  let dollar: Token
+  const transfers = transfersOf()
+  const ask = (method: string, params: readonly unknown[] = []) => rpc(anvil.url, method, params)
+  /** The receipt, which anvil may have a moment after the hash. */
+  const mined = (hash: unknown) =>
+    vi.waitFor(async () => {
+      const receipt = (await ask('eth_getTransactionReceipt', [hash])) as {
+        readonly contractAddress: string
+      } | null
+      if (receipt === null) throw new Error('not mined')
+      return receipt
+    }, 10_000)
+  const balance = async (of: string) => BigInt(String(await ask('eth_getBalance', [of, 'latest'])))
+  const held = async (of: string) =>
+    BigInt(
+      String(
+        await ask('eth_call', [
+          { to: dollar.address, data: `0x70a08231${of.slice(2).padStart(64, '0')}` },
+          'latest',
+        ]),
+      ),
+    )
+
+  beforeAll(async () => {
+    anvil = await startAnvil(CHAIN)
+    here = network(CHAIN, anvil.url)
+    const [first] = (await ask('eth_accounts')) as readonly Address[]
+    from = first as Address
+    const deployed = await ask('eth_sendTransaction', [{ from, data: erc20.bytecode }])
+    const receipt = await mined(deployed)
+    dollar = tokenOn(here, 'erc20', receipt.contractAddress)
+    for (const [at, code] of Object.entries(codes)) await ask('anvil_setCode', [at, code])
+  }, 30_000)
+  afterAll(() => anvil.stop())
+
+  const prepare = async (token: Token, units: bigint, to: Address = NOBODY): Promise<PreparedTransfer> =>
+    right(await transfers.prepare({ network: here, rpcUrls: [anvil.url], from, token, units, to })())
+  const walletOn = (accounts: readonly string[] = [from]) => {
+    const wallet = createTestWallet({ accounts, chainId: CHAIN, rpc: anvil.url, permitted: true })
+    const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
+    return { wallet, connector: { ...connector, provider: wallet.provider } }
+  }
+  const observe = async (hash: string, more: Partial<SentTransfer> = {}) =>
+    right(await transfers.observe(here, [anvil.url], sentOf(here, from, hash, more))())
+
+  clause('S4-40', () => {
+    it('[S4-40] the network’s own token arrives, and the fee is no more than was said', async () => {
+      const prepared = await prepare(nativeToken(here), 10n ** 17n)
+      expect(prepared).toMatchObject({ wouldFail: undefined, received: 10n ** 17n, deposit: 0n })
+      const before = await balance(from)
+      expect(prepared.funds).toMatchObject({ balance: before, nativeBalance: before, isNative: true })
+      const { hash } = right(await transfers.send(walletOn().connector, prepared)())
+      await mined(hash)
+      expect(await balance(NOBODY)).toBe(10n ** 17n)
+      const spent = before - (await balance(from)) - 10n ** 17n
+      expect(spent > 0n && spent <= prepared.funds.fee).toBe(true)
+      expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
+    })
+
+    it('[S4-40] an ERC-20 token arrives', async () => {
+      const prepared = await prepare(dollar, 1_500_000n)
+      expect(prepared).toMatchObject({ wouldFail: undefined, received: 1_500_000n })
+      expect(prepared.funds).toMatchObject({ balance: await held(from), isNative: false })
+      await mined(right(await transfers.send(walletOn().connector, prepared)()).hash)
+      expect(await held(NOBODY)).toBe(1_500_000n)
+    })
+  })
+
+  it('Max of the network’s own token can be sent, and the next unit cannot', async () => {
+    const [, poor = ''] = (await ask('eth_accounts')) as readonly string[]
+    const transfer = { network: here, rpcUrls: [anvil.url], from: poor as Address, to: NOBODY }
+    const token = nativeToken(here)
+    const first = right(await transfers.prepare({ ...transfer, token, units: 1n })())
+    const most = mostToSend(first.funds)
+    expect(shortageOf(first.funds, most + 1n)).toBe('fee')
+    const whole = right(await transfers.prepare({ ...transfer, token, units: most })())
+    expect(whole.wouldFail).toBeUndefined()
+    const before = await balance(NOBODY)
+    await mined(right(await transfers.send(walletOn([poor]).connector, whole)()).hash)
+    expect((await balance(NOBODY)) - before).toBe(most)
+  })
+
+  it('a transfer of more than there is would fail, and says so before anyone signs', async () => {
+    const tooMuch = await prepare(dollar, 10n ** 30n)
+    expect(tooMuch.wouldFail).toMatchObject({ reason: expect.stringContaining('balance') })
+    expect(tooMuch.funds.fee > 0n).toBe(true)
+    const native = await prepare(nativeToken(here), 10n ** 30n)
+    expect(native.wouldFail).toMatchObject({ problem: 'insufficientFunds' })
+  })
+
+  it('a token that answers false would move nothing, and one that answers nothing may move', async () => {
+    expect((await prepare(tokenOn(here, 'erc20', REFUSING), 1n)).wouldFail?.problem).toBe('tokenRefused')
+    expect((await prepare(tokenOn(here, 'erc20', SILENT), 1n)).wouldFail).toBeUndefined()
+    expect((await prepare(tokenOn(here, 'erc20', INERT), 1n)).wouldFail?.problem).toBe('reverted')
+  })
+
+  it('what a fee on the transfer leaves for the recipient is known before', async () => {
+    expect((await prepare(tokenOn(here, 'erc20', FEEING), 1000n)).received).toBe(500n)
+  })
+
+  it('knows contracts that could never move the token on, and addresses that were never used', async () => {
+    const factsAbout = async (to: string, token = dollar) =>
+      (await prepare(token, 1n, to as Address)).recipient
+    expect(await factsAbout('0x00000000000000000000000000000000000ab0ab')).toEqual({
+      cannotHold: false,
+      isUsed: false,
+    })
+    expect(await factsAbout(NOBODY)).toEqual({ cannotHold: false, isUsed: true })
+    expect(await factsAbout(INERT)).toEqual({ cannotHold: true, isUsed: true })
+    expect(await factsAbout(FORWARDING)).toEqual({ cannotHold: false, isUsed: true })
+    expect(await factsAbout(dollar.address ?? '')).toEqual({ cannotHold: true, isUsed: true })
+    // Whether a contract takes the network's own token, its simulation tells.
+    const native = await prepare(nativeToken(here), 1n, INERT)
+    expect(native).toMatchObject({ recipient: { cannotHold: false }, wouldFail: { problem: 'reverted' } })
+  })
+
+  it('a rejection is the user’s, and anything else is a failure', async () => {
+    const prepared = await prepare(nativeToken(here), 1n)
+    const { wallet, connector } = walletOn()
+    wallet.next('reject')
+    expect(await transfers.send(connector, prepared)()).toMatchObject(E.left({ _tag: 'UserRejected' }))
+    wallet.next('fail')
+    expect(await transfers.send(connector, prepared)()).toMatchObject(E.left({ _tag: 'SendFailed' }))
+    const broken = { ...connector, provider: { request: async () => 'sent' } }
+    expect(await transfers.send(broken, prepared)()).toMatchObject(E.left({ _tag: 'SendFailed' }))
+  })
+
+  it('follows a transaction that is pending, replaced, failed or unknown', async () => {
+    await ask('evm_setAutomine', [false])
+    const send = (more: object) => ask('eth_sendTransaction', [{ from, to: NOBODY, gas: '0x5208', ...more }])
+    const nonce = Number(await ask('eth_getTransactionCount', [from, 'latest']))
+    const price = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }
+    const hash = String(await send({ nonce: `0x${nonce.toString(16)}`, ...price }))
+    expect(await observe(hash)).toEqual({ type: 'pending', nonce })
+    const faster = { maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x77359400' }
+    const by = String(await send({ nonce: `0x${nonce.toString(16)}`, ...faster }))
+    await ask('evm_mine')
+    await ask('evm_setAutomine', [true])
+    await mined(by)
+    expect(await observe(hash, { nonce })).toEqual({ type: 'nonceUsed', by })
+    expect(await observe(hash)).toEqual({ type: 'unknown' })
+    const failing = await ask('eth_sendTransaction', [{ from, to: INERT, gas: '0x186a0' }])
+    await mined(failing)
+    expect(await observe(String(failing))).toEqual({ type: 'included', succeeded: false })
+    expect(await observe(`0x${'1'.repeat(64)}`, { nonce: nonce + 99 })).toEqual({ type: 'unknown' })
+  })
+})
+
+/** A Token-2022 mint that keeps one per cent of each transfer. */
+const FEE_MINT = '9n4nbM75f5Ui33ZbPYXn59EwSgE8CGsHtAeTH5YFeJ9E'
+
+const giveFeeTokens = async ({ chain }: SandboxSolana): Promise<void> => {
+  const [mint, owner] = [address(FEE_MINT), address(ANN.address)]
+  chain.put(mint, TOKEN_2022_PROGRAM, mintWithFee(10n ** 9n, 6, 100))
+  const account = await associatedAccount(owner, mint, TOKEN_2022_PROGRAM)
+  chain.put(account, TOKEN_2022_PROGRAM, tokenWithFee(mint, owner, 10n ** 9n))
+}
+
+describe('on Solana', () => {
+  let node: SandboxSolana
+  const transfers = transfersOf()
+  const sol = nativeToken(mainnet)
+  const token = tokenOn(mainnet, 'spl', SANDBOX_MINT)
+  const feeToken = tokenOn(mainnet, 'spl2022', FEE_MINT)
+  const strange = solanaAccount('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T')
+
+  beforeAll(async () => {
+    node = await startSolana()
+    await giveFeeTokens(node)
+  }, 20_000)
+  afterAll(() => node.stop())
+
+  const ask = (method: string, params: readonly unknown[]) => rpc(node.url, method, params)
+  const prepare = async (own: Token, units: bigint, to: Address = BEN.address): Promise<PreparedTransfer> =>
+    right(
+      await transfers.prepare({
+        network: mainnet,
+        rpcUrls: [node.url],
+        from: ANN.address,
+        token: own,
+        units,
+        to,
+      })(),
+    )
+  /** A wallet with Ann's key that sends by the sandbox. */
+  const connector = async () => {
+    const send = async (wire: Uint8Array) => {
+      await ask('sendTransaction', [Buffer.from(wire).toString('base64'), { encoding: 'base64' }])
+      return wire.slice(1, 65)
+    }
+    const wallet = new TestSolanaWallet({ accounts: [ANN], send })
+    const found = standardWallet(wallet)
+    right(await found.connect()())
+    return found.connector
+  }
+  const balance = async (of: string) =>
+    BigInt(((await ask('getBalance', [of])) as { readonly value: number }).value)
+  const held = async (of: string, mint: string) => {
+    const answer = (await ask('getTokenAccountsByOwner', [of, { mint }, { encoding: 'jsonParsed' }])) as {
+      readonly value: readonly {
+        readonly account: {
+          readonly data: {
+            readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } }
+          }
+        }
+      }[]
+    }
+    return answer.value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
+  }
+  const observe = async (hash: string, more: Partial<SentTransfer> = {}) =>
+    right(await transfers.observe(mainnet, [node.url], sentOf(mainnet, ANN.address, hash, more))())
+
+  clause('S4-40', () => {
+    it('[S4-40] SOL arrives, and the fee is exactly what was said', async () => {
+      const prepared = await prepare(sol, 10_000_000n)
+      expect(prepared).toMatchObject({ wouldFail: undefined, received: 10_000_000n, deposit: 0n })
+      const [mine, hers] = [await balance(ANN.address), await balance(BEN.address)]
+      const { hash, lastBlock } = right(await transfers.send(await connector(), prepared)())
+      expect((await balance(BEN.address)) - hers).toBe(10_000_000n)
+      expect(mine - (await balance(ANN.address))).toBe(10_000_000n + prepared.funds.fee)
+      expect(lastBlock).toBeGreaterThan(0)
+      expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
+    })
+
+    it('[S4-40] an SPL token arrives, in the recipient’s account or in one that is made for them', async () => {
+      const [before = 0n] = await held(BEN.address, SANDBOX_MINT)
+      const known = await prepare(token, 250_000n)
+      expect(known).toMatchObject({ wouldFail: undefined, received: 250_000n, deposit: 0n })
+      right(await transfers.send(await connector(), known)())
+      expect(await held(BEN.address, SANDBOX_MINT)).toEqual([before + 250_000n])
+
+      const made = await prepare(token, 70n, strange)
+      expect(made.deposit).toBe(2_039_280n)
+      expect(made.recipient).toEqual({ cannotHold: false, isUsed: false })
+      const mine = await balance(ANN.address)
+      right(await transfers.send(await connector(), made)())
+      expect(await held(strange, SANDBOX_MINT)).toEqual([70n])
+      expect(mine - (await balance(ANN.address))).toBe(made.funds.fee)
+    })
+
+    it('[S4-40] a Token-2022 token arrives less its fee, as was said', async () => {
+      const prepared = await prepare(feeToken, 10_000n)
+      expect(prepared).toMatchObject({ wouldFail: undefined, received: 9900n })
+      right(await transfers.send(await connector(), prepared)())
+      expect(await held(BEN.address, FEE_MINT)).toEqual([9900n])
+    })
+  })
+
+  it('says before anyone signs that there is not enough', async () => {
+    expect((await prepare(sol, 10n ** 15n)).wouldFail).toMatchObject({ problem: 'insufficientFunds' })
+    expect((await prepare(token, 10n ** 15n)).wouldFail).toMatchObject({ problem: 'insufficientFunds' })
+  })
+
+  it('an account of a token is no recipient, and neither is a program', async () => {
+    expect((await prepare(token, 1n, solanaAccount(FEE_MINT))).recipient.cannotHold).toBe(true)
+    const program = solanaAccount('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+    expect((await prepare(sol, 1n, program)).recipient.cannotHold).toBe(true)
+  })
+
+  it('tells a transaction that may still come from one whose blockhash is too old', async () => {
+    const lost = '5'.repeat(88)
+    expect(await observe(lost, { lastBlock: node.chain.slot + 10 })).toEqual({ type: 'unknown' })
+    expect(await observe(lost, { lastBlock: node.chain.slot - 1 })).toEqual({ type: 'tooOld' })
+  })
+})
+
+describe('the fake', () => {
+  const here = network(1)
+  const transfer = { network: here, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: SILENT, units: 7n }
+  const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
+
+  it('prepares, sends and observes as the adapters do, and tells a rejection from a failure', async () => {
+    const fake = new FakeTransfers()
+    const prepared = right(await fake.prepare({ ...transfer, token: nativeToken(here) })())
+    expect(prepared).toMatchObject({ wouldFail: undefined, received: 7n, funds: { isNative: true } })
+    const { hash } = right(await fake.send(connector, prepared)())
+    expect(right(await fake.observe(here, [], sentOf(here, NOBODY, hash))())).toEqual({
+      type: 'included',
+      succeeded: true,
+    })
+    fake.answer = 'reject'
+    expect(await fake.send(connector, prepared)()).toMatchObject(E.left({ _tag: 'UserRejected' }))
+    fake.answer = 'fail'
+    expect(await fake.send(connector, prepared)()).toMatchObject(E.left({ _tag: 'SendFailed' }))
+  })
+})
+
+clause(['S4-41', 'S8-26'], () => {
+  it.each([
+    ['the adapters', transfersOf],
+    ['the fake', () => new FakeTransfers()],
+  ])('[S4-41] [S8-26] other families fail with Unsupported chain: %s', async (_, subject) => {
+    const bitcoin = { ...network(1), chainNamespace: 'bip122' } as Network
+    const asked = { network: bitcoin, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: NOBODY, units: 1n }
+    const prepared = await subject().prepare({ ...asked, token: nativeToken(bitcoin) })()
+    expect(prepared).toEqual(E.left({ _tag: 'UnsupportedChain', message: 'Unsupported chain' }))
+  })
+})

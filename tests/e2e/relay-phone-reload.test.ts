@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test'
+
+import { evmOnly, type Host } from './support/host.ts'
+import { followed, linkPrepared, noteLinks, phones } from './support/phones.ts'
+import { expect, test } from './support/relay-fixtures.ts'
+
+test.use({ ...phones.pixel, isShared: true })
+
+/** What the system does with the page while the wallet's app is open. */
+const ways = {
+  'reloaded before the wallet approves': async (host: Host, approve: () => Promise<void>) => {
+    await host.reload()
+    await approve()
+  },
+  'discarded, and loaded again after the wallet approved': async (
+    host: Host,
+    approve: () => Promise<void>,
+  ) => {
+    const address = host.page.url()
+    await host.page.goto('about:blank')
+    await approve()
+    await host.comeTo(address)
+  },
+}
+
+/** Follows the link to a wallet's app. Returns the pairing link in it. */
+const leave = async (host: Host, page: Page, config: object = {}): Promise<string> => {
+  await noteLinks(page)
+  await host.visit('/vanilla.html', { wallets: 'none', config: { baseUrls: {}, ...config } })
+  const prepared = linkPrepared(page)
+  await host.open()
+  await prepared
+  await host.wallet(/^All wallets/).tap()
+  await host.wallet('Sandbox Pocket').tap()
+  await expect.poll(async () => (await followed(page)).length).toBe(1)
+  const [link] = await followed(page)
+  const uri = decodeURIComponent(link?.href.replace(/^sandbox-pocket:\/\/wc\?uri=/, '') ?? '')
+  expect(uri).toMatch(/^wc:/)
+  return uri
+}
+
+for (const [what, reload] of Object.entries(ways))
+  test(`[S2-08] a phone’s page that was ${what} is connected when its user comes back`, async ({
+    host,
+    page,
+    phone,
+  }) => {
+    const uri = await leave(host, page)
+    await reload(host, async () => {
+      await phone.paste(uri)
+      await phone.answer('Connection request', 'Approve')
+      await expect.poll(() => phone.sessions()).toBe(1)
+    })
+    await host.expectAccount({ status: 'connected', address: await phone.account() })
+    await host.expectState({ phase: 'ready', open: false })
+  })
+
+test('[S2-08, S5-39] a page whose nonces ended with the visit connects, and asks to sign in again', async ({
+  host,
+  page,
+  phone,
+}) => {
+  const uri = await leave(host, page, { ...evmOnly, siwx: {} })
+  await host.reload()
+  await phone.paste(uri)
+  await phone.approveAuth()
+  await host.expectAccount({ status: 'connected', address: await phone.account() })
+  await host.expectState({ view: 'SIWXSignMessage', open: true })
+})

@@ -1,0 +1,201 @@
+import { privateKeyToAddress } from 'viem/accounts'
+
+import { rpc } from '#sandbox/rpc.ts'
+
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleInAllLooks } from './support/axe.ts'
+import type { Handle } from './support/handle.ts'
+import { browserOnly, type Host } from './support/host.ts'
+import { enter, tabTo } from './support/keyboard.ts'
+import type { Site } from './support/site.ts'
+
+/** A recipient of this file alone, so that balances tell what arrived. */
+const recipientOf = (nth: number): string =>
+  privateKeyToAddress(`0x${(9000 + nth).toString(16).padStart(64, '0')}`)
+
+/** Networks whose balances no other file reads. The second one holds transactions back. */
+const ARBITRUM = 42_161
+const OPTIMISM = 10
+
+const nodeOf = ({ evm }: Site, chainId = ARBITRUM): string => evm[chainId] ?? ''
+
+const weiOf = async (site: Site, address: string, chainId = ARBITRUM): Promise<bigint> =>
+  BigInt(String(await rpc(nodeOf(site, chainId), 'eth_getBalance', [address, 'latest'])))
+
+const dollarsOf = async (site: Site, address: string): Promise<bigint> => {
+  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
+  return BigInt(String(await rpc(nodeOf(site), 'eth_call', [{ to: site.tokens.evm, data }, 'latest'])))
+}
+
+const openAccount = async (host: Host): Promise<void> => {
+  await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'Account' }))
+  await expect(host.dialog).toHaveAccessibleName('Account')
+}
+
+const button = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
+const field = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('textbox', { name })
+
+const connected = async (host: Host, path = '/vanilla.html', chainId = ARBITRUM): Promise<void> => {
+  await host.visit(path, { config: browserOnly })
+  await host.connect(/Sandbox Lantern/)
+  await host.drive('lantern', 'setChain', chainId)
+  await host.expectState({ caipNetworkId: `eip155:${chainId}` })
+  await openAccount(host)
+}
+
+/** Chooses a token of the account, and fills the form. */
+const fill = async (host: Host, token: RegExp, amount: string, to: string): Promise<void> => {
+  await button(host, 'Send').click()
+  await expect(host.dialog).toHaveAccessibleName('Send')
+  await button(host, 'Choose token').click()
+  await button(host, token).click()
+  await field(host, 'Amount').fill(amount)
+  await field(host, 'To').fill(to)
+}
+
+const review = async (host: Host): Promise<void> => {
+  await button(host, 'Review').click()
+  await expect(host.dialog).toHaveAccessibleName('Review')
+}
+
+test('[S0-08, S1-13] a user sends the network’s own token, and it arrives', async ({ host, page, site }) => {
+  const to = recipientOf(1)
+  const before = await weiOf(site, to)
+  await connected(host)
+  await fill(host, /Ether/, '0.01', to)
+  await expectAccessibleInAllLooks(page)
+  await review(host)
+  await expect(host.dialog).toContainText('0.01 ETH')
+  await expect(host.dialog).toContainText(/Never used on Arbitrum|First time to this address/)
+  await expectAccessibleInAllLooks(page)
+  await button(host, 'Send').click()
+  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  await expectAccessibleInAllLooks(page)
+  expect((await weiOf(site, to)) - before).toBe(10n ** 16n)
+  await button(host, 'Done').click()
+  await expect(host.dialog).toHaveAccessibleName('Account')
+})
+
+test('[S0-08, S4-40] on a page with a strict policy a token arrives, and the list shows what is left', async ({
+  host,
+  site,
+}) => {
+  const to = recipientOf(2)
+  const before = await dollarsOf(site, to)
+  await connected(host, '/strict.html')
+  await fill(host, /Sandbox Dollar/, '12.5', to)
+  await review(host)
+  await button(host, 'Send').click()
+  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  expect((await dollarsOf(site, to)) - before).toBe(12_500_000n)
+  await button(host, 'Done').click()
+  await expect(host.dialog.getByRole('list', { name: 'Tokens' }).first()).toContainText(/2,4\d\d(\.5)? SUSD/)
+})
+
+test('a look-alike of an earlier recipient is not passed by Enter, and by typing its characters is', async ({
+  host,
+  page,
+  site,
+}) => {
+  const known = recipientOf(3)
+  const alike = `${known.slice(0, 6)}${'0'.repeat(32)}${known.slice(-4)}`.toLowerCase()
+  const before = await weiOf(site, alike)
+  await connected(host)
+  await fill(host, /Ether/, '0.001', known)
+  await review(host)
+  await button(host, 'Send').click()
+  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  await button(host, 'Done').click()
+  await fill(host, /Ether/, '0.001', alike)
+  await review(host)
+  await expect(host.dialog.getByRole('alert')).toContainText('The ends are the same, the middle is not')
+  await expectAccessibleInAllLooks(page)
+  const typed = field(host, /^To send anyway/)
+  await page.keyboard.press('Enter')
+  await typed.press('Enter')
+  await typed.fill('0000')
+  await typed.press('Enter')
+  await expect(host.dialog).toHaveAccessibleName('Review')
+  expect(await weiOf(site, alike)).toBe(before)
+  await tabTo(host, button(host, 'Send anyway'))
+  await page.keyboard.press('Enter')
+  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  expect((await weiOf(site, alike)) - before).toBe(10n ** 15n)
+})
+
+test('with keys alone a user sends, and a rejection returns to the form as it was', async ({
+  host,
+  page,
+  site,
+}) => {
+  const to = recipientOf(4)
+  await connected(host)
+  await enter(host, button(host, 'Send'))
+  await enter(host, button(host, 'Choose token'))
+  await enter(host, button(host, /Ether/))
+  await tabTo(host, field(host, 'Amount'))
+  await page.keyboard.type('0.002')
+  await tabTo(host, field(host, 'To'))
+  await page.keyboard.type(to)
+  await enter(host, button(host, 'Review'))
+  await expect(host.dialog).toHaveAccessibleName('Review')
+  await host.drive('lantern', 'next', 'reject')
+  await enter(host, button(host, 'Send'))
+  await expect(host.dialog).toHaveAccessibleName('Send')
+  await expect(field(host, 'Amount')).toHaveValue('0.002')
+  await expect(field(host, 'To')).toHaveValue(to)
+  expect(await weiOf(site, to)).toBe(0n)
+})
+
+test('a transfer that is not in a block yet is followed across a reload', async ({ host, site }) => {
+  const to = recipientOf(5)
+  const node = nodeOf(site, OPTIMISM)
+  const before = await weiOf(site, to, OPTIMISM)
+  await connected(host, '/vanilla.html', OPTIMISM)
+  await rpc(node, 'evm_setAutomine', [false])
+  try {
+    await fill(host, /Ether/, '0.003', to)
+    await review(host)
+    await button(host, 'Send').click()
+    await expect(host.dialog).toContainText('On its way', { timeout: 10_000 })
+    await host.reload()
+    await host.expectAccount({ status: 'connected' })
+    await rpc(node, 'evm_mine')
+  } finally {
+    await rpc(node, 'evm_setAutomine', [true])
+  }
+  await openAccount(host)
+  await expect(host.page.getByText('Transfer arrived')).toBeVisible({ timeout: 10_000 })
+  expect((await weiOf(site, to, OPTIMISM)) - before).toBe(3n * 10n ** 15n)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the form and the review fit the sheet', async ({ host, page }) => {
+    await connected(host)
+    await fill(host, /Ether/, '0.01', recipientOf(6))
+    await expect(button(host, 'Review')).toBeInViewport()
+    await review(host)
+    await expect(button(host, 'Send')).toBeInViewport()
+    await expectAccessibleInAllLooks(page)
+  })
+})
+
+test('[S0-08] a user sends SOL, and it arrives', async ({ host, site }) => {
+  const [url = ''] = Object.values(site.solana)
+  await host.visit('/strict.html', { wallets: 'all', config: browserOnly })
+  await host.open()
+  await host.wallet(/Sandbox Solana/).click()
+  const to = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+  await host.expectAccountIn('solana', { status: 'connected' })
+  const lamports = async () =>
+    ((await rpc(url, 'getBalance', [to, { commitment: 'confirmed' }])) as { readonly value: number }).value
+  const before = await lamports()
+  await openAccount(host)
+  await fill(host, /SOL|Solana/, '0.02', to)
+  await review(host)
+  await button(host, 'Send').click()
+  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  expect((await lamports()) - before).toBe(20_000_000)
+})

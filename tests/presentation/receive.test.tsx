@@ -1,0 +1,118 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { type Token, tokenId } from '#domain/tokens/token.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { address as evmAddress, chain } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+import { chooseTab, ORDINALS, PAYMENTS, twoAddresses, withWallets } from './wallets-kit.tsx'
+
+const ME = evmAddress('a11ce')
+const contract = `0x${'7'.repeat(40)}`
+const coin: Token = {
+  id: tokenId(chain(1), 'erc20', contract),
+  chainId: chain(1),
+  standard: 'erc20',
+  address: contract,
+  name: 'Coin',
+  symbol: 'COIN',
+  decimals: 2,
+  isListed: true,
+}
+
+/** The open view Receive of a connected account. */
+const receiving = async (token?: Token) => {
+  const page = new FakePage()
+  const tab = await modal({ wallets: [wallet('Ternkey')], transfers: new FakeTransfers(), page })
+  await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+  await tab.open('Account')
+  await act(async () => tab.inside.openModal.show({ name: 'Receive', ...(token && { token }) }))
+  await vi.waitFor(() => expect(title().textContent).toBe('Receive'), 10_000)
+  return { ...tab, page }
+}
+const code = () => dialog().getByRole('img')
+const shows = (text: string | RegExp) => expect(dialog().getAllByText(text)[0]).toBeTruthy()
+const enter = (value: string) =>
+  act(
+    async () =>
+      void fireEvent.change(dialog().getByRole('textbox', { name: 'Amount' }), { target: { value } }),
+  )
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
+
+clause('S2-21', () => {
+  it('[S2-21] the address is shown as a code and whole, with the networks that it is good for', async () => {
+    const { page } = await receiving()
+    expect(code().getAttribute('aria-label')).toBe('QR code with your address')
+    shows(ME)
+    shows(/2 networks/)
+    await expectAccessible()
+    await press('Copy address')
+    expect(page.copied).toEqual([ME])
+    expect(dialog().queryByRole('button', { name: 'Share' })).toBeNull()
+  })
+})
+
+describe('a request', () => {
+  it('for an amount is a payment link, and the address keeps its own copy', async () => {
+    const { page } = await receiving()
+    await press('Add an amount')
+    expect(title().textContent).toBe('Amount to ask for')
+    await expectAccessible()
+    await enter('nothing')
+    await press('Use this amount')
+    expect(dialog().getByRole('alert').textContent).toBe('Enter digits and one decimal mark')
+    await enter('0.25')
+    await press('Use this amount')
+    expect(title().textContent).toBe('Receive')
+    expect(code().getAttribute('aria-label')).toMatch(/^QR code asking for 0\.25 \w+ on Chain 1$/)
+    shows(/^Only send/)
+    await expectAccessible()
+    await press('Copy payment link')
+    await press('Copy address')
+    expect(page.copied).toEqual([`ethereum:${ME}@1?value=250000000000000000`, ME])
+    await press(/Change$/)
+    await press('Remove amount')
+    expect(code().getAttribute('aria-label')).toBe('QR code with your address')
+  })
+
+  it('for a token names its contract and its network', async () => {
+    const { page } = await receiving(coin)
+    shows('Only send COIN on Chain 1 to this code.')
+    await press('Add an amount')
+    await enter('5')
+    await press('Use this amount')
+    await press('Copy payment link')
+    expect(page.copied).toEqual([`ethereum:${contract}@1/transfer?address=${ME}&uint256=500`])
+  })
+
+  it('is shared where the browser can', async () => {
+    const share = vi.fn(async () => undefined)
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    await receiving()
+    await press('Share')
+    expect(share).toHaveBeenCalledWith({ text: ME })
+  })
+})
+
+it('keeps payments and ordinals apart', async () => {
+  const page = new FakePage()
+  const transfers = new FakeTransfers()
+  const { inside } = await withWallets({ connected: [twoAddresses('Cinderloop')], transfers, page })
+  await act(async () => void inside.openModal.open({ view: 'Account' }))
+  await act(async () => inside.openModal.show({ name: 'Receive' }))
+  await vi.waitFor(() => expect(title().textContent).toBe('Receive'), 10_000)
+  shows(PAYMENTS)
+  shows(/^For bitcoin only/)
+  await expectAccessible()
+  await chooseTab('Ordinals')
+  shows(ORDINALS)
+  shows(/^For ordinals/)
+  expect(dialog().queryByRole('button', { name: 'Add an amount' })).toBeNull()
+  await press('Copy address')
+  expect(page.copied).toEqual([ORDINALS])
+  await expectAccessible()
+})

@@ -1,0 +1,270 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { type Token, tokenId } from '#domain/tokens/token.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { address as evmAddress, chain } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { dialog, expectAccessible, key, modal, press, title, wallet } from './modal-kit.tsx'
+
+const ME = evmAddress('a11ce')
+const BOB = `0x${'b'.repeat(40)}`
+const ALIKE = `0xbbbb${'1'.repeat(32)}bbbb`
+
+const coin: Token = {
+  id: tokenId(chain(1), 'erc20', `0x${'7'.repeat(40)}`),
+  chainId: chain(1),
+  standard: 'erc20',
+  address: `0x${'7'.repeat(40)}`,
+  name: 'Coin',
+  symbol: 'COIN',
+  decimals: 2,
+  isListed: true,
+}
+
+const field = (name: string | RegExp) => dialog().getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string | RegExp, value: string) =>
+  act(async () => void fireEvent.change(field(name), { target: { value } }))
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const shows = (text: string | RegExp) => vi.waitFor(() => expect(dialog().getAllByText(text)[0]).toBeTruthy())
+
+/** The open view Send of a connected account. */
+const sending = async ({
+  token = coin,
+  transfers = new FakeTransfers(),
+}: { token?: Token | 'none'; transfers?: FakeTransfers } = {}) => {
+  const holdings = new FakeHoldings()
+  holdings.set(chain(1), ME, [{ token: coin, units: 12_345n }])
+  const tab = await modal({ wallets: [wallet('Ternkey')], transfers, holdings })
+  await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+  await tab.open('Account')
+  await act(async () => tab.inside.openModal.show({ name: 'Send', ...(token === 'none' ? {} : { token }) }))
+  await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
+  return { ...tab, transfers }
+}
+
+const fill = async (receiver = BOB, amount = '1.5') => {
+  await type('Amount', amount)
+  await type('To', receiver)
+}
+const review = async (receiver?: string, amount?: string) => {
+  await fill(receiver, amount)
+  await press('Review')
+  await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+}
+
+clause(['S0-08', 'S1-13', 'S2-21'], () => {
+  it('[S0-08] [S1-13] [S2-21] a user sends a token: form, review, result', async () => {
+    const { transfers } = await sending()
+    await expectAccessible()
+    await review()
+    await expectAccessible()
+    expect(dialog().getAllByText('1.5 COIN')).toHaveLength(1)
+    expect(dialog().getByText(BOB)).toBeTruthy()
+    expect(dialog().getByText('First time to this address')).toBeTruthy()
+    expect(transfers.sent).toHaveLength(0)
+    await press('Send')
+    await shows('Arrived')
+    expect(transfers.sent).toHaveLength(1)
+    await expectAccessible()
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+  })
+})
+
+describe('the form', () => {
+  clause(['S5-22', 'S5-23'], () => {
+    it('[S5-22] [S5-23] says what is missing, at the field', async () => {
+      await sending({ token: 'none' })
+      await press('Review')
+      expect(dialog().getByRole('alert').textContent).toBe('An amount and receiver address are required')
+      expect(field('To').getAttribute('aria-invalid')).toBe('true')
+      await fill()
+      expect(dialog().queryByRole('alert')).toBeNull()
+      await press('Review')
+      expect(dialog().getByRole('alert').textContent).toBe('A token is required')
+      await expectAccessible()
+    })
+  })
+
+  it.each([
+    ['4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', 'That’s a Solana address. You’re sending on Chain 1.'],
+    ['0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', /^One or more characters are wrong/],
+    ['otto.port', 'That isn’t a valid address'],
+  ])('refuses the recipient %s', async (receiver, text) => {
+    await sending()
+    await fill(receiver)
+    await press('Review')
+    expect(dialog().getByRole('alert').textContent).toMatch(text)
+  })
+
+  it('refuses more than there is', async () => {
+    const transfers = new FakeTransfers()
+    transfers.facts = { funds: { balance: 10n, nativeBalance: 10n, fee: 1n, isNative: false } }
+    await sending({ transfers })
+    await fill()
+    await press('Review')
+    await shows('Not enough COIN')
+    expect(field('Amount').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('offers the tokens of the account, and the most of the chosen one', async () => {
+    const transfers = new FakeTransfers()
+    transfers.facts = { funds: { balance: 12_345n, nativeBalance: 10n, fee: 1n, isNative: false } }
+    await sending({ token: 'none', transfers })
+    await press('Choose token')
+    await expectAccessible()
+    await press(/Coin/)
+    expect(dialog().getByText(/Balance/).textContent).toBe('Balance 123.45')
+    await press('Max')
+    expect(field('Amount').value).toBe('123.45')
+  })
+
+  it('shows the whole recipient once it is an address, and those of earlier sends before', async () => {
+    await sending()
+    await type('To', BOB)
+    expect(dialog().getByText(BOB)).toBeTruthy()
+    await press('Clear')
+    expect(dialog().queryByText('Recent')).toBeNull()
+    await review()
+    await press('Send')
+    await shows('Arrived')
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+    await press('Send')
+    await shows('Recent')
+    await press(/0xbbbb/)
+    expect(field('To').value).toBe(BOB)
+  })
+})
+
+describe('the guard', () => {
+  const sent = async () => {
+    const tab = await sending()
+    await review()
+    await press('Send')
+    await shows('Arrived')
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+    await press('Send')
+    await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
+    await act(async () => tab.inside.send.useCases?.sendTokens.edit({ token: coin }))
+    return tab
+  }
+
+  it('stops at a look-alike, which Enter alone never passes', async () => {
+    const { transfers } = await sent()
+    await review(ALIKE)
+    expect(dialog().getByRole('alert').textContent).toContain('This isn’t 0xbbbb…bbbb')
+    expect(dialog().getByText('32 of 40 characters differ')).toBeTruthy()
+    expect(dialog().getByText(ALIKE)).toBeTruthy()
+    expect(dialog().getByText(BOB)).toBeTruthy()
+    await expectAccessible()
+    await vi.waitFor(() => expect(document.activeElement).toBe(title()))
+    await key('Enter')
+    expect(button('Send anyway').getAttribute('aria-disabled')).toBe('true')
+    await press('Send anyway')
+    await type(/type the first 4 marked/, ALIKE)
+    expect(dialog().getByText('That doesn’t match the marked characters')).toBeTruthy()
+    await press('Send anyway')
+    await type(/type the first 4 marked/, '1111')
+    field(/type the first 4/).focus()
+    await key('Enter')
+    expect(transfers.sent).toHaveLength(1)
+    await press('Send anyway')
+    await vi.waitFor(() => expect(transfers.sent).toHaveLength(2))
+  })
+
+  it('takes the known address by its filled button', async () => {
+    const { transfers } = await sent()
+    await review(ALIKE)
+    await press('Use 0xbbbb…bbbb')
+    await shows('Transfers can’t be undone.')
+    await press('Send')
+    await vi.waitFor(() => expect(transfers.sent).toHaveLength(2))
+    expect(transfers.sent[1]?.prepared.transfer.to).toBe(BOB)
+  })
+
+  it('has no way past the token’s own contract', async () => {
+    await sending()
+    await review(coin.address)
+    expect(dialog().getByRole('alert').textContent).toContain('That’s the COIN contract')
+    expect(dialog().queryByRole('button', { name: /^Send/ })).toBeNull()
+    await expectAccessible()
+    await press('Change recipient')
+    expect(title().textContent).toBe('Send')
+    expect(field('To').value).toBe(coin.address)
+  })
+
+  it('asks before a transfer to oneself', async () => {
+    const { transfers } = await sending()
+    await review(ME)
+    expect(dialog().getByText('That’s your own address')).toBeTruthy()
+    await press('Send anyway')
+    await vi.waitFor(() => expect(transfers.sent).toHaveLength(1))
+  })
+
+  it('says why a transfer would fail, and checks again', async () => {
+    const transfers = new FakeTransfers()
+    transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
+    await sending({ transfers })
+    await review()
+    expect(dialog().getByRole('alert').textContent).toContain('The token’s issuer froze one of the accounts.')
+    expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull()
+    transfers.facts = {}
+    await press('Check again')
+    await shows('First time to this address')
+  })
+
+  it('says what a token keeps of the transfer', async () => {
+    const transfers = new FakeTransfers()
+    transfers.facts = { received: 148n, deposit: 5n }
+    await sending({ transfers })
+    await review()
+    expect(dialog().getByText('1.48 COIN')).toBeTruthy()
+    expect(dialog().getByText(/deposit/)).toBeTruthy()
+  })
+})
+
+describe('the result', () => {
+  it('waits for the wallet, and returns to the form when its user declines', async () => {
+    const transfers = new FakeTransfers()
+    await sending({ transfers })
+    await review()
+    let answer: () => void = () => undefined
+    transfers.pause = () => new Promise((resolve) => (answer = resolve))
+    transfers.answer = 'reject'
+    await press('Send')
+    await shows('Confirm in Ternkey')
+    await expectAccessible()
+    await act(async () => answer())
+    await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
+    expect(field('Amount').value).toBe('1.5')
+  })
+
+  it('says in words why the wallet failed', async () => {
+    const transfers = new FakeTransfers()
+    transfers.answer = 'fail'
+    await sending({ transfers })
+    await review()
+    await press('Send')
+    await shows('Nothing was sent')
+    expect(dialog().getByText(/The wallet used the number of an earlier transaction/)).toBeTruthy()
+    await expectAccessible()
+  })
+
+  it.each([
+    ['pending', 'On its way'],
+    ['failed', 'Nothing was sent'],
+  ] as const)('of a transaction that is %s', async (kind, text) => {
+    const transfers = new FakeTransfers()
+    transfers.observation = kind === 'pending' ? { type: 'pending' } : { type: 'included', succeeded: false }
+    await sending({ transfers })
+    await review()
+    await press('Send')
+    await shows(text)
+    await expectAccessible()
+  })
+})

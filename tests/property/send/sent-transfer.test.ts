@@ -1,0 +1,224 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import { describe, expect, it } from 'vitest'
+
+import type { AccountId } from '#domain/caip/account-id.ts'
+import { isOpen, type Observation, observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
+import {
+  recipientsIn,
+  type Sends,
+  storedSends,
+  withObservation,
+  withSend,
+} from '#domain/send/stored-sends.ts'
+import { decodeStored, encodeStored } from '#domain/storage/storage-keys.ts'
+import { accountIdIn } from '#tests/property/arbitraries.ts'
+
+const account = `eip155:1:0x${'a'.repeat(40)}` as AccountId
+const sent: SentTransfer = {
+  hash: '0x1',
+  account,
+  to: `0x${'b'.repeat(40)}`,
+  units: 5n,
+  symbol: 'ETH',
+  decimals: 18,
+  sentAt: 0,
+  status: 'submitted',
+}
+
+const observation: fc.Arbitrary<Observation> = fc.oneof(
+  fc.boolean().map((succeeded) => ({ type: 'included' as const, succeeded })),
+  fc
+    .option(fc.nat(9), { nil: undefined })
+    .map((nonce) =>
+      nonce === undefined ? { type: 'pending' as const } : { type: 'pending' as const, nonce },
+    ),
+  fc.constantFrom<Observation>(
+    { type: 'unknown' },
+    { type: 'tooOld' },
+    { type: 'nonceUsed' },
+    { type: 'nonceUsed', by: '0x2' },
+  ),
+)
+/** Observations with the milliseconds since the one before. */
+const history = fc.array(fc.tuple(observation, fc.integer({ min: 0, max: 400_000 })), { maxLength: 30 })
+
+const after = (steps: readonly (readonly [Observation, number])[], from = sent): SentTransfer => {
+  let at = 0
+  return steps.reduce((transfer, [step, wait]) => observed(transfer, step, (at += wait)), from)
+}
+
+describe('a sent transfer', () => {
+  it('is settled by a block for good, whatever is answered late, twice or not at all', () => {
+    fc.assert(
+      fc.property(history, fc.boolean(), history, (before, succeeded, later) => {
+        const included: Observation = { type: 'included', succeeded }
+        const settled = observed(after(before), included, 1e9)
+        const first = before.find(([{ type }]) => type === 'included')?.[0]
+        const expected = first?.type === 'included' ? first.succeeded : succeeded
+        expect(settled.status).toBe(expected ? 'confirmed' : 'failed')
+        expect(after(later, settled)).toEqual(settled)
+        expect(isOpen(settled)).toBe(false)
+        expect(settled).not.toHaveProperty('suspicion')
+      }),
+    )
+  })
+
+  it('is given up by no single answer', () => {
+    fc.assert(
+      fc.property(observation, (step) => {
+        fc.pre(step.type !== 'included')
+        expect(observed(sent, step, 1e12).status).toBe('submitted')
+      }),
+    )
+  })
+
+  it.each([
+    ['nonceUsed', 'replaced', 12_000],
+    ['tooOld', 'expired', 12_000],
+    ['unknown', 'dropped', 300_000],
+  ] as const)('is no longer open when the answer is %s for long enough: %s', (type, status, ms) => {
+    expect(
+      after([
+        [{ type }, 5],
+        [{ type }, ms - 1],
+      ]).status,
+    ).toBe('submitted')
+    expect(
+      after([
+        [{ type }, 5],
+        [{ type }, ms],
+      ]).status,
+    ).toBe(status)
+    // A node that knows it begins the time anew.
+    expect(
+      after([
+        [{ type }, 5],
+        [{ type: 'pending' }, 1],
+        [{ type }, ms],
+      ]).status,
+    ).toBe('submitted')
+    // So does an absence of another kind.
+    const other = type === 'unknown' ? 'tooOld' : 'unknown'
+    expect(
+      after([
+        [{ type: other }, 5],
+        [{ type }, ms],
+      ]).status,
+    ).toBe('submitted')
+    // The network may turn out to have it after all.
+    expect(
+      after([
+        [{ type }, 5],
+        [{ type }, ms],
+        [{ type: 'included', succeeded: true }, 1],
+      ]).status,
+    ).toBe('confirmed')
+    expect(
+      after([
+        [{ type }, 5],
+        [{ type }, ms],
+        [{ type: 'pending' }, 1],
+      ]).status,
+    ).toBe('submitted')
+  })
+
+  it('keeps the nonce that a node reported, and the transaction that replaced it', () => {
+    expect(
+      after([
+        [{ type: 'pending', nonce: 7 }, 1],
+        [{ type: 'pending' }, 1],
+      ]).nonce,
+    ).toBe(7)
+    expect(
+      after([
+        [{ type: 'nonceUsed', by: '0x2' }, 1],
+        [{ type: 'nonceUsed', by: '0x2' }, 12_000],
+      ]),
+    ).toMatchObject({
+      status: 'replaced',
+      replacedBy: '0x2',
+    })
+  })
+
+  it('does not change when the same answer comes twice at once', () => {
+    fc.assert(
+      fc.property(history, observation, (before, step) => {
+        const once = observed(after(before), step, 1e9)
+        expect(observed(once, step, 1e9)).toEqual(once)
+      }),
+    )
+  })
+})
+
+describe('the stored sends', () => {
+  const transfer = fc.record({
+    hash: fc.stringMatching(/^0x[0-9a-f]{1,2}$/),
+    account: fc.constantFrom(account, `eip155:5:0x${'c'.repeat(40)}` as AccountId),
+    to: fc.constantFrom(`0x${'b'.repeat(40)}`, `0x${'B'.repeat(40)}`, `0x${'d'.repeat(40)}`),
+    units: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+    symbol: fc.string(),
+    decimals: fc.nat(77),
+    sentAt: fc.nat(),
+    status: fc.constantFrom('submitted' as const, 'confirmed' as const, 'dropped' as const),
+  })
+  const listOf = (own: readonly SentTransfer[]): Sends => own.reduce<Sends>(withSend, [])
+
+  it('are at most fifty of an account, the newest, each once', () => {
+    fc.assert(
+      fc.property(fc.array(transfer, { maxLength: 200 }), (own) => {
+        const list = listOf(own)
+        for (const one of new Set(own.map((each) => each.account))) {
+          const kept = list.filter((each) => each.account === one)
+          const hashes = [...new Set(own.filter((each) => each.account === one).map(({ hash }) => hash))]
+          expect(kept.map(({ hash }) => hash)).toEqual(hashes.toReversed().slice(0, 50))
+        }
+      }),
+      { numRuns: 30 },
+    )
+    const many = listOf(Array.from({ length: 60 }, (_, nth) => ({ ...sent, hash: `0x${nth}` })))
+    expect(many).toHaveLength(50)
+    expect(many[0]?.hash).toBe('0x59')
+  })
+
+  it('come back from the storage as they were, and one that does not decode loses itself alone', () => {
+    fc.assert(
+      fc.property(fc.array(transfer, { maxLength: 20 }), (own) => {
+        const list = listOf(own)
+        expect(decodeStored(storedSends, encodeStored(storedSends, list))).toEqual(E.right(list))
+      }),
+    )
+    const text = JSON.stringify({ v: 1, value: [{ ...sent, units: '5' }, { ...sent, units: '-5' }, 7, null] })
+    expect(decodeStored(storedSends, text)).toEqual(E.right([sent]))
+    expect(E.isLeft(decodeStored(storedSends, JSON.stringify({ v: 1, value: {} })))).toBe(true)
+  })
+
+  it('change where the observed transfer is, and nowhere else', () => {
+    const list = listOf([
+      sent,
+      { ...sent, hash: '0x2' },
+      { ...sent, account: `eip155:5:0x${'a'.repeat(40)}` as AccountId },
+    ])
+    const changed = withObservation(list, sent, { type: 'included', succeeded: false }, 1)
+    expect(changed.map(({ status }) => status)).toEqual(['submitted', 'submitted', 'failed'])
+  })
+
+  it('give the recipients of the family with the number of sends to each, the latest first', () => {
+    const evm = { ...sent, to: `0x${'d'.repeat(40)}` }
+    const solana = { ...sent, account: `solana:5:${'1'.repeat(32)}` as AccountId, to: '1'.repeat(32) }
+    const own = [evm, { ...sent, hash: '0x2' }, solana, { ...sent, hash: '0x3', to: `0x${'B'.repeat(40)}` }]
+    expect(recipientsIn(listOf(own), account)).toEqual([
+      { address: `0x${'B'.repeat(40)}`, timesUsed: 2 },
+      { address: evm.to, timesUsed: 1 },
+    ])
+    fc.assert(
+      fc.property(fc.array(transfer, { maxLength: 20 }), accountIdIn('eip155'), (sends, of) => {
+        const list = listOf(sends)
+        const total = recipientsIn(list, of).reduce((sum, { timesUsed }) => sum + timesUsed, 0)
+        expect(total).toBe(list.length)
+      }),
+    )
+    expect(O.fromNullable(recipientsIn([], account)[0])).toEqual(O.none)
+  })
+})

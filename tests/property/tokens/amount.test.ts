@@ -1,0 +1,163 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import {
+  addAmounts,
+  type Amount,
+  amountFrom,
+  compareAmounts,
+  exactAmount,
+  flooredTo,
+  multiplyAmounts,
+  parseAmount,
+} from '#domain/tokens/amount.ts'
+import { shownAmountsIn } from '#domain/tokens/shown-amount.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const decimals = fc.integer({ min: 0, max: 77 })
+const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+const amount: fc.Arbitrary<Amount> = fc.record({ units, decimals })
+const locale = fc.constantFrom('en', 'de', 'fr', 'de-CH', 'en-IN', 'ar-EG', 'fa', 'bn', 'ja', 'pt-PT')
+
+/** What the sign of a difference is when both amounts have the same decimals. */
+const signOf = (difference: bigint) => (difference === 0n ? 0 : difference < 0n ? -1 : 1)
+
+describe('exact amounts', () => {
+  it('what is formatted exactly parses to the same base units, in any decimals', () => {
+    fc.assert(
+      fc.property(amount, ({ units: value, decimals: places }) => {
+        expect(parseAmount(exactAmount({ units: value, decimals: places }), places)).toEqual(E.right(value))
+      }),
+    )
+  })
+
+  it('what a field shows in any locale parses to the same base units', () => {
+    fc.assert(
+      fc.property(amount, locale, (value, language) => {
+        const { editable, marks } = shownAmountsIn(language)
+        expect(parseAmount(editable(value), value.decimals, marks)).toEqual(E.right(value.units))
+      }),
+    )
+  })
+
+  it('a typed amount is never rounded: one decimal too many is refused, and zeros are not', () => {
+    fc.assert(
+      fc.property(amount, fc.nat(9), ({ units: value, decimals: places }, digit) => {
+        const exact = exactAmount({ units: value, decimals: places })
+        const whole = exact.includes('.') ? exact : `${exact}.`
+        const padded = whole.padEnd(whole.indexOf('.') + 1 + places, '0')
+        const parsed = parseAmount(`${padded}${digit}`, places)
+        if (digit === 0) expect(parsed).toEqual(E.right(value))
+        else expect(parsed).toMatchObject({ left: { _tag: 'TooManyDecimals' } })
+      }),
+    )
+  })
+
+  it.each(['', '.', ' ', '-1', '+1', '1e3', '0x1', '1.2.3', '1,5', '1 000', 'NaN', 'Infinity', '١'])(
+    '"%s" is no amount',
+    (text) => {
+      expect(parseAmount(text, 18)).toMatchObject({ left: { _tag: 'NotAnAmount' } })
+    },
+  )
+
+  it('a mark that groups thousands in this locale is refused, because the user may mean decimals', () => {
+    expect(parseAmount('1.500', 18, shownAmountsIn('de').marks)).toMatchObject({
+      left: { _tag: 'NotAnAmount' },
+    })
+    expect(parseAmount('1,500', 18, shownAmountsIn('en').marks)).toMatchObject({
+      left: { _tag: 'NotAnAmount' },
+    })
+    expect(parseAmount('1,5', 1, shownAmountsIn('de').marks)).toEqual(E.right(15n))
+    expect(parseAmount('.5', 1)).toEqual(E.right(5n))
+    expect(parseAmount('5.', 1)).toEqual(E.right(50n))
+  })
+
+  it('sums, products and comparisons are those of whole numbers', () => {
+    fc.assert(
+      fc.property(amount, amount, (one, other) => {
+        const places = 154
+        const raised = ({ units: value, decimals: own }: Amount) => value * 10n ** BigInt(places - own)
+        expect(raised(addAmounts(one, other))).toBe(raised(one) + raised(other))
+        expect(raised(multiplyAmounts(one, other))).toBe(
+          (raised(one) * raised(other)) / 10n ** BigInt(places),
+        )
+        expect(compareAmounts(one, other)).toBe(signOf(raised(one) - raised(other)))
+      }),
+    )
+  })
+
+  it('flooring never gives more, and loses less than one unit of the last digit', () => {
+    fc.assert(
+      fc.property(amount, decimals, (value, places) => {
+        const floored = flooredTo(value, places)
+        expect(floored.decimals).toBe(places)
+        expect(compareAmounts(floored, value)).not.toBe(1)
+        expect(compareAmounts({ ...floored, units: floored.units + 1n }, value)).toBe(1)
+      }),
+    )
+  })
+
+  it('a JSON number is the decimal that it spells', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-300, max: 1e300, noNaN: true }), (number) => {
+        const read = amountFrom(number)
+        expect(read === undefined ? undefined : Number(exactAmount(read))).toBe(number)
+      }),
+    )
+    expect(amountFrom('0.1')).toEqual({ units: 1n, decimals: 1 })
+    expect(amountFrom('1.25e-7')).toEqual({ units: 125n, decimals: 9 })
+    expect(amountFrom(1e21)).toEqual({ units: 10n ** 21n, decimals: 0 })
+    expect(['-1', 'x', '', '1e999', Number.NaN, Number.POSITIVE_INFINITY].map(amountFrom)).toEqual(
+      Array.from({ length: 6 }),
+    )
+  })
+})
+
+clause('S9-24', () => {
+  it('[S9-24] a token amount has at most three decimals, floored, and never hides that there is some', () => {
+    const { token, exact } = shownAmountsIn('en')
+    expect(token({ units: 1_234_567_899_999n, decimals: 6 })).toBe('1,234,567.899')
+    expect(token({ units: 1_500_000n, decimals: 6 })).toBe('1.5')
+    expect(token({ units: 0n, decimals: 18 })).toBe('0')
+    expect(token({ units: 7n, decimals: 0 })).toBe('7')
+    expect(exact({ units: 1_234_567_899_999n, decimals: 6 })).toBe('1,234,567.899999')
+    fc.assert(
+      fc.property(amount, (value) => {
+        const text = token(value).replaceAll(',', '')
+        const thousandths = flooredTo(value, 3)
+        if (thousandths.units === 0n) expect(text).toBe(value.units === 0n ? '0' : '<0.001')
+        else expect(parseAmount(text, 3)).toEqual(E.right(thousandths.units))
+      }),
+    )
+  })
+
+  it('[S9-24] the amount is written as the locale writes it', () => {
+    const value = { units: 1_234_567_891n, decimals: 3 }
+    expect(shownAmountsIn('de').token(value)).toBe('1.234.567,891')
+    expect(shownAmountsIn('en-IN').token(value)).toBe('12,34,567.891')
+    expect(shownAmountsIn('fa').token(value)).toBe('۱٬۲۳۴٬۵۶۷٫۸۹۱')
+    expect(shownAmountsIn('no such locale').token(value)).toBe('1,234,567.891')
+  })
+})
+
+clause('S5-43', () => {
+  it('[S5-43] a value has two decimals, floored, and its currency', () => {
+    const { fiat } = shownAmountsIn('en')
+    expect(fiat({ units: 1_234_999n, decimals: 3 }, 'USD')).toBe('$1,234.99')
+    expect(fiat({ units: 0n, decimals: 3 }, 'USD')).toBe('$0.00')
+    expect(fiat({ units: 9n, decimals: 3 }, 'USD')).toBe('<$0.01')
+    expect(fiat({ units: 5n, decimals: 0 }, 'EUR')).toBe('€5.00')
+    fc.assert(
+      fc.property(amount, (value) => {
+        const text = fiat(value, 'USD').replaceAll(/[$,]/g, '')
+        const cents = flooredTo(value, 2)
+        if (cents.units === 0n) expect(text).toBe(value.units === 0n ? '0.00' : '<0.01')
+        else
+          expect(text).toBe(
+            `${exactAmount({ units: cents.units / 100n, decimals: 0 })}.${(cents.units % 100n).toString().padStart(2, '0')}`,
+          )
+      }),
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+
+import { storageKeys } from '#domain/storage/storage-keys.ts'
+import type { DisconnectArguments } from '#shell/contract.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { RELAY, relayWorld, session } from './relay-kit.ts'
+import { wallet } from './wallets.ts'
+import { outcomeOf, readyWorld } from './world.ts'
+
+const hanging = async () => {
+  const [own, other] = [wallet('one'), wallet('two')]
+  own.next('hang')
+  const tab = await readyWorld({ wallets: [own, other] })
+  return { ...tab, own, before: [...tab.disk.texts] }
+}
+
+clause('S4-04', () => {
+  describe('disconnect() while a connection is pending', () => {
+    it.each<DisconnectArguments>([
+      {},
+      { namespace: 'eip155' },
+      { connectorId: 'ONE' },
+      { namespace: 'eip155', connectorId: 'one' },
+    ])(
+      '[S4-04] with %j in the same task cancels it, and the wallet’s later answer is ignored',
+      async (scope) => {
+        const { outside, own, account, before, disk } = await hanging()
+        const connecting = outside.connect({ connectorId: 'one' })
+        const leaving = outside.disconnect(scope)
+        expect(account().status).toBe('disconnected')
+        expect(await outcomeOf(connecting)).toBe('CANCELLED')
+        expect(await outcomeOf(leaving)).toBe('done')
+        own.release()
+        await settled()
+        expect(account()).toEqual({ status: 'disconnected' })
+        expect([...disk.texts]).toEqual(before)
+      },
+    )
+
+    it.each<DisconnectArguments>([{ namespace: 'solana' }, { connectorId: 'two' }])(
+      '[S4-04] with %j leaves a connection of another scope alone',
+      async (scope) => {
+        const { outside, own, account } = await hanging()
+        const connecting = outside.connect({ connectorId: 'one' })
+        await outside.disconnect(scope)
+        own.release()
+        await connecting
+        expect(account().status).toBe('connected')
+      },
+    )
+
+    it('[S4-04] cancels one whose wallet has not appeared yet', async () => {
+      const { outside, wallets, account } = await hanging()
+      const connecting = outside.connect({ connectorId: 'late', namespace: 'eip155' })
+      await outside.disconnect({ namespace: 'eip155' })
+      expect(await outcomeOf(connecting)).toBe('CANCELLED')
+      wallets.announce(wallet('late'))
+      await settled()
+      expect(account().status).toBe('disconnected')
+    })
+
+    it('[S4-04] does not cancel a connection that is requested after it', async () => {
+      const { outside, own, account } = await hanging()
+      const first = outside.connect({ connectorId: 'one' })
+      const leaving = outside.disconnect()
+      const second = outside.connect({ connectorId: 'one' })
+      await leaving
+      expect(await outcomeOf(first)).toBe('CANCELLED')
+      own.release()
+      await second
+      expect(account().status).toBe('connected')
+      expect(own.asked.filter((verb) => verb === 'connect')).toHaveLength(1)
+    })
+
+    it('[S4-04] ends a relay session that the wallet approves afterwards', async () => {
+      const relay = new FakeRelay()
+      const tab = await relayWorld({ relay })
+      const connecting = tab.outside.connect({ connectorId: RELAY, namespace: 'eip155' })
+      await tab.clock.advance(0)
+      await tab.outside.disconnect()
+      expect(await outcomeOf(connecting)).toBe('CANCELLED')
+      relay.approve(session())
+      await tab.clock.advance(0)
+      expect(relay.calls).toContain('disconnect')
+      expect(tab.account().status).toBe('disconnected')
+      expect(tab.stored(storageKeys.connections)).toBeUndefined()
+    })
+
+    it('[S4-04] does not close a modal that is opened after it', async () => {
+      const { outside, state } = await hanging()
+      const first = outside.connect()
+      const leaving = outside.disconnect()
+      const second = outside.connect()
+      await leaving
+      expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
+      expect(state().open).toBe(true)
+      await outside.disconnect()
+      expect(await outcomeOf(second)).toBe('CANCELLED')
+    })
+
+    it('[S4-04] cancels a selection in the modal, and closes it unless keepOpen is set', async () => {
+      const { outside, state } = await hanging()
+      const one = outside.connect()
+      await outside.disconnect({ connectorId: 'one' })
+      expect(await outcomeOf(one)).toBe('pending')
+      await outside.disconnect({ namespace: 'solana' })
+      expect(await outcomeOf(one)).toBe('pending')
+      await outside.disconnect()
+      expect([await outcomeOf(one), state().open]).toEqual(['CANCELLED', false])
+      const two = outside.connect()
+      await outside.disconnect({ keepOpen: true })
+      expect([await outcomeOf(two), state().open]).toEqual(['CANCELLED', true])
+    })
+  })
+})

@@ -1,0 +1,293 @@
+import { firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { emptyForm } from '#domain/send/send-form.ts'
+import { storedSends } from '#domain/send/stored-sends.ts'
+import { plainMarks } from '#domain/tokens/amount.ts'
+import { type Token, tokenId } from '#domain/tokens/token.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { chain, readyWorld, type Setting } from './world.ts'
+
+const CAROL = `0x${'c'.repeat(40)}` as Address
+const HASH = `0x${'1'.padStart(64, '0')}`
+
+const coin: Token = {
+  id: tokenId(chain(1), 'erc20', `0x${'7'.repeat(40)}`),
+  chainId: chain(1),
+  standard: 'erc20',
+  address: `0x${'7'.repeat(40)}`,
+  name: 'Coin',
+  symbol: 'COIN',
+  decimals: 2,
+  isListed: true,
+}
+
+/** A connected tab with a filled form. */
+const sender = async (setting: Setting = {}) => {
+  const transfers = setting.transfers ?? new FakeTransfers()
+  const own = wallet()
+  const tab = await readyWorld({ wallets: [own], ...setting, transfers })
+  await tab.outside.connect({ connectorId: 'one' })
+  const { sendTokens, sentTransfers } = await tab.inside.send.load()
+  const fill = (more: object = {}) =>
+    sendTokens.edit({ token: coin, sendTokenAmount: '1.5', receiverAddress: BOB, ...more })
+  const step = () => sendTokens.state.current.step
+  const review = async (more: object = {}) => {
+    fill(more)
+    await sendTokens.review(plainMarks)
+  }
+  const statuses = () => sentTransfers.sends.map(({ status }) => status)
+  return { ...tab, own, transfers, sendTokens, sentTransfers, fill, step, review, statuses }
+}
+
+clause(['S0-08', 'S1-13'], () => {
+  it('[S0-08] [S1-13] a reviewed transfer is sent by the connected wallet and followed into a block', async () => {
+    const tab = await sender()
+    await tab.review()
+    expect(tab.step()).toBe('review')
+    expect(tab.transfers.sent).toEqual([])
+    expect(tab.transfers.prepared).toMatchObject([
+      { token: coin, units: 150n, to: BOB, from: ALICE, rpcUrls: ['https://rpc.example/1'] },
+    ])
+    await tab.sendTokens.send()
+    expect(tab.transfers.sent).toMatchObject([{ connector: { id: 'one' } }])
+    expect(tab.sendTokens.state.current).toEqual({
+      step: 'sent',
+      sent: { account: `eip155:1:${ALICE}`, hash: HASH },
+    })
+    await settled()
+    expect(tab.statuses()).toEqual(['confirmed'])
+    expect(tab.stored(storedSends)).toMatchObject([{ hash: HASH, to: BOB, units: 150n, status: 'confirmed' }])
+    expect(tab.events.filter(({ event }) => event.startsWith('SEND_'))).toEqual(
+      ['SEND_INITIATED', 'SEND_SUCCESS'].map((event) => ({
+        event,
+        properties: expect.objectContaining({
+          isSmartAccount: false,
+          network: 'eip155:1',
+          token: 'COIN',
+          amount: '1.5',
+        }),
+      })),
+    )
+  })
+})
+
+clause('S4-40', () => {
+  it('[S4-40] the form is empty once the wallet has returned a hash, and waits for it until then', async () => {
+    const tab = await sender()
+    await tab.review()
+    tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
+    const sending = tab.sendTokens.send()
+    expect(tab.step()).toBe('waiting')
+    expect(tab.sendTokens.state.form.sendTokenAmount).toBe('1.5')
+    await tab.clock.advance(1000)
+    await sending
+    expect(tab.sendTokens.state.form).toEqual(emptyForm)
+  })
+
+  it('[S4-40] a rejection returns to the form as it was', async () => {
+    const tab = await sender()
+    tab.transfers.answer = 'reject'
+    await tab.review()
+    await tab.sendTokens.send()
+    expect(tab.sendTokens.state).toMatchObject({
+      form: { sendTokenAmount: '1.5', receiverAddress: BOB },
+      current: { step: 'form', failure: undefined },
+    })
+    expect(tab.eventNames()).toContain('SEND_REJECTED')
+    expect(tab.statuses()).toEqual([])
+  })
+
+  it('[S4-40] a failure keeps the form and says the wallet’s own words', async () => {
+    const tab = await sender()
+    tab.transfers.answer = 'fail'
+    await tab.review()
+    await tab.sendTokens.send()
+    expect(tab.sendTokens.state.current).toMatchObject({ step: 'failed', message: 'nonce too low' })
+    tab.sendTokens.back()
+    expect(tab.sendTokens.state.form.sendTokenAmount).toBe('1.5')
+    expect(tab.eventNames()).toContain('SEND_ERROR')
+  })
+})
+
+clause(['S5-22', 'S5-23'], () => {
+  it('[S5-22] [S5-23] an incomplete form asks no node', async () => {
+    const tab = await sender()
+    await tab.sendTokens.review(plainMarks)
+    expect(tab.sendTokens.state.current).toMatchObject({
+      failure: { message: 'An amount and receiver address are required' },
+    })
+    await tab.review({ token: undefined })
+    expect(tab.sendTokens.state.current).toMatchObject({ failure: { message: 'A token is required' } })
+    expect(tab.transfers.prepared).toEqual([])
+  })
+})
+
+describe('a send', () => {
+  it('of more than there is, or without the fee, is not reviewed', async () => {
+    const tab = await sender()
+    const funds = { balance: 100n, nativeBalance: 100n, fee: 10n, isNative: false }
+    tab.transfers.facts = { funds }
+    await tab.review()
+    expect(tab.sendTokens.state.current).toMatchObject({ failure: { _tag: 'NotEnough', of: 'token' } })
+    tab.transfers.facts = { funds: { ...funds, balance: 1000n, nativeBalance: 9n } }
+    await tab.review()
+    expect(tab.sendTokens.state.current).toMatchObject({ failure: { _tag: 'NotEnough', of: 'fee' } })
+    tab.transfers.isDown = true
+    await tab.review()
+    expect(tab.sendTokens.state.current).toMatchObject({ failure: { _tag: 'NotReady' } })
+  })
+
+  it('has the most of the network’s own token less the fee', async () => {
+    const tab = await sender()
+    tab.transfers.facts = { funds: { balance: 1000n, nativeBalance: 1000n, fee: 10n, isNative: true } }
+    const native = tab.sendTokens.nativeToken
+    expect(native?.standard).toBe('native')
+    expect(native && (await tab.sendTokens.most(native))).toBe(990n)
+    tab.transfers.isDown = true
+    expect(native && (await tab.sendTokens.most(native))).toBeUndefined()
+  })
+
+  it('answers of an earlier review change nothing', async () => {
+    const tab = await sender()
+    tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
+    const first = tab.review()
+    tab.fill({ sendTokenAmount: '2' })
+    await tab.clock.advance(1000)
+    await first
+    expect(tab.step()).toBe('form')
+  })
+
+  it('to a look-alike of an earlier recipient is stopped until its characters are typed', async () => {
+    const tab = await sender()
+    await tab.review({ receiverAddress: CAROL })
+    await tab.sendTokens.send()
+    const alike = `0xcccc${'1'.repeat(32)}cccc`
+    await tab.review({ receiverAddress: alike })
+    expect(tab.sendTokens.state.current).toMatchObject({
+      review: { findings: [{ type: 'lookAlike', known: { address: CAROL, timesUsed: 1 } }, {}] },
+    })
+    await tab.sendTokens.send()
+    await tab.sendTokens.send({ pressed: true })
+    expect(tab.transfers.sent).toHaveLength(1)
+    await tab.sendTokens.send({ pressed: true, typed: '1111' })
+    expect(tab.transfers.sent).toHaveLength(2)
+  })
+
+  it('that would fail is never asked of the wallet', async () => {
+    const tab = await sender()
+    tab.transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
+    await tab.review()
+    await tab.sendTokens.send({ pressed: true })
+    expect(tab.transfers.sent).toEqual([])
+    expect(tab.step()).toBe('review')
+  })
+
+  it('is not lost when the user goes back while the wallet asks', async () => {
+    const tab = await sender()
+    await tab.review()
+    tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
+    const sending = tab.sendTokens.send()
+    tab.sendTokens.back()
+    await tab.clock.advance(1000)
+    await sending
+    expect(tab.step()).toBe('form')
+    expect(tab.sentTransfers.sends).toMatchObject([{ hash: HASH }])
+  })
+
+  it('begins anew when another account or network becomes active', async () => {
+    const tab = await sender()
+    await tab.review()
+    tab.own.changeChain(chain(10))
+    await settled()
+    expect(tab.sendTokens.state).toMatchObject({ form: emptyForm, current: { step: 'form' } })
+  })
+
+  it('loads the tokens again', async () => {
+    const holdings = new FakeHoldings()
+    const tab = await sender({ holdings })
+    const { viewTokens } = await tab.inside.tokens.load()
+    viewTokens.tokens$.subscribe()
+    await settled()
+    const before = holdings.asked.length
+    await tab.review()
+    await tab.sendTokens.send()
+    await settled()
+    expect(holdings.asked.length).toBe(before + 1)
+  })
+})
+
+describe('a sent transfer', () => {
+  const submitted = async () => {
+    const tab = await sender()
+    tab.transfers.observation = { type: 'pending', nonce: 3 }
+    await tab.review()
+    await tab.sendTokens.send()
+    await settled()
+    return tab
+  }
+
+  it('is looked for until it is in a block, less and less often', async () => {
+    const tab = await submitted()
+    expect(tab.statuses()).toEqual(['submitted'])
+    const early = tab.transfers.observed.length
+    await tab.clock.advance(20_000)
+    const then = tab.transfers.observed.length
+    expect(then).toBeGreaterThan(early + 2)
+    await tab.clock.advance(60_000)
+    expect(tab.transfers.observed.length - then).toBeLessThan(then)
+    tab.transfers.observation = { type: 'included', succeeded: false }
+    await tab.clock.advance(60_000)
+    expect(tab.statuses()).toEqual(['failed'])
+    const last = tab.transfers.observed.length
+    await tab.clock.advance(600_000)
+    expect(tab.transfers.observed.length).toBe(last)
+  })
+
+  it('is followed across a reload, and announced when it arrives', async () => {
+    const tab = await submitted()
+    tab.dispose()
+    const transfers = new FakeTransfers()
+    transfers.observation = { type: 'pending' }
+    const { disk, clock } = tab
+    const again = await readyWorld({ wallets: [wallet()], transfers, disk, clock })
+    const { sentTransfers } = await again.inside.send.load()
+    await settled()
+    expect(transfers.observed).toEqual([HASH])
+    transfers.observation = { type: 'included', succeeded: true }
+    await clock.advance(5000)
+    expect(sentTransfers.sends).toMatchObject([{ status: 'confirmed' }])
+    expect(await firstValueFrom(again.inside.showNotices.toast$)).toMatchObject({
+      content: { text: { name: 'sendConfirmed' } },
+    })
+  })
+
+  it('is known in another tab as soon as it is sent', async () => {
+    const tab = await sender()
+    const other = await readyWorld({ wallets: [wallet()], transfers: new FakeTransfers(), disk: tab.disk })
+    const { sentTransfers } = await other.inside.send.load()
+    await tab.review()
+    await tab.sendTokens.send()
+    await settled()
+    expect(sentTransfers.sends).toMatchObject([{ hash: HASH }])
+  })
+
+  it('that another transaction replaced is told from one that the network forgot', async () => {
+    const tab = await submitted()
+    tab.transfers.observation = { type: 'nonceUsed', by: '0xby' }
+    await tab.clock.advance(60_000)
+    expect(tab.sentTransfers.sends).toMatchObject([{ status: 'replaced', replacedBy: '0xby' }])
+    const second = await submitted()
+    second.transfers.observation = { type: 'unknown' }
+    await second.clock.advance(60_000)
+    expect(second.statuses()).toEqual(['submitted'])
+    await second.clock.advance(400_000)
+    expect(second.statuses()).toEqual(['dropped'])
+  })
+})

@@ -1,0 +1,274 @@
+import { firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { type Holding, type Token, tokenId } from '#domain/tokens/token.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakePrices } from '#testkit/fake-prices.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, wallet } from './wallets.ts'
+import { chain, network, readyWorld, type Setting } from './world.ts'
+
+const down = failure('Unavailable', 'down')
+const usd = (cents: bigint) => ({ amount: { units: cents, decimals: 2 }, currency: 'USD' })
+
+const coin = (symbol: string, on: ChainId = chain(1), more: Partial<Token> = {}): Token => {
+  const address = `0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`
+  const id = tokenId(on, 'erc20', address)
+  return {
+    id,
+    chainId: on,
+    standard: 'erc20',
+    address,
+    name: symbol,
+    symbol,
+    decimals: 2,
+    isListed: true,
+    ...more,
+  }
+}
+
+/** A connected tab, and what it has shown of the tokens since somebody looked. */
+const connected = async (setting: Setting = {}) => {
+  const holdings = setting.holdings ?? new FakeHoldings()
+  const prices = setting.prices ?? new FakePrices()
+  const own = wallet()
+  const tab = await readyWorld({ wallets: [own], ...setting, holdings, prices })
+  await tab.outside.connect({ connectorId: 'one' })
+  const { viewTokens } = await tab.inside.tokens.load()
+  const seen: ShownTokens[] = []
+  const look = () => viewTokens.tokens$.subscribe((tokens) => seen.push(tokens))
+  const last = () => {
+    const tokens = seen.at(-1)
+    if (tokens === undefined) throw new Error('Nobody has looked')
+    return tokens
+  }
+  const names = () => last().portfolio.holdings.map(({ token: { symbol } }) => symbol)
+  return { ...tab, own, holdings, prices, viewTokens, seen, look, last, names }
+}
+
+const has = (...held: readonly Holding[]): FakeHoldings => {
+  const holdings = new FakeHoldings()
+  holdings.set(chain(1), ALICE, held)
+  return holdings
+}
+
+describe('the tokens of an account', () => {
+  it('are requested when somebody looks, not before', async () => {
+    const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
+    await settled()
+    expect(tab.holdings.asked).toEqual([])
+    tab.look()
+    await settled()
+    expect(tab.names()).toEqual(['AAA'])
+    expect(tab.holdings.asked).toMatchObject([
+      {
+        address: ALICE,
+        network: { caipNetworkId: chain(1) },
+        rpcUrls: ['https://rpc.example/1'],
+        changed: [],
+      },
+    ])
+  })
+
+  clause('S9-05', () => {
+    it('[S9-05] are held for 30 s, also when the user looks away and back', async () => {
+      const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
+      const lookFor = async (ms: number) => {
+        const looking = tab.look()
+        await settled()
+        looking.unsubscribe()
+        await tab.clock.advance(ms)
+      }
+      await lookFor(29_999)
+      await lookFor(1)
+      expect(tab.holdings.asked).toHaveLength(1)
+      expect(tab.names()).toEqual(['AAA'])
+      await lookFor(0)
+      expect(tab.holdings.asked).toHaveLength(2)
+    })
+  })
+
+  it('are kept for each network, so that the way back shows them at once', async () => {
+    const holdings = has({ token: coin('AAA'), units: 5n })
+    holdings.set(chain(10), ALICE, [{ token: coin('BBB', chain(10)), units: 1n }])
+    const tab = await connected({ holdings })
+    tab.look()
+    await settled()
+    await tab.outside.switchNetwork('eip155:10')
+    await settled()
+    expect(tab.names()).toEqual(['BBB'])
+    await tab.outside.switchNetwork('eip155:1')
+    expect(tab.names()).toEqual(['AAA'])
+    await settled()
+    expect(holdings.asked).toHaveLength(2)
+  })
+
+  it('are loaded again when the user returns to the page after 30 s, if somebody looks', async () => {
+    const page = new FakePage()
+    const tab = await connected({ page, holdings: has({ token: coin('AAA'), units: 5n }) })
+    const looking = tab.look()
+    await settled()
+    page.returnToForeground()
+    await settled()
+    expect(tab.holdings.asked).toHaveLength(1)
+    await tab.clock.advance(30_000)
+    page.returnToForeground()
+    await settled()
+    expect(tab.holdings.asked).toHaveLength(2)
+    looking.unsubscribe()
+    await tab.clock.advance(30_000)
+    page.returnToForeground()
+    await settled()
+    expect(tab.holdings.asked).toHaveLength(2)
+  })
+
+  it('[S7-12] are loaded again after a transaction, past caches', async () => {
+    const token = coin('AAA')
+    const tab = await connected({ holdings: has({ token, units: 5n }) })
+    tab.look()
+    await settled()
+    tab.holdings.set(chain(1), ALICE, [{ token, units: 3n }])
+    tab.viewTokens.transactionSent([token])
+    await settled()
+    expect(tab.holdings.asked.map(({ changed }) => changed)).toEqual([[], [token]])
+    expect(tab.last().portfolio.holdings).toMatchObject([{ units: 3n }])
+    tab.viewTokens.refresh()
+    await settled()
+    expect(tab.holdings.asked.at(-1)?.changed).toEqual([])
+  })
+
+  clause('S9-07', () => {
+    it('[S9-07] after a failure are requested again at the earliest in 30 s, and the seconds are told', async () => {
+      const holdings = new FakeHoldings()
+      holdings.failure = down
+      const tab = await connected({ holdings })
+      const seconds: number[] = []
+      tab.look()
+      tab.viewTokens.retryIn$.subscribe((count) => seconds.push(count))
+      await settled()
+      expect(tab.last().data).toMatchObject({ status: 'error', failure: down })
+      expect(seconds.at(-1)).toBe(30)
+      tab.viewTokens.refresh()
+      tab.page.returnToForeground()
+      await settled()
+      expect(holdings.asked).toHaveLength(1)
+      await tab.clock.advance(29_999)
+      expect(seconds.at(-1)).toBe(1)
+      tab.viewTokens.refresh()
+      await settled()
+      expect(holdings.asked).toHaveLength(1)
+      await tab.clock.advance(1)
+      expect(seconds.at(-1)).toBe(0)
+      holdings.failure = undefined
+      tab.viewTokens.refresh()
+      await settled()
+      expect(tab.last().data.status).toBe('ready')
+    })
+  })
+
+  it('stay when a source fails, and say when they were read', async () => {
+    const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
+    tab.look()
+    await settled()
+    const readAt = tab.clock.now()
+    await tab.clock.advance(60_000)
+    tab.holdings.failure = down
+    tab.viewTokens.refresh()
+    await settled()
+    expect(tab.names()).toEqual(['AAA'])
+    expect(tab.last()).toMatchObject({ readAt, data: { failure: down } })
+    tab.holdings.failure = undefined
+    await tab.clock.advance(30_000)
+    tab.viewTokens.refresh()
+    await settled()
+    expect(tab.last().readAt).toBeUndefined()
+  })
+
+  clause('S8-05', () => {
+    it("[S8-05] 'Token Balance Unavailable' is the toast of a failure that somebody sees", async () => {
+      const holdings = new FakeHoldings()
+      holdings.failure = down
+      const tab = await connected({ holdings })
+      tab.look()
+      await settled()
+      expect(await firstValueFrom(tab.inside.showNotices.toast$)).toMatchObject({
+        content: { kind: 'error', text: { name: 'balanceUnavailable' } },
+      })
+    })
+  })
+
+  it('of the account before never show, however late they arrive', async () => {
+    const holdings = has({ token: coin('AAA'), units: 5n })
+    let release = () => {}
+    const tab = await connected({ holdings })
+    holdings.pause = () => new Promise((resolve) => void (release = resolve))
+    tab.look()
+    await settled()
+    const late = release
+    holdings.pause = undefined
+    await tab.outside.switchNetwork('eip155:10')
+    await settled()
+    late()
+    await settled()
+    expect(tab.last().portfolio.holdings).toEqual([])
+  })
+
+  it('are forgotten with the connection', async () => {
+    const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
+    tab.look()
+    await settled()
+    await tab.outside.disconnect()
+    expect(tab.last().data.status).toBe('idle')
+    await tab.outside.connect({ connectorId: 'one' })
+    await settled()
+    expect(tab.holdings.asked).toHaveLength(2)
+  })
+})
+
+describe('prices', () => {
+  it('are asked for held, vouched tokens that came without one', async () => {
+    const prices = new FakePrices()
+    const [own, priced, stray] = [coin('AAA'), coin('BBB'), coin('CCC', chain(1), { isListed: false })]
+    prices.known.set(own.id, usd(250n))
+    const holdings = has(
+      { token: own, units: 200n },
+      { token: priced, units: 100n, price: usd(100n) },
+      { token: stray, units: 100n },
+      { token: coin('DDD'), units: 0n },
+    )
+    const tab = await connected({ holdings, prices })
+    tab.look()
+    await settled()
+    expect(prices.asked).toEqual([[own]])
+    expect(tab.last().portfolio.total?.amount).toEqual({ units: 60_000n, decimals: 4 })
+  })
+
+  it('that fail leave the amounts', async () => {
+    const prices = new FakePrices()
+    prices.failure = down
+    const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }), prices })
+    tab.look()
+    await settled()
+    expect(tab.names()).toEqual(['AAA'])
+    expect(tab.last()).toMatchObject({ readAt: undefined, portfolio: { total: undefined } })
+  })
+
+  it('are neither asked nor shown on a test network, where tokens are worth nothing', async () => {
+    const holdings = has(
+      { token: coin('AAA'), units: 5n, price: usd(100n) },
+      { token: coin('BBB'), units: 5n },
+    )
+    const networks = [{ ...network(1), testnet: true }, network(10)]
+    const tab = await connected({ holdings, options: { networks } })
+    tab.look()
+    await settled()
+    expect(tab.prices.asked).toEqual([])
+    expect(tab.last().portfolio.holdings.map(({ price }) => price)).toEqual([undefined, undefined])
+  })
+})

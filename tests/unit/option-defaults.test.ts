@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+import { families } from '#domain/families/families.ts'
+
+const rowOf = (option: string) => {
+  const docs = readFileSync('docs/options.md', 'utf8')
+  const [, , , value, description] =
+    docs
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${option}\` |`))
+      ?.split(/(?<!\\)\|/) ?? []
+  return { value: value?.trim(), description: description?.trim() }
+}
+
+describe('docs/options.md', () => {
+  it('names the account type that each family prefers, once', () => {
+    const { value = '', description } = rowOf('defaultAccountTypes')
+    const named = new Map(
+      [...value.matchAll(/`(\w+)` (?:on )?(\w+)/g)].map(([, type, place]) => [place, type]),
+    )
+    const told = Object.keys(families).map((name) => [name, named.get(name) ?? named.get('elsewhere')])
+    expect(told).toEqual(Object.entries(families).map(([name, { accountTypes }]) => [name, accountTypes[0]]))
+    expect(description).not.toMatch(/default/i)
+  })
+})

@@ -4,6 +4,7 @@ import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import { startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import { startDirectory } from '#sandbox/directory/directory.ts'
 import { startFrame } from '#sandbox/frame/server.ts'
+import { mined } from '#sandbox/mined.ts'
 import { addMulticall3 } from '#sandbox/multicall3.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -68,18 +69,23 @@ const giveTokens = (to: string): string =>
     args: [getAddress(to), parseUnits('2500', 6)],
   })
 
+/**
+ * The transactions follow one another: anvil keeps those that arrive before their nonce is due, and the gas of a
+ * transfer can be estimated only where the token is.
+ */
 const fund = async ({ url }: Anvil, chainId: SandboxChainId): Promise<void> => {
   const [from] = (await rpc(url, 'eth_accounts')) as readonly string[]
-  const send = (nonce: number, transaction: object) =>
-    rpc(url, 'eth_sendTransaction', [{ from, nonce: toHex(nonce), ...transaction }])
-  await send(0, { data: erc20.bytecode })
+  const send = async (transaction: object): Promise<void> => {
+    const hash = await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }])
+    const { status } = await mined(url, hash)
+    if (status !== '0x1') throw new Error(`A transaction failed on chain ${chainId}: ${String(hash)}`)
+  }
+  await send({ data: erc20.bytecode })
   await addMulticall3(url)
-  await Promise.all(
-    holders.flatMap(({ address, index }, at) => [
-      rpc(url, 'anvil_setBalance', [address, toHex(parseEther(balances[chainId]) / BigInt(index + 1))]),
-      send(at + 1, { to: SANDBOX_TOKEN, data: giveTokens(address) }),
-    ]),
-  )
+  for (const { address, index } of holders) {
+    await rpc(url, 'anvil_setBalance', [address, toHex(parseEther(balances[chainId]) / BigInt(index + 1))])
+    await send({ to: SANDBOX_TOKEN, data: giveTokens(address) })
+  }
 }
 
 const startChain = async (chainId: SandboxChainId): Promise<Anvil> => {

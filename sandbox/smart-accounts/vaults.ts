@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   concatHex,
   encodeAbiParameters,
@@ -11,6 +10,7 @@ import {
   zeroHash,
 } from 'viem'
 
+import { mined } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
 // made of vault.sol by solc 0.8.30 for the Paris fork, its optimiser on, without metadata
@@ -52,25 +52,13 @@ const making = (owner: Hex): Hex => encodeFunctionData({ abi, functionName: 'mak
 
 const factoryParts = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }] as const
 
-const MINED_WITHIN = 10_000
-
-/** Waits for the receipt. Returns the address of the created contract. */
-const minedAt = async (url: string, hash: unknown): Promise<Hex> => {
-  const deadline = Date.now() + MINED_WITHIN
-  while (Date.now() < deadline) {
-    const receipt = await rpc(url, 'eth_getTransactionReceipt', [hash])
-    if (receipt !== null) return (receipt as { readonly contractAddress: Hex }).contractAddress
-    await pause(5)
-  }
-  throw new Error(`Not mined: ${String(hash)}`)
-}
-
 /** Deploys a factory of vaults, and misbehaving contracts, on a local chain. */
 export const startVaults = async (url: string): Promise<Vaults> => {
   const [from] = (await rpc(url, 'eth_accounts')) as readonly Hex[]
+  /** The address of the created contract. */
   const send = async (transaction: object): Promise<Hex> => {
     const hash = await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }])
-    return minedAt(url, hash)
+    return (await mined(url, hash)).contractAddress
   }
   const factory = await send({ data: codeOf(vaultFactory) })
   return {

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { encodeFunctionData, encodeFunctionResult, getAddress, multicall3Abi, parseAbi } from 'viem'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -20,6 +20,7 @@ import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
+import { mined } from '#sandbox/mined.ts'
 import { addMulticall3 } from '#sandbox/multicall3.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
@@ -116,7 +117,7 @@ describe('over chains of this machine', () => {
   const deploy = async ({ url }: Anvil) => {
     const hash = await rpc(url, 'eth_sendTransaction', [{ from: DEV, nonce: '0x0', data: erc20.bytecode }])
     // The fee is paid in the block.
-    await vi.waitUntil(() => rpc(url, 'eth_getTransactionReceipt', [hash]), { timeout: 20_000 })
+    await mined(url, hash)
     await rpc(url, 'anvil_setBalance', [DEV, '0x14d1120d7b16000'])
   }
   beforeAll(async () => {

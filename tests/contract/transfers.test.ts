@@ -1,6 +1,6 @@
 import { address } from '@solana/kit'
 import * as E from 'fp-ts/Either'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -14,6 +14,7 @@ import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
+import { mined } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
@@ -85,15 +86,6 @@ describe('on an EVM chain', () => {
   let dollar: Token
   const transfers = transfersOf()
   const ask = (method: string, params: readonly unknown[] = []) => rpc(anvil.url, method, params)
-  /** The receipt, which anvil may have a moment after the hash. */
-  const mined = (hash: unknown) =>
-    vi.waitFor(async () => {
-      const receipt = (await ask('eth_getTransactionReceipt', [hash])) as {
-        readonly contractAddress: string
-      } | null
-      if (receipt === null) throw new Error('not mined')
-      return receipt
-    }, 10_000)
   const balance = async (of: string) => BigInt(String(await ask('eth_getBalance', [of, 'latest'])))
   const held = async (of: string) =>
     BigInt(
@@ -111,7 +103,7 @@ describe('on an EVM chain', () => {
     const [first] = (await ask('eth_accounts')) as readonly Address[]
     from = first as Address
     const deployed = await ask('eth_sendTransaction', [{ from, data: erc20.bytecode }])
-    const receipt = await mined(deployed)
+    const receipt = await mined(anvil.url, deployed)
     dollar = tokenOn(here, 'erc20', receipt.contractAddress)
     for (const [at, code] of Object.entries(codes)) await ask('anvil_setCode', [at, code])
   }, 30_000)
@@ -134,7 +126,7 @@ describe('on an EVM chain', () => {
       const before = await balance(from)
       expect(prepared.funds).toMatchObject({ balance: before, nativeBalance: before, isNative: true })
       const { hash } = right(await transfers.send(walletOn().connector, prepared)())
-      await mined(hash)
+      await mined(anvil.url, hash)
       expect(await balance(NOBODY)).toBe(10n ** 17n)
       const spent = before - (await balance(from)) - 10n ** 17n
       expect(spent > 0n && spent <= prepared.funds.fee).toBe(true)
@@ -145,7 +137,7 @@ describe('on an EVM chain', () => {
       const prepared = await prepare(dollar, 1_500_000n)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 1_500_000n })
       expect(prepared.funds).toMatchObject({ balance: await held(from), isNative: false })
-      await mined(right(await transfers.send(walletOn().connector, prepared)()).hash)
+      await mined(anvil.url, right(await transfers.send(walletOn().connector, prepared)()).hash)
       expect(await held(NOBODY)).toBe(1_500_000n)
     })
   })
@@ -160,7 +152,7 @@ describe('on an EVM chain', () => {
     const whole = right(await transfers.prepare({ ...transfer, token, units: most })())
     expect(whole.wouldFail).toBeUndefined()
     const before = await balance(NOBODY)
-    await mined(right(await transfers.send(walletOn([poor]).connector, whole)()).hash)
+    await mined(anvil.url, right(await transfers.send(walletOn([poor]).connector, whole)()).hash)
     expect((await balance(NOBODY)) - before).toBe(most)
   })
 
@@ -220,11 +212,11 @@ describe('on an EVM chain', () => {
     const by = String(await send({ nonce: `0x${nonce.toString(16)}`, ...faster }))
     await ask('evm_mine')
     await ask('evm_setAutomine', [true])
-    await mined(by)
+    await mined(anvil.url, by)
     expect(await observe(hash, { nonce })).toEqual({ type: 'nonceUsed', by })
     expect(await observe(hash)).toEqual({ type: 'unknown' })
     const failing = await ask('eth_sendTransaction', [{ from, to: INERT, gas: '0x186a0' }])
-    await mined(failing)
+    await mined(anvil.url, failing)
     expect(await observe(String(failing))).toEqual({ type: 'included', succeeded: false })
     expect(await observe(`0x${'1'.repeat(64)}`, { nonce: nonce + 99 })).toEqual({ type: 'unknown' })
   })

@@ -1,11 +1,14 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
+import { KeyValues } from '#infrastructure/relay/key-values.ts'
 import type { Message } from '#infrastructure/relay/messages.ts'
 import { RelaySocket } from '#infrastructure/relay/websocket.ts'
 
-import { virtualRelayWorld } from './relay-world.ts'
+import { approve, got, mapStorage, proposal, virtualRelayWorld } from './relay-world.ts'
+import { pause } from './virtual-time.ts'
 
-const { relayWith, phone, stop } = virtualRelayWorld()
+const { relayWith, page, phone, stop } = virtualRelayWorld()
+afterEach(() => void vi.restoreAllMocks())
 afterEach(stop)
 
 it('[S2-08] delivers the messages of a topic after the relay has confirmed the subscription', async () => {
@@ -19,6 +22,7 @@ it('[S2-08] delivers the messages of a topic after the relay has confirmed the s
   )
   const heard: Message[] = []
   socket.on('payload', (message) => void heard.push(message))
+  socket.deliver()
   await socket.open()
   await socket.send({ id: 7, jsonrpc: '2.0', method: 'irn_batchSubscribe', params: { topics: [topic] } })
   await expect.poll(() => heard).toHaveLength(2)
@@ -27,4 +31,22 @@ it('[S2-08] delivers the messages of a topic after the relay has confirmed the s
     { method: 'irn_subscription', params: { data: { topic, message: 'waiting' } } },
   ])
   await socket.close()
+})
+
+it('[S2-08] delivers the answer of a wallet to a client that still reads what it stored', async () => {
+  const { url } = await relayWith()
+  const storage = mapStorage()
+  const [before, wallet] = [page([url], storage), await phone(url)]
+  const pairing = await got(before.pair(proposal))
+  // by then the client has stored what it subscribed to
+  await pause(100)
+  before.dispose()
+  await approve(wallet, pairing)
+  const { getItem } = KeyValues.prototype
+  vi.spyOn(KeyValues.prototype, 'getItem').mockImplementation(async function (this: KeyValues, key) {
+    await pause(50)
+    return getItem.call(this, key)
+  })
+  const resumed = await got(page([url], storage).resume(pairing.uri))
+  expect(await got(resumed.approval)).toHaveProperty('session.topic', expect.any(String))
 })

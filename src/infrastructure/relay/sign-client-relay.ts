@@ -66,7 +66,7 @@ class SignClientRelay implements RunningRelay {
       clientEvents(client, (topic) => this.#sessionOf(topic)),
       refused$,
     )
-    transport.watch(() => hasPendingRequests(client))
+    transport.serve(() => hasPendingRequests(client))
   }
 
   pair(proposal: Proposal): TE.TaskEither<RelayFailure, Pairing> {

@@ -71,8 +71,9 @@ export class Transport {
     return this.#lost
   }
 
-  /** Checks the socket while `waits` returns true. */
-  watch(waits: () => boolean): void {
+  /** Delivers messages from now on, and checks the socket while `waits` returns true. */
+  serve(waits: () => boolean): void {
+    this.#link.deliver()
     this.core.heartbeat.on(PULSE, () => {
       if (waits()) this.#link.check()
     })

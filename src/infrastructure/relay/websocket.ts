@@ -28,8 +28,9 @@ export class RelaySocket {
   socket: WebSocket | undefined
   readonly #listeners = new Map<string, Listener<never>[]>()
   readonly #unanswered = new Map<string, { readonly request: Message; readonly timer: Timer }>()
-  /** Messages of topics that the client does not know yet, because the relay has not confirmed a subscription. */
+  /** Messages that the client would confirm and drop, because it is not ready for them. */
   #early: Message[] = []
+  #delivers = false
   #inOrder: Timer | undefined
   #opening: Promise<void> | undefined
   #end = new AbortController()
@@ -81,6 +82,12 @@ export class RelaySocket {
       if (isRequest(message)) this.#expectAnswer(message, ANSWER_MS)
       this.socket?.send(messageText(message))
     } else if (isRequest(message)) queueMicrotask(() => this.#tell('unanswered', message))
+  }
+
+  /** The client listens to messages now. Until then it hears only responses. */
+  deliver(): void {
+    this.#delivers = true
+    this.#deliverEarly()
   }
 
   /** Checks the socket with the shorter limit and retries without delay. */
@@ -147,22 +154,27 @@ export class RelaySocket {
     const message = parseMessage(data)
     if (message === undefined) return
     this.#heardAt = performance.now()
-    if (isRequest(message) && (this.#early.length > 0 || this.#isSubscribing)) {
+    if (isRequest(message) && (this.#early.length > 0 || !this.#isClientReady)) {
       this.#early.push(message)
       return
     }
     if (!isRequest(message)) this.#answered(message.id)
     this.#tell('payload', message)
-    if (this.#early.length > 0 && !this.#isSubscribing) this.#deliverEarly()
+    this.#deliverEarly()
   }
 
-  /** sign-client confirms and drops a message of a topic that it does not know, so the wallet's answer is lost. */
-  get #isSubscribing(): boolean {
-    return [...this.#unanswered.values()].some(({ request }) => SUBSCRIBES.has(String(request.method)))
+  /**
+   * sign-client opens its socket before it listens to messages, and does not know a topic whose subscription the
+   * relay has not confirmed.
+   */
+  get #isClientReady(): boolean {
+    const requests = [...this.#unanswered.values()]
+    return this.#delivers && !requests.some(({ request }) => SUBSCRIBES.has(String(request.method)))
   }
 
   /** In a later task, when the client has stored its subscription. */
   #deliverEarly(): void {
+    if (this.#early.length === 0 || !this.#isClientReady) return
     clearTimeout(this.#inOrder)
     this.#inOrder = setTimeout(() => {
       for (const message of this.#early.splice(0)) this.#tell('payload', message)

@@ -329,6 +329,7 @@ export const messageKeys = [
   'send.tooManyDecimals.other',
   'send.viewNew',
   'send.zero',
+  'sendProblem.belowRent',
   'sendProblem.expired',
   'sendProblem.feeCapTooHigh',
   'sendProblem.feeCapTooLow',

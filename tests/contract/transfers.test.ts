@@ -1,5 +1,6 @@
 import { address } from '@solana/kit'
 import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
@@ -320,6 +321,42 @@ describe('on Solana', () => {
       right(await transfers.send(await connector(), prepared)())
       expect(await held(BEN.address, FEE_MINT)).toEqual([9900n])
     })
+  })
+
+  describe('on a busy network, whose blocks take a price', () => {
+    const chains = new LazyChains([evm(), solana()])
+    /** Every block takes this price, which the sandbox's own node does not know. */
+    const busy = new ChainTransfers({
+      balanceOf: (...request) => chains.balanceOf(...request),
+      request: (on, urls, call) =>
+        call.method === 'getRecentPrioritizationFees'
+          ? TE.right([{ slot: 1, prioritizationFee: 900_000 }])
+          : chains.request(on, urls, call),
+    })
+    const prepareBusy = async (own: Token, units: bigint): Promise<PreparedTransfer> => {
+      const transfer = { network: mainnet, rpcUrls: [node.url], from: ANN.address, to: BEN.address }
+      return right(await busy.prepare({ ...transfer, token: own, units })())
+    }
+
+    it('[S4-40] the compute limit has room for the instruction of the price', async () => {
+      const prepared = await prepareBusy(sol, 10_000_000n)
+      expect(prepared).toMatchObject({ wouldFail: undefined, received: 10_000_000n })
+      expect(prepared.funds.fee).toBeGreaterThan(5000n)
+      const mine = await balance(ANN.address)
+      const { hash } = right(await busy.send(await connector(), prepared)())
+      expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
+      expect(mine - (await balance(ANN.address))).toBe(10_000_000n + prepared.funds.fee)
+    })
+
+    it('[S4-40] Max is simulated with its fee, without which too little to keep the account would be left', async () => {
+      const most = mostToSend((await prepareBusy(sol, 1n)).funds)
+      expect((await prepareBusy(sol, most)).wouldFail).toBeUndefined()
+      expect((await prepareBusy(sol, most - 1n)).wouldFail).toMatchObject({ problem: 'belowRent' })
+    })
+  })
+
+  it('says before anyone signs that an account would hold too little to exist', async () => {
+    expect((await prepare(sol, 1000n, strange)).wouldFail).toMatchObject({ problem: 'belowRent' })
   })
 
   it('says before anyone signs that there is not enough', async () => {

@@ -2,6 +2,7 @@
 export type NodeProblem =
   | 'nonceTooLow'
   | 'nonceTooHigh'
+  | 'belowRent'
   | 'insufficientFunds'
   | 'feeCapTooLow'
   | 'feeCapTooHigh'
@@ -13,14 +14,15 @@ export type NodeProblem =
 
 /**
  * The messages of the nodes that are in use, Geth's first. The order counts: a shortage of funds may be reported within
- * a reverted execution.
+ * a reverted execution, and one for the rent of a Solana account is another than one for the transfer.
  */
 const messages: readonly (readonly [NodeProblem, RegExp])[] = [
   ['nonceTooLow', /nonce (?:is )?too low|nonce has already been used|transaction nonce is too low/i],
   ['nonceTooHigh', /nonce (?:is )?too high/i],
+  ['belowRent', /insufficient ?funds ?for ?rent/i],
   [
     'insufficientFunds',
-    /insufficient (?:funds|lamports|balance)|exceeds (?:transaction sender account )?balance|gas required exceeds allowance|no record of a prior credit|custom program error: 0x1\b|["{]Custom["]?: ?1\b/i,
+    /insufficient ?(?:funds|lamports|balance)|account ?not ?found|exceeds (?:transaction sender account )?balance|gas required exceeds allowance|no record of a prior credit|custom program error: 0x1\b|["{]Custom["]?: ?1\b/i,
   ],
   [
     'feeCapTooLow',
@@ -30,7 +32,7 @@ const messages: readonly (readonly [NodeProblem, RegExp])[] = [
   ['gasTooLow', /intrinsic gas too low|out of gas/i],
   ['gasTooHigh', /intrinsic gas too high|exceeds block gas limit|gas limit (?:is )?too high/i],
   ['frozen', /account is frozen|custom program error: 0x11\b|["{]Custom["]?: ?17\b/i],
-  ['expired', /blockhash not found|block height exceeded|transaction (?:is )?too old/i],
+  ['expired', /blockhash ?not ?found|block height exceeded|transaction (?:is )?too old/i],
   ['reverted', /revert|execution failed|instructionerror|program error/i],
 ]
 

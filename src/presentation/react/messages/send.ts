@@ -94,6 +94,7 @@ export const guard = section('guard', {
 export const sendProblems = section('sendProblem', {
   nonceTooLow: 'The wallet used the number of an earlier transaction. Try again.',
   nonceTooHigh: 'An earlier transaction of this account is missing.',
+  belowRent: 'An account must keep a small minimum or be empty. Send more, or less, or use Max.',
   insufficientFunds: 'There isn’t enough for the amount and the network fee.',
   feeCapTooLow: 'The fee is too low for the network now. Check again.',
   feeCapTooHigh: 'The fee is higher than the network allows.',

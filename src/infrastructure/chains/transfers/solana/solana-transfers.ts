@@ -22,7 +22,7 @@ import { BASE64, CONFIRMED, transferParts, type SolanaParts } from './solana-par
 
 /** The most compute units that a transaction may ask for, for the simulation. */
 const MOST_UNITS = 1_400_000n
-/** The compute units that are assumed for a transfer that fails, so that the fee can be shown with the failure. */
+/** The compute units that are assumed if the simulation counts none, so that the fee can be shown with the failure. */
 const ASSUMED_UNITS = 50_000n
 /** A blockhash of the right length, which the simulating node replaces by its latest. */
 const ANY_BLOCKHASH = '11111111111111111111111111111111'
@@ -57,8 +57,13 @@ const receivedBy = (simulated: Simulated, { held, tokenBalance }: SolanaParts): 
 const depositOf = (simulated: Simulated, { makesAccount }: SolanaParts): bigint =>
   makesAccount ? (simulated.value.accounts?.[0]?.lamports ?? 0n) : 0n
 
-const simulate = (node: NodeReader, from: string, { instructions, watched }: SolanaParts) => {
-  const wire = unsignedTransaction(from, [...computeBudget(MOST_UNITS, 0n), ...instructions], ANY_BLOCKHASH)
+const simulate = (
+  node: NodeReader,
+  from: string,
+  { instructions, watched }: SolanaParts,
+  budget: readonly Instruction[],
+): TE.TaskEither<ChainFailure, Simulated> => {
+  const wire = unsignedTransaction(from, [...budget, ...instructions], ANY_BLOCKHASH)
   const options = {
     ...BASE64,
     sigVerify: false,
@@ -68,6 +73,12 @@ const simulate = (node: NodeReader, from: string, { instructions, watched }: Sol
   return node.read('simulateTransaction', [toBase64(wire), options], Simulated)
 }
 
+/** Enough units at hardly any cost, with the instructions that the sent transaction has, because each consumes units. */
+const measuringBudget = (price: bigint) => computeBudget(MOST_UNITS, price === 0n ? 0n : 1n)
+
+const unitsOf = ({ value: { unitsConsumed } }: Simulated): bigint =>
+  unitsConsumed ? gasLimitOf(unitsConsumed) : ASSUMED_UNITS
+
 const prepare = (
   node: NodeReader,
   transfer: NetworkTransfer,
@@ -75,13 +86,17 @@ const prepare = (
   pipe(
     transferParts(node, transfer),
     TE.bindTo('parts'),
-    TE.bind('simulated', ({ parts }) => simulate(node, transfer.from, parts)),
     TE.bind('price', ({ parts }) => unitPrice(node, [transfer.from, parts.watched])),
+    TE.bind('measured', ({ parts, price }) => simulate(node, transfer.from, parts, measuringBudget(price))),
+    TE.let('units', ({ measured }) => unitsOf(measured)),
+    TE.let('budget', ({ units, price }) => computeBudget(units, price)),
+    // The fee decides whether the rest keeps the sender’s account, so the transaction is simulated as it is sent.
+    TE.bind('simulated', ({ parts, price, measured, budget }) =>
+      price === 0n ? TE.right(measured) : simulate(node, transfer.from, parts, budget),
+    ),
     TE.bind('native', () => node.read('getBalance', [transfer.from, CONFIRMED], Balance)),
-    TE.map(({ parts, simulated, price, native }): PreparedTransfer => {
+    TE.map(({ parts, simulated, units, budget, price, native }): PreparedTransfer => {
       const wouldFail = problemOf(simulated)
-      const consumed = simulated.value.unitsConsumed ?? ASSUMED_UNITS
-      const units = wouldFail === undefined ? gasLimitOf(consumed) : ASSUMED_UNITS
       const deposit = depositOf(simulated, parts)
       const isNative = parts.tokenBalance === undefined
       return {
@@ -96,7 +111,7 @@ const prepare = (
         received: wouldFail === undefined ? receivedBy(simulated, parts) : undefined,
         recipient: parts.recipient,
         wouldFail,
-        transaction: [...computeBudget(units, price), ...parts.instructions],
+        transaction: [...budget, ...parts.instructions],
       }
     }),
   )

@@ -51,9 +51,11 @@ const row = () =>
   [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
     textContent.includes('Bench Wallet'),
   )
-const button = () => document.querySelector('#app button')
+/** The product's button is in the shadow root of the element that has the state. */
+const host = () => document.querySelector('#app [data-state]')
+const button = () => (host()?.shadowRoot ?? document).querySelector('button')
 const usable = () => button()?.getAttribute('aria-busy') === 'false'
-const connected = () => button()?.dataset.state === 'connected'
+const connected = () => host()?.dataset.state === 'connected'
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const fetched = () =>
   performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)(\?|$)/.test(name))

@@ -370,6 +370,48 @@ describe('on Solana', () => {
     expect((await prepare(sol, 1n, program)).recipient.cannotHold).toBe(true)
   })
 
+  describe('with a node that answers wrongly', () => {
+    const chains = new LazyChains([solana()])
+    /** The node's answer to one method, changed. */
+    const lying = (method: string, change: (answer: unknown) => unknown) =>
+      new ChainTransfers({
+        balanceOf: (...request) => chains.balanceOf(...request),
+        request: (on, urls, call) =>
+          call.method === method
+            ? TE.map(change)(chains.request(on, urls, call))
+            : chains.request(on, urls, call),
+      })
+    const transfer = { network: mainnet, from: ANN.address, to: BEN.address, units: 1n, token }
+    const accountWith = (pubkey: unknown, amount: unknown) => () => ({
+      value: [{ pubkey, account: { data: { parsed: { info: { tokenAmount: { amount } } } } } }],
+    })
+
+    it.each([
+      ['an amount that is no number', accountWith(ANN.address, 'all')],
+      ['a key that would move the rest of the message', accountWith('2'.repeat(80), '5')],
+    ])('%s fails the preparation, and nothing throws', async (_, answer) => {
+      const own = lying('getTokenAccountsByOwner', answer)
+      const prepared = await own.prepare({ ...transfer, rpcUrls: [node.url] })()
+      expect(prepared).toMatchObject(E.left({ _tag: 'ChainUnreachable' }))
+    })
+
+    it('a blockhash that would move the rest of the message is not signed', async () => {
+      const answer = () => ({ value: { blockhash: '2'.repeat(200), lastValidBlockHeight: 9 } })
+      const sent = await lying('getLatestBlockhash', answer).send(
+        await connector(),
+        await prepare(token, 1n),
+      )()
+      expect(sent).toMatchObject(E.left({ _tag: 'ChainUnreachable' }))
+    })
+
+    it('what is no signature is no hash', async () => {
+      const provider = { signAndSendTransaction: async () => 'sent' }
+      const broken = { ...(await connector()), provider }
+      const sent = await transfers.send(broken, await prepare(token, 1n))()
+      expect(sent).toMatchObject(E.left({ _tag: 'SendFailed' }))
+    })
+  })
+
   it('tells a transaction that may still come from one whose blockhash is too old', async () => {
     const lost = '5'.repeat(88)
     expect(await observe(lost, { lastBlock: node.chain.slot + 10 })).toEqual({ type: 'unknown' })

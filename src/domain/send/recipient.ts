@@ -5,7 +5,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isWrittenAddress } from '#domain/siwx/eip55.ts'
-import { fromBase58 } from '#domain/solana/encoding.ts'
+import { bytesOfLength, KEY_BYTES } from '#domain/solana/encoding.ts'
 
 /** Why a text is no recipient. `OtherFamily` names the family whose address it is. */
 export type InvalidRecipient =
@@ -14,10 +14,8 @@ export type InvalidRecipient =
 
 const EVM = /^0x[\da-f]{40}$/i
 const BITCOIN = /^(?:(?:bc|tb|bcrt)1[a-z\d]{11,71}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/
-const SOLANA_BYTES = 32
 
-const isSolanaKey = (text: string): boolean =>
-  text.length <= 44 && O.exists((bytes: Uint8Array) => bytes.length === SOLANA_BYTES)(fromBase58(text))
+const isSolanaKey = (text: string): boolean => O.isSome(bytesOfLength(text, KEY_BYTES))
 
 /** How the addresses are recognised that people paste. Each text has at most one family. */
 const recognised: Partial<Readonly<Record<Namespace, (text: string) => boolean>>> = {

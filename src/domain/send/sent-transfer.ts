@@ -1,14 +1,7 @@
 import * as t from 'io-ts'
 
 import { AccountId } from '#domain/caip/account-id.ts'
-
-const Units = new t.Type<bigint, string, unknown>(
-  'Units',
-  (u): u is bigint => typeof u === 'bigint',
-  (u, context) =>
-    typeof u === 'string' && /^\d{1,78}$/.test(u) ? t.success(BigInt(u)) : t.failure(u, context),
-  String,
-)
+import { Units } from '#domain/tokens/units.ts'
 
 /**
  * Where a sent transaction is. `submitted`: the wallet gave its hash. `confirmed` and `failed`: it is in a block.

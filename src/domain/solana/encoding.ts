@@ -29,6 +29,17 @@ export const fromBase58 = (text: string): O.Option<Uint8Array> => {
   return digits.includes(-1) ? O.none : O.some(Uint8Array.from(rebased(digits, 58, 256)))
 }
 
+export const KEY_BYTES = 32
+export const SIGNATURE_BYTES = 64
+/** The longest base58 text of 64 bytes. Decoding a longer text would be wasted work. */
+const MOST_CHARACTERS = 88
+
+/** The bytes of a base58 text, if they are that many: a key or a signature. */
+export const bytesOfLength = (text: string, length: number): O.Option<Uint8Array> =>
+  O.filter((bytes: Uint8Array) => bytes.length === length)(
+    text.length <= MOST_CHARACTERS ? fromBase58(text) : O.none,
+  )
+
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option'
 
-import { fromBase58 } from './encoding.ts'
+import { fromBase58, SIGNATURE_BYTES } from './encoding.ts'
 
 /** An account of an instruction. */
 export interface AccountMeta {
@@ -14,8 +14,6 @@ export interface Instruction {
   readonly accounts: readonly AccountMeta[]
   readonly data: readonly number[]
 }
-
-const SIGNATURE_BYTES = 64
 
 /** Bytes of a base58 text that was parsed before. */
 const bytesOf = (address: string): readonly number[] =>

@@ -1,9 +1,7 @@
 import * as O from 'fp-ts/Option'
 
-import { toBase58 } from './encoding.ts'
+import { KEY_BYTES, SIGNATURE_BYTES, toBase58 } from './encoding.ts'
 
-const SIGNATURE_BYTES = 64
-const KEY_BYTES = 32
 /** The highest bit of a message marks its version. Without it the message is a legacy one. */
 const VERSIONED = 0x80
 /** The number of signatures, of read-only signers, and of read-only accounts. */

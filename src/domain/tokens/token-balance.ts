@@ -2,20 +2,11 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import { type Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { webLink } from '#domain/shared/web-link.ts'
 
 import { amountFrom, flooredTo } from './amount.ts'
-import {
-  type Holding,
-  isTokenDecimals,
-  nativeToken,
-  type Price,
-  type Token,
-  tokenId,
-  type TokenStandard,
-} from './token.ts'
+import { describedToken, imageOf } from './described-token.ts'
+import { type Holding, nativeToken, type Price, type Token } from './token.ts'
 
 /** A token balance as services and hosts give it. S3-10. */
 export const TokenBalance = t.readonly(
@@ -42,12 +33,6 @@ const NATIVE_ADDRESSES = new Set([
   'so11111111111111111111111111111111111111111',
 ])
 
-const STANDARDS: Readonly<Partial<Record<Namespace, TokenStandard>>> = { eip155: 'erc20', solana: 'spl' }
-
-/** The standard of a token with a contract; undefined where the family has none. */
-export const standardOf = ({ chainNamespace }: Network): TokenStandard | undefined =>
-  STANDARDS[chainNamespace]
-
 /** The address without the chain of its CAIP-10 form; undefined for the network's own token. */
 const plainAddress = (address: string | null | undefined): string | undefined => {
   const plain = (address ?? '').split(':').at(-1) ?? ''
@@ -60,31 +45,12 @@ export const priceFrom = (value: number | string | null | undefined, currency: s
   return amount === undefined || amount.units === 0n ? undefined : { amount, currency }
 }
 
-/** An address from which an image may be loaded. */
-export const imageUrlOf = (url: string | null | undefined): string | undefined =>
-  url && webLink(url) !== undefined ? url : undefined
-
 const tokenOf = (network: Network, balance: TokenBalance): Token | undefined => {
+  const { name, symbol, iconUrl: imageUrl, quantity } = balance
   const address = plainAddress(balance.address)
-  const imageUrl = imageUrlOf(balance.iconUrl)
-  const image = imageUrl === undefined ? {} : { imageUrl }
-  if (address === undefined) return { ...nativeToken(network), ...image }
-  const standard = standardOf(network)
-  const decimals = Number(balance.quantity.decimals)
-  if (standard === undefined || !/^\d{1,2}$/.test(balance.quantity.decimals) || !isTokenDecimals(decimals))
-    return undefined
-  const chainId = network.caipNetworkId
-  return {
-    id: tokenId(chainId, standard, address),
-    chainId,
-    standard,
-    address,
-    name: balance.name,
-    symbol: balance.symbol,
-    decimals,
-    ...image,
-    isListed: true,
-  }
+  if (address === undefined) return { ...nativeToken(network), ...imageOf(imageUrl) }
+  const decimals = /^\d{1,2}$/.test(quantity.decimals) ? Number(quantity.decimals) : Number.NaN
+  return describedToken(network, { address, name, symbol, decimals, imageUrl }, true)
 }
 
 const isOn = ({ caipNetworkId }: Network, { chainId, address }: TokenBalance): boolean => {

@@ -1,17 +1,9 @@
 import * as t from 'io-ts'
 
-import { type ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-import { imageUrlOf, standardOf } from './token-balance.ts'
-import { isTokenDecimals, type Token, tokenId } from './token.ts'
-
-const TokenDecimals = new t.Type<number>(
-  'a whole number from 0 to 77',
-  isTokenDecimals,
-  (u, context) => (isTokenDecimals(u) ? t.success(u) : t.failure(u, context)),
-  t.identity,
-)
+import { describedToken } from './described-token.ts'
+import type { Token } from './token.ts'
 
 /**
  * A token of a list by the Uniswap standard. In addition to that standard's number, `chainId` may be a CAIP-2 id, so that
@@ -23,7 +15,7 @@ const ListedToken = t.intersection([
     address: t.string,
     name: t.string,
     symbol: t.string,
-    decimals: TokenDecimals,
+    decimals: t.number,
   }),
   t.partial({ logoURI: t.string }),
 ])
@@ -32,29 +24,11 @@ type ListedToken = t.TypeOf<typeof ListedToken>
 const TokenList = t.type({ tokens: t.readonlyArray(t.unknown) })
 
 /** `ipfs:` logos, which the standard allows, need a gateway, which nobody configured. */
-const tokenIn = (
-  network: Network,
-  { chainId, address, name, symbol, decimals, logoURI }: ListedToken,
-): readonly Token[] => {
-  const standard = standardOf(network)
-  const chain: ChainId = network.caipNetworkId
-  if (standard === undefined || (typeof chainId === 'number' ? `eip155:${chainId}` : chainId) !== chain)
-    return []
-  const imageUrl = imageUrlOf(logoURI)
-  const id = tokenId(chain, standard, address)
-  return [
-    {
-      id,
-      chainId: chain,
-      standard,
-      address,
-      name,
-      symbol,
-      decimals,
-      ...(imageUrl && { imageUrl }),
-      isListed: true,
-    },
-  ]
+const tokenIn = (network: Network, { chainId, logoURI, ...token }: ListedToken): readonly Token[] => {
+  const chain = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+  if (chain !== network.caipNetworkId) return []
+  const described = describedToken(network, { ...token, imageUrl: logoURI }, true)
+  return described === undefined ? [] : [described]
 }
 
 /** Whether the value has the shape of a token list. */

@@ -4,8 +4,9 @@ import type { Network } from '#domain/networks/network.ts'
 import { field } from '#domain/shared/field.ts'
 import { isHex } from '#domain/shared/hex.ts'
 
-import { imageUrlOf, priceFrom, standardOf } from './token-balance.ts'
-import { type Holding, isTokenDecimals, nativeToken, type Token, tokenId } from './token.ts'
+import { describedToken, imageOf, standardOf } from './described-token.ts'
+import { priceFrom } from './token-balance.ts'
+import { type Holding, nativeToken, type Token } from './token.ts'
 
 const Metadata = t.intersection([
   t.type({ name: t.string, symbol: t.string, decimals: t.number }),
@@ -26,26 +27,10 @@ const isNative = ({ type, address }: Asset): boolean =>
   type.toLowerCase() === 'native' || address?.toLowerCase() === 'native'
 
 const tokenOf = (network: Network, asset: Asset): Token | undefined => {
-  const { address, metadata } = asset
-  const imageUrl = imageUrlOf(metadata?.iconUrl)
-  const image = imageUrl === undefined ? {} : { imageUrl }
-  if (isNative(asset)) return { ...nativeToken(network), ...image }
-  const standard = standardOf(network)
-  const isToken = asset.type.toLowerCase() === standard && isTokenDecimals(metadata?.decimals)
-  if (!isToken || !address || !metadata || standard === undefined) return undefined
-  const { name, symbol, decimals } = metadata
-  const chainId = network.caipNetworkId
-  return {
-    id: tokenId(chainId, standard, address),
-    chainId,
-    standard,
-    address,
-    name,
-    symbol,
-    decimals,
-    ...image,
-    isListed: true,
-  }
+  const { address, metadata, type } = asset
+  if (isNative(asset)) return { ...nativeToken(network), ...imageOf(metadata?.iconUrl) }
+  if (type.toLowerCase() !== standardOf(network) || !address || !metadata) return undefined
+  return describedToken(network, { ...metadata, address, imageUrl: metadata.iconUrl }, true)
 }
 
 const holdingOf = (network: Network, raw: unknown, currency: string): readonly Holding[] => {

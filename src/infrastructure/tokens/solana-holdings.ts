@@ -1,17 +1,14 @@
 import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
-import {
-  type Holding,
-  isTokenDecimals,
-  type Token,
-  tokenId,
-  type TokenStandard,
-} from '#domain/tokens/token.ts'
+import { describedToken } from '#domain/tokens/described-token.ts'
+import type { Holding, Token, TokenStandard } from '#domain/tokens/token.ts'
+import { Units } from '#domain/tokens/units.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
@@ -28,7 +25,7 @@ const Account = t.type({
   account: t.type({
     data: t.type({
       parsed: t.type({
-        info: t.type({ mint: t.string, tokenAmount: t.type({ amount: t.string, decimals: t.number }) }),
+        info: t.type({ mint: t.string, tokenAmount: t.type({ amount: Units, decimals: t.number }) }),
       }),
     }),
   }),
@@ -46,11 +43,11 @@ interface MintBalance {
 const balancesIn = (standard: TokenStandard, accounts: readonly unknown[]): readonly MintBalance[] => {
   const byMint = new Map<string, MintBalance>()
   for (const each of accounts) {
-    if (!Account.is(each)) continue
-    const { mint, tokenAmount } = each.account.data.parsed.info
+    const known = decodeWith(Account)(each)
+    if (O.isNone(known)) continue
+    const { mint, tokenAmount } = known.value.account.data.parsed.info
     const { amount, decimals } = tokenAmount
-    if (!/^\d{1,20}$/.test(amount) || !isTokenDecimals(decimals)) continue
-    byMint.set(mint, { mint, standard, units: (byMint.get(mint)?.units ?? 0n) + BigInt(amount), decimals })
+    byMint.set(mint, { mint, standard, units: (byMint.get(mint)?.units ?? 0n) + amount, decimals })
   }
   return [...byMint.values()].filter(({ units }) => units > 0n)
 }
@@ -75,16 +72,6 @@ const unnamed = (mint: string): Named => {
   const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
   return { name: short, symbol: short }
 }
-
-const tokenOf = ({ caipNetworkId: chainId }: Network, balance: MintBalance, named: Named): Token => ({
-  id: tokenId(chainId, balance.standard, balance.mint),
-  chainId,
-  standard: balance.standard,
-  address: balance.mint,
-  ...named,
-  decimals: balance.decimals,
-  isListed: false,
-})
 
 /** The account's tokens of both programs, with the names of the host's lists or of the mints themselves. */
 export const solanaHoldings = async (
@@ -118,14 +105,13 @@ export const solanaHoldings = async (
       : []
   const names = new Map(mints.map((mint, place) => [mint, nameIn(accounts[place])]))
   return E.right(
-    balances.map((balance) => {
-      const { mint, standard, units, decimals } = balance
+    balances.flatMap(({ mint, standard, units, decimals }) => {
       const known = listed.find((token) => token.address === mint)
-      const token =
-        known === undefined
-          ? tokenOf(network, balance, names.get(mint) ?? unnamed(mint))
-          : { ...known, standard, decimals }
-      return { token, units }
+      const { name, symbol } = known ?? names.get(mint) ?? unnamed(mint)
+      const description = { address: mint, name, symbol, decimals, imageUrl: known?.imageUrl }
+      const token = describedToken(network, description, known !== undefined)
+      // The program that holds the mint is known here, whatever described it.
+      return token === undefined ? [] : [{ token: { ...token, standard }, units }]
     }),
   )
 }

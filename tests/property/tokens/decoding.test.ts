@@ -36,6 +36,15 @@ describe('a token list', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['one word too long, which would move the arguments of the calls of others', `${USDC}${'0'.repeat(64)}`],
+    ['without its 0x', USDC.slice(2)],
+    ['of no hex', `0x${'g'.repeat(40)}`],
+    ['of another family', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+  ])('has no token with an address %s', (_, address) => {
+    expect(listedTokens({ tokens: [{ ...usdc, address }] }, mainnet)).toEqual([])
+  })
+
   it('may be anything at all, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
@@ -78,6 +87,7 @@ describe('the assets of a wallet', () => {
     { address: USDC, balance: '12', type: 'erc20', metadata },
     { address: USDC, balance: '0x1', type: 'erc20' },
     { balance: '0x1', type: 'erc20', metadata },
+    { address: `${USDC}00`, balance: '0x1', type: 'erc20', metadata },
     { address: USDC, balance: '0x1', type: 'erc20', metadata: { ...metadata, decimals: 78 } },
     null,
   ])('%j is left out', (asset) => {

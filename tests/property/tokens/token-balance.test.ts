@@ -85,6 +85,7 @@ clause('S3-10', () => {
     ['of another network', { ...balance, chainId: 'eip155:10' }],
     ['whose address is of another network', { ...balance, chainId: null, address: `eip155:10:${USDC}` }],
     ['of more decimals than an amount can have', { ...balance, quantity: { decimals: '78', numeric: '1' } }],
+    ['of a contract without an address of its family', { ...balance, address: 'eip155:1:0x12' }],
     ['of a negative amount', { ...balance, quantity: { decimals: '6', numeric: '-1' } }],
     ['without a quantity', { ...balance, quantity: undefined }],
     ['that is nothing', null],

@@ -1,7 +1,8 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import { fromBase64 } from '#domain/solana/encoding.ts'
+import { bytesOfLength, fromBase64, KEY_BYTES, SIGNATURE_BYTES } from '#domain/solana/encoding.ts'
+import { Units } from '#domain/tokens/units.ts'
 
 /** A whole number, which a node may give as an exact bigint. */
 export const Whole = new t.Type<bigint, unknown>(
@@ -13,6 +14,14 @@ export const Whole = new t.Type<bigint, unknown>(
   },
   String,
 )
+
+const hasLength = (length: number) => (text: string) => O.isSome(bytesOfLength(text, length))
+
+/** A key in base58. A longer one would move all that follows it in a message, and so change what is signed. */
+const Key = t.refinement(t.string, hasLength(KEY_BYTES), 'Key')
+
+/** A signature in base58, by which the network knows a transaction. */
+export const Signature = t.refinement(t.string, hasLength(SIGNATURE_BYTES), 'Signature')
 
 /** The data of an account as a pair of base64 and the name of the encoding. */
 const Data = new t.Type<Uint8Array, unknown>(
@@ -32,9 +41,9 @@ export const Accounts = t.type({ value: t.readonlyArray(t.union([t.null, Account
 
 export const Balance = t.type({ value: Whole })
 
-const TokenInfo = t.type({ tokenAmount: t.type({ amount: t.string }) })
+const TokenInfo = t.type({ tokenAmount: t.type({ amount: Units }) })
 const TokenAccount = t.type({
-  pubkey: t.string,
+  pubkey: Key,
   account: t.type({ data: t.type({ parsed: t.type({ info: TokenInfo }) }) }),
 })
 export const TokenAccounts = t.type({ value: t.readonlyArray(TokenAccount) })
@@ -42,7 +51,7 @@ export const TokenAccounts = t.type({ value: t.readonlyArray(TokenAccount) })
 export const Fees = t.readonlyArray(t.type({ prioritizationFee: Whole }))
 
 export const LatestBlockhash = t.type({
-  value: t.type({ blockhash: t.string, lastValidBlockHeight: Whole }),
+  value: t.type({ blockhash: Key, lastValidBlockHeight: Whole }),
 })
 
 export const Simulated = t.type({

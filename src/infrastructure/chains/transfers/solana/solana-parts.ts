@@ -81,7 +81,7 @@ const richest = (
         value
           .map(({ pubkey, account }) => ({
             address: pubkey,
-            amount: BigInt(account.data.parsed.info.tokenAmount.amount),
+            amount: account.data.parsed.info.tokenAmount.amount,
           }))
           .toSorted((one, other) => (one.amount < other.amount ? 1 : -1))[0],
     ),

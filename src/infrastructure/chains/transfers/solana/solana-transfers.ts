@@ -1,7 +1,6 @@
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
-import * as t from 'io-ts'
 
 import { gasLimitOf, solanaFee, unitPriceOf } from '#domain/send/fee.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
@@ -17,7 +16,7 @@ import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts
 import type { ChainFailure } from '#ports/chains.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
-import { Balance, Fees, LatestBlockhash, Simulated, Statuses, Whole } from './solana-answers.ts'
+import { Balance, Fees, LatestBlockhash, Signature, Simulated, Statuses, Whole } from './solana-answers.ts'
 import { BASE64, CONFIRMED, transferParts, type SolanaParts } from './solana-parts.ts'
 
 /** The most compute units that a transaction may ask for, for the simulation. */
@@ -129,7 +128,7 @@ const send = (
       const failed = failure('SendFailed', 'The wallet did not send the transaction')
       const options = { preflightCommitment: 'confirmed' }
       return pipe(
-        providerAnswer(provider, 'signAndSendTransaction', [wire, options], t.string, failed),
+        providerAnswer(provider, 'signAndSendTransaction', [wire, options], Signature, failed),
         TE.map((hash) => ({ hash, lastBlock: Number(lastValidBlockHeight) })),
       )
     }),

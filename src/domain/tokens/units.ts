@@ -1,0 +1,10 @@
+import * as t from 'io-ts'
+
+/** An amount of base units, which JSON spells in digits because it may not fit a number. */
+export const Units = new t.Type<bigint, string, unknown>(
+  'Units',
+  (u): u is bigint => typeof u === 'bigint',
+  (u, context) =>
+    typeof u === 'string' && /^\d{1,78}$/.test(u) ? t.success(BigInt(u)) : t.failure(u, context),
+  String,
+)

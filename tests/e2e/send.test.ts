@@ -92,6 +92,25 @@ test('[S0-08, S4-40] on a page with a strict policy a token arrives, and the lis
   await expect(host.dialog.getByRole('list', { name: 'Tokens' }).first()).toContainText(/2,4\d\d(\.5)? SUSD/)
 })
 
+test('an amount is typed in the currency, and the review says what the transfer costs', async ({
+  host,
+  page,
+}) => {
+  await connected(host)
+  await fill(host, /Sandbox Dollar/, '12.5', recipientOf(7))
+  await enter(host, button(host, 'Enter the amount in USD'))
+  await expect(field(host, 'Amount in USD')).toHaveValue('12.5')
+  await expectAccessibleInAllLooks(page)
+  await field(host, 'Amount in USD').fill('3.21')
+  await expect(host.dialog).toContainText('3.21 SUSD')
+  await review(host)
+  await expect(host.dialog).toContainText('$3.21')
+  const costs = host.dialog.getByRole('definition')
+  await expect(costs.filter({ hasText: /^\$\d+\.\d\d0\.\d+ ETH$/ })).toHaveCount(1)
+  await expect(costs.filter({ hasText: /^\$\d+\.\d\d3\.21 SUSD \+ 0\.\d+ ETH$/ })).toHaveCount(1)
+  await expectAccessibleInAllLooks(page)
+})
+
 test('a look-alike of an earlier recipient is not passed by Enter, and by typing its characters is', async ({
   host,
   page,

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { type Token, tokenId } from '#domain/tokens/token.ts'
+import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { address as evmAddress, chain } from '#tests/scenario/world.ts'
@@ -34,9 +34,10 @@ const shows = (text: string | RegExp) => vi.waitFor(() => expect(dialog().getAll
 const sending = async ({
   token = coin,
   transfers = new FakeTransfers(),
-}: { token?: Token | 'none'; transfers?: FakeTransfers } = {}) => {
+  held = [{ token: coin, units: 12_345n }],
+}: { token?: Token | 'none'; transfers?: FakeTransfers; held?: readonly Holding[] } = {}) => {
   const holdings = new FakeHoldings()
-  holdings.set(chain(1), ME, [{ token: coin, units: 12_345n }])
+  holdings.set(chain(1), ME, held)
   const tab = await modal({ wallets: [wallet('Ternkey')], transfers, holdings })
   await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
   await tab.open('Account')
@@ -61,7 +62,7 @@ clause(['S0-08', 'S1-13', 'S2-21'], () => {
     await expectAccessible()
     await review()
     await expectAccessible()
-    expect(dialog().getAllByText('1.5 COIN')).toHaveLength(1)
+    expect(dialog().getAllByText('1.5 COIN')[0]).toBeTruthy()
     expect(dialog().getByText(BOB)).toBeTruthy()
     expect(dialog().getByText('First time to this address')).toBeTruthy()
     expect(transfers.sent).toHaveLength(0)
@@ -137,6 +138,101 @@ describe('the form', () => {
     await shows('Recent')
     await press(/0xbbbb/)
     expect(field('To').value).toBe(BOB)
+  })
+})
+
+const ether: Token = {
+  ...coin,
+  id: tokenId(chain(1), 'native', undefined),
+  standard: 'native',
+  address: undefined,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+}
+const dollars = (units: bigint, decimals = 0): Price => ({ amount: { units, decimals }, currency: 'USD' })
+/** A coin of two dollars, and the network's own token at 3,000. */
+const priced = async (
+  prices: { coin?: Price; native?: Price } = { coin: dollars(2n), native: dollars(3000n) },
+) => {
+  const transfers = new FakeTransfers()
+  const fee = 10n ** 14n
+  transfers.facts = { funds: { balance: 12_345n, nativeBalance: 10n ** 18n, fee, isNative: false } }
+  const held = [
+    { token: ether, units: 10n ** 18n, price: prices.native },
+    { token: coin, units: 12_345n, price: prices.coin },
+  ]
+  await sending({ transfers, held })
+  return transfers
+}
+/** The text beside a term of the review. */
+const detail = (term: string) => dialog().getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+describe('what a transfer costs', () => {
+  it('stands in the review, in the currency and in tokens', async () => {
+    await priced()
+    await review(BOB, '1.5')
+    expect(dialog().getByText('$3.00')).toBeTruthy()
+    expect(detail('Network fee, at most')).toBe('$0.300.0001 ETH')
+    expect(detail('Total, at most')).toBe('$3.301.5 COIN + 0.0001 ETH')
+    await expectAccessible()
+  })
+
+  it('has no currency where no price is known', async () => {
+    await priced({})
+    await review(BOB, '1.5')
+    expect(detail('Network fee, at most')).toBe('0.0001 ETH')
+    expect(detail('Total, at most')).toBe('1.5 COIN + 0.0001 ETH')
+    expect(dialog().queryByText(/\$/)).toBeNull()
+  })
+
+  it('has no total in the currency where one price of two is known', async () => {
+    await priced({ native: dollars(3000n) })
+    await review(BOB, '1.5')
+    expect(detail('Network fee, at most')).toBe('$0.300.0001 ETH')
+    expect(detail('Total, at most')).toBe('1.5 COIN + 0.0001 ETH')
+  })
+})
+
+describe('an amount in the currency', () => {
+  it('is typed after the switch, sends the token, and stands beside its own amount', async () => {
+    const transfers = await priced()
+    await type('Amount', '1.5')
+    expect(dialog().getByText('$3.00')).toBeTruthy()
+    await press('Enter the amount in USD')
+    expect(field('Amount in USD').value).toBe('3')
+    await expectAccessible()
+    await type('Amount in USD', '5.01')
+    expect(dialog().getByText('2.5 COIN')).toBeTruthy()
+    await type('To', BOB)
+    await press('Review')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+    expect(transfers.prepared.at(-1)?.units).toBe(250n)
+  })
+
+  it('switches back to the token, and Max is an amount of the token', async () => {
+    await priced()
+    await press('Enter the amount in USD')
+    await type('Amount in USD', '5')
+    await press('Enter the amount in COIN')
+    expect(field('Amount').value).toBe('2.5')
+    await press('Enter the amount in USD')
+    await press('Max')
+    expect(field('Amount').value).toBe('123.45')
+  })
+
+  it('of more decimals than money has is refused in words', async () => {
+    await priced()
+    await press('Enter the amount in USD')
+    await type('Amount in USD', '5.001')
+    await type('To', BOB)
+    await press('Review')
+    expect(dialog().getByRole('alert').textContent).toBe('USD has 2 decimals')
+  })
+
+  it('is not offered without a price', async () => {
+    await priced({})
+    expect(dialog().queryByRole('button', { name: /^Enter the amount/ })).toBeNull()
   })
 })
 

@@ -34,6 +34,6 @@ export const enteredReceiver = (
     receiverAddress: recipient,
     ...(token === undefined || units === undefined
       ? {}
-      : { sendTokenAmount: write({ units, decimals: token.decimals }) }),
+      : { typedAt: undefined, sendTokenAmount: write({ units, decimals: token.decimals }) }),
   }
 }

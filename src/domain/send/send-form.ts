@@ -6,7 +6,8 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { type InvalidAmount, type NumberMarks, parseAmount } from '#domain/tokens/amount.ts'
-import type { Token } from '#domain/tokens/token.ts'
+import { FIAT_PLACES } from '#domain/tokens/shown-amount.ts'
+import { type Price, type Token, unitsWorth } from '#domain/tokens/token.ts'
 
 import { type InvalidRecipient, parseRecipient } from './recipient.ts'
 import { sendingFamilies } from './sending-families.ts'
@@ -15,6 +16,8 @@ import { sendingFamilies } from './sending-families.ts'
 export interface SendForm {
   readonly token: Token | undefined
   readonly sendTokenAmount: string
+  /** The price of the token, if the amount is typed in its currency. Undefined for an amount of the token. */
+  readonly typedAt?: Price | undefined
   readonly receiverAddress: string
 }
 
@@ -38,28 +41,41 @@ export const checkFamily = (namespace: Namespace): E.Either<FormFailure, void> =
     ? E.right(undefined)
     : E.left(failure('UnsupportedChain', 'Unsupported chain'))
 
+/** The amount in base units of the token. One in a currency is rounded down, so that never more than it is sent. */
+const parseUnits = (
+  { sendTokenAmount, typedAt }: SendForm,
+  token: Token,
+  marks: NumberMarks,
+): E.Either<InvalidAmount, bigint> =>
+  typedAt === undefined
+    ? parseAmount(sendTokenAmount, token.decimals, marks)
+    : pipe(
+        parseAmount(sendTokenAmount, FIAT_PLACES, marks),
+        E.map((units) => unitsWorth({ units, decimals: FIAT_PLACES }, typedAt, token.decimals)),
+      )
+
 /** Parses the form. The texts of missing values come first. S5-22, S5-23. */
 export const parseForm = (
   namespace: Namespace,
-  { token, sendTokenAmount, receiverAddress }: SendForm,
+  form: SendForm,
   marks: NumberMarks,
 ): E.Either<FormFailure, Transfer> =>
   pipe(
     checkFamily(namespace),
     E.filterOrElse(
-      () => sendTokenAmount.trim() !== '' && receiverAddress.trim() !== '',
+      () => form.sendTokenAmount.trim() !== '' && form.receiverAddress.trim() !== '',
       (): FormFailure => failure('AmountAndReceiverRequired', 'An amount and receiver address are required'),
     ),
-    E.chain(() => E.fromNullable<FormFailure>(failure('TokenRequired', 'A token is required'))(token)),
+    E.chain(() => E.fromNullable<FormFailure>(failure('TokenRequired', 'A token is required'))(form.token)),
     E.bindTo('token'),
-    E.bindW('units', ({ token: { decimals } }) => parseAmount(sendTokenAmount, decimals, marks)),
+    E.bindW('units', ({ token }) => parseUnits(form, token, marks)),
     E.filterOrElseW(
       ({ units }) => units > 0n,
       () => failure('ZeroAmount', 'Nothing would be sent'),
     ),
-    E.bindW('to', () => parseRecipient(namespace, receiverAddress)),
+    E.bindW('to', () => parseRecipient(namespace, form.receiverAddress)),
   )
 
 /** The amount of what the user has entered so far, in base units, once it is one. */
-export const unitsIn = ({ token, sendTokenAmount }: SendForm, marks: NumberMarks): bigint | undefined =>
-  token && O.toUndefined(O.fromEither(parseAmount(sendTokenAmount, token.decimals, marks)))
+export const unitsIn = (form: SendForm, marks: NumberMarks): bigint | undefined =>
+  form.token && O.toUndefined(O.fromEither(parseUnits(form, form.token, marks)))

@@ -48,6 +48,19 @@ export const flooredTo = ({ units, decimals }: Amount, places: number): Amount =
     ? { units: scaled({ units, decimals }, places), decimals: places }
     : { units: units / 10n ** BigInt(decimals - places), decimals: places }
 
+/** The amount in units of other decimals, always rounded up. */
+export const ceiledTo = (amount: Amount, places: number): Amount => {
+  const floored = flooredTo(amount, places)
+  return compareAmounts(floored, amount) < 0 ? { ...floored, units: floored.units + 1n } : floored
+}
+
+/** The quotient of two amounts in units of other decimals, always rounded down. Undefined for a divisor of nothing. */
+export const divideAmounts = (one: Amount, other: Amount, places: number): Amount | undefined => {
+  if (other.units === 0n) return undefined
+  const dividend = one.units * 10n ** BigInt(other.decimals + places)
+  return { units: dividend / (other.units * 10n ** BigInt(one.decimals)), decimals: places }
+}
+
 /** The exact amount as a decimal string without trailing zeros, as services and wallets read it. */
 export const exactAmount = ({ units, decimals }: Amount): string => decimalOf(units, decimals)
 

@@ -1,16 +1,20 @@
-import { type Amount, flooredTo, type NumberMarks, plainMarks } from './amount.ts'
+import { type Amount, ceiledTo, flooredTo, type NumberMarks, plainMarks } from './amount.ts'
 
 /** Token amounts have at most three decimals. S9-24. */
 const TOKEN_PLACES = 3
 /** Fiat values and token totals have two decimals. S5-43. */
-const FIAT_PLACES = 2
+export const FIAT_PLACES = 2
 
-/** Formats exact amounts in one locale, always rounded down. */
+/** Formats exact amounts in one locale. They are rounded down where nothing else is said. */
 export interface ShownAmounts {
   /** At most three decimals; a positive amount below that is `<0.001`. S9-24. */
   readonly token: (amount: Amount) => string
   /** Exactly two decimals; a positive value below that is `<0.01`. S5-43. */
   readonly fiat: (value: Amount, currency: string) => string
+  /** Exactly two decimals, rounded up: what something costs at most. */
+  readonly fiatAtMost: (value: Amount, currency: string) => string
+  /** The currency's sign: `$`. */
+  readonly sign: (currency: string) => string
   /** Every decimal, with grouping. */
   readonly exact: (amount: Amount) => string
   /** Every decimal without grouping, for a field that `marks` can parse. */
@@ -86,11 +90,17 @@ export const shownAmountsIn = (locale: string): ShownAmounts => {
       : write(shown)
   }
 
+  const money = (shown: Amount, currency: string): string => plain(shown, { style: 'currency', currency })
+
   return {
     marks,
     token: (amount) => floored(amount, TOKEN_PLACES, (shown) => plain(trimmed(shown))),
-    fiat: (value, currency) =>
-      floored(value, FIAT_PLACES, (shown) => plain(shown, { style: 'currency', currency })),
+    fiat: (value, currency) => floored(value, FIAT_PLACES, (shown) => money(shown, currency)),
+    fiatAtMost: (value, currency) => money(ceiledTo(value, FIAT_PLACES), currency),
+    sign: (currency) =>
+      formatWith({ style: 'currency', currency })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? currency,
     exact: (amount) => plain(trimmed(amount)),
     editable: (amount) => plain(trimmed(amount), { useGrouping: false }),
   }

@@ -2,7 +2,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Brand } from '#domain/shared/brand.ts'
 
-import { type Amount, multiplyAmounts } from './amount.ts'
+import { type Amount, divideAmounts, multiplyAmounts } from './amount.ts'
 
 /**
  * What a token is called everywhere: its CAIP-19 asset type, `eip155:1/erc20:0x…` or `solana:…/token:…`, and
@@ -74,3 +74,7 @@ export const amountOf = ({ units, token: { decimals } }: Pick<Holding, 'units' |
 /** What the holding is worth, exactly; undefined without a price, which is not the same as nothing. */
 export const valueOf = (holding: Holding): Amount | undefined =>
   holding.price === undefined ? undefined : multiplyAmounts(amountOf(holding), holding.price.amount)
+
+/** The most base units that are worth no more than a value. A price of nothing buys nothing. */
+export const unitsWorth = (value: Amount, price: Price, decimals: number): bigint =>
+  divideAmounts(value, price.amount, decimals)?.units ?? 0n

@@ -6,7 +6,9 @@ import {
   addAmounts,
   type Amount,
   amountFrom,
+  ceiledTo,
   compareAmounts,
+  divideAmounts,
   exactAmount,
   flooredTo,
   multiplyAmounts,
@@ -98,6 +100,33 @@ describe('exact amounts', () => {
     )
   })
 
+  it('what is rounded up is never less, and one unit of the last digit less would be', () => {
+    fc.assert(
+      fc.property(amount, decimals, (value, places) => {
+        const ceiled = ceiledTo(value, places)
+        expect(ceiled.decimals).toBe(places)
+        expect(compareAmounts(ceiled, value)).not.toBe(-1)
+        if (ceiled.units > 0n) expect(compareAmounts({ ...ceiled, units: ceiled.units - 1n }, value)).toBe(-1)
+      }),
+    )
+  })
+
+  it('a quotient times the divisor is never more than the dividend, and one unit more would be', () => {
+    fc.assert(
+      fc.property(amount, amount, decimals, (one, other, places) => {
+        const quotient = divideAmounts(one, other, places)
+        if (other.units === 0n || quotient === undefined) {
+          expect([other.units, quotient]).toEqual([0n, undefined])
+          return
+        }
+        const times = (units: bigint) => multiplyAmounts({ ...quotient, units }, other)
+        expect(quotient.decimals).toBe(places)
+        expect(compareAmounts(times(quotient.units), one)).not.toBe(1)
+        expect(compareAmounts(times(quotient.units + 1n), one)).toBe(1)
+      }),
+    )
+  })
+
   it('a JSON number is the decimal that it spells', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-300, max: 1e300, noNaN: true }), (number) => {
@@ -143,11 +172,15 @@ clause('S9-24', () => {
 
 clause('S5-43', () => {
   it('[S5-43] a value has two decimals, floored, and its currency', () => {
-    const { fiat } = shownAmountsIn('en')
+    const { fiat, fiatAtMost, sign } = shownAmountsIn('en')
     expect(fiat({ units: 1_234_999n, decimals: 3 }, 'USD')).toBe('$1,234.99')
     expect(fiat({ units: 0n, decimals: 3 }, 'USD')).toBe('$0.00')
     expect(fiat({ units: 9n, decimals: 3 }, 'USD')).toBe('<$0.01')
     expect(fiat({ units: 5n, decimals: 0 }, 'EUR')).toBe('€5.00')
+    expect(fiatAtMost({ units: 1_234_991n, decimals: 3 }, 'USD')).toBe('$1,235.00')
+    expect(fiatAtMost({ units: 1n, decimals: 18 }, 'USD')).toBe('$0.01')
+    expect(fiatAtMost({ units: 0n, decimals: 18 }, 'USD')).toBe('$0.00')
+    expect([sign('USD'), shownAmountsIn('de').sign('EUR')]).toEqual(['$', '€'])
     fc.assert(
       fc.property(amount, (value) => {
         const text = fiat(value, 'USD').replaceAll(/[$,]/g, '')

@@ -3,6 +3,8 @@ import { section } from './message.ts'
 export const send = section('send', {
   title: 'Send',
   amount: 'Amount',
+  amountIn: 'Amount in {currency}',
+  typeIn: 'Enter the amount in {currency}',
   to: 'To',
   toPlaceholder: 'Address',
   paste: 'Paste',
@@ -25,6 +27,8 @@ export const send = section('send', {
   fee: 'Network fee, at most',
   deposit: 'Of it, a deposit for the recipient’s token account',
   received: 'Recipient gets',
+  total: 'Total, at most',
+  sum: '{amount} + {fee}',
   irreversible: 'Transfers can’t be undone.',
   confirm: 'Send',
   confirmIn: 'Confirm in {wallet}',

@@ -1,6 +1,7 @@
+import type { SendForm } from '#domain/send/send-form.ts'
 import type { ReviewFailure } from '#domain/send/send-state.ts'
+import { FIAT_PLACES } from '#domain/tokens/shown-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import type { Token } from '#domain/tokens/token.ts'
 import { namespaceNames } from '#presentation/react/messages/namespaces.ts'
 import { guard, send, sendErrors } from '#presentation/react/messages/send.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
@@ -18,7 +19,7 @@ const receiver = (text: string): ShownFailure => ({ field: 'receiver', text })
 export const shownFailure = (
   t: Translate,
   failure: ReviewFailure,
-  token: Token | undefined,
+  { token, typedAt }: SendForm,
   network: { readonly name: string; readonly symbol: string },
 ): ShownFailure => {
   const symbol = token === undefined ? '' : shownSymbol(token)
@@ -34,7 +35,11 @@ export const shownFailure = (
     case 'NotAnAmount':
       return amount(t(send.notAmount))
     case 'TooManyDecimals':
-      return amount(t(send.tooManyDecimals, { token: symbol, count: token?.decimals ?? 0 }))
+      return amount(
+        typedAt === undefined
+          ? t(send.tooManyDecimals, { token: symbol, count: token?.decimals ?? 0 })
+          : t(send.tooManyDecimals, { token: typedAt.currency, count: FIAT_PLACES }),
+      )
     case 'NotEnough':
       return amount(
         failure.of === 'token'

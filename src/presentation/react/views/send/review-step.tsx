@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
+
 import { severityOf } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/send-state.ts'
-import { nativeToken } from '#domain/tokens/token.ts'
+import { costOf } from '#domain/send/transfer-cost.ts'
+import { type Holding, nativeToken, type Price } from '#domain/tokens/token.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
@@ -23,12 +26,19 @@ interface ReviewProps {
   readonly review: Review
 }
 
-const arrow = <path d="M4 10h12M11 5l5 5-5 5" />
+interface PricedReviewProps extends ReviewProps {
+  /** What the account has, with its prices; undefined where no source of tokens is configured. */
+  readonly holdings: readonly Holding[] | undefined
+}
 
-const Flow = ({ review: { prepared } }: ReviewProps) => {
+const arrow = <path d="M4 10h12M11 5l5 5-5 5" />
+const outward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M9.75 10.25l6.5-6.5M11.75 3.75h4.5v4.5" />
+
+const Flow = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const { token, units, to, network } = prepared.transfer
+  const { value } = costOf(prepared, holdings)
   return (
     <div className="wp-flow">
       <div>
@@ -36,6 +46,11 @@ const Flow = ({ review: { prepared } }: ReviewProps) => {
         <span className="wp-flow__amount">
           <bdi>{writtenAmount(shown, units, token)}</bdi>
         </span>
+        {value !== undefined && (
+          <span className="wp-hint wp-num">
+            <bdi>{shown.fiat(value.amount, value.currency)}</bdi>
+          </span>
+        )}
       </div>
       <Icon name={arrow} flip />
       <div>
@@ -49,12 +64,35 @@ const Flow = ({ review: { prepared } }: ReviewProps) => {
   )
 }
 
-const Details = ({ review: { prepared } }: ReviewProps) => {
+interface CostProps {
+  readonly label: string
+  /** Undefined where no price is known. */
+  readonly value: Price | undefined
+  readonly children: ReactNode
+}
+
+/** A cost in the currency, as far as prices are known, and exactly in tokens. */
+const Cost = ({ label, value, children }: CostProps) => {
+  const shown = useShownAmounts()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="wp-cost">
+        {value !== undefined && <bdi>{shown.fiatAtMost(value.amount, value.currency)}</bdi>}
+        <span>{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const { transfer, funds, deposit, received } = prepared
   const { token, units, network } = transfer
   const native = nativeToken(network)
+  const cost = costOf(prepared, holdings)
+  const fee = <bdi>{writtenAmount(shown, funds.fee, native)}</bdi>
   return (
     <dl className="wp-dl">
       <div>
@@ -64,12 +102,9 @@ const Details = ({ review: { prepared } }: ReviewProps) => {
           <bdi>{network.name}</bdi>
         </dd>
       </div>
-      <div>
-        <dt>{t(send.fee)}</dt>
-        <dd>
-          <bdi>{writtenAmount(shown, funds.fee, native)}</bdi>
-        </dd>
-      </div>
+      <Cost label={t(send.fee)} value={cost.fee}>
+        {fee}
+      </Cost>
       {deposit > 0n && (
         <div>
           <dt>{t(send.deposit)}</dt>
@@ -86,6 +121,13 @@ const Details = ({ review: { prepared } }: ReviewProps) => {
           </dd>
         </div>
       )}
+      <Cost label={t(send.total)} value={cost.total}>
+        {funds.isNative ? (
+          <bdi>{writtenAmount(shown, units + funds.fee, native)}</bdi>
+        ) : (
+          t.rich(send.sum, { amount: <bdi>{writtenAmount(shown, units, token)}</bdi>, fee })
+        )}
+      </Cost>
     </dl>
   )
 }
@@ -104,7 +146,7 @@ const Actions = ({ review }: ReviewProps) => {
         <Button kind="soft" block onClick={back}>
           {t(common.cancel)}
         </Button>
-        <Button kind="primary" block onClick={() => void sendTokens.send()}>
+        <Button kind="primary" block icon={outward} onClick={() => void sendTokens.send()}>
           {t(send.confirm)}
         </Button>
       </div>
@@ -130,9 +172,10 @@ const Actions = ({ review }: ReviewProps) => {
 }
 
 /** The transfer as it would be sent, and what the guard says about its recipient. */
-export const ReviewStep = ({ review }: ReviewProps) => {
+export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
   const t = useMessages()
   const [finding] = review.findings
+  const isCalm = finding === undefined && review.prepared.wouldFail === undefined
   if (finding?.type === 'lookAlike') return <LookAlike review={review} finding={finding} />
   return (
     <ViewLayout
@@ -141,15 +184,16 @@ export const ReviewStep = ({ review }: ReviewProps) => {
       footerKind="bare"
       footer={<Actions review={review} />}
     >
-      <Flow review={review} />
+      <Flow review={review} holdings={holdings} />
       <div className="wp-stack wp-stack--4">
         <h3 className="wp-heading">{t(send.checkAddress)}</h3>
         <div className="wp-addrbox--blocks">
           <AddressBlocks address={review.prepared.transfer.to} />
         </div>
       </div>
-      <FindingNote review={review} finding={finding} />
-      <Details review={review} />
+      {!isCalm && <FindingNote review={review} finding={finding} />}
+      <Details review={review} holdings={holdings} />
+      {isCalm && <FindingNote review={review} finding={finding} />}
     </ViewLayout>
   )
 }

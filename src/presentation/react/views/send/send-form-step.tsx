@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Network } from '#domain/networks/network.ts'
 import { enteredReceiver } from '#domain/send/entered-receiver.ts'
 import type { SendState } from '#domain/send/send-state.ts'
+import { chosenToken } from '#domain/send/typed-amount.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
@@ -32,7 +33,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings }: Se
   const isChecking = current.step === 'preparing'
   const failure = current.step === 'form' ? current.failure : undefined
   const native = { name: network.name, symbol: network.nativeCurrency.symbol }
-  const error = failure && shownFailure(t, failure, form.token, native)
+  const error = failure && shownFailure(t, failure, form, native)
   const errorAt = (field: 'amount' | 'receiver') => (error?.field === field ? error.text : undefined)
   if (isChoosing && holdings !== undefined)
     return (
@@ -40,9 +41,9 @@ export const SendFormStep = ({ state: { form, current }, network, holdings }: Se
         holdings={holdings}
         network={network}
         onCancel={() => setChoosing(false)}
-        onChoose={({ token }) => {
+        onChoose={(holding) => {
           setChoosing(false)
-          sendTokens.edit({ token })
+          sendTokens.edit(chosenToken(form, holding))
         }}
       />
     )

@@ -45,7 +45,7 @@ const SendSteps = ({ holdings, token }: SendStepsProps) => {
     case 'preparing':
       return <SendFormStep state={state} network={sending.network} holdings={holdings} />
     case 'review':
-      return <ReviewStep review={current.review} />
+      return <ReviewStep review={current.review} holdings={holdings} />
     case 'waiting':
       return <WaitingStep review={current.review} />
     case 'failed':

@@ -1,0 +1,17 @@
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type Token, tokenId } from '#domain/tokens/token.ts'
+
+const chainId = 'eip155:1' as ChainId
+const contract = `0x${'c'.repeat(40)}`
+
+/** A token of a contract. */
+export const coinOf = (decimals: number): Token => ({
+  id: tokenId(chainId, 'erc20', contract),
+  chainId,
+  standard: 'erc20',
+  address: contract,
+  name: 'Coin',
+  symbol: 'COIN',
+  decimals,
+  isListed: true,
+})

@@ -1,5 +1,4 @@
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -8,7 +7,6 @@ import { field } from '#domain/shared/field.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import type { Holding, Token, TokenStandard } from '#domain/tokens/token.ts'
 import { Units } from '#domain/tokens/units.ts'
-import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
@@ -43,9 +41,9 @@ interface MintBalance {
 const balancesIn = (standard: TokenStandard, accounts: readonly unknown[]): readonly MintBalance[] => {
   const byMint = new Map<string, MintBalance>()
   for (const each of accounts) {
-    const known = decodeWith(Account)(each)
-    if (O.isNone(known)) continue
-    const { mint, tokenAmount } = known.value.account.data.parsed.info
+    const known = Account.decode(each)
+    if (E.isLeft(known)) continue
+    const { mint, tokenAmount } = known.right.account.data.parsed.info
     const { amount, decimals } = tokenAmount
     byMint.set(mint, { mint, standard, units: (byMint.get(mint)?.units ?? 0n) + amount, decimals })
   }

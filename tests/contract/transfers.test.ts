@@ -173,6 +173,8 @@ describe('on an EVM chain', () => {
 
   it('what a fee on the transfer leaves for the recipient is known before', async () => {
     expect((await prepare(tokenOn(here, 'erc20', FEEING), 1000n)).received).toBe(500n)
+    // A token without events does not say what arrives.
+    expect((await prepare(tokenOn(here, 'erc20', SILENT), 1000n)).received).toBeUndefined()
   })
 
   it('knows contracts that could never move the token on, and addresses that were never used', async () => {
@@ -189,6 +191,39 @@ describe('on an EVM chain', () => {
     // Whether a contract takes the network's own token, its simulation tells.
     const native = await prepare(nativeToken(here), 1n, INERT)
     expect(native).toMatchObject({ recipient: { cannotHold: false }, wouldFail: { problem: 'reverted' } })
+  })
+
+  describe('with a node that answers otherwise', () => {
+    const chains = new LazyChains([evm()])
+    /** The node's answers to some methods. */
+    const answering = (answers: Readonly<Record<string, unknown>>) =>
+      new ChainTransfers({
+        balanceOf: (...request) => chains.balanceOf(...request),
+        request: (on, urls, call) =>
+          call.method in answers ? TE.right(answers[call.method]) : chains.request(on, urls, call),
+      })
+
+    it('offers the tip that the node suggests where no block has one, because none is refused', async () => {
+      const quiet = answering({
+        eth_feeHistory: { baseFeePerGas: ['0x7', '0xa'], reward: [['0x0']] },
+        eth_maxPriorityFeePerGas: '0x5',
+      })
+      const token = nativeToken(here)
+      const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 1n, to: NOBODY }
+      expect(right(await quiet.prepare(transfer)()).transaction).toMatchObject({
+        maxFeePerGas: '0x19',
+        maxPriorityFeePerGas: '0x5',
+      })
+    })
+
+    it('a transaction in a block is not replaced by itself while a node lags behind', async () => {
+      const hash = String(await ask('eth_sendTransaction', [{ from, to: NOBODY }]))
+      await mined(anvil.url, hash)
+      const nonce = Number(await ask('eth_getTransactionCount', [from, 'latest'])) - 1
+      const lagging = answering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null })
+      const seen = await lagging.observe(here, [anvil.url], sentOf(here, from, hash, { nonce }))()
+      expect(seen).toEqual(E.right({ type: 'pending', nonce }))
+    })
   })
 
   it('a rejection is the user’s, and anything else is a failure', async () => {

@@ -27,11 +27,15 @@ export interface EventLog {
   readonly data: string
 }
 
-/** What the events of a token say that an account received. ERC-20. */
-export const receivedIn = (logs: readonly EventLog[], token: string, to: string): bigint =>
-  logs
-    .filter(({ address }) => address.toLowerCase() === token.toLowerCase())
-    .filter(
-      ({ topics: [event, , recipient = ''] }) => event === TRANSFER_EVENT && wordOf(recipient) === wordOf(to),
-    )
-    .reduce((sum, { data }) => sum + (numberIn(data) ?? 0n), 0n)
+/** What the events of a token say that an account received. Undefined for a token that reports nothing. ERC-20. */
+export const receivedIn = (logs: readonly EventLog[], token: string, to: string): bigint | undefined => {
+  const transfers = logs.filter(
+    ({ address, topics: [event] }) =>
+      address.toLowerCase() === token.toLowerCase() && event === TRANSFER_EVENT,
+  )
+  return transfers.length === 0
+    ? undefined
+    : transfers
+        .filter(({ topics: [, , recipient = ''] }) => wordOf(recipient) === wordOf(to))
+        .reduce((sum, { data }) => sum + (numberIn(data) ?? 0n), 0n)
+}

@@ -11,19 +11,24 @@ export interface FeeHistory {
   readonly reward: readonly (readonly bigint[])[]
 }
 
-const median = (sorted: readonly bigint[]): bigint => sorted[Math.floor(sorted.length / 2)] ?? 0n
+const inOrder = (amounts: readonly bigint[]): readonly bigint[] =>
+  amounts.toSorted((one, other) => (one < other ? -1 : 1))
 
-/**
- * The next block's base fee twice, because it can rise by an eighth a block, and the median tip of the blocks that had
- * one. Undefined where the network has no base fee. EIP-1559.
- */
-export const gasPriceOf = ({ baseFeePerGas, reward }: FeeHistory): GasPrice | undefined => {
-  const next = baseFeePerGas.at(-1)
-  if (next === undefined || next === 0n) return undefined
-  const tips = reward.flatMap(([tip]) => (tip === undefined || tip === 0n ? [] : [tip]))
-  const maxPriorityFeePerGas = median(tips.toSorted((one, other) => (one < other ? -1 : 1)))
-  return { maxFeePerGas: 2n * next + maxPriorityFeePerGas, maxPriorityFeePerGas }
+/** The base fee of the next block. Undefined where the network has none. EIP-1559. */
+export const nextBaseFee = ({ baseFeePerGas }: FeeHistory): bigint | undefined =>
+  baseFeePerGas.at(-1) || undefined
+
+/** The median tip of the blocks that had one. Undefined if none had. */
+export const paidTip = ({ reward }: FeeHistory): bigint | undefined => {
+  const tips = inOrder(reward.flatMap(([tip]) => tip || []))
+  return tips[Math.floor(tips.length / 2)]
 }
+
+/** The next block's base fee twice, because it can rise by an eighth a block, and the tip. EIP-1559. */
+export const gasPriceOf = (baseFee: bigint, tip: bigint): GasPrice => ({
+  maxFeePerGas: 2n * baseFee + tip,
+  maxPriorityFeePerGas: tip,
+})
 
 /** The most that the gas can cost. */
 export const mostFor = (gas: bigint, price: GasPrice): bigint =>
@@ -43,7 +48,7 @@ const MOST_MICRO_LAMPORTS = 1_000_000n
  * took nothing count, so that a quiet network costs nothing.
  */
 export const unitPriceOf = (recent: readonly bigint[]): bigint => {
-  const sorted = recent.toSorted((one, other) => (one < other ? -1 : 1))
+  const sorted = inOrder(recent)
   const quartile = sorted[Math.floor((sorted.length * 3) / 4)] ?? 0n
   return quartile > MOST_MICRO_LAMPORTS ? MOST_MICRO_LAMPORTS : quartile
 }

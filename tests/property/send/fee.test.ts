@@ -1,33 +1,40 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { gasLimitOf, gasPriceOf, mostFor, solanaFee, unitPriceOf } from '#domain/send/fee.ts'
+import {
+  gasLimitOf,
+  gasPriceOf,
+  mostFor,
+  nextBaseFee,
+  paidTip,
+  solanaFee,
+  unitPriceOf,
+} from '#domain/send/fee.ts'
 import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 30n })
 const positive = fc.bigInt({ min: 1n, max: 10n ** 12n })
 
 it('offers twice the next base fee and the median of the tips that were paid', () => {
-  const baseFeePerGas = [7n, 9n, 10n]
-  expect(gasPriceOf({ baseFeePerGas, reward: [[3n], [0n], [1n], [8n]] })).toEqual({
-    maxFeePerGas: 23n,
-    maxPriorityFeePerGas: 3n,
-  })
-  expect(gasPriceOf({ baseFeePerGas, reward: [] })).toEqual({ maxFeePerGas: 20n, maxPriorityFeePerGas: 0n })
-  expect(gasPriceOf({ baseFeePerGas: [], reward: [] })).toBeUndefined()
-  expect(gasPriceOf({ baseFeePerGas: [5n, 0n], reward: [[1n]] })).toBeUndefined()
+  const history = { baseFeePerGas: [7n, 9n, 10n], reward: [[3n], [0n], [1n], [8n]] }
+  expect([nextBaseFee(history), paidTip(history)]).toEqual([10n, 3n])
+  expect(gasPriceOf(10n, 3n)).toEqual({ maxFeePerGas: 23n, maxPriorityFeePerGas: 3n })
+  expect(paidTip({ ...history, reward: [[0n], []] })).toBeUndefined()
+  expect(nextBaseFee({ ...history, baseFeePerGas: [] })).toBeUndefined()
+  expect(nextBaseFee({ ...history, baseFeePerGas: [5n, 0n] })).toBeUndefined()
 })
 
 it('stays valid while six blocks in a row are full, each of which raises the base fee by an eighth at most', () => {
   fc.assert(
     fc.property(positive, fc.array(fc.array(positive, { minLength: 1, maxLength: 1 })), (next, reward) => {
-      const price = gasPriceOf({ baseFeePerGas: [next], reward })
-      if (price === undefined || !('maxFeePerGas' in price)) throw new Error('no price')
+      const tips = reward.flat()
+      const tip = paidTip({ baseFeePerGas: [next], reward })
+      expect(tip === undefined ? tips.length === 0 : tips.includes(tip)).toBe(true)
+      const price = gasPriceOf(next, tip ?? 0n)
+      if (!('maxFeePerGas' in price)) throw new Error('no price')
       let later = next
       for (let block = 0; block < 5; block++) later += later / 8n
       expect(price.maxFeePerGas - price.maxPriorityFeePerGas >= later).toBe(true)
-      const tips = reward.flat()
-      expect(tips.length === 0 || tips.includes(price.maxPriorityFeePerGas)).toBe(true)
     }),
   )
 })

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
 import { numberIn } from '#domain/send/erc20.ts'
-import { type GasPrice, gasPriceOf } from '#domain/send/fee.ts'
+import { type FeeHistory, type GasPrice, gasPriceOf, nextBaseFee, paidTip } from '#domain/send/fee.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
@@ -14,25 +14,40 @@ import type { EvmCall } from './evm-call.ts'
 const BLOCKS = '0xa'
 const PERCENTILE = 50
 
+const feeHistory = (node: NodeReader): TE.TaskEither<never, O.Option<FeeHistory>> =>
+  pipe(
+    node.try('eth_feeHistory', [BLOCKS, 'latest', [PERCENTILE]], History),
+    TE.map(O.map(({ baseFeePerGas, reward }) => ({ baseFeePerGas, reward: reward ?? [] }))),
+  )
+
+/** Blocks without transactions have no tips, but nodes refuse a transaction without one. */
+const tip = (node: NodeReader, history: FeeHistory): TE.TaskEither<never, bigint> => {
+  const paid = paidTip(history)
+  return paid === undefined
+    ? pipe(node.try('eth_maxPriorityFeePerGas', [], Quantity), TE.map(O.getOrElse(() => 0n)))
+    : TE.right(paid)
+}
+
+const nodePrice = (node: NodeReader): TE.TaskEither<ChainFailure, GasPrice> =>
+  pipe(
+    node.read('eth_gasPrice', [], Quantity),
+    TE.map((price) => ({ gasPrice: price })),
+  )
+
 /** From the fee history where the network has EIP-1559, otherwise the node's price. */
 export const gasPrice = (node: NodeReader): TE.TaskEither<ChainFailure, GasPrice> =>
   pipe(
-    TE.rightTask<ChainFailure, O.Option<GasPrice>>(async () => {
-      const history = await node.try('eth_feeHistory', [BLOCKS, 'latest', [PERCENTILE]], History)()
-      if (history._tag === 'Left' || O.isNone(history.right)) return O.none
-      const { baseFeePerGas, reward = [] } = history.right.value
-      return O.fromNullable(gasPriceOf({ baseFeePerGas, reward }))
+    feeHistory(node),
+    TE.chainW((known): TE.TaskEither<ChainFailure, GasPrice> => {
+      const history = O.toUndefined(known)
+      const baseFee = history && nextBaseFee(history)
+      return history === undefined || baseFee === undefined
+        ? nodePrice(node)
+        : pipe(
+            tip(node, history),
+            TE.map((own) => gasPriceOf(baseFee, own)),
+          )
     }),
-    TE.chain(
-      O.match(
-        () =>
-          pipe(
-            node.read('eth_gasPrice', [], Quantity),
-            TE.map((price): GasPrice => ({ gasPrice: price })),
-          ),
-        (price) => TE.right(price),
-      ),
-    ),
   )
 
 /** The predeployed contract of OP-stack networks, and its `getL1Fee(bytes)`. */

@@ -33,7 +33,7 @@ const replacement =
 
 const absence = (
   node: NodeReader,
-  { account, nonce }: SentTransfer,
+  { account, nonce, hash }: SentTransfer,
 ): TE.TaskEither<ChainFailure, Observation> => {
   if (nonce === undefined) return TE.right({ type: 'unknown' })
   const { address } = accountParts(account)
@@ -43,7 +43,13 @@ const absence = (
       if (count <= BigInt(nonce)) return TE.right({ type: 'unknown' })
       return pipe(
         TE.rightTask<ChainFailure, string | undefined>(replacement(node, address, nonce)),
-        TE.map((by) => (by === undefined ? { type: 'nonceUsed' } : { type: 'nonceUsed', by })),
+        TE.map((by): Observation => {
+          if (by === undefined) return { type: 'nonceUsed' }
+          // A node that lags behind the block has denied the transaction before.
+          return by.toLowerCase() === hash.toLowerCase()
+            ? { type: 'pending', nonce }
+            : { type: 'nonceUsed', by }
+        }),
       )
     }),
   )

@@ -209,9 +209,10 @@ describe('a send', () => {
     expect(tab.sendTokens.state).toMatchObject({ form: emptyForm, current: { step: 'form' } })
   })
 
-  it('loads the tokens again', async () => {
+  it('loads the tokens again, when the wallet has sent it and when it is in a block', async () => {
     const holdings = new FakeHoldings()
     const tab = await sender({ holdings })
+    tab.transfers.observation = { type: 'pending' }
     const { viewTokens } = await tab.inside.tokens.load()
     viewTokens.tokens$.subscribe()
     await settled()
@@ -220,6 +221,9 @@ describe('a send', () => {
     await tab.sendTokens.send()
     await settled()
     expect(holdings.asked.length).toBe(before + 1)
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.clock.advance(5000)
+    expect(holdings.asked.length).toBe(before + 2)
   })
 })
 
@@ -289,5 +293,9 @@ describe('a sent transfer', () => {
     expect(second.statuses()).toEqual(['submitted'])
     await second.clock.advance(400_000)
     expect(second.statuses()).toEqual(['dropped'])
+    // The network turns out to have it after all.
+    second.transfers.observation = { type: 'included', succeeded: true }
+    await second.clock.advance(60_000)
+    expect(second.statuses()).toEqual(['confirmed'])
   })
 })

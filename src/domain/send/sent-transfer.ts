@@ -63,19 +63,27 @@ export type Observation =
   /** No node knows it, and no later block can include it. */
   | { readonly type: 'tooOld' }
 
-/** How long an absence must last to count, in milliseconds, because nodes behind one address may lag. */
+/**
+ * How long an absence must last to count, in milliseconds, because nodes behind one address may lag, and because a wallet
+ * may sign with a later blockhash than it was given, which lives for another 150 blocks.
+ */
 const LASTING_MS: Readonly<Record<'nonceUsed' | 'tooOld' | 'unknown', number>> = {
   nonceUsed: 12_000,
-  tooOld: 12_000,
+  tooOld: 120_000,
   unknown: 300_000,
 }
 
 const outcomes = { nonceUsed: 'replaced', tooOld: 'expired', unknown: 'dropped' } as const
 
-const isInBlock = ({ status }: SentTransfer): boolean => status === 'confirmed' || status === 'failed'
+/** A transaction that is absent is looked for as long as this after it was sent, in milliseconds. */
+const LOOKED_FOR_MS = 3_600_000
 
-/** Whether the transaction is followed. */
-export const isOpen = ({ status }: SentTransfer): boolean => status === 'submitted'
+/** Whether the status is that of a block, which is final. */
+export const isInBlock = (status: TransferStatus): boolean => status === 'confirmed' || status === 'failed'
+
+/** Whether the transaction is looked for: until it is in a block, or has been absent for too long. */
+export const isFollowed = ({ status, sentAt }: SentTransfer, at: number): boolean =>
+  status === 'submitted' || (!isInBlock(status) && at - sentAt < LOOKED_FOR_MS)
 
 const withoutSuspicion = ({ suspicion: _, ...transfer }: SentTransfer): SentTransfer => transfer
 
@@ -91,12 +99,12 @@ const statusOf = (observation: Present): TransferStatus => {
 }
 
 const present = (transfer: SentTransfer, observation: Present): SentTransfer => {
-  const nonce = observation.type === 'pending' ? observation.nonce : undefined
-  return {
-    ...withoutSuspicion(transfer),
-    status: statusOf(observation),
-    ...(nonce === undefined ? {} : { nonce }),
-  }
+  const { nonce = transfer.nonce } = observation.type === 'pending' ? observation : {}
+  const status = statusOf(observation)
+  const isSame = transfer.status === status && transfer.nonce === nonce && transfer.suspicion === undefined
+  return isSame
+    ? transfer
+    : { ...withoutSuspicion(transfer), status, ...(nonce === undefined ? {} : { nonce }) }
 }
 
 const replacement = (observation: Absent): Pick<SentTransfer, 'replacedBy'> =>
@@ -104,9 +112,9 @@ const replacement = (observation: Absent): Pick<SentTransfer, 'replacedBy'> =>
 
 const absent = (transfer: SentTransfer, observation: Absent, at: number): SentTransfer => {
   const { type } = observation
-  const since = transfer.suspicion?.of === type ? transfer.suspicion.since : at
-  return at - since < LASTING_MS[type]
-    ? { ...transfer, suspicion: { of: type, since } }
+  if (transfer.suspicion?.of !== type) return { ...transfer, suspicion: { of: type, since: at } }
+  return at - transfer.suspicion.since < LASTING_MS[type]
+    ? transfer
     : { ...withoutSuspicion(transfer), status: outcomes[type], ...replacement(observation) }
 }
 
@@ -115,7 +123,7 @@ const absent = (transfer: SentTransfer, observation: Absent, at: number): SentTr
  * status only when it is observed again after a while, and a node that knows the transaction ends the suspicion.
  */
 export const observed = (transfer: SentTransfer, observation: Observation, at: number): SentTransfer => {
-  if (isInBlock(transfer)) return transfer
+  if (isInBlock(transfer.status)) return transfer
   if (isPresent(observation)) return present(transfer, observation)
-  return isOpen(transfer) ? absent(transfer, observation, at) : transfer
+  return transfer.status === 'submitted' ? absent(transfer, observation, at) : transfer
 }

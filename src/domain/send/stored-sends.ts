@@ -36,7 +36,10 @@ export const withObservation = (
   of: SentTransfer,
   observation: Observation,
   at: number,
-): Sends => sends.map((own) => (isSend(own, of) ? observed(own, observation, at) : own))
+): Sends => {
+  const next = sends.map((own) => (isSend(own, of) ? observed(own, observation, at) : own))
+  return next.every((own, place) => own === sends[place]) ? sends : next
+}
 
 /** The stored key of the sends, in a module of its own because only sending reads it. S3-26. */
 export const storedSends = stored(

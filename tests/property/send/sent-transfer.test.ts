@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
-import { isOpen, type Observation, observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
+import { isFollowed, type Observation, observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import {
   recipientsIn,
   type Sends,
@@ -59,7 +59,7 @@ describe('a sent transfer', () => {
         const expected = first?.type === 'included' ? first.succeeded : succeeded
         expect(settled.status).toBe(expected ? 'confirmed' : 'failed')
         expect(after(later, settled)).toEqual(settled)
-        expect(isOpen(settled)).toBe(false)
+        expect(isFollowed(settled, 0)).toBe(false)
         expect(settled).not.toHaveProperty('suspicion')
       }),
     )
@@ -76,7 +76,7 @@ describe('a sent transfer', () => {
 
   it.each([
     ['nonceUsed', 'replaced', 12_000],
-    ['tooOld', 'expired', 12_000],
+    ['tooOld', 'expired', 120_000],
     ['unknown', 'dropped', 300_000],
   ] as const)('is no longer open when the answer is %s for long enough: %s', (type, status, ms) => {
     expect(
@@ -142,11 +142,22 @@ describe('a sent transfer', () => {
     })
   })
 
+  it('is looked for during an hour if it is absent, because it may turn up after all', () => {
+    const dropped = after([
+      [{ type: 'unknown' }, 0],
+      [{ type: 'unknown' }, 300_000],
+    ])
+    expect([sent, dropped].map((own) => isFollowed(own, 3_599_999))).toEqual([true, true])
+    expect([sent, dropped].map((own) => isFollowed(own, 3_600_000))).toEqual([true, false])
+  })
+
   it('does not change when the same answer comes twice at once', () => {
     fc.assert(
       fc.property(history, observation, (before, step) => {
         const once = observed(after(before), step, 1e9)
-        expect(observed(once, step, 1e9)).toEqual(once)
+        expect(observed(once, step, 1e9)).toBe(once)
+        const list = [once]
+        expect(withObservation(list, once, step, 1e9)).toBe(list)
       }),
     )
   })

@@ -86,6 +86,14 @@ export class ReadBalances {
     )
   }
 
+  /** Loads the balance again after a transaction, whatever its age. */
+  transactionSent(namespace: Namespace): void {
+    const account = this.accountIn(namespace)
+    if (account === undefined) return
+    this.source.forget(account)
+    this.#queries[namespace].refresh()
+  }
+
   private follow(namespace: Namespace): void {
     const query = this.#queries[namespace]
     const account$ = this.connections.state$.pipe(
@@ -110,14 +118,6 @@ export class ReadBalances {
   private accountIn(namespace: Namespace): AccountId | undefined {
     const account = accountOf(this.connections.of(namespace))
     return account !== undefined && this.source.networkOf(account) !== undefined ? account : undefined
-  }
-
-  /** Loads the balance again, whatever its age. */
-  private transactionSent(namespace: Namespace): void {
-    const account = this.accountIn(namespace)
-    if (account === undefined) return
-    this.source.forget(account)
-    this.#queries[namespace].refresh()
   }
 
   private reportFailure(): void {

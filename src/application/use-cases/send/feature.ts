@@ -1,6 +1,7 @@
 import { defineFeature } from '#application/feature.ts'
 
 import { ReceiveTokens } from './receive-tokens.ts'
+import { RefreshAmounts } from './refresh-amounts.ts'
 import { SendEvents } from './send-events.ts'
 import { SendTokens } from './send-tokens.ts'
 import { Sender } from './sender.ts'
@@ -11,7 +12,7 @@ import { SendStore, SentStore } from './stores.ts'
 export const send = defineFeature({
   needs: ['connection'],
   useCases: { receiveTokens: ReceiveTokens, sendTokens: SendTokens, sentTransfers: SentTransfers },
-  services: [Sender, SendEvents, SendStore, SentStore],
+  services: [RefreshAmounts, Sender, SendEvents, SendStore, SentStore],
   starts: [SentTransfers, SendTokens],
 })
 

@@ -4,6 +4,7 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 
 /** Reports sends to the host and the log, without addresses. */
 @injectable()
@@ -35,6 +36,6 @@ const propertiesOf = (
 ) => ({
   isSmartAccount,
   network: network.caipNetworkId,
-  token: token.symbol,
+  token: shownSymbol(token),
   amount: exactAmount({ units, decimals: token.decimals }),
 })

@@ -3,7 +3,6 @@ import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { Features } from '#application/features.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { findingsOf } from '#domain/send/recipient-guard.ts'
 import { parseForm, type SendForm } from '#domain/send/send-form.ts'
@@ -19,9 +18,11 @@ import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
 import { recipientsIn } from '#domain/send/stored-sends.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NumberMarks } from '#domain/tokens/amount.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { type SentTransaction, Transfers } from '#ports/transfers.ts'
 
+import { RefreshAmounts } from './refresh-amounts.ts'
 import { SendEvents } from './send-events.ts'
 import { Sender, type Sending } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
@@ -41,7 +42,7 @@ export class SendTokens {
     @inject(SentTransfers) private readonly sent: SentTransfers,
     @inject(Transfers) private readonly transfers: Transfers,
     @inject(SendEvents) private readonly events: SendEvents,
-    @inject(Features) private readonly features: Features,
+    @inject(RefreshAmounts) private readonly amounts: RefreshAmounts,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = store.state$
@@ -136,7 +137,7 @@ export class SendTokens {
       account,
       to,
       units,
-      symbol: token.symbol,
+      symbol: shownSymbol(token),
       decimals: token.decimals,
       sentAt: this.environment.now,
       status: 'submitted',
@@ -145,7 +146,7 @@ export class SendTokens {
     this.sent.add(sent)
     this.events.succeeded(prepared, isSmartAccount, hash)
     this.store.dispatch({ type: 'sent', attempt, sent: { account, hash } })
-    this.features.tokens.useCases?.viewTokens.transactionSent()
+    this.amounts.changedBy(account)
   }
 
   private async reviewed(form: SendForm, marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {

@@ -16,12 +16,14 @@ import {
 
 import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
 import { accountParts } from '#domain/caip/account-id.ts'
-import { isOpen, type SentTransfer } from '#domain/send/sent-transfer.ts'
+import { isFollowed, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import { type Sends, storedSends, withObservation, withSend } from '#domain/send/stored-sends.ts'
 import { Storage } from '#ports/storage.ts'
 import { Transfers } from '#ports/transfers.ts'
 
+import { RefreshAmounts } from './refresh-amounts.ts'
 import { Sender } from './sender.ts'
 import { SentStore } from './stores.ts'
 
@@ -46,6 +48,7 @@ export class SentTransfers {
     @inject(Storage) private readonly storage: Storage,
     @inject(Transfers) private readonly transfers: Transfers,
     @inject(Sender) private readonly sender: Sender,
+    @inject(RefreshAmounts) private readonly amounts: RefreshAmounts,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
   ) {
@@ -58,10 +61,11 @@ export class SentTransfers {
 
   start(): void {
     this.store.dispatch(this.stored())
-    const otherTab$ = this.storage.changes(storedSends)
-    this.environment.hold(otherTab$.subscribe(() => this.store.dispatch(this.stored())))
+    followChanges(this.storage.changes(storedSends), this.environment, () =>
+      this.store.dispatch(this.stored()),
+    )
     const following$ = this.sends$.pipe(
-      mergeMap((sends) => sends.filter((sent) => isOpen(sent) && !this.#followed.has(keyOf(sent)))),
+      mergeMap((sends) => sends.filter((sent) => this.isFollowed(sent) && !this.#followed.has(keyOf(sent)))),
       mergeMap((sent) => this.followed(sent)),
     )
     this.environment.hold(following$.subscribe())
@@ -81,18 +85,21 @@ export class SentTransfers {
     )
   }
 
-  /** Looks again and again, at first soon, until the transaction is no longer open. */
+  /** Looks again and again, at first soon, until the transaction is in a block or absent for too long. */
   private followed(sent: SentTransfer): Observable<unknown> {
     const network = this.sender.networkOf(accountParts(sent.account).chainId)
     if (network === undefined) return EMPTY
     this.#followed.add(keyOf(sent))
+    let { status } = sent
     const look = async (): Promise<boolean> => {
       const seen = await this.transfers.observe(network, this.sender.rpcUrlsOf(network), this.latest(sent))()
       if (E.isRight(seen) && !this.environment.isOver) {
         this.write((sends) => withObservation(sends, sent, seen.right, this.environment.now))
-        this.announce(sent)
       }
-      return isOpen(this.latest(sent))
+      const latest = this.latest(sent)
+      if (latest.status !== status) this.announce(latest)
+      status = latest.status
+      return this.isFollowed(latest)
     }
     return defer(look).pipe(
       expand((_, tries) => {
@@ -107,15 +114,22 @@ export class SentTransfers {
     return this.sends.find((own) => isSame(own, sent)) ?? sent
   }
 
-  private announce(sent: SentTransfer): void {
-    const { status } = this.latest(sent)
+  private isFollowed(sent: SentTransfer): boolean {
+    return isFollowed(sent, this.environment.now)
+  }
+
+  private announce({ account, status }: SentTransfer): void {
+    // A failed transaction has cost its fee.
+    if (isInBlock(status)) this.amounts.changedBy(account)
     if (status === 'confirmed') this.feedback.toast({ kind: 'success', text: { name: 'sendConfirmed' } })
     else if (status !== 'submitted') this.feedback.toast({ kind: 'error', text: { name: 'sendFailed' } })
   }
 
-  /** Another tab may have written since the last read. */
+  /** Another tab may have written since the last read. What has not changed is not written. */
   private write(change: (sends: Sends) => Sends): void {
-    const sends = change(this.stored())
+    const stored = this.stored()
+    const sends = change(stored)
+    if (sends === stored) return
     this.storage.set(storedSends, sends)
     this.store.dispatch(sends)
   }

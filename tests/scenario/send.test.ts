@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '#domain/caip/account-id.ts'
 import { emptyForm } from '#domain/send/send-form.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
-import { plainMarks } from '#domain/tokens/amount.ts'
+import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 import { type Token, tokenId } from '#domain/tokens/token.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -152,6 +152,37 @@ describe('a send', () => {
     expect(native && (await tab.sendTokens.most(native))).toBe(990n)
     tab.transfers.isDown = true
     expect(native && (await tab.sendTokens.most(native))).toBeUndefined()
+  })
+
+  it('of the most stays the most while the fee moves, and is as typed otherwise', async () => {
+    const tab = await sender()
+    const token = tab.sendTokens.nativeToken as Token
+    const fee = (units: bigint, balance = 1000n) =>
+      void (tab.transfers.facts = { funds: { balance, nativeBalance: balance, fee: units, isNative: true } })
+    const reviewed = async (units: bigint) => {
+      await tab.review({ token, sendTokenAmount: exactAmount({ units, decimals: token.decimals }) })
+      const { current } = tab.sendTokens.state
+      return current.step === 'review' ? current.review.prepared.transfer.units : current
+    }
+    fee(10n)
+    expect(await tab.sendTokens.most(token)).toBe(990n)
+    fee(40n)
+    expect(await reviewed(990n)).toBe(960n)
+    fee(4n)
+    expect(await reviewed(990n)).toBe(996n)
+    expect(await reviewed(989n)).toBe(989n)
+    // What has come in since was not there to be asked for.
+    fee(10n, 5000n)
+    expect(await reviewed(990n)).toBe(990n)
+  })
+
+  it('has the most for its recipient, who may need more gas', async () => {
+    const tab = await sender()
+    const token = tab.sendTokens.nativeToken as Token
+    await tab.sendTokens.most(token)
+    tab.fill({ token, receiverAddress: CAROL })
+    await tab.sendTokens.most(token)
+    expect(tab.transfers.prepared.map(({ to }) => to)).toEqual([ALICE, CAROL])
   })
 
   it('answers of an earlier review change nothing', async () => {

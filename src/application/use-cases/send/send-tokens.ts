@@ -3,8 +3,10 @@ import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import { type AskedMost, movedMost } from '#domain/send/asked-most.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { findingsOf } from '#domain/send/recipient-guard.ts'
+import { recipientIn } from '#domain/send/recipient.ts'
 import { parseForm, type SendForm } from '#domain/send/send-form.ts'
 import {
   type Confirmation,
@@ -35,6 +37,7 @@ const notEnough = failure('NotEnough', 'There is not enough for this transfer')
 @injectable()
 export class SendTokens {
   readonly state$: Observable<SendState>
+  #most: AskedMost | undefined
 
   constructor(
     @inject(SendStore) private readonly store: SendStore,
@@ -86,10 +89,13 @@ export class SendTokens {
     const { sending } = this
     if (sending === undefined) return undefined
     const { address, network, rpcUrls } = sending
-    // The fee does not depend on the recipient, who may not be known yet.
-    const transfer = { network, rpcUrls, from: address, to: address, token, units: 1n }
-    const prepared = await this.transfers.prepare(transfer)()
-    return E.isRight(prepared) ? mostToSend(prepared.right.funds) : undefined
+    // A contract that receives the network's own token needs more gas, but the recipient may not be known yet.
+    const to = recipientIn(this.sender.namespace, this.state.form.receiverAddress) ?? address
+    const prepared = await this.transfers.prepare({ network, rpcUrls, from: address, to, token, units: 1n })()
+    if (E.isLeft(prepared)) return undefined
+    const { funds } = prepared.right
+    this.#most = { tokenId: token.id, units: mostToSend(funds), balance: funds.balance }
+    return this.#most.units
   }
 
   /** Parses the form, simulates the transfer, and checks the recipient. Nothing is signed. S5-22, S5-23. */
@@ -157,12 +163,19 @@ export class SendTokens {
     if (sending === undefined) return E.left(notReady)
     const { address: from, network, rpcUrls } = sending
     const transfer: NetworkTransfer = { ...parsed.right, network, rpcUrls, from }
-    const prepared = await this.transfers.prepare(transfer)()
+    const prepared = await this.prepared(transfer)
     if (E.isLeft(prepared)) return E.left(notReady)
-    const shortage = shortageOf(prepared.right.funds, transfer.units)
+    const shortage = shortageOf(prepared.right.funds, prepared.right.transfer.units)
     return shortage === undefined
       ? E.right(this.guarded(sending, prepared.right))
       : E.left({ ...notEnough, of: shortage })
+  }
+
+  /** Max stays the most that can be sent, although the fee moves with each block. */
+  private async prepared(transfer: NetworkTransfer): Promise<E.Either<unknown, PreparedTransfer>> {
+    const prepared = await this.transfers.prepare(transfer)()
+    const units = E.isRight(prepared) ? movedMost(prepared.right, this.#most) : undefined
+    return units === undefined ? prepared : this.transfers.prepare({ ...transfer, units })()
   }
 
   private guarded({ account, address, ownAddresses }: Sending, prepared: PreparedTransfer): Review {

@@ -2,6 +2,7 @@ import type { IWalletKit } from '@reown/walletkit'
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
+import { allowEndedSessions } from '#infrastructure/relay/ended-sessions.ts'
 import { startKit } from '#sandbox/phone/kit.ts'
 import { sandboxAccount } from '#sandbox/wallets/keys.ts'
 
@@ -25,6 +26,8 @@ export const relayClients = () => {
       storagePrefix: `client-${randomUUID()}`,
       storageOptions: { database: ':memory:' },
     })
+    // Its unhandled rejections would count as those of the page.
+    allowEndedSessions(started.engine.signClient)
     kits.push(started)
     return started
   }

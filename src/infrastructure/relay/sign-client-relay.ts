@@ -23,6 +23,7 @@ import type {
 } from '#ports/relay.ts'
 
 import { clientEvents } from './client-events.ts'
+import { allowEndedSessions } from './ended-sessions.ts'
 import { approvalFailureOf, failed, failureOf, unreachable } from './failures.ts'
 import type { RunningRelay, StartRelay } from './relay-adapter.ts'
 import { resumedApproval } from './resumed-approval.ts'
@@ -66,6 +67,7 @@ class SignClientRelay implements RunningRelay {
       clientEvents(client, (topic) => this.#sessionOf(topic)),
       refused$,
     )
+    allowEndedSessions(client)
     transport.serve(() => hasPendingRequests(client))
   }
 

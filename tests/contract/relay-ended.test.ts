@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from 'vitest'
+
+import { connected, got, virtualRelayWorld } from './relay-world.ts'
+import { pause } from './virtual-time.ts'
+
+const { relayWith, page, phone, stop } = virtualRelayWorld()
+afterEach(stop)
+
+const over = { code: 6000, message: 'Over.' }
+
+/** What a host’s page reports of promises that nothing handles. */
+const unhandled = () => {
+  const reasons: unknown[] = []
+  const note = (reason: unknown) => void reasons.push(reason)
+  process.on('unhandledRejection', note)
+  return { reasons, end: () => process.off('unhandledRejection', note) }
+}
+
+it.each([-2, -1, 0, 1, 2])(
+  '[S8-63] a session that the wallet ends %d ms after the user leaves no rejection, and the next one is approved',
+  async (ms) => {
+    const { url } = await relayWith()
+    const relay = page([url])
+    const wallet = await phone(url)
+    const { topic } = await connected(relay, wallet)
+    const { reasons, end } = unhandled()
+    const byUser = async () => {
+      await pause(Math.max(0, -ms))
+      await got(relay.disconnect(topic))
+    }
+    const byWallet = async () => {
+      await pause(Math.max(0, ms))
+      await wallet.disconnectSession({ topic, reason: over })
+    }
+    await Promise.all([byUser(), byWallet()])
+    await pause(1000)
+    expect(await got(relay.sessions())).toEqual([])
+    const next = await connected(relay, wallet)
+    expect(await got(relay.sessions())).toEqual([next])
+    end()
+    expect(reasons).toEqual([])
+  },
+)
+
+it.each([
+  ['wc_sessionUpdate', { namespaces: {} }],
+  ['wc_sessionPropose', { optionalNamespaces: { eip155: { chains: 7 } } }],
+  ['wc_sessionEvent', { chainId: 'eip155:1', event: { name: 'unknown', data: 1 } }],
+])('an invalid %s of a wallet leaves no rejection', async (method, params) => {
+  const { url } = await relayWith()
+  const relay = page([url])
+  const wallet = await phone(url)
+  const { topic } = await connected(relay, wallet)
+  const { reasons, end } = unhandled()
+  const { engine } = wallet.engine.signClient
+  await Reflect.get(engine, 'sendRequest')({ topic, method, params, throwOnFailedPublish: true })
+  await pause(1000)
+  end()
+  expect(reasons).toEqual([])
+})

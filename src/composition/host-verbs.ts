@@ -51,19 +51,14 @@ const notConfigured = {
   embedded: failure('NoAuthConnector', 'No auth connector found'),
 }
 
-/** The connector of a feature exists only after the feature is loaded. */
-const connect = async (
+const connect = (
   inner: UseCases,
   { connectWallet }: UseCasesOf<'connection'>,
   connectorId: string,
   namespace: Namespace | undefined,
 ) => {
   const { restoredBy } = traitsById(connectorId)
-  if (restoredBy !== undefined) {
-    const own = inner[restoredBy]
-    if (!own.configured) throw errorOf(notConfigured[restoredBy])
-    if (own.useCases === undefined) await own.load()
-  }
+  if (restoredBy !== undefined && !inner[restoredBy].configured) throw errorOf(notConfigured[restoredBy])
   return connectWallet.connectOnce(connectorId, namespace)
 }
 

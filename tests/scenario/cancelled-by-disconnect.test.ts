@@ -6,7 +6,8 @@ import { settled } from '#testkit/fake-clock.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { RELAY, relayWorld, session } from './relay-kit.ts'
+import { AUTH, willingFrame } from './embedded-kit.ts'
+import { RELAY, relayOption, relayWorld, session } from './relay-kit.ts'
 import { wallet } from './wallets.ts'
 import { outcomeOf, readyWorld } from './world.ts'
 
@@ -16,6 +17,27 @@ const hanging = async () => {
   const tab = await readyWorld({ wallets: [own, other] })
   return { ...tab, own, before: [...tab.disk.texts] }
 }
+
+/** A tab whose relay or embedded wallet is loaded when `arrive` is called. */
+const unloaded = async (feature: 'relay' | 'embedded') => {
+  let arrive = () => {}
+  const arriving = new Promise<void>((resolve) => (arrive = resolve))
+  const loading = (name: string) => (name === feature ? arriving : Promise.resolve())
+  const { frame, clock } = willingFrame()
+  const relay = new FakeRelay()
+  const tab = await readyWorld({ loading, frame, clock, relay, options: { relay: relayOption } })
+  /** Lets the feature arrive, and gives it the time in which it would ask. */
+  const load = async () => {
+    arrive()
+    await clock.advance(1000)
+  }
+  return { ...tab, frame, relay, load, asked: () => [...relay.calls, ...frame.asked] }
+}
+/** Each with its connector and what its user does. */
+const features = [
+  ['relay', RELAY, ({ relay }: { readonly relay: FakeRelay }) => relay.approve(session())],
+  ['embedded', AUTH, () => {}],
+] as const
 
 clause('S4-04', () => {
   describe('disconnect() while a connection is pending', () => {
@@ -73,6 +95,48 @@ clause('S4-04', () => {
       await second
       expect(account().status).toBe('connected')
       expect(own.asked.filter((verb) => verb === 'connect')).toHaveLength(1)
+    })
+
+    it.each(features)('[S4-04] cancels one while its feature loads: %s', async (feature, connectorId) => {
+      const { outside, account, asked, load, state } = await unloaded(feature)
+      const connecting = outside.connect({ connectorId, namespace: 'eip155' })
+      await settled()
+      const leaving = outside.disconnect({ namespace: 'eip155' })
+      expect(await outcomeOf(connecting)).toBe('CANCELLED')
+      await leaving
+      const before = asked()
+      await load()
+      expect(asked()).toEqual(before)
+      expect([account().status, state().open]).toEqual(['disconnected', false])
+    })
+
+    it.each(features)(
+      '[S4-04] does not cancel one that is requested after it, while its feature loads: %s',
+      async (feature, connectorId, approve) => {
+        const { outside, account, load, clock, ...tab } = await unloaded(feature)
+        const first = outside.connect({ connectorId, namespace: 'eip155' })
+        const leaving = outside.disconnect()
+        const second = outside.connect({ connectorId, namespace: 'eip155' })
+        expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
+        await leaving
+        await load()
+        approve(tab)
+        await clock.advance(0)
+        expect(await second).toMatchObject({ status: 'connected', connectorId })
+        expect(account().status).toBe('connected')
+      },
+    )
+
+    it('[S4-04] gives way to another wallet that is chosen while its feature loads', async () => {
+      const { outside, account, asked, load, wallets } = await unloaded('relay')
+      wallets.announce(wallet('one'))
+      const first = outside.connect({ connectorId: RELAY, namespace: 'eip155' })
+      await outside.connect({ connectorId: 'one' })
+      expect(await outcomeOf(first)).toBe('CANCELLED')
+      const before = asked()
+      await load()
+      expect(asked()).toEqual(before)
+      expect(account()).toMatchObject({ status: 'connected', connectorId: 'one' })
     })
 
     it('[S4-04] ends a relay session that the wallet approves afterwards', async () => {

@@ -5,8 +5,10 @@ import { parseChainId } from '#domain/caip/chain-id.ts'
 import { CONNECT_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { RELAY, relayOption, session } from './relay-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, readyWorld, right } from './world.ts'
 
@@ -115,6 +117,23 @@ describe('a failed connection', () => {
     const connected = outside.connect({ connectorId })
     expect(await outcomeOf(connected)).toBe(code)
     await expect(connected).rejects.toThrow(message)
+  })
+
+  it('fails where the code of a relay cannot be loaded, and loads it again', async () => {
+    const network = { online: false }
+    const loading = async (feature: string) => {
+      if (feature === 'relay' && !network.online) throw new Error('offline')
+    }
+    const relay = new FakeRelay()
+    const { outside, account, clock } = await readyWorld({ loading, relay, options: { relay: relayOption } })
+    const connectorId = RELAY
+    expect(await outcomeOf(outside.connect({ connectorId }))).toBe('FAILED_TO_CONNECT')
+    network.online = true
+    const connecting = outside.connect({ connectorId })
+    await clock.advance(0)
+    relay.approve(session())
+    await connecting
+    expect(account().status).toBe('connected')
   })
 
   it('reports that there is no such wallet after the time in which it could have announced itself', async () => {

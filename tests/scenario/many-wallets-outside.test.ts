@@ -51,6 +51,8 @@ clause(['S1-17', 'S4-34'], () => {
   it('[S4-34] a host’s invalid arguments are rejected before any effect', async () => {
     const { select, preferAccountType } = tab.outside.connections
     await tab.connect(of, 'one')
+    // by then the balance is read
+    await settled()
     const before = JSON.stringify(tab.state())
     const odd = 'tron' as typeof of
     await expect(preferAccountType(odd, 'eoa')).rejects.toMatchObject({ code: 'UNKNOWN_NAMESPACE' })

@@ -1,9 +1,11 @@
 import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { filter, firstValueFrom, map, merge, type Observable, of, pairwise, switchMap } from 'rxjs'
+import { filter, firstValueFrom, from, map, merge, type Observable, of, pairwise, switchMap } from 'rxjs'
 
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
+import { Features } from '#application/features.ts'
 import { firstOf$ } from '#application/first-of.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
@@ -12,10 +14,12 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { ANNOUNCE_GRACE_MS, type ConnectFailure, deadlinesOf, isPending } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { loadFailureOf } from '#domain/shared/optional-package.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { ConnectRequests } from './connect-requests.ts'
@@ -49,6 +53,7 @@ export class ConnectWallet {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Environment) private readonly environment: Environment,
+    @inject(Features) private readonly features: Features,
   ) {}
 
   /** Leaving the view of a pending connection cancels it. */
@@ -131,11 +136,22 @@ export class ConnectWallet {
     const adapter = namespace === undefined ? E.right(undefined) : this.registry.supported(namespace)
     if (E.isLeft(adapter)) return of(adapter)
     const nobody = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
-    return firstOf$<E.Either<ConnectFailure, Wallet>>(
-      this.cancelled$(attempt),
+    const wallet$ = firstOf$<E.Either<ConnectFailure, Wallet>>(
       this.registry.watch(connectorId, namespace).pipe(map(E.right)),
       this.environment.after(ANNOUNCE_GRACE_MS).pipe(map(() => E.left(nobody))),
     )
+    const loaded$ = this.featureOf(connectorId).pipe(
+      switchMap((loaded) => (E.isLeft(loaded) ? of(loaded) : wallet$)),
+    )
+    return firstOf$(this.cancelled$(attempt), loaded$)
+  }
+
+  /** The connector of a feature exists only after the feature is loaded. Emits at once if there is nothing to load. */
+  private featureOf(connectorId: string): Observable<E.Either<ConnectFailure, unknown>> {
+    const { restoredBy } = traitsById(connectorId)
+    const feature = restoredBy && this.features[restoredBy]
+    if (!feature?.configured || feature.useCases !== undefined) return of(E.right(undefined))
+    return from(TE.tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(unloaded))())
   }
 
   private request(attempt: number, wallet: Wallet): Observable<ConnectOutcome> {
@@ -181,4 +197,5 @@ export class ConnectWallet {
 }
 
 const timedOut: ConnectFailure = failure('TimedOut', 'Failed to connect')
+const unloaded = failure('FailedToConnect', 'The code of the wallet could not be loaded')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

@@ -4,6 +4,7 @@ import { rpc } from '#sandbox/rpc.ts'
 
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleInAllLooks } from './support/axe.ts'
+import { camerasOn, failCamera, shimCamera, showCode } from './support/camera.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
 import { enter, tabTo } from './support/keyboard.ts'
@@ -109,6 +110,80 @@ test('an amount is typed in the currency, and the review says what the transfer 
   await expect(costs.filter({ hasText: /^\$\d+\.\d\d0\.\d+ ETH$/ })).toHaveCount(1)
   await expect(costs.filter({ hasText: /^\$\d+\.\d\d3\.21 SUSD \+ 0\.\d+ ETH$/ })).toHaveCount(1)
   await expectAccessibleInAllLooks(page)
+})
+
+/** The open form, in a browser with a camera that recognises codes. */
+const withCamera = async (host: Host, path?: string): Promise<void> => {
+  await connected(host, path)
+  await shimCamera(host.page)
+  await button(host, 'Send').click()
+  await expect(host.dialog).toHaveAccessibleName('Send')
+}
+
+test('a code gives the recipient and its amount, and the camera is off then', async ({ host, page }) => {
+  const to = recipientOf(8)
+  await withCamera(host, '/strict.html')
+  await button(host, 'Choose token').click()
+  await button(host, /Ether/).click()
+  await enter(host, button(host, 'Scan a code'))
+  await expect(host.dialog).toHaveAccessibleName('Scan a code')
+  await expect(host.dialog).toContainText('Hold the recipient’s code in front of the camera')
+  await expectAccessibleInAllLooks(page)
+  expect(await camerasOn(page)).toBe(1)
+  await showCode(page, 'https://example.com')
+  await expect(host.dialog).toContainText('That code has no address in it')
+  await showCode(page, `ethereum:${to}@${ARBITRUM}?value=250000000000000000`)
+  await expect(host.dialog).toHaveAccessibleName('Send')
+  await expect(field(host, 'To')).toHaveValue(to)
+  await expect(field(host, 'Amount')).toHaveValue('0.25')
+  expect(await camerasOn(page)).toBe(0)
+})
+
+test('the camera is off after cancelling, closing and disposal', async ({ host, page }) => {
+  await withCamera(host)
+  const leaves: readonly (() => Promise<void>)[] = [
+    () => button(host, 'Cancel').click(),
+    () => button(host, 'Close').click(),
+    () => page.evaluate(() => (window.walletport as Handle).dispose()),
+  ]
+  for (const leave of leaves) {
+    await button(host, 'Scan a code').click()
+    await expect.poll(() => camerasOn(page)).toBe(1)
+    await leave()
+    await expect.poll(() => camerasOn(page)).toBe(0)
+    if (leave !== leaves[1]) continue
+    await openAccount(host)
+    await button(host, 'Send').click()
+  }
+})
+
+test('a camera that is refused, missing or does not start is told in words', async ({ host, page }) => {
+  await withCamera(host)
+  await failCamera(page, 'NotAllowedError')
+  await button(host, 'Scan a code').click()
+  const alert = host.dialog.getByRole('alert')
+  await expect(alert).toHaveText('The camera isn’t allowed')
+  await expectAccessibleInAllLooks(page)
+  await failCamera(page, 'NotFoundError')
+  await button(host, 'Try again').click()
+  await expect(alert).toHaveText('No camera found')
+  await failCamera(page, 'NotReadableError')
+  await button(host, 'Try again').click()
+  await expect(alert).toHaveText('The camera didn’t start')
+  await failCamera(page, undefined)
+  await button(host, 'Try again').click()
+  await expect(host.dialog).toContainText('Hold the recipient’s code')
+  await expect(host.dialog).toContainText('No code seen yet')
+  await button(host, 'Cancel').click()
+  await expect(host.dialog).toHaveAccessibleName('Send')
+})
+
+test('without a detector there is no way to the camera', async ({ host, page }) => {
+  await connected(host)
+  await page.evaluate(() => void Reflect.deleteProperty(window, 'BarcodeDetector'))
+  await button(host, 'Send').click()
+  await expect(button(host, 'Review')).toBeVisible()
+  await expect(button(host, 'Scan a code')).toHaveCount(0)
 })
 
 test('a look-alike of an earlier recipient is not passed by Enter, and by typing its characters is', async ({

@@ -1,5 +1,5 @@
-import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -7,7 +7,7 @@ import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { address as evmAddress, chain } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { dialog, expectAccessible, key, modal, press, title, wallet } from './modal-kit.tsx'
+import { dialog, expectAccessible, key, modal, polite, press, title, wallet } from './modal-kit.tsx'
 
 const ME = evmAddress('a11ce')
 const BOB = `0x${'b'.repeat(40)}`
@@ -233,6 +233,107 @@ describe('an amount in the currency', () => {
   it('is not offered without a price', async () => {
     await priced({})
     expect(dialog().queryByRole('button', { name: /^Enter the amount/ })).toBeNull()
+  })
+})
+
+describe('the camera', () => {
+  let codes: string[] = []
+  let tracks: { readyState: string; readonly stop: () => void }[] = []
+  const stream = () => {
+    const track = { readyState: 'live', stop: () => void (track.readyState = 'ended') }
+    tracks.push(track)
+    return Object.assign(new MediaStream(), { getTracks: () => [track], getVideoTracks: () => [track] })
+  }
+  const camerasOn = () => tracks.filter(({ readyState }) => readyState === 'live').length
+  /** A browser whose detector knows these formats. */
+  const browser = (
+    formats: readonly string[],
+    getUserMedia: () => Promise<unknown> = async () => stream(),
+  ) => {
+    class Detector {
+      static getSupportedFormats = async () => formats
+      detect = async () => codes.splice(0, 1).map((rawValue) => ({ rawValue }))
+    }
+    vi.stubGlobal('BarcodeDetector', Detector)
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  }
+  const offered = () => vi.waitFor(() => expect(button('Scan a code')).toBeTruthy())
+
+  beforeEach(() => {
+    codes = []
+    tracks = []
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+  })
+
+  it('is offered where the browser recognises such codes, and not where it knows others alone', async () => {
+    browser(['qr_code'])
+    await sending()
+    await offered()
+    cleanup()
+    browser(['ean_13'])
+    await sending()
+    await act(async () => void (await Promise.resolve()))
+    expect(dialog().queryByRole('button', { name: 'Scan a code' })).toBeNull()
+  })
+
+  it('gives the recipient of a code, and says of another family’s whose it is', async () => {
+    browser(['qr_code'])
+    await sending()
+    await offered()
+    await press('Scan a code')
+    await vi.waitFor(() => expect(polite()).toBe('Hold the recipient’s code in front of the camera.'))
+    await expectAccessible()
+    codes = ['https://example.com']
+    await vi.waitFor(() => expect(polite()).toBe('That code has no address in it.'))
+    codes = ['solana:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T?amount=1']
+    await vi.waitFor(() => expect(title().textContent).toBe('Send'))
+    expect(camerasOn()).toBe(0)
+    await type('Amount', '1')
+    await press('Review')
+    expect(dialog().getByRole('alert').textContent).toMatch(/^That’s a Solana address/)
+  })
+
+  it('that ends by itself is told, and can be started again', async () => {
+    browser(['qr_code'])
+    await sending()
+    await offered()
+    await press('Scan a code')
+    await vi.waitFor(() => expect(polite()).toMatch(/^Hold/))
+    tracks.forEach((track) => track.stop())
+    await shows('The camera didn’t start')
+    await expectAccessible()
+    await press('Try again')
+    await vi.waitFor(() => expect(polite()).toMatch(/^Hold/))
+  })
+
+  it.each([
+    ['NotAllowedError', 'The camera isn’t allowed'],
+    ['NotFoundError', 'No camera found'],
+    ['NotReadableError', 'The camera didn’t start'],
+  ])('that fails with %s is told in words', async (name, text) => {
+    browser(['qr_code'], () => Promise.reject(Object.assign(new Error(name), { name })))
+    await sending()
+    await offered()
+    await press('Scan a code')
+    await shows(text)
+    await press('Cancel')
+    expect(title().textContent).toBe('Send')
+  })
+
+  it('that is given after the user has left is turned off', async () => {
+    let give = (_: unknown): void => undefined
+    browser(['qr_code'], () => new Promise((resolve) => (give = resolve)))
+    await sending()
+    await offered()
+    await press('Scan a code')
+    await press('Cancel')
+    give(stream())
+    await vi.waitFor(() => expect(camerasOn()).toBe(0))
   })
 })
 

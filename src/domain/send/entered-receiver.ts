@@ -4,6 +4,7 @@ import { parsePaymentLink, type PaymentLink } from '#domain/receive/payment-link
 import type { Amount } from '#domain/tokens/amount.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
+import { familyOf } from './recipient.ts'
 import type { SendForm } from './send-form.ts'
 
 const asksFor = (
@@ -16,9 +17,13 @@ const asksFor = (
   return families[chainNamespace].addressCodec.isSame(tokenAddress, token.address)
 }
 
+/** Whether a text, such as that of a code, is an address of any family or a payment link to one. */
+export const namesRecipient = (text: string): boolean =>
+  familyOf(parsePaymentLink(text)?.recipient ?? text.trim()) !== undefined
+
 /**
  * The change of the form by what the user enters as the recipient. A payment link of the family gives its recipient,
- * and its amount if it asks for the chosen token on this network.
+ * and its amount if it asks for the chosen token on this network. One of another family gives its recipient alone.
  */
 export const enteredReceiver = (
   text: string,
@@ -27,8 +32,11 @@ export const enteredReceiver = (
   write: (amount: Amount) => string,
 ): Partial<SendForm> => {
   const link = parsePaymentLink(text)
-  if (link === undefined || link.namespace !== network.chainNamespace) return { receiverAddress: text }
+  if (link === undefined) return { receiverAddress: text }
   const { recipient, unitsOf } = link
+  // The form says whose address it is.
+  if (link.namespace !== network.chainNamespace)
+    return { receiverAddress: familyOf(recipient) === link.namespace ? recipient : text }
   const units = token !== undefined && asksFor(link, token, network) ? unitsOf(token.decimals) : undefined
   return {
     receiverAddress: recipient,

@@ -27,7 +27,8 @@ const recognised: Partial<Readonly<Record<Namespace, (text: string) => boolean>>
 /** How an address with a checksum of its own is verified. */
 const verified: Partial<Readonly<Record<Namespace, (text: string) => boolean>>> = { eip155: isWrittenAddress }
 
-const familyOf = (text: string): Namespace | undefined =>
+/** The family whose address the text is, whatever its checksum. */
+export const familyOf = (text: string): Namespace | undefined =>
   (Object.keys(recognised) as readonly Namespace[]).find((namespace) => recognised[namespace]?.(text))
 
 /** Parses the recipient that a user entered. An EVM address needs its `0x`, unlike in other places. S5-08, S5-09. */

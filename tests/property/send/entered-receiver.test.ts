@@ -1,8 +1,10 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { enteredReceiver } from '#domain/send/entered-receiver.ts'
+import { paymentLink } from '#domain/receive/payment-link.ts'
+import { enteredReceiver, namesRecipient } from '#domain/send/entered-receiver.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 
@@ -26,9 +28,57 @@ const coin: Token = {
 const entered = (text: string, token: Token | undefined = nativeToken(network)) =>
   enteredReceiver(text, token, network, exactAmount)
 
-it('takes text that is no payment link as it is, and so a link of another family', () => {
+const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+it('takes text that is no payment link as it is, and so a link of another family to no address', () => {
   for (const text of ['', to, 'otto', 'solana:abc?amount=1'])
     expect(entered(text)).toEqual({ receiverAddress: text })
+})
+
+it('takes the recipient alone from a link of another family, so that the form says whose it is', () => {
+  expect(entered(`solana:${solana}?amount=1`)).toEqual({ receiverAddress: solana })
+  expect(entered(`bitcoin:${bitcoin}?amount=1`)).toEqual({ receiverAddress: bitcoin })
+})
+
+it('a code names a recipient by an address of any family, or by a payment link to one', () => {
+  const named = [
+    to,
+    ` ${to}\n`,
+    '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    solana,
+    bitcoin,
+    `ethereum:${to}@10`,
+    `ethereum:${contract}@1/transfer?address=${to}&uint256=5`,
+    `solana:${solana}?amount=1&spl-token=${solana}`,
+    `bitcoin:${bitcoin}?amount=0.1`,
+  ]
+  expect(named.filter((text) => !namesRecipient(text))).toEqual([])
+  const others = [
+    '',
+    'otto',
+    'https://example.com',
+    'wc:abc@2?relay-protocol=irn',
+    'solana:abc',
+    'ethereum:otto.eth',
+  ]
+  expect(others.filter(namesRecipient)).toEqual([])
+})
+
+it('what is scanned from a code of ours fills the form with the same recipient and amount', () => {
+  const units = fc.bigInt({ min: 1n, max: 10n ** 30n })
+  fc.assert(
+    fc.property(units, fc.boolean(), (value, isNative) => {
+      const token = isNative ? nativeToken(network) : coin
+      const { decimals, address: tokenAddress } = token
+      const link = paymentLink({ chainId, recipient: to, tokenAddress, decimals, units: value }) ?? ''
+      expect(namesRecipient(link)).toBe(true)
+      expect(entered(link, token)).toEqual({
+        receiverAddress: to,
+        sendTokenAmount: exactAmount({ units: value, decimals }),
+      })
+    }),
+  )
 })
 
 it('takes recipient and amount from a link that asks for the chosen token on this network', () => {

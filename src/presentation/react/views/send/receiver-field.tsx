@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
@@ -12,6 +12,7 @@ import { send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { canScan } from '#presentation/react/ui/qr-scanner.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** The earlier recipients that are offered. */
@@ -22,6 +23,8 @@ export interface ReceiverFieldProps {
   readonly namespace: Namespace
   readonly error: string | undefined
   readonly onChange: (receiver: string) => void
+  /** Opens the camera. */
+  readonly onScan: () => void
 }
 
 const Paste = ({ onPaste }: { readonly onPaste: (text: string) => void }) => {
@@ -37,6 +40,22 @@ const Paste = ({ onPaste }: { readonly onPaste: (text: string) => void }) => {
       {t(send.paste)}
     </button>
   )
+}
+
+const scanShape = (
+  <path d="M3.25 7V5.5A2.25 2.25 0 0 1 5.5 3.25H7M13 3.25h1.5a2.25 2.25 0 0 1 2.25 2.25V7M16.75 13v1.5a2.25 2.25 0 0 1-2.25 2.25H13M7 16.75H5.5a2.25 2.25 0 0 1-2.25-2.25V13M5.75 10h8.5" />
+)
+
+/** Absent where the browser recognises no codes. */
+const Scan = ({ onScan }: Pick<ReceiverFieldProps, 'onScan'>) => {
+  const t = useMessages()
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void canScan().then((can) => isHere && setOffered(can))
+    return () => void (isHere = false)
+  }, [])
+  return isOffered ? <IconButton small label={t(send.scan)} icon={scanShape} onClick={onScan} /> : null
 }
 
 const Recents = ({ onChoose }: { readonly onChoose: (address: string) => void }) => {
@@ -68,7 +87,7 @@ const Recents = ({ onChoose }: { readonly onChoose: (address: string) => void })
 }
 
 /** The recipient's address, whole once it is one, and earlier recipients while it is empty. */
-export const ReceiverField = ({ receiver, namespace, error, onChange }: ReceiverFieldProps) => {
+export const ReceiverField = ({ receiver, namespace, error, onChange, onScan }: ReceiverFieldProps) => {
   const t = useMessages()
   const id = useId()
   const address = recipientIn(namespace, receiver)
@@ -93,7 +112,10 @@ export const ReceiverField = ({ receiver, namespace, error, onChange }: Receiver
             onChange={({ target }) => onChange(target.value)}
           />
           {receiver === '' ? (
-            <Paste onPaste={onChange} />
+            <>
+              <Paste onPaste={onChange} />
+              <Scan onScan={onScan} />
+            </>
           ) : (
             <IconButton small label={t(common.clear)} icon="close" onClick={() => onChange('')} />
           )}

@@ -15,6 +15,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { AmountField } from './amount-field.tsx'
 import { shownFailure } from './form-failure.ts'
 import { ReceiverField } from './receiver-field.tsx'
+import { ScanStep } from './scan-step.tsx'
 import { TokenChoice } from './token-choice.tsx'
 
 export interface SendFormStepProps {
@@ -29,20 +30,34 @@ export const SendFormStep = ({ state: { form, current }, network, holdings }: Se
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
   const t = useMessages()
-  const [isChoosing, setChoosing] = useState(false)
+  const [aside, setAside] = useState<'tokens' | 'camera'>()
+  const back = () => setAside(undefined)
   const isChecking = current.step === 'preparing'
   const failure = current.step === 'form' ? current.failure : undefined
   const native = { name: network.name, symbol: network.nativeCurrency.symbol }
   const error = failure && shownFailure(t, failure, form, native)
   const errorAt = (field: 'amount' | 'receiver') => (error?.field === field ? error.text : undefined)
-  if (isChoosing && holdings !== undefined)
+  const receive = (text: string) =>
+    sendTokens.edit(enteredReceiver(text, sendTokens.state.form.token, network, shown.editable))
+  if (aside === 'camera')
+    return (
+      <ScanStep
+        key={network.caipNetworkId}
+        onCancel={back}
+        onScan={(text) => {
+          back()
+          receive(text)
+        }}
+      />
+    )
+  if (aside === 'tokens' && holdings !== undefined)
     return (
       <TokenChoice
         holdings={holdings}
         network={network}
-        onCancel={() => setChoosing(false)}
+        onCancel={back}
         onChoose={(holding) => {
-          setChoosing(false)
+          back()
           sendTokens.edit(chosenToken(form, holding))
         }}
       />
@@ -63,13 +78,14 @@ export const SendFormStep = ({ state: { form, current }, network, holdings }: Se
         network={network}
         holding={holdings?.find(({ token }) => token.id === form.token?.id)}
         error={errorAt('amount')}
-        onChoose={holdings === undefined ? undefined : () => setChoosing(true)}
+        onChoose={holdings === undefined ? undefined : () => setAside('tokens')}
       />
       <ReceiverField
         receiver={form.receiverAddress}
         namespace={network.chainNamespace}
         error={errorAt('receiver')}
-        onChange={(text) => sendTokens.edit(enteredReceiver(text, form.token, network, shown.editable))}
+        onChange={receive}
+        onScan={() => setAside('camera')}
       />
     </ViewLayout>
   )

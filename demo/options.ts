@@ -33,16 +33,14 @@ const knownIn = (endpoints: SandboxEndpoints) => {
   }))
 }
 
-/** The token that each EVM chain of the sandbox has. */
-const tokenList = ({ evm: evmUrls, tokens: { evm: address } }: SandboxEndpoints) => ({
+/** The tokens of the sandbox's EVM chains, but not the one with a name that no list would take. */
+const tokenList = ({ evm: evmUrls, tokens: { evm: address, weird } }: SandboxEndpoints) => ({
   name: 'Sandbox',
-  tokens: Object.keys(evmUrls).map((id) => ({
-    chainId: Number(id),
-    address,
-    name: 'Sandbox Dollar',
-    symbol: 'SUSD',
-    decimals: 6,
-  })),
+  tokens: Object.keys(evmUrls).flatMap((id) => {
+    const unhostile = (weird[id] ?? []).filter(({ name }) => !name.includes('<'))
+    const dollar = { address, name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6 }
+    return [dollar, ...unhostile].map((token) => ({ ...token, chainId: Number(id) }))
+  }),
 })
 
 /** The sandbox's project id, used if the page's URL has none. */

@@ -2,6 +2,7 @@ import { encodeFunctionData, getAddress, parseAbi, parseEther, parseUnits, toHex
 
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import { startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
+import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import { startDirectory } from '#sandbox/directory/directory.ts'
 import { startFrame } from '#sandbox/frame/server.ts'
 import { mined } from '#sandbox/mined.ts'
@@ -9,10 +10,14 @@ import { addMulticall3 } from '#sandbox/multicall3.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
+import type { TokenNodes } from '#sandbox/tokens/balances.ts'
 import { startTokens } from '#sandbox/tokens/tokens.ts'
 import { ACCOUNTS_PER_WALLET, accountOwners, sandboxAccount } from '#sandbox/wallets/keys.ts'
+import { deployWeirdTokens, weirdTokenNames, weirdTokens } from '#sandbox/weird-tokens/weird-tokens.ts'
 
 import erc20 from './erc20.json' with { type: 'json' }
+
+type Weird = NonNullable<TokenNodes['weird']>
 
 /** The addresses of the sandbox's services, also served as `/sandbox.json`. */
 export interface SandboxEndpoints {
@@ -30,8 +35,15 @@ export interface SandboxEndpoints {
   readonly relay: string
   /** The embedded wallet's page, and the page that shows its emails. */
   readonly frame: { readonly url: string; readonly inbox: string }
-  /** The base address of the service of balances and prices, and the token that each EVM chain has. */
-  readonly tokens: { readonly url: string; readonly evm: string }
+  /**
+   * The base address of the service of balances and prices, the token that each EVM chain has, and by chain id those
+   * that behave badly.
+   */
+  readonly tokens: {
+    readonly url: string
+    readonly evm: string
+    readonly weird: Weird
+  }
 }
 
 export interface Sandbox {
@@ -53,6 +65,11 @@ const balances: Record<SandboxChainId, string> = {
 
 /** anvil's first account deploys it first, so it has this address on each chain. */
 export const SANDBOX_TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
+/** The chain whose accounts have tokens that behave badly. */
+const WEIRD_CHAIN = 8453
+/** The OP-stack networks, which charge for data. */
+const OP_STACK: readonly SandboxChainId[] = [10, 8453]
 
 /** Milliseconds between Bitcoin blocks: long enough to show an unconfirmed transaction. */
 const BLOCK = 5000
@@ -82,9 +99,22 @@ const fund = async ({ url }: Anvil, chainId: SandboxChainId): Promise<void> => {
   }
   await send({ data: erc20.bytecode })
   await addMulticall3(url)
+  if (OP_STACK.includes(chainId)) await addDataFee(url)
   for (const { address, index } of holders) {
     await rpc(url, 'anvil_setBalance', [address, toHex(parseEther(balances[chainId]) / BigInt(index + 1))])
     await send({ to: SANDBOX_TOKEN, data: giveTokens(address) })
+  }
+}
+
+/** The tokens that behave badly, by chain id. */
+const addWeirdTokens = async (chains: readonly Anvil[]): Promise<Weird> => {
+  const { url = '' } = chains.find(({ chainId }) => chainId === WEIRD_CHAIN) ?? {}
+  const addresses = await deployWeirdTokens(
+    url,
+    holders.map(({ address }) => address),
+  )
+  return {
+    [WEIRD_CHAIN]: weirdTokenNames.map((name) => ({ ...weirdTokens[name], address: addresses[name] })),
   }
 }
 
@@ -122,9 +152,11 @@ export const startSandbox = async (): Promise<Sandbox> => {
     evm: Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url])),
     solana: { [solana.reference]: solana.url },
   }
+  // The frame deploys contracts from the same account.
+  const weird = await addWeirdTokens(chains)
   const [frame, tokens] = await Promise.all([
     startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
-    startTokens({ ...nodes, token: SANDBOX_TOKEN }),
+    startTokens({ ...nodes, token: SANDBOX_TOKEN, weird }),
   ])
   const endpoints = {
     ...nodes,
@@ -133,7 +165,7 @@ export const startSandbox = async (): Promise<Sandbox> => {
     directory: directory.url,
     relay: relay.url,
     frame: { url: frame.url, inbox: frame.inbox },
-    tokens: { url: tokens.url, evm: SANDBOX_TOKEN },
+    tokens: { url: tokens.url, evm: SANDBOX_TOKEN, weird },
   }
   return { endpoints, stop: async () => void (await Promise.all([frame.stop(), tokens.stop(), stop()])) }
 }

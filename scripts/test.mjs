@@ -43,11 +43,12 @@ const parts = {
   size: node('scripts/size.mjs'),
   browser: node('scripts/e2e.mjs', '--reporter=list,json'),
   audit: node('scripts/audit.mjs'),
+  contracts: node('scripts/contracts.mjs'),
   reproducible: node('scripts/reproducible.mjs'),
   'all hosts': node('scripts/hosts.mjs'),
   soak: node('scripts/soak.mjs'),
 }
-const long = ['audit', 'reproducible', 'all hosts', 'soak']
+const long = ['audit', 'contracts', 'reproducible', 'all hosts', 'soak']
 
 /**
  * The rows of a step run in parallel, and the parts of a row in sequence, because some keep a core busy and

@@ -13,7 +13,7 @@ import {
 import { mined } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
-// made of vault.sol by solc 0.8.30 for the Paris fork, its optimiser on, without metadata
+// made of vault.sol by `npm run contracts`
 import contracts from './vault.json' with { type: 'json' }
 
 const { vault, vaultFactory, echo, lure } = contracts

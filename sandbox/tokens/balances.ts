@@ -20,6 +20,16 @@ export interface TokenNodes {
   readonly solana: Readonly<Record<string, string>>
   /** A contract that each EVM chain has. */
   readonly token: string
+  /** Contracts of some chains, which nobody prices. */
+  readonly weird?: Readonly<Record<string, readonly UnpricedToken[]>>
+}
+
+/** A contract without a price, with what it says about itself. */
+export interface UnpricedToken {
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
 }
 
 /** The service's form of SOL: a plain address, and 43 characters of it. */
@@ -47,6 +57,7 @@ export const knownToken = (id: string, { token }: TokenNodes): Known | undefined
 }
 
 const numeric = (units: bigint, decimals: number): string => {
+  if (decimals === 0) return units.toString()
   const digits = units.toString().padStart(decimals + 1, '0')
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '')
 }
@@ -59,17 +70,29 @@ const balance = (known: Known, chainId: string, units: bigint, address?: string)
   return { ...names, chainId, ...where, value: Number(amount) * price, price, quantity, iconUrl: '' }
 }
 
-const onEvm = async (url: string, chainId: string, owner: string, nodes: TokenNodes) => {
+const heldOf = async (url: string, token: string, owner: string): Promise<bigint> => {
   const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
-  const [own, held] = await Promise.all([
+  const held = String(await rpc(url, 'eth_call', [{ to: token, data }, 'latest']))
+  return BigInt(held === '0x' ? 0 : held)
+}
+
+const onEvm = async (url: string, chainId: string, owner: string, nodes: TokenNodes) => {
+  const [, reference = ''] = chainId.split(':')
+  const contracts: readonly (Known & { readonly address: string })[] = [
+    { ...dollar, address: nodes.token },
+    ...(nodes.weird?.[reference] ?? []).map((token) => ({ ...token, price: 0 })),
+  ]
+  const [own, ...held] = await Promise.all([
     rpc(url, 'eth_getBalance', [owner, 'latest']),
-    rpc(url, 'eth_call', [{ to: nodes.token, data }, 'latest']),
+    ...contracts.map(({ address }) => heldOf(url, address, owner)),
   ])
   const native = knownToken(`${chainId}:${NATIVE}`, nodes) ?? ether
-  const dollars = BigInt(held === '0x' ? 0 : String(held))
   return [
     balance(native, chainId, BigInt(String(own))),
-    ...(dollars === 0n ? [] : [balance(dollar, chainId, dollars, `${chainId}:${nodes.token}`)]),
+    ...contracts.flatMap(({ address, ...known }, place) => {
+      const units = held[place] ?? 0n
+      return units === 0n ? [] : [balance(known, chainId, units, `${chainId}:${address}`)]
+    }),
   ]
 }
 

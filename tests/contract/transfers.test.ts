@@ -1,6 +1,9 @@
 import { address } from '@solana/kit'
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
+import { createPublicClient, getAddress, type Hex, http } from 'viem'
+import { optimism } from 'viem/chains'
+import { estimateL1Fee } from 'viem/op-stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
@@ -14,6 +17,7 @@ import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
+import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { mined } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -30,19 +34,10 @@ import { ANN, BEN, mainnet, solanaAccount, standardWallet } from './solana-kit.t
 
 const NOBODY = '0x00000000000000000000000000000000000b0b0b' as Address
 /** Contracts of a few operations, which anvil is told to have at these addresses. */
-const REFUSING = '0x000000000000000000000000000000000000f001' as Address
-const FEEING = '0x000000000000000000000000000000000000f002' as Address
-const SILENT = '0x000000000000000000000000000000000000f003' as Address
 const INERT = '0x000000000000000000000000000000000000f004' as Address
 const FORWARDING = '0x000000000000000000000000000000000000f005' as Address
 
 const codes: Readonly<Record<string, string>> = {
-  // Answers every call with a word of zero, which is false.
-  [REFUSING]: '0x600060005260206000f3',
-  // Reports that half of the second argument reached the first, and answers true.
-  [FEEING]: `0x60243560011c600052600435337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a3600160005260206000f3`,
-  // Returns nothing.
-  [SILENT]: '0x00',
   // Reverts, and has no way to call.
   [INERT]: '0x60006000fd',
   // Has a way to call.
@@ -165,16 +160,26 @@ describe('on an EVM chain', () => {
     expect(native.wouldFail).toMatchObject({ problem: 'insufficientFunds' })
   })
 
-  it('a token that answers false would move nothing, and one that answers nothing may move', async () => {
-    expect((await prepare(tokenOn(here, 'erc20', REFUSING), 1n)).wouldFail?.problem).toBe('tokenRefused')
-    expect((await prepare(tokenOn(here, 'erc20', SILENT), 1n)).wouldFail).toBeUndefined()
+  it('a contract that only reverts is no token, and says so', async () => {
     expect((await prepare(tokenOn(here, 'erc20', INERT), 1n)).wouldFail?.problem).toBe('reverted')
   })
 
-  it('what a fee on the transfer leaves for the recipient is known before', async () => {
-    expect((await prepare(tokenOn(here, 'erc20', FEEING), 1000n)).received).toBe(500n)
-    // A token without events does not say what arrives.
-    expect((await prepare(tokenOn(here, 'erc20', SILENT), 1000n)).received).toBeUndefined()
+  it('what an OP-stack network charges for data is a part of the fee, so that Max leaves it', async () => {
+    const native = nativeToken(here)
+    const before = await Promise.all([prepare(native, 1n), prepare(dollar, 1n)])
+    const snapshot = await ask('evm_snapshot')
+    await addDataFee(anvil.url)
+    const client = createPublicClient({ chain: optimism, transport: http(anvil.url) })
+    for (const plain of before) {
+      const { funds, transaction } = await prepare(plain.transfer.token, 1n)
+      const call = transaction as { readonly to: Hex; readonly data: Hex }
+      const oracle = await estimateL1Fee(client, { account: getAddress(from), to: call.to, data: call.data })
+      const dataFee = funds.fee - plain.funds.fee
+      // It may be estimated too high, by the part of the transaction whose bytes are not known yet.
+      expect(dataFee >= oracle && dataFee < 3n * oracle).toBe(true)
+      if (funds.isNative) expect(mostToSend(funds)).toBe(funds.balance - plain.funds.fee - dataFee)
+    }
+    await ask('evm_revert', [snapshot])
   })
 
   it('knows contracts that could never move the token on, and addresses that were never used', async () => {
@@ -456,7 +461,7 @@ describe('on Solana', () => {
 
 describe('the fake', () => {
   const here = network(1)
-  const transfer = { network: here, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: SILENT, units: 7n }
+  const transfer = { network: here, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: INERT, units: 7n }
   const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
 
   it('prepares, sends and observes as the adapters do, and tells a rejection from a failure', async () => {

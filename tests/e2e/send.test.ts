@@ -17,6 +17,8 @@ const recipientOf = (nth: number): string =>
 /** Networks whose balances no other file reads. The second one holds transactions back. */
 const ARBITRUM = 42_161
 const OPTIMISM = 10
+/** The network whose accounts have tokens that behave badly. */
+const BASE = 8453
 
 const nodeOf = ({ evm }: Site, chainId = ARBITRUM): string => evm[chainId] ?? ''
 
@@ -215,6 +217,27 @@ test('a look-alike of an earlier recipient is not passed by Enter, and by typing
   await page.keyboard.press('Enter')
   await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
   expect((await weiOf(site, alike)) - before).toBe(10n ** 15n)
+})
+
+test('tokens that behave badly: a fee on the transfer is said, one that refuses is not sent, markup is text', async ({
+  host,
+  page,
+}) => {
+  await connected(host, '/vanilla.html', BASE)
+  await fill(host, /Fee on Transfer/, '2', recipientOf(6))
+  await review(host)
+  await expect(host.dialog).toContainText(/Recipient gets\s*1\.98 TOLL/)
+  await button(host, 'Cancel').click()
+  await button(host, 'Choose token').click()
+  await button(host, /Returns False/).click()
+  await review(host)
+  await expect(host.dialog).toContainText('The token refuses this transfer')
+  await expect(button(host, 'Send')).toHaveCount(0)
+  await expectAccessibleInAllLooks(page)
+  await openAccount(host)
+  await button(host, /unknown/i).click()
+  await expect(host.dialog).toContainText('<img src=x onerror=alert(1)>')
+  await expect(host.dialog.locator('img[src="x"]')).toHaveCount(0)
 })
 
 test('with keys alone a user sends, and a rejection returns to the form as it was', async ({

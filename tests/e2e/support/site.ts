@@ -1,3 +1,5 @@
+import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+
 /** Where the run's pages and scripts are; the tests' processes get it through their environment. */
 export interface Site {
   readonly demo: string
@@ -21,8 +23,8 @@ export interface Site {
   readonly relay: string
   /** The embedded wallet's page, and the page where its codes and links arrive. */
   readonly frame: { readonly url: string; readonly inbox: string }
-  /** The service of balances and prices, and the token that each EVM chain has. */
-  readonly tokens: { readonly url: string; readonly evm: string }
+  /** The service of balances and prices, and the EVM chains' tokens. */
+  readonly tokens: SandboxEndpoints['tokens']
   /** A script that puts viem and ethers into a page. */
   readonly clients: string
 }

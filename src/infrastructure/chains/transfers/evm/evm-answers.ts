@@ -20,12 +20,8 @@ export const History = t.intersection([
   t.partial({ reward: t.readonlyArray(t.readonlyArray(Quantity)) }),
 ])
 
-const Log = t.type({ address: t.string, topics: t.readonlyArray(t.string), data: t.string })
-const SimulatedCall = t.intersection([
-  t.type({ status: Quantity, logs: t.readonlyArray(Log) }),
-  t.partial({ returnData: t.string }),
-])
-/** The answer to `eth_simulateV1` about one call in one block. */
+const SimulatedCall = t.intersection([t.type({ status: Quantity }), t.partial({ returnData: t.string })])
+/** The answer to `eth_simulateV1` about calls that follow one another in one block. */
 export const Simulated = t.readonlyArray(t.type({ calls: t.readonlyArray(SimulatedCall) }))
 
 /** Undefined while the transaction is in no block. */

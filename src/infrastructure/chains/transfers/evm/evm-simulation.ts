@@ -2,8 +2,9 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
+import type * as t from 'io-ts'
 
-import { numberIn, receivedIn } from '#domain/send/erc20.ts'
+import { balanceOfData, numberIn } from '#domain/send/erc20.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { NetworkTransfer, TransferProblem } from '#domain/send/prepared-transfer.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
@@ -53,23 +54,34 @@ const estimated = (
     ),
   )
 
-/** What reaches the recipient, where the node can simulate with events. */
+/** What a balance gains by the call between its two readings. Undefined if a call fails. */
+const gainIn = ([block]: t.TypeOf<typeof Simulated>): bigint | undefined => {
+  const [before, moved, after] = block?.calls ?? []
+  const held = numberIn(before?.returnData ?? '')
+  const gained = numberIn(after?.returnData ?? '')
+  const isKnown = moved?.status === 1n && held !== undefined && gained !== undefined
+  return isKnown ? gained - held : undefined
+}
+
+/**
+ * What reaches the recipient, where the node can simulate several calls. It is what their balance gains, because the
+ * events of a token need not say what it does.
+ */
 const received = (
   node: NodeReader,
   call: EvmCall,
-  { token, to, units }: NetworkTransfer,
-): TE.TaskEither<ChainFailure, bigint | undefined> =>
-  token.address === undefined
-    ? TE.right(units)
-    : pipe(
-        node.try('eth_simulateV1', [{ blockStateCalls: [{ calls: [call] }] }, 'latest'], Simulated),
-        TE.map((simulated) => {
-          const own = O.isSome(simulated) ? simulated.value[0]?.calls[0] : undefined
-          return own === undefined || own.status === 0n
-            ? undefined
-            : receivedIn(own.logs, token.address ?? '', to)
-        }),
-      )
+  { token, from, to, units }: NetworkTransfer,
+): TE.TaskEither<ChainFailure, bigint | undefined> => {
+  if (token.address === undefined) return TE.right(units)
+  // A transfer to oneself gains nothing, whatever it costs.
+  if (from.toLowerCase() === to.toLowerCase()) return TE.right(undefined)
+  const balance = { from, to: token.address, data: balanceOfData(to) }
+  const blockStateCalls = [{ calls: [balance, call, balance] }]
+  return pipe(
+    node.try('eth_simulateV1', [{ blockStateCalls }, 'latest'], Simulated),
+    TE.map(O.match(() => undefined, gainIn)),
+  )
+}
 
 /** Executes the call without sending it. */
 export const simulate = (

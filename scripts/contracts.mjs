@@ -1,0 +1,53 @@
+// Compiles the sandbox's contracts and compares the result with the committed artefacts: `npm run contracts`, and
+// `npm run contracts -- --write` renews them. The compiler is a development tool alone: the solc package is MIT, the
+// compiler in it GPL-3.0, and nothing of it is in what is published.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import solc from 'solc'
+
+/**
+ * Each source, and what its artefact holds: one contract, or several by key. An artefact of several keys writes a
+ * contract's name with a small first letter.
+ */
+const SOURCES = [
+  { source: 'erc20.sol', only: 'SandboxDollar' },
+  { source: 'frame/account.sol', only: 'SandboxAccount' },
+  { source: 'smart-accounts/vault.sol' },
+  { source: 'weird-tokens/weird-tokens.sol' },
+  { source: 'data-fee/gas-price-oracle.sol', only: 'GasPriceOracle' },
+]
+/** Without metadata, so that a comment changes no bytecode. */
+const settings = {
+  evmVersion: 'paris',
+  optimizer: { enabled: true, runs: 200 },
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+}
+const folder = resolve(import.meta.dirname, '../sandbox')
+
+const artefactOf = ({ abi, evm }) => ({ abi, bytecode: `0x${evm.bytecode.object}` })
+const keyOf = (name) => name.charAt(0).toLowerCase() + name.slice(1)
+
+const compiled = ({ source, only }) => {
+  const sources = { [source]: { content: readFileSync(resolve(folder, source), 'utf8') } }
+  const { contracts, errors = [] } = JSON.parse(
+    solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })),
+  )
+  if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  const made = contracts[source]
+  if (only !== undefined) return artefactOf(made[only])
+  // An abstract contract has no bytecode, and is a part of others.
+  const whole = Object.entries(made).filter(([, { evm }]) => evm.bytecode.object !== '')
+  return Object.fromEntries(whole.map(([name, contract]) => [keyOf(name), artefactOf(contract)]))
+}
+
+const isWriting = process.argv.includes('--write')
+for (const entry of SOURCES) {
+  const file = resolve(folder, entry.source.replace(/\.sol$/, '.json'))
+  const fresh = `${JSON.stringify(compiled(entry), undefined, 2)}\n`
+  if (isWriting) writeFileSync(file, fresh)
+  const isSame = JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) === JSON.stringify(JSON.parse(fresh))
+  console.log(`${isSame ? 'same' : 'DIFFERS'}  ${entry.source}`)
+  if (!isSame) process.exitCode = 1
+}
+console.log(`solc ${solc.version()}`)

@@ -1,0 +1,216 @@
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
+import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { amountOf, type Token } from '#domain/tokens/token.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
+import { ConfiguredHoldings } from '#infrastructure/tokens/configured-holdings.ts'
+import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { mined } from '#sandbox/mined.ts'
+import { addMulticall3 } from '#sandbox/multicall3.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import type { Service } from '#sandbox/service.ts'
+import { startTokens } from '#sandbox/tokens/tokens.ts'
+import {
+  deployWeirdTokens,
+  WEIRD_AMOUNT,
+  type WeirdTokenName,
+  weirdTokenNames,
+  weirdTokens,
+} from '#sandbox/weird-tokens/weird-tokens.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { createTestWallet } from '#testkit/test-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { network, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+
+const CHAIN = 8453
+const NOBODY = '0x00000000000000000000000000000000000b0b0b' as Address
+
+describe('ERC-20 tokens that behave badly', () => {
+  let anvil: Anvil
+  let service: Service
+  let here: Network
+  let from: Address
+  let addresses: Readonly<Record<WeirdTokenName, Hex>>
+  const chains = new LazyChains([evm()])
+  const transfers = new ChainTransfers(chains)
+  const ask = (method: string, params: readonly unknown[] = []) => rpc(anvil.url, method, params)
+
+  beforeAll(async () => {
+    anvil = await startAnvil(CHAIN)
+    here = network(CHAIN, anvil.url)
+    const [first] = (await ask('eth_accounts')) as readonly Address[]
+    from = first as Address
+    addresses = await deployWeirdTokens(anvil.url, [getAddress(from)])
+    await addMulticall3(anvil.url)
+    const weird = {
+      [CHAIN]: weirdTokenNames.map((name) => ({ ...weirdTokens[name], address: addresses[name] })),
+    }
+    service = await startTokens({ evm: { [CHAIN]: anvil.url }, solana: {}, token: NOBODY, weird })
+  }, 30_000)
+  afterAll(() => Promise.all([anvil, service].map((each) => each.stop())))
+
+  const call = async (
+    name: WeirdTokenName,
+    functionName: 'name' | 'symbol' | 'decimals' | 'balanceOf',
+    of = NOBODY,
+  ) => {
+    const data = encodeFunctionData(
+      functionName === 'balanceOf'
+        ? { abi: erc20Abi, functionName, args: [getAddress(of)] }
+        : { abi: erc20Abi, functionName },
+    )
+    const answer = (await ask('eth_call', [{ to: addresses[name], data }, 'latest'])) as Hex
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer })
+  }
+  const held = async (name: WeirdTokenName, of: Address) => BigInt(await call(name, 'balanceOf', of))
+
+  const listed = (name: WeirdTokenName) => ({
+    chainId: CHAIN,
+    address: addresses[name],
+    ...weirdTokens[name],
+  })
+  const holdings = async (config: Partial<TokensConfig>) => {
+    const settings = new TokensSettings({ projectId: 'project', ...config }, new FakeLog())
+    const request = { network: here, address: from, rpcUrls: [anvil.url], changed: [] }
+    return right(
+      await new ConfiguredHoldings(settings, chains, new HastyClock()).of(
+        request,
+        new AbortController().signal,
+      )(),
+    )
+  }
+  const lists = (names = weirdTokenNames) => [{ name: 'Weird', tokens: names.map(listed) }]
+  const tokenOf = async (name: WeirdTokenName): Promise<Token> => {
+    const found = (await holdings({ lists: lists() })).find(({ token }) => token.address === addresses[name])
+    if (found === undefined) throw new Error(`The account has no ${name}`)
+    return found.token
+  }
+  const prepare = async (name: WeirdTokenName, units: bigint): Promise<PreparedTransfer> => {
+    const token = await tokenOf(name)
+    return right(
+      await transfers.prepare({ network: here, rpcUrls: [anvil.url], from, token, units, to: NOBODY })(),
+    )
+  }
+  const send = async (prepared: PreparedTransfer): Promise<string> => {
+    const wallet = createTestWallet({ accounts: [from], chainId: CHAIN, rpc: anvil.url, permitted: true })
+    const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
+    const { hash } = right(await transfers.send({ ...connector, provider: wallet.provider }, prepared)())
+    await mined(anvil.url, hash)
+    return hash
+  }
+  const observe = async (hash: string, units: bigint) => {
+    const account = `${here.caipNetworkId}:${from}` as AccountId
+    const sent = {
+      hash,
+      account,
+      to: NOBODY,
+      units,
+      symbol: 'T',
+      decimals: 0,
+      sentAt: 0,
+      status: 'submitted',
+    } as const
+    return right(await transfers.observe(here, [anvil.url], sent)())
+  }
+
+  it.each(weirdTokenNames)('%s says of itself what the sandbox says of it', async (name) => {
+    const asked = ['name', 'symbol', 'decimals'] as const
+    const says = await Promise.all(asked.map((what) => call(name, what)))
+    expect(says).toEqual(asked.map((what) => weirdTokens[name][what]))
+  })
+
+  it('are held in exact amounts, with 0 and with 24 decimals', async () => {
+    const found = await holdings({ lists: lists() })
+    expect(found.slice(1).map(({ token, units }) => [token.symbol, units])).toEqual(
+      weirdTokenNames.map((name) => [
+        weirdTokens[name].symbol,
+        parseUnits(WEIRD_AMOUNT, weirdTokens[name].decimals),
+      ]),
+    )
+    expect(found.slice(1).map((holding) => exactAmount(amountOf(holding)))).toEqual(
+      weirdTokenNames.map(() => WEIRD_AMOUNT),
+    )
+  })
+
+  it('[S7-12] are held as the service says, which does not tell what has no decimals', async () => {
+    const found = await holdings({ service: service.url })
+    const known = weirdTokenNames.filter((name) => name !== 'noDecimals')
+    expect(found.slice(1).map((holding) => [holding.token.symbol, exactAmount(amountOf(holding))])).toEqual(
+      known.map((name) => [weirdTokens[name].symbol, WEIRD_AMOUNT]),
+    )
+  })
+
+  it('a name with markup is text, and is marked unless a list vouches for it', async () => {
+    const hostile = async (config: Partial<TokensConfig>) => {
+      const found = (await holdings(config)).find(({ token }) => token.address === addresses.hostileName)
+      return found?.token as Token
+    }
+    const stray = await hostile({ service: service.url })
+    expect(isSuspicious(stray)).toBe(true)
+    expect([shownName(stray), shownSymbol(stray)]).toEqual([
+      '<img src=x onerror=alert(1)><a href=https://claim.example>Cl…',
+      'HTE',
+    ])
+    expect(isSuspicious(await hostile({ lists: lists() }))).toBe(false)
+  })
+
+  const arriving: readonly (readonly [WeirdTokenName, sent: string, received: string])[] = [
+    ['returnsNothing', '1.5', '1.5'],
+    ['feeOnTransfer', '2.000000000000000001', '1.980000000000000001'],
+    ['hiddenFee', '2', '1.98'],
+    ['silent', '3', '3'],
+    ['noDecimals', '7', '7'],
+    ['manyDecimals', '0.000000000000000000000001', '0.000000000000000000000001'],
+    ['hostileName', '4', '4'],
+  ]
+
+  clause('S4-40', () => {
+    it.each(arriving)(
+      '[S4-40] of %s, %s are sent and %s arrive, as was said',
+      async (name, sent, received) => {
+        const { decimals } = weirdTokens[name]
+        const units = parseUnits(sent, decimals)
+        const prepared = await prepare(name, units)
+        expect(prepared).toMatchObject({ wouldFail: undefined, received: parseUnits(received, decimals) })
+        const [mine, theirs] = [await held(name, from), await held(name, NOBODY)]
+        expect(prepared.funds.balance).toBe(mine)
+        const hash = await send(prepared)
+        expect((await held(name, NOBODY)) - theirs).toBe(prepared.received)
+        expect(mine - (await held(name, from))).toBe(units)
+        expect(await observe(hash, units)).toEqual({ type: 'included', succeeded: true })
+      },
+    )
+  })
+
+  it('what returns false would move nothing, which is said, and moves nothing', async () => {
+    const prepared = await prepare('returnsFalse', 1n)
+    expect(prepared).toMatchObject({ wouldFail: { problem: 'tokenRefused' }, received: 0n })
+    await send(prepared)
+    expect(await held('returnsFalse', NOBODY)).toBe(0n)
+  })
+
+  it.each(weirdTokenNames.filter((name) => name !== 'returnsFalse'))(
+    'of %s more than there is would fail, in the contract’s words',
+    async (name) => {
+      const { wouldFail, received } = await prepare(name, 10n ** 40n)
+      expect(wouldFail).toMatchObject({ reason: expect.stringContaining('balance') })
+      expect(received).toBeUndefined()
+    },
+  )
+
+  it('what a transfer to oneself gains is not said', async () => {
+    const token = await tokenOf('feeOnTransfer')
+    const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 100n, to: from }
+    expect(right(await transfers.prepare(transfer)()).received).toBeUndefined()
+  })
+})

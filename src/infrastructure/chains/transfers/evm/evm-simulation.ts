@@ -57,10 +57,9 @@ const estimated = (
 /** What a balance gains by the call between its two readings. Undefined if a call fails. */
 const gainIn = ([block]: t.TypeOf<typeof Simulated>): bigint | undefined => {
   const [before, moved, after] = block?.calls ?? []
-  const held = numberIn(before?.returnData ?? '')
-  const gained = numberIn(after?.returnData ?? '')
-  const isKnown = moved?.status === 1n && held !== undefined && gained !== undefined
-  return isKnown ? gained - held : undefined
+  if (moved?.status !== 1n) return undefined
+  const [held, holds] = [before, after].map((reading) => numberIn(reading?.returnData ?? ''))
+  return held === undefined || holds === undefined ? undefined : holds - held
 }
 
 /**

@@ -1,6 +1,6 @@
 // Runs the whole gate. Every part runs even if one before it failed. `npm test -- unit contract` runs parts
-// by name, `npm test -- long` the parts that a night has time for. The last line counts the tests of all runners. A part that fails without naming a test counts as
-// one failed test.
+// by name, `npm test -- long` the parts that a night has time for. The last line counts the tests of all
+// runners. A part that fails without naming a test counts as one failed test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -37,6 +37,7 @@ import { hostEmbedded } from './host-embedded.ts'
 import { hostRemote } from './host-remote.ts'
 import { hostSiwx } from './host-siwx.ts'
 import { attemptSnapshot, authInfo, connectorInfo, networksSnapshot, walletInfos } from './host-snapshots.ts'
+import { hostSend, hostTokens } from './host-tokens.ts'
 import { withConnection } from './host-verbs.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
@@ -202,6 +203,8 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   account: hostAccount(inner),
   siwx: hostSiwx(inner),
   embedded: hostEmbedded(inner),
+  tokens: hostTokens(inner),
+  send: hostSend(inner),
   notices: hostNotices(inner),
   ...hostRemote(inner),
 })

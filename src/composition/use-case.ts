@@ -16,9 +16,12 @@ export const latest = <A>(stream$: Observable<A>, without: A): A => {
   return value
 }
 
-/** States are JSON-safe, so states with equal JSON are equal. */
+/** States are plain data, so states with equal texts are equal. JSON lacks bigints. */
+const textOf = (state: unknown): string | undefined =>
+  JSON.stringify(state, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+
 const changes = <A>(stream$: Observable<A>): Observable<A> =>
-  stream$.pipe(distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)))
+  stream$.pipe(distinctUntilChanged((before, now) => textOf(before) === textOf(now)))
 
 /** The source for a built-in use case, which always has a state. */
 export const fromCore = <State>(stream$: Observable<State>, initial: State): Source<State> => ({

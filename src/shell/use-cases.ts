@@ -11,11 +11,30 @@ import type {
 import type { EmbeddedUseCases } from './embedded-use-cases.ts'
 import type { AlertCode } from './event-contract.ts'
 import type { PairingSnapshot, WalletSelection, WalletsSnapshot } from './remote-contract.ts'
+import type {
+  SendConfirmation,
+  SendSnapshot,
+  SentTransferInfo,
+  TransferInput,
+  TransferReview,
+  TransferToken,
+} from './send-contract.ts'
 import type { SiwxSession } from './siwx-contract.ts'
+import type { TokensSnapshot } from './tokens-contract.ts'
 import type { ErrorInfo } from './walletport-error.ts'
 
 export type * from './embedded-use-cases.ts'
-export type { ErrorInfo }
+export type { ErrorInfo, TokensSnapshot, SendSnapshot }
+export type { HeldToken, TokenInfo, TokenStandardName } from './tokens-contract.ts'
+export type {
+  RecipientFinding,
+  SendConfirmation,
+  SentTransferInfo,
+  TransferInput,
+  TransferProblemName,
+  TransferReview,
+  TransferToken,
+} from './send-contract.ts'
 
 /** A part of the headless API. Its verbs reject with WalletportError. */
 export interface UseCase<State> {
@@ -232,6 +251,41 @@ export interface RelayUseCases extends UseCase<PairingSnapshot> {
   follow(walletId: string, kind: 'mobile' | 'desktop' | 'web'): boolean
 }
 
+/**
+ * What the active account has, with the option `tokens`. The tokens are loaded, and kept fresh, while somebody
+ * subscribes to `state$`. Without the option the verb rejects with TOKENS_NOT_ENABLED.
+ */
+export interface TokensUseCases extends UseCase<TokensSnapshot> {
+  /**
+   * Loads the tokens again, also after a failure. Settles when the request has begun. Before `retryAt` it does nothing.
+   */
+  refresh(): Promise<void>
+}
+
+/** Sends tokens of the active account, with the option `send`. Without it the verbs reject with SEND_NOT_ENABLED. */
+export interface SendUseCases extends UseCase<SendSnapshot> {
+  /**
+   * Reads fee and balances, simulates the transfer, and checks the recipient. Nothing is signed. Rejects with
+   * INVALID_TRANSFER, NO_ADDRESS, UNSUPPORTED_CHAIN, ZERO_AMOUNT, NOT_ENOUGH, NOT_AN_ADDRESS, WRONG_CHECKSUM,
+   * OTHER_FAMILY, NOT_READY if no node answers, and CANCELLED when another step comes first.
+   */
+  prepare(transfer: TransferInput): Promise<TransferReview>
+  /** The most that can be sent of a token in base units, less the fee. Rejects like `prepare`. */
+  most(token?: TransferToken): Promise<bigint>
+  /**
+   * Asks the wallet to send the prepared transfer. Settles with its hash, before it is in a block. Rejects with
+   * USER_REJECTED, SEND_FAILED, NOT_REVIEWED, NOT_CONFIRMED if a finding is not passed, WOULD_FAIL, CANCELLED.
+   */
+  send(confirmation?: SendConfirmation): Promise<SentTransferInfo>
+  /** Ends the current step: its promise rejects with CANCELLED. What the wallet sends after all is followed. */
+  cancel(): void
+  /**
+   * Settles when the network has decided about a send from this browser, whatever became of it: see `status`. Rejects
+   * with UNKNOWN_TRANSFER.
+   */
+  receipt(hash: string): Promise<SentTransferInfo>
+}
+
 export interface NoticesSnapshot {
   /** The oldest alert that is not dismissed. */
   readonly alert?: AlertCode
@@ -253,5 +307,7 @@ export interface WalletportUseCases {
   readonly embedded: EmbeddedUseCases
   readonly wallets: WalletsUseCases
   readonly relay: RelayUseCases
+  readonly tokens: TokensUseCases
+  readonly send: SendUseCases
   readonly notices: NoticesUseCases
 }

@@ -16,7 +16,13 @@ import type { ProviderOf } from '#shell/providers.ts'
 import { providerOf } from '#shell/react/provider.tsx'
 import type { WalletsSnapshot } from '#shell/remote-contract.ts'
 import { Shell } from '#shell/shell.ts'
-import type { ConnectorsSnapshot, SignInSnapshot, WalletportUseCases } from '#shell/use-cases.ts'
+import type {
+  ConnectorsSnapshot,
+  SendSnapshot,
+  SignInSnapshot,
+  TokensSnapshot,
+  WalletportUseCases,
+} from '#shell/use-cases.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -142,6 +148,14 @@ export const fakeUseCases = () => {
         certifiedOnly: false,
       },
       { search: done, certifiedOnly: done, more: done, retry: done, select: never },
+    ),
+    tokens: stateful<TokensSnapshot, Omit<WalletportUseCases['tokens'], 'state' | 'state$'>>(
+      { status: 'success', refreshing: false, tokens: [], unknown: [] },
+      { refresh: done },
+    ),
+    send: stateful<SendSnapshot, Omit<WalletportUseCases['send'], 'state' | 'state$'>>(
+      { step: 'idle', sends: [] },
+      { prepare: never, most: () => Promise.resolve(5n), send: never, cancel: () => {}, receipt: never },
     ),
     relay: stateful({ status: 'idle' }, { prepare: done, renew: done, follow: () => false }),
     notices: stateful({}, { dismiss: () => {} }),

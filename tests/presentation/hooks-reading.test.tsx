@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { WalletportEvent } from '#shell/contract.ts'
 import { useWalletInfo, useWalletport } from '#shell/react/state-hooks.ts'
 import { useEvents, useProvider, useTheme } from '#shell/react/stream-hooks.ts'
-import { useConnectors, useSession, useWallets } from '#shell/react/use-case-hooks.ts'
+import { useConnectors, useSend, useSession, useTokens, useWallets } from '#shell/react/use-case-hooks.ts'
 import { useSwitchNetwork } from '#shell/react/verb-hooks.ts'
 import type { ConnectorInfo } from '#shell/use-cases.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
@@ -56,6 +56,53 @@ describe('useWallets', () => {
     await act(() => result.current.select('x').catch(() => {}))
     expect(result.current).toMatchObject({ status: 'error', error: { code: 'UNEXPECTED' } })
     act(() => result.current.reset())
+    expect(result.current).toMatchObject({ status: 'success', error: undefined })
+  })
+})
+
+describe('useTokens', () => {
+  it('gives the tokens with their status, and loads them again', async () => {
+    const { result, kit } = hook(() => useTokens())
+    expect(result.current).toMatchObject({ status: 'pending', data: { tokens: [] } })
+    await loaded()
+    expect(result.current.status).toBe('success')
+    const { state$ } = kit.useCases.tokens
+    act(() => state$.next({ ...state$.value, status: 'error', retryAt: 5 }))
+    expect(result.current).toMatchObject({ status: 'error', data: { retryAt: 5 } })
+    act(() => state$.next({ ...state$.value, status: 'success' }))
+    const refreshed = vi.spyOn(kit.useCases.tokens, 'refresh')
+    await act(() => result.current.refresh())
+    expect(refreshed).toHaveBeenCalledOnce()
+  })
+})
+
+describe('useSend', () => {
+  it('follows the send, and gives what its functions settle with', async () => {
+    const { result, kit } = hook(() => useSend())
+    await loaded()
+    expect(result.current).toMatchObject({ status: 'success', data: { step: 'idle', sends: [] } })
+    const { state$ } = kit.useCases.send
+    act(() => state$.next({ step: 'sent', hash: '0x1', sends: [] }))
+    expect(result.current.data).toMatchObject({ step: 'sent', hash: '0x1' })
+    await act(async () => expect(await result.current.most()).toBe(5n))
+  })
+
+  it('has the error of the latest function until it is reset, and cancels', async () => {
+    const kit = shellKit()
+    vi.spyOn(kit.useCases.send, 'prepare').mockRejectedValue(new WalletportError('NOT_ENOUGH', 'too much'))
+    const cancelled = vi.spyOn(kit.useCases.send, 'cancel')
+    const { result } = hook(() => useSend(), kit)
+    await loaded()
+    const transfer = { units: 1n, to: '0x' }
+    await act(() =>
+      result.current.prepare(transfer).then(
+        () => {},
+        () => {},
+      ),
+    )
+    expect(result.current).toMatchObject({ status: 'error', error: { code: 'NOT_ENOUGH' } })
+    await act(() => result.current.cancel())
+    expect(cancelled).toHaveBeenCalledOnce()
     expect(result.current).toMatchObject({ status: 'success', error: undefined })
   })
 })

@@ -11,6 +11,10 @@ import type { RaisedAlert } from '#domain/notices/alert.ts'
 import type { Options } from '#domain/options/option-codecs.ts'
 import type { SocialLogin } from '#domain/options/social-login.ts'
 import type { Platform } from '#domain/relay/platforms.ts'
+import type { NodeProblem } from '#domain/send/node-problem.ts'
+import type { FindingSummary, ReviewSummary, SentSummary } from '#domain/send/send-summary.ts'
+import type { TransferStatus } from '#domain/send/sent-transfer.ts'
+import type { HoldingSummary } from '#domain/tokens/token-summary.ts'
 import type * as Public from '#public/index.ts'
 
 /** True if each of two unions holds all members of the other. */
@@ -29,6 +33,17 @@ it('names the same as the domain', () => {
   expectTypeOf<Same<Public.WalletPlatform, Platform>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.AlertCode, RaisedAlert>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.ThemeMode, NonNullable<Options['themeMode']>>>().toEqualTypeOf<true>()
+})
+
+it('tells tokens and sends as the domain summarises them', () => {
+  expectTypeOf<Same<Public.TransferProblemName, NodeProblem | 'tokenRefused'>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.SentTransferInfo['status'], TransferStatus>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.RecipientFinding, FindingSummary>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.TransferReview, ReviewSummary>>().toEqualTypeOf<true>()
+  expectTypeOf<keyof Public.SentTransferInfo>().toEqualTypeOf<keyof SentSummary>()
+  expectTypeOf<Same<Public.HeldToken, HoldingSummary>>().toEqualTypeOf<true>()
+  expectTypeOf<Public.HeldToken>().toExtend<Public.TransferToken>()
+  expectTypeOf<Public.TransferInput['units']>().toEqualTypeOf<bigint>()
 })
 
 it('emits the events of the table, each with its own properties', () => {

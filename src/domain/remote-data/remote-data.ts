@@ -109,6 +109,12 @@ export const itemsOf = <Item>(state: RemoteData<Item>): readonly Item[] =>
 export const failureOf = (state: RemoteData<unknown>): ServiceFailure | undefined =>
   state.status === 'ready' || state.status === 'error' ? state.failure : undefined
 
+/** When the last request failed, in milliseconds since the epoch. */
+export const failedAtOf = (state: RemoteData<unknown>): number | undefined => {
+  if (state.status === 'error') return state.failedAt
+  return state.status === 'ready' ? state.failed?.at : undefined
+}
+
 /** Whether the first page is on its way, for the first time or again. */
 export const isFetching = (state: RemoteData<unknown>): boolean => pendingOf(state) === 'refresh'
 

@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import type { WalletsSnapshot } from '#shell/remote-contract.ts'
+import type { SendSnapshot } from '#shell/send-contract.ts'
 import type { SiwxSession } from '#shell/siwx-contract.ts'
+import type { TokensSnapshot } from '#shell/tokens-contract.ts'
 import type {
   ConnectorInfo,
+  SendUseCases,
   SignInSnapshot,
   SiwxUseCases,
+  TokensUseCases,
   UseCase,
   WalletportUseCases,
   WalletsUseCases,
@@ -115,6 +119,46 @@ export const useWallets = (): UseWalletsResult => {
     more: () => act((wallets) => wallets.more()),
     retry: () => act((wallets) => wallets.retry()),
     select: (walletId) => act((wallets) => wallets.select(walletId)),
+  }
+}
+
+const tokensIn = ({ tokens }: WalletportUseCases) => tokens
+const noTokens: TokensSnapshot = { status: 'pending', refreshing: false, tokens: [], unknown: [] }
+
+export interface UseTokensResult extends HookResult<TokensSnapshot>, Pick<TokensUseCases, 'refresh'> {}
+
+/** What the active account has, with the option `tokens`. Loaded, and kept fresh, while a component uses it. */
+export const useTokens = (): UseTokensResult => {
+  const followed = useState$(tokensIn)
+  const [verb, act] = useActions(tokensIn)
+  const result = resultOf(followed.state ?? noTokens, followed, verb)
+  return {
+    ...result,
+    status: result.status === 'success' ? result.data.status : result.status,
+    refresh: () => act((tokens) => tokens.refresh()),
+  }
+}
+
+const sendIn = ({ send }: WalletportUseCases) => send
+const noSend: SendSnapshot = { step: 'idle', sends: [] }
+
+/** `data` is where the send is. `pending` while a function of the result waits for the network or the wallet. */
+export interface UseSendResult
+  extends HookResult<SendSnapshot>, Omit<SendUseCases, keyof UseCase<unknown> | 'cancel'> {
+  readonly cancel: () => Promise<void>
+}
+
+/** Sends tokens of the active account, with the option `send`. */
+export const useSend = (): UseSendResult => {
+  const followed = useState$(sendIn)
+  const [verb, act] = useActions(sendIn)
+  return {
+    ...resultOf(followed.state ?? noSend, followed, verb),
+    prepare: (transfer) => act((send) => send.prepare(transfer)),
+    most: (token) => act((send) => send.most(token)),
+    send: (confirmation) => act((send) => send.send(confirmation)),
+    cancel: () => act(async (send) => send.cancel()),
+    receipt: (hash) => act((send) => send.receipt(hash)),
   }
 }
 

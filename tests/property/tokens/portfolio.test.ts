@@ -5,6 +5,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { compareAmounts } from '#domain/tokens/amount.ts'
 import { portfolioOf } from '#domain/tokens/portfolio.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { portfolioSummary, tokenSummary } from '#domain/tokens/token-summary.ts'
 import { type Holding, tokenId, valueOf } from '#domain/tokens/token.ts'
 
 const chainId = 'eip155:1' as ChainId
@@ -136,5 +137,47 @@ describe('the name of a token', () => {
       }),
     )
     expect(shownName({ name: '\u202e', symbol: 'ABC' })).toBe('ABC')
+  })
+})
+
+describe('the summary of a portfolio for hosts', () => {
+  const unitsOf = (text: string, decimals: number): bigint => {
+    const [whole = '', fraction = ''] = text.split('.')
+    return BigInt(whole + fraction.padEnd(decimals, '0'))
+  }
+
+  it('has every held token once, exactly, and in the order of the portfolio', () => {
+    fc.assert(
+      fc.property(holdings, (all) => {
+        const portfolio = portfolioOf(all)
+        const { tokens, unknown } = portfolioSummary(portfolio)
+        const shown = [...portfolio.holdings, ...portfolio.small, ...portfolio.unknown]
+        expect([...tokens, ...unknown].map(({ id }) => id)).toEqual(shown.map(({ token }) => token.id))
+        for (const { units, amount, decimals } of [...tokens, ...unknown])
+          expect(unitsOf(amount, decimals)).toBe(units)
+      }),
+    )
+  })
+
+  it('has a total exactly when a known token has a price: the exact sum of their values', () => {
+    fc.assert(
+      fc.property(holdings, (all) => {
+        const { tokens, total, currency } = portfolioSummary(portfolioOf(all))
+        const values = tokens.flatMap(({ value }) => value ?? [])
+        expect(total === undefined).toBe(values.length === 0)
+        expect(currency).toBe(values.length === 0 ? undefined : 'USD')
+        const sum = values.reduce((all, value) => all + unitsOf(value, 8), 0n)
+        expect(unitsOf(total ?? '0', 8)).toBe(sum)
+      }),
+    )
+  })
+
+  it('never has the image of a token that nobody vouches for', () => {
+    fc.assert(
+      fc.property(holding, (own) => {
+        const summary = tokenSummary({ ...own.token, imageUrl: 'https://images.example/' })
+        expect(summary.iconUrl !== undefined).toBe(own.token.isListed)
+      }),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { defineFeature } from '#application/feature.ts'
 
+import { HeadlessSend } from './headless-send.ts'
 import { ReceiveTokens } from './receive-tokens.ts'
 import { RefreshAmounts } from './refresh-amounts.ts'
 import { SendEvents } from './send-events.ts'
@@ -11,7 +12,12 @@ import { SendStore, SentStore } from './stores.ts'
 /** Sending tokens, following what was sent, and receiving. */
 export const send = defineFeature({
   needs: ['connection'],
-  useCases: { receiveTokens: ReceiveTokens, sendTokens: SendTokens, sentTransfers: SentTransfers },
+  useCases: {
+    headlessSend: HeadlessSend,
+    receiveTokens: ReceiveTokens,
+    sendTokens: SendTokens,
+    sentTransfers: SentTransfers,
+  },
   services: [RefreshAmounts, Sender, SendEvents, SendStore, SentStore],
   starts: [SentTransfers, SendTokens],
 })

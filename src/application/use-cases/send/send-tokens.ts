@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
 import { type AskedMost, movedMost } from '#domain/send/asked-most.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { findingsOf } from '#domain/send/recipient-guard.ts'
@@ -18,11 +19,12 @@ import {
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
 import { recipientsIn } from '#domain/send/stored-sends.ts'
-import { failure } from '#domain/shared/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { NumberMarks } from '#domain/tokens/amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
-import { type SentTransaction, Transfers } from '#ports/transfers.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+import { type SendFailure, type SentTransaction, Transfers } from '#ports/transfers.ts'
 
 import { RefreshAmounts } from './refresh-amounts.ts'
 import { SendEvents } from './send-events.ts'
@@ -32,6 +34,19 @@ import { SendStore } from './stores.ts'
 
 const notReady: ReviewFailure = failure('NotReady', 'The network does not answer')
 const notEnough = failure('NotEnough', 'There is not enough for this transfer')
+
+/** Why a review was not sent. `NotConfirmed`: a finding of the guard is not passed. */
+export type NotSent = SendFailure | ChainFailure | Failure<'NotReviewed' | 'WouldFail' | 'NotConfirmed'>
+
+const notReviewed = failure('NotReviewed', 'No transfer is prepared')
+const notConfirmed = failure('NotConfirmed', 'A finding about the recipient is not confirmed')
+
+/** Why a review is not sent, if it is not. */
+const refusalOf = (review: Review, confirmation: Confirmation): NotSent | undefined => {
+  const { wouldFail } = review.prepared
+  if (wouldFail !== undefined) return failure('WouldFail', wouldFail.reason)
+  return mayBeSent(review, confirmation) ? undefined : notConfirmed
+}
 
 /** Sends tokens: form, review, wallet, result. S0-08, S1-13, S4-40, S4-41. */
 @injectable()
@@ -63,6 +78,10 @@ export class SendTokens {
   /** The account that sends; undefined while there is none. */
   get sending(): Sending | undefined {
     return this.sender.current
+  }
+
+  get namespace(): Namespace {
+    return this.sender.namespace
   }
 
   /** The network's own token, which can be sent without any list. */
@@ -99,7 +118,7 @@ export class SendTokens {
   }
 
   /** Parses the form, simulates the transfer, and checks the recipient. Nothing is signed. S5-22, S5-23. */
-  async review(marks: NumberMarks): Promise<void> {
+  async review(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
     this.store.dispatch({ type: 'preparing' })
     const { attempt, form } = this.store.state
     const review = await this.reviewed(form, marks)
@@ -108,26 +127,29 @@ export class SendTokens {
         ? { type: 'reviewFailed', attempt, failure: review.left }
         : { type: 'prepared', attempt, review: review.right },
     )
+    return review
   }
 
   /** Asks the wallet, if every finding of the guard is passed. The form is empty once there is a hash. S4-40. */
-  async send(confirmation: Confirmation = {}): Promise<void> {
+  async send(confirmation: Confirmation = {}): Promise<E.Either<NotSent, SentTransfer>> {
     const { current } = this.store.state
     const { sending } = this
-    if (current.step !== 'review' || sending === undefined) return
+    if (current.step !== 'review' || sending === undefined) return E.left(notReviewed)
     const { prepared } = current.review
-    if (!mayBeSent(current.review, confirmation)) return
+    const refusal = refusalOf(current.review, confirmation)
+    if (refusal !== undefined) return E.left(refusal)
     this.store.dispatch({ type: 'requested' })
     const { attempt } = this.store.state
     this.events.initiated(prepared, sending.isSmartAccount)
     const answer = await this.transfers.send(sending.wallet.connector, prepared)()
-    if (E.isRight(answer)) return this.keep(attempt, sending, prepared, answer.right)
+    if (E.isRight(answer)) return E.right(this.keep(attempt, sending, prepared, answer.right))
     this.events.failed(prepared, sending.isSmartAccount, answer.left)
     const { _tag, message } = answer.left
     const words = 'error' in answer.left ? (answer.left.error?.message ?? message) : message
     this.store.dispatch(
       _tag === 'UserRejected' ? { type: 'rejected', attempt } : { type: 'failed', attempt, message: words },
     )
+    return answer
   }
 
   /** Stored first, so that a hash is kept whatever the user has done since. */
@@ -136,7 +158,7 @@ export class SendTokens {
     { account, isSmartAccount }: Sending,
     prepared: PreparedTransfer,
     { hash, lastBlock }: SentTransaction,
-  ): void {
+  ): SentTransfer {
     const { token, units, to } = prepared.transfer
     const sent: SentTransfer = {
       hash,
@@ -153,10 +175,11 @@ export class SendTokens {
     this.events.succeeded(prepared, isSmartAccount, hash)
     this.store.dispatch({ type: 'sent', attempt, sent: { account, hash } })
     this.amounts.changedBy(account)
+    return sent
   }
 
   private async reviewed(form: SendForm, marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
-    const { namespace } = this.sender
+    const { namespace } = this
     const parsed = parseForm(namespace, form, marks)
     if (E.isLeft(parsed)) return parsed
     const { sending } = this
@@ -183,7 +206,7 @@ export class SendTokens {
     const used = recipientsIn(this.sent.sends, account)
     const own = ownAddresses.map((each) => ({ address: each, timesUsed: 0 }))
     const findings = findingsOf({
-      namespace: this.sender.namespace,
+      namespace: this.namespace,
       from: address,
       to,
       tokenAddress: token.address,

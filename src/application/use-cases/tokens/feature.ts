@@ -1,12 +1,13 @@
 import { defineFeature } from '#application/feature.ts'
 
+import { HeadlessTokens } from './headless-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
 import { ViewTokens } from './view-tokens.ts'
 
 /** What the connected account has: its tokens on the active network. */
 export const tokens = defineFeature({
   needs: ['connection'],
-  useCases: { viewTokens: ViewTokens },
+  useCases: { headlessTokens: HeadlessTokens, viewTokens: ViewTokens },
   services: [HoldingsSource],
   starts: [ViewTokens],
 })

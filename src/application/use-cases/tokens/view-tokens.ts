@@ -25,6 +25,7 @@ import { BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import {
+  failedAtOf,
   failureOf,
   idle,
   isStale,
@@ -41,12 +42,6 @@ import { HoldingsSource } from './holdings-source.ts'
 const MOST_KEPT = 12
 
 const MAX_AGE = { maxAgeMs: BALANCE_CACHE_MS, failureAgeMs: BALANCE_CACHE_MS }
-
-/** When the last request of this account failed, in milliseconds since the epoch. */
-const failedAtOf = (state: RemoteData<unknown>): number | undefined => {
-  if (state.status === 'error') return state.failedAt
-  return state.status === 'ready' ? state.failed?.at : undefined
-}
 
 /** Whether the request of the one state failed and gave the other. */
 const hasFailed = ([before, after]: readonly [RemoteData<unknown>, RemoteData<unknown>]): boolean =>

@@ -1,0 +1,112 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { combineLatest, filter, map, type Observable } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { firstOf } from '#application/first-of.ts'
+import { checkFamily } from '#domain/send/send-form.ts'
+import type { Confirmation, ReviewFailure } from '#domain/send/send-state.ts'
+import {
+  reviewSummary,
+  type ReviewSummary,
+  sendSummary,
+  type SendSummary,
+  sentSummary,
+  type SentSummary,
+} from '#domain/send/send-summary.ts'
+import { isOpen } from '#domain/send/sent-transfer.ts'
+import { type InvalidTransfer, requestedTransfer, requestedToken } from '#domain/send/transfer-request.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
+
+import { type NotSent, SendTokens } from './send-tokens.ts'
+import { type Sending } from './sender.ts'
+import { SentTransfers } from './sent-transfers.ts'
+
+type Ended = Failure<'Cancelled' | 'Disposed'>
+type NoSender = Failure<'NoAddress'> | ReviewFailure
+
+export type PrepareFailure = NoSender | InvalidTransfer | Ended
+
+const cancelled: Ended = failure('Cancelled', 'Cancelled')
+const disposed: Ended = failure('Disposed', 'Walletport is disposed')
+const noSender = failure('NoAddress', 'No account on a configured network is connected')
+
+/** Sends for a host that draws the steps itself, with amounts in base units instead of a form. S0-08, S1-13. */
+@injectable()
+export class HeadlessSend {
+  readonly state$: Observable<SendSummary>
+
+  constructor(
+    @inject(SendTokens) private readonly sendTokens: SendTokens,
+    @inject(SentTransfers) private readonly sent: SentTransfers,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.state$ = combineLatest([sendTokens.state$, sent.sends$]).pipe(
+      map(([state, sends]) => sendSummary(state, sends)),
+    )
+  }
+
+  /** Fails as soon as another preparation or a cancellation takes its place. */
+  async prepare(input: unknown): Promise<E.Either<PrepareFailure, ReviewSummary>> {
+    const sending = this.sender()
+    if (E.isLeft(sending)) return sending
+    const asked = requestedTransfer(input, sending.right.network)
+    if (E.isLeft(asked)) return asked
+    const { token, units, to } = asked.right
+    const sendTokenAmount = exactAmount({ units, decimals: token.decimals })
+    this.sendTokens.edit({ token, sendTokenAmount, receiverAddress: to })
+    return E.map(reviewSummary)(await this.unlessEnded(this.sendTokens.review(plainMarks)))
+  }
+
+  /** The most that can be sent of a token, less the fee. */
+  async most(input: unknown): Promise<E.Either<PrepareFailure, bigint>> {
+    const sending = this.sender()
+    if (E.isLeft(sending)) return sending
+    const token = requestedToken(input, sending.right.network)
+    if (E.isLeft(token)) return token
+    const most = await this.sendTokens.most(token.right)
+    return most === undefined ? E.left(failure('NotReady', 'The network does not answer')) : E.right(most)
+  }
+
+  /** Asks the wallet. A transfer that the wallet sends after a cancellation is followed all the same. */
+  async send(confirmation: Confirmation): Promise<E.Either<NotSent | Ended, SentSummary>> {
+    return E.map(sentSummary)(await this.unlessEnded(this.sendTokens.send(confirmation)))
+  }
+
+  cancel(): void {
+    this.sendTokens.back()
+  }
+
+  /** The transfer once it is no longer open. */
+  async receipt(hash: string): Promise<E.Either<Failure<'UnknownTransfer' | 'Disposed'>, SentSummary>> {
+    const sent = this.sent.sends.find((own) => own.hash === hash)
+    if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${hash}'`))
+    const settled$ = this.sent.watch(sent).pipe(
+      filter((own) => !isOpen(own)),
+      map((own) => E.right(sentSummary(own))),
+    )
+    return firstOf<E.Either<Failure<'Disposed'>, SentSummary>>(settled$, this.disposed$)
+  }
+
+  private get disposed$(): Observable<E.Either<Failure<'Disposed'>, never>> {
+    return this.environment.ended$.pipe(map(() => E.left(failure('Disposed', disposed.message))))
+  }
+
+  private sender(): E.Either<NoSender, Sending> {
+    const { sending, namespace } = this.sendTokens
+    const family = checkFamily(namespace)
+    if (E.isLeft(family)) return family
+    return sending === undefined ? E.left(noSender) : E.right(sending)
+  }
+
+  /** The answer to the step that has just begun, unless another step or the end of the instance comes first. */
+  private unlessEnded<F, A>(answer: Promise<E.Either<F, A>>): Promise<E.Either<F | Ended, A>> {
+    const { attempt } = this.sendTokens.state
+    const left$ = this.sendTokens.state$.pipe(
+      filter((state) => state.attempt !== attempt),
+      map(() => E.left(cancelled)),
+    )
+    return firstOf<E.Either<F | Ended, A>>(answer, left$, this.disposed$)
+  }
+}

@@ -1,0 +1,229 @@
+import { firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { bitcoin } from '#public/networks.ts'
+import type { SendSnapshot, TransferInput } from '#shell/use-cases.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
+
+const CAROL = `0x${'c'.repeat(40)}` as Address
+const HASH = `0x${'1'.padStart(64, '0')}`
+
+const coin = {
+  chainId: 'eip155:1',
+  standard: 'erc20',
+  address: `0x${'7'.repeat(40)}`,
+  name: 'Coin',
+  symbol: 'COIN',
+  decimals: 2,
+} as const
+const transfer: TransferInput = { token: coin, units: 150n, to: BOB }
+
+/** A connected tab of a host that draws the steps of a send itself. */
+const host = async (setting: Setting = {}) => {
+  const transfers = new FakeTransfers()
+  const own = wallet()
+  const tab = await readyWorld({ wallets: [own], transfers, ...setting })
+  await tab.outside.connect({ connectorId: 'one' })
+  const { send } = tab.outside
+  const steps: SendSnapshot['step'][] = []
+  send.state$.subscribe(({ step }) => steps.at(-1) === step || steps.push(step))
+  await settled()
+  return { ...tab, own, transfers, send, steps }
+}
+
+clause(['S0-08', 'S1-13', 'S4-40'], () => {
+  it('[S0-08] [S1-13] a host prepares, sends and follows a transfer to its receipt', async () => {
+    const { send, transfers, steps, clock } = await host()
+    transfers.facts = { wouldFail: undefined, deposit: 7n }
+    transfers.observation = { type: 'pending' }
+    const review = await send.prepare(transfer)
+    expect(review).toMatchObject({
+      token: { symbol: 'COIN', id: `eip155:1/erc20:${coin.address}` },
+      units: 150n,
+      from: ALICE,
+      to: BOB,
+      caipNetworkId: 'eip155:1',
+      fee: 21_000n,
+      deposit: 7n,
+      received: 150n,
+      findings: [{ type: 'firstTime', severity: 'notice' }],
+    })
+    expect(send.state).toMatchObject({ step: 'review', review })
+    expect(transfers.sent).toEqual([])
+    const sent = await send.send()
+    expect(sent).toMatchObject({ hash: HASH, account: `eip155:1:${ALICE}`, units: 150n, status: 'submitted' })
+    const receipt = send.receipt(HASH)
+    expect(await outcomeOf(receipt)).toBe('pending')
+    transfers.observation = { type: 'included', succeeded: true }
+    await clock.advance(5000)
+    expect(await receipt).toEqual({ ...sent, status: 'confirmed' })
+    expect(steps).toEqual(['idle', 'preparing', 'review', 'waiting', 'sent'])
+  })
+
+  it('[S0-08] the receipt says what became of the transfer', async () => {
+    const { send, transfers, clock } = await host()
+    transfers.observation = { type: 'pending' }
+    await send.prepare({ units: 1n, to: BOB })
+    expect(transfers.prepared.at(-1)?.token.standard).toBe('native')
+    await send.send()
+    const receipt = send.receipt(HASH)
+    transfers.observation = { type: 'included', succeeded: false }
+    await clock.advance(5000)
+    expect(await receipt).toMatchObject({ hash: HASH, status: 'failed' })
+    expect(send.state.sends).toMatchObject([{ hash: HASH, status: 'failed' }])
+    expect(await outcomeOf(send.receipt('0x2'))).toBe('UNKNOWN_TRANSFER')
+  })
+
+  it('[S4-40] a rejection is an error of the call, and the transfer can be prepared again', async () => {
+    const { send, transfers } = await host()
+    transfers.answer = 'reject'
+    await send.prepare(transfer)
+    expect(await outcomeOf(send.send())).toBe('USER_REJECTED')
+    expect(send.state.step).toBe('idle')
+    transfers.answer = 'fail'
+    await send.prepare(transfer)
+    await expect(send.send()).rejects.toMatchObject({ code: 'SEND_FAILED', walletMessage: 'nonce too low' })
+    expect(send.state).toMatchObject({
+      step: 'failed',
+      error: { code: 'SEND_FAILED', message: 'nonce too low' },
+    })
+    transfers.answer = 'send'
+    await send.prepare(transfer)
+    expect(await send.send()).toMatchObject({ status: 'submitted' })
+  })
+})
+
+clause(['S4-41', 'S5-22'], () => {
+  it.each<readonly [code: string, input: unknown]>([
+    ['INVALID_TRANSFER', { ...transfer, units: 1.5 }],
+    ['INVALID_TRANSFER', { ...transfer, token: { ...coin, decimals: 1.5 } }],
+    ['INVALID_TRANSFER', { ...transfer, token: { ...coin, chainId: 'eip155:10' } }],
+    ['INVALID_TRANSFER', { ...transfer, token: { ...coin, address: undefined } }],
+    ['INVALID_TRANSFER', undefined],
+    ['NOT_AN_ADDRESS', { ...transfer, token: { ...coin, address: 'coin' } }],
+    ['NOT_AN_ADDRESS', { ...transfer, to: 'bob' }],
+    ['OTHER_FAMILY', { ...transfer, to: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' }],
+    ['WRONG_CHECKSUM', { ...transfer, to: '0x52908400098527886E0F7030069857D2E4169Ee7' }],
+    ['ZERO_AMOUNT', { ...transfer, units: 0n }],
+    ['NOT_AN_AMOUNT', { ...transfer, units: -1n }],
+    ['AMOUNT_AND_RECEIVER_REQUIRED', { ...transfer, to: '' }],
+  ])('[S5-22] rejects with %s before a node is asked', async (code, input) => {
+    const { send, transfers } = await host()
+    expect(await outcomeOf(send.prepare(input as TransferInput))).toBe(code)
+    expect(transfers.prepared).toEqual([])
+  })
+
+  it('[S4-41] rejects a family without a send path, connected or not', async () => {
+    const tab = await readyWorld({ transfers: new FakeTransfers(), options: { networks: [bitcoin] } })
+    await expect(tab.outside.send.prepare({ units: 1n, to: BOB })).rejects.toMatchObject({
+      code: 'UNSUPPORTED_CHAIN',
+      message: 'Unsupported chain',
+    })
+  })
+})
+
+describe('a host that sends', () => {
+  it('is told that there is not enough, no node, nobody connected, or no option', async () => {
+    const { send, transfers, outside } = await host()
+    transfers.facts = { funds: { balance: 1n, nativeBalance: 1n, fee: 1n, isNative: false } }
+    expect(await outcomeOf(send.prepare(transfer))).toBe('NOT_ENOUGH')
+    transfers.isDown = true
+    expect(await outcomeOf(send.prepare(transfer))).toBe('NOT_READY')
+    expect(await outcomeOf(send.most())).toBe('NOT_READY')
+    await outside.disconnect()
+    expect(await outcomeOf(send.prepare(transfer))).toBe('NO_ADDRESS')
+    const bare = await readyWorld({ wallets: [wallet()] })
+    expect(await outcomeOf(bare.outside.send.prepare(transfer))).toBe('SEND_NOT_ENABLED')
+    expect(bare.outside.send.state).toEqual({ step: 'idle', sends: [] })
+  })
+
+  it('reads the most of a token less the fee', async () => {
+    const { send, transfers } = await host()
+    transfers.facts = { funds: { balance: 1000n, nativeBalance: 1000n, fee: 10n, isNative: true } }
+    expect(await send.most()).toBe(990n)
+    transfers.facts = { funds: { balance: 55n, nativeBalance: 1000n, fee: 10n, isNative: false } }
+    expect(await send.most(coin)).toBe(55n)
+  })
+
+  it('sends nothing that was not prepared, would fail, or that a finding stops', async () => {
+    const { send, transfers } = await host()
+    expect(await outcomeOf(send.send())).toBe('NOT_REVIEWED')
+    transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
+    expect(await send.prepare(transfer)).toMatchObject({
+      wouldFail: { problem: 'frozen', reason: 'account is frozen' },
+    })
+    expect(await outcomeOf(send.send({ pressed: true }))).toBe('WOULD_FAIL')
+    transfers.facts = {}
+    expect((await send.prepare({ ...transfer, to: ALICE })).findings).toEqual([
+      { type: 'ownAddress', severity: 'pressed' },
+    ])
+    expect(await outcomeOf(send.send())).toBe('NOT_CONFIRMED')
+    expect(transfers.sent).toEqual([])
+    expect(await outcomeOf(send.send({ pressed: true }))).toMatchObject({ to: ALICE })
+  })
+
+  it('is told which characters of a look-alike differ, and passes it by typing them', async () => {
+    const { send, transfers } = await host()
+    await send.prepare({ ...transfer, to: CAROL })
+    await send.send()
+    const alike = `0xcccc${'1'.repeat(32)}cccc`
+    const { findings } = await send.prepare({ ...transfer, to: alike })
+    const [finding] = findings
+    expect(finding).toMatchObject({ type: 'lookAlike', severity: 'typed', imitated: CAROL })
+    const typed = (finding?.differing ?? []).slice(0, 4).map((place) => alike.charAt(place))
+    expect(typed.join('')).toBe('1111')
+    expect(await outcomeOf(send.send({ pressed: true }))).toBe('NOT_CONFIRMED')
+    await send.send({ pressed: true, typed: typed.join('') })
+    expect(transfers.sent).toHaveLength(2)
+  })
+
+  it('cancels while the nodes or the wallet answer, and what the wallet sends after all is followed', async () => {
+    const { send, transfers, clock } = await host()
+    transfers.pause = () => firstValueFrom(clock.after(1000))
+    const preparing = outcomeOf(send.prepare(transfer))
+    send.cancel()
+    expect(await preparing).toBe('CANCELLED')
+    await clock.advance(1000)
+    expect(send.state.step).toBe('idle')
+    transfers.pause = undefined
+    await send.prepare(transfer)
+    transfers.pause = () => firstValueFrom(clock.after(1000))
+    const sending = outcomeOf(send.send())
+    send.cancel()
+    expect(await sending).toBe('CANCELLED')
+    await clock.advance(1000)
+    expect(send.state).toMatchObject({ step: 'idle', sends: [{ hash: HASH }] })
+  })
+
+  it('has only its last preparation', async () => {
+    const { send, transfers, clock } = await host()
+    transfers.pause = () => firstValueFrom(clock.after(1000))
+    const first = outcomeOf(send.prepare(transfer))
+    const second = send.prepare({ ...transfer, units: 200n })
+    expect(await first).toBe('CANCELLED')
+    await clock.advance(1000)
+    expect(await second).toMatchObject({ units: 200n })
+  })
+
+  it('settles everything when another account becomes active, and when it is disposed', async () => {
+    const { send, transfers, own, dispose } = await host()
+    await send.prepare(transfer)
+    transfers.answer = 'hang'
+    const sending = outcomeOf(send.send())
+    own.changeChain(chain(10))
+    expect(await sending).toBe('CANCELLED')
+    transfers.answer = 'send'
+    transfers.observation = { type: 'pending' }
+    await send.prepare({ units: 1n, to: BOB })
+    const { hash } = await send.send()
+    const receipt = outcomeOf(send.receipt(hash))
+    dispose()
+    expect(await receipt).toBe('DISPOSED')
+  })
+})

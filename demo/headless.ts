@@ -4,6 +4,7 @@ import { element } from '#sandbox/wallets/element.ts'
 
 import { signMessage, wordsOf } from './actions.ts'
 import { showEmbedded } from './headless-email.ts'
+import { showSend } from './headless-send.ts'
 import { startHost } from './host.ts'
 import { find, write, writeAccount } from './page.ts'
 
@@ -61,5 +62,6 @@ if (walletport) {
   find('disconnect').addEventListener('click', () => void run(() => walletport.disconnect()))
   account.state$.subscribe(() => writeAccount(walletport))
   void showEmbedded(embedded, run)
+  showSend(useCases, run)
   walletport.subscribe(() => writeAccount(walletport))
 }

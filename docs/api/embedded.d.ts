@@ -3,9 +3,10 @@ export { EmbeddedFailure } from './types-contract.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 import './types-feature-contract.js';
 import './types-remote-contract.js';
+import './types-namespace-names.js';
 import './types-send-contract.js';
-import './types-siwx-contract.js';
 import './types-tokens-contract.js';
+import './types-siwx-contract.js';
 
 interface EmbeddedInput {
     /**

@@ -1,10 +1,11 @@
 import { Adapter } from './types-contract.js';
 import './types-feature-contract.js';
 import './types-remote-contract.js';
+import './types-namespace-names.js';
 import './types-walletport-error.js';
 import './types-send-contract.js';
-import './types-siwx-contract.js';
 import './types-tokens-contract.js';
+import './types-siwx-contract.js';
 
 interface EvmOptions {
     /** Sends requests of the same moment in one POST, up to 1000. Not every node answers these. */

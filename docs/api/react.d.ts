@@ -1,18 +1,21 @@
 import { ReactNode, ReactElement } from 'react';
 import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, ThemeMode, ConnectedAccount, ConnectArguments } from './types-contract.js';
 export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInput, OnEmbeddedFailure, OpenArguments, SmartSessionInfo, StorageLike, WalletIdentity } from './types-contract.js';
-import { Walletport, ProviderOf, SignInSnapshot, ConnectorInfo, SiwxUseCases, WalletsUseCases, UseCase } from './types-handle.js';
+import { Walletport, ProviderOf, SignInSnapshot, ConnectorInfo, SendUseCases, UseCase, SiwxUseCases, TokensUseCases, WalletsUseCases } from './types-handle.js';
 export { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
-import { NamespaceName, WalletportError } from './types-walletport-error.js';
+import { NamespaceName } from './types-namespace-names.js';
+import { WalletportError } from './types-walletport-error.js';
 export { ErrorInfo, WalletportErrorCode } from './types-walletport-error.js';
 import { ViewName, ThemeVariables, WalletportEvent, WalletsSnapshot } from './types-remote-contract.js';
 export { AlertCode, CustomWallet, DependentViewName, FeatureFlags, OpenableViewName, RelayAdapter, SocialLoginName, ThemeVariableName, WalletPlatform, WalletSnapshot, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
+import { SendSnapshot } from './types-send-contract.js';
+export { RecipientFinding, SendAdapter, SendConfirmation, SentTransferInfo, TransferInput, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx-contract.js';
+import { TokensSnapshot } from './types-tokens-contract.js';
+export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-tokens-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
-export { SendAdapter } from './types-send-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
-export { TokensAdapter } from './types-tokens-contract.js';
 import './types-feature-contract.js';
 import 'rxjs';
 
@@ -184,6 +187,16 @@ interface UseWalletsResult extends HookResult<WalletsSnapshot>, Omit<WalletsUseC
 }
 /** Wallets outside this browser, from the directory, the snapshot and the host. */
 declare const useWallets: () => UseWalletsResult;
+interface UseTokensResult extends HookResult<TokensSnapshot>, Pick<TokensUseCases, 'refresh'> {
+}
+/** What the active account has, with the option `tokens`. Loaded, and kept fresh, while a component uses it. */
+declare const useTokens: () => UseTokensResult;
+/** `data` is where the send is. `pending` while a function of the result waits for the network or the wallet. */
+interface UseSendResult extends HookResult<SendSnapshot>, Omit<SendUseCases, keyof UseCase<unknown> | 'cancel'> {
+    readonly cancel: () => Promise<void>;
+}
+/** Sends tokens of the active account, with the option `send`. */
+declare const useSend: () => UseSendResult;
 interface SessionData extends SignInSnapshot {
     /** The session of the active account. */
     readonly session?: SiwxSession;
@@ -217,5 +230,5 @@ declare const useSwitchNetwork: () => UseSwitchNetworkResult;
  */
 declare const WalletportProvider: (props: WalletportProviderProps) => ReactElement;
 
-export { AccountSnapshot, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NamespaceName, NetworkButton, NetworkInfo, SignInSnapshot, SiwxSession, SiwxUseCases, ThemeMode, ThemeVariables, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useNetwork, useProvider, useSession, useSwitchNetwork, useTheme, useWalletInfo, useWalletport, useWallets };
-export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNetworkResult, UseProviderResult, UseSessionResult, UseSwitchNetworkResult, UseThemeResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };
+export { AccountSnapshot, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NamespaceName, NetworkButton, NetworkInfo, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useNetwork, useProvider, useSend, useSession, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
+export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNetworkResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };

@@ -1,5 +1,7 @@
 import { SendAdapter } from './types-send-contract.js';
 import './types-feature-contract.js';
+import './types-tokens-contract.js';
+import './types-walletport-error.js';
 
 /**
  * Sending and receiving tokens in the modal, for the option `send`. Before the wallet is asked, the transfer is simulated and its

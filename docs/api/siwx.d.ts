@@ -1,4 +1,4 @@
-import { NamespaceName } from './types-walletport-error.js';
+import { NamespaceName } from './types-namespace-names.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 import { SiwxSession, SiwxMessageData, SiwxAdapter } from './types-siwx-contract.js';
 export { SiweConfig, Siwx, SiwxCacao, SiwxMessage } from './types-siwx-contract.js';

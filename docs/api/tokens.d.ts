@@ -1,6 +1,7 @@
 import { TokensInput, TokensAdapter } from './types-tokens-contract.js';
-export { HoldingsSource, PricedToken, PricesSource, TokenBalance, TokenList } from './types-tokens-contract.js';
+export { HeldToken, HoldingsSource, PricedToken, PricesSource, TokenBalance, TokenInfo, TokenList, TokenStandardName, TokensSnapshot } from './types-tokens-contract.js';
 import './types-feature-contract.js';
+import './types-walletport-error.js';
 
 /**
  * The account's tokens in the view Account, for the option `tokens`. Without settings the networks' own nodes are

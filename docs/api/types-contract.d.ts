@@ -1,9 +1,10 @@
 import { FeatureOption } from './types-feature-contract.js';
 import { SocialLoginName, OpenableViewName, ViewName, RelayAdapter, FeatureFlags, ThemeVariables, CustomWallet, WalletSnapshot } from './types-remote-contract.js';
-import { ErrorInfo, NamespaceName } from './types-walletport-error.js';
+import { ErrorInfo } from './types-walletport-error.js';
 import { SendAdapter } from './types-send-contract.js';
 import { Siwx, SiwxAdapter, SiweConfig } from './types-siwx-contract.js';
 import { TokensAdapter } from './types-tokens-contract.js';
+import { NamespaceName } from './types-namespace-names.js';
 
 /**
  * Why the embedded wallet does not work: its frame did not load, or did not answer in time, or does not know

@@ -1,10 +1,13 @@
 import { Observable } from 'rxjs';
 import { LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, SmartSessionInfo, ConnectorGroupName, AccountTypeName, NetworkInfo, AccountSnapshot, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, WalletportState, WalletportOptions } from './types-contract.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';
-import { NamespaceName, ErrorInfo } from './types-walletport-error.js';
+import { NamespaceName } from './types-namespace-names.js';
 import { SolanaProvider } from './types-solana-provider.js';
 import { SocialLoginName, ViewName, WalletsSnapshot, WalletSelection, PairingSnapshot, AlertCode, WalletportEvent } from './types-remote-contract.js';
+import { SendSnapshot, TransferInput, TransferReview, TransferToken, SendConfirmation, SentTransferInfo } from './types-send-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
+import { TokensSnapshot } from './types-tokens-contract.js';
+import { ErrorInfo } from './types-walletport-error.js';
 
 /** An EIP-1193 provider, typed structurally so that viem, ethers and wagmi accept it. */
 interface Eip1193Provider {
@@ -283,6 +286,39 @@ interface RelayUseCases extends UseCase<PairingSnapshot> {
      */
     follow(walletId: string, kind: 'mobile' | 'desktop' | 'web'): boolean;
 }
+/**
+ * What the active account has, with the option `tokens`. The tokens are loaded, and kept fresh, while somebody
+ * subscribes to `state$`. Without the option the verb rejects with TOKENS_NOT_ENABLED.
+ */
+interface TokensUseCases extends UseCase<TokensSnapshot> {
+    /**
+     * Loads the tokens again, also after a failure. Settles when the request has begun. Before `retryAt` it does nothing.
+     */
+    refresh(): Promise<void>;
+}
+/** Sends tokens of the active account, with the option `send`. Without it the verbs reject with SEND_NOT_ENABLED. */
+interface SendUseCases extends UseCase<SendSnapshot> {
+    /**
+     * Reads fee and balances, simulates the transfer, and checks the recipient. Nothing is signed. Rejects with
+     * INVALID_TRANSFER, NO_ADDRESS, UNSUPPORTED_CHAIN, ZERO_AMOUNT, NOT_ENOUGH, NOT_AN_ADDRESS, WRONG_CHECKSUM,
+     * OTHER_FAMILY, NOT_READY if no node answers, and CANCELLED when another step comes first.
+     */
+    prepare(transfer: TransferInput): Promise<TransferReview>;
+    /** The most that can be sent of a token in base units, less the fee. Rejects like `prepare`. */
+    most(token?: TransferToken): Promise<bigint>;
+    /**
+     * Asks the wallet to send the prepared transfer. Settles with its hash, before it is in a block. Rejects with
+     * USER_REJECTED, SEND_FAILED, NOT_REVIEWED, NOT_CONFIRMED if a finding is not passed, WOULD_FAIL, CANCELLED.
+     */
+    send(confirmation?: SendConfirmation): Promise<SentTransferInfo>;
+    /** Ends the current step: its promise rejects with CANCELLED. What the wallet sends after all is followed. */
+    cancel(): void;
+    /**
+     * Settles when the network has decided about a send from this browser, whatever became of it: see `status`. Rejects
+     * with UNKNOWN_TRANSFER.
+     */
+    receipt(hash: string): Promise<SentTransferInfo>;
+}
 interface NoticesSnapshot {
     /** The oldest alert that is not dismissed. */
     readonly alert?: AlertCode;
@@ -302,6 +338,8 @@ interface WalletportUseCases {
     readonly embedded: EmbeddedUseCases;
     readonly wallets: WalletsUseCases;
     readonly relay: RelayUseCases;
+    readonly tokens: TokensUseCases;
+    readonly send: SendUseCases;
     readonly notices: NoticesUseCases;
 }
 
@@ -362,4 +400,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, ProviderOf, RelayUseCases, SignInSnapshot, SiwxUseCases, SwitchingSnapshot, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };
+export type { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwitchingSnapshot, TokensUseCases, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };

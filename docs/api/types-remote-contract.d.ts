@@ -1,5 +1,6 @@
-import { NamespaceName, ErrorInfo } from './types-walletport-error.js';
+import { NamespaceName } from './types-namespace-names.js';
 import { FeatureOption } from './types-feature-contract.js';
+import { ErrorInfo } from './types-walletport-error.js';
 
 /** The social logins of the embedded wallet. */
 declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];

@@ -1,6 +1,101 @@
 import { FeatureOption } from './types-feature-contract.js';
+import { TokenInfo } from './types-tokens-contract.js';
+import { ErrorInfo } from './types-walletport-error.js';
 
 /** The result of `send()`. */
 type SendAdapter = FeatureOption<'send'>;
+/** The token of a transfer: one of the tokens that `useCases.tokens` lists, or another of the same shape. */
+type TransferToken = Pick<TokenInfo, 'chainId' | 'standard' | 'address' | 'name' | 'symbol' | 'decimals'>;
+/** A transfer from the active account, on its network. */
+interface TransferInput {
+    /** The default is the network's own token. */
+    readonly token?: TransferToken | undefined;
+    /** Base units. */
+    readonly units: bigint;
+    /** The recipient's address. An EVM address in mixed case has its checksum (EIP-55). */
+    readonly to: string;
+}
+/** What is known against a recipient. */
+interface RecipientFinding {
+    /**
+     * `lookAlike`: the ends are those of an address that was used from this browser, the middle is not. `tokenContract`:
+     * it is the token itself. `cannotHold`: a contract that could never pass the token on. `ownAddress`: the sender.
+     * `neverUsed`: without balance, transactions and code on this network. `firstTime`: never sent to from this browser.
+     */
+    readonly type: 'lookAlike' | 'tokenContract' | 'cannotHold' | 'ownAddress' | 'neverUsed' | 'firstTime';
+    /**
+     * `blocked` cannot be passed. `typed` is passed by `{ pressed: true, typed }`, `pressed` by `{ pressed: true }`.
+     * `notice` needs nothing.
+     */
+    readonly severity: 'blocked' | 'typed' | 'pressed' | 'notice';
+    /** With `lookAlike`: the address that it looks like. */
+    readonly imitated?: string;
+    /** With `lookAlike`: positions in the recipient's address that differ. The user types the first four of them. */
+    readonly differing?: readonly number[];
+}
+/** Why a transfer would fail, as far as the node's words tell. */
+type TransferProblemName = 'nonceTooLow' | 'nonceTooHigh' | 'insufficientFunds' | 'feeCapTooLow' | 'feeCapTooHigh' | 'gasTooLow' | 'gasTooHigh' | 'reverted' | 'frozen' | 'expired' | 'tokenRefused';
+/** A transfer as it would be sent. Amounts are base units: of the token, and of the network's own token for fees. */
+interface TransferReview {
+    readonly token: TokenInfo;
+    readonly units: bigint;
+    readonly from: string;
+    readonly to: string;
+    /** CAIP-2. */
+    readonly caipNetworkId: string;
+    /** The highest possible network fee, with the deposit. */
+    readonly fee: bigint;
+    /** The part of the fee that is a deposit for the recipient, such as the rent of a Solana account. */
+    readonly deposit: bigint;
+    /** What reaches the recipient: less than `units` if the token takes a fee. Absent if no node can say. */
+    readonly received?: bigint;
+    /** Why the simulation fails, with the node's own words. Such a transfer is never sent. */
+    readonly wouldFail?: {
+        readonly reason: string;
+        readonly problem?: TransferProblemName;
+    };
+    /** The most important first. */
+    readonly findings: readonly RecipientFinding[];
+}
+/** How the user passed the findings of a review. */
+interface SendConfirmation {
+    /** The user pressed a button that is not the default one. */
+    readonly pressed?: boolean;
+    /** The characters that the user typed. */
+    readonly typed?: string;
+}
+/** A transfer whose hash the wallet has returned. It is stored, and followed by all tabs and later visits. */
+interface SentTransferInfo {
+    readonly hash: string;
+    /** CAIP-10: the sender, with the network. */
+    readonly account: string;
+    readonly to: string;
+    /** Base units. */
+    readonly units: bigint;
+    readonly symbol: string;
+    readonly decimals: number;
+    /** Milliseconds since the epoch. */
+    readonly sentAt: number;
+    /**
+     * `submitted` until the network has decided. `confirmed` and `failed`: it is in a block. `replaced`: another
+     * transaction took its nonce. `dropped`: the network forgot it. `expired`: too late for a block of Solana.
+     */
+    readonly status: 'submitted' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'expired';
+    /** The hash of the transaction that took its place, if it is known. */
+    readonly replacedBy?: string;
+}
+/** Where a send is. Amounts are bigints, so the state is not JSON-safe. */
+interface SendSnapshot {
+    /** `waiting` for the wallet. `sent`: the wallet returned a hash. `failed`: it returned an error. */
+    readonly step: 'idle' | 'preparing' | 'review' | 'waiting' | 'sent' | 'failed';
+    /** In the steps `review`, `waiting` and `failed`. */
+    readonly review?: TransferReview;
+    /** In the step `sent`. */
+    readonly hash?: string;
+    /** Why the last preparation or the wallet failed. */
+    readonly error?: ErrorInfo;
+    /** The sends from this browser, newest first, at most 50 an account. */
+    readonly sends: readonly SentTransferInfo[];
+}
 
-export type { SendAdapter };
+export type { RecipientFinding, SendAdapter, SendConfirmation, SendSnapshot, SentTransferInfo, TransferInput, TransferProblemName, TransferReview, TransferToken };

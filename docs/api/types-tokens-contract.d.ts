@@ -1,4 +1,5 @@
 import { FeatureOption } from './types-feature-contract.js';
+import { ErrorInfo } from './types-walletport-error.js';
 
 /** An account's balance of one token. */
 interface TokenBalance {
@@ -70,5 +71,60 @@ interface TokensInput {
 }
 interface TokensAdapter extends FeatureOption<'tokens'>, TokensInput {
 }
+/** Which rules move a token. `spl2022`: a mint of the Token-2022 program. */
+type TokenStandardName = 'native' | 'erc20' | 'spl' | 'spl2022';
+/** A token as Walletport tells it. */
+interface TokenInfo {
+    /** CAIP-19, such as `eip155:1/erc20:0x5fbd...`, and `{chain}/native` for the network's own token. */
+    readonly id: string;
+    /** CAIP-2. */
+    readonly chainId: string;
+    readonly standard: TokenStandardName;
+    /** The contract or mint. Absent for the network's own token. */
+    readonly address?: string;
+    /** Without invisible characters, and cut if it is long. Anybody can choose it. */
+    readonly name: string;
+    readonly symbol: string;
+    /** How many decimals a whole token has. Base units divided by ten to this power are whole tokens. */
+    readonly decimals: number;
+    /** An https URL. Absent if nobody vouches for the token. */
+    readonly iconUrl?: string;
+    /** Whether the network, a token list, the host, the wallet or the service vouches for the name. */
+    readonly listed: boolean;
+    /** Whether the name has a link or an invisible character, as spam has. */
+    readonly suspicious: boolean;
+}
+/** How much the account has of a token. */
+interface HeldToken extends TokenInfo {
+    /** Base units. */
+    readonly units: bigint;
+    /** The same in whole tokens, an exact decimal string. */
+    readonly amount: string;
+    /** What one token costs in `currency`, an exact decimal string. Absent if nobody knows. */
+    readonly price?: string;
+    /** What the amount is worth in `currency`, an exact decimal string. Absent without a price. */
+    readonly value?: string;
+}
+/** The tokens of the active account on its network. Amounts are bigints, so the state is not JSON-safe. */
+interface TokensSnapshot {
+    /** `idle` without an account on a configured network. `error`: nothing could be loaded. */
+    readonly status: 'idle' | 'pending' | 'success' | 'error';
+    /** Whether newer amounts are on their way. */
+    readonly refreshing: boolean;
+    /** The tokens that somebody vouches for, the most valuable first. */
+    readonly tokens: readonly HeldToken[];
+    /** Tokens that nobody vouches for, suspicious ones last. They are no part of the total. */
+    readonly unknown: readonly HeldToken[];
+    /** ISO 4217. Absent without prices. */
+    readonly currency?: string;
+    /** What `tokens` are worth together, an exact decimal string. Absent if no price is known, which is not zero. */
+    readonly total?: string;
+    /** Milliseconds since the epoch: when the amounts were read, if they could not be read again since. */
+    readonly readAt?: number;
+    /** Milliseconds since the epoch: before then `refresh` does nothing, because the last request failed. */
+    readonly retryAt?: number;
+    /** Why the tokens did not load, or are older than they should be. */
+    readonly error?: ErrorInfo;
+}
 
-export type { HoldingsSource, PricedToken, PricesSource, TokenBalance, TokenList, TokensAdapter, TokensInput };
+export type { HeldToken, HoldingsSource, PricedToken, PricesSource, TokenBalance, TokenInfo, TokenList, TokenStandardName, TokensAdapter, TokensInput, TokensSnapshot };

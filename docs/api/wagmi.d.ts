@@ -3,10 +3,11 @@ import 'rxjs';
 import './types-contract.js';
 import './types-feature-contract.js';
 import './types-remote-contract.js';
+import './types-namespace-names.js';
 import './types-walletport-error.js';
 import './types-send-contract.js';
-import './types-siwx-contract.js';
 import './types-tokens-contract.js';
+import './types-siwx-contract.js';
 import './types-bitcoin-provider.js';
 import './types-solana-provider.js';
 

@@ -77,7 +77,7 @@ export type TokenStandardName = 'native' | 'erc20' | 'spl' | 'spl2022'
 
 /** A token as Walletport tells it. */
 export interface TokenInfo {
-  /** CAIP-19, such as `eip155:1/erc20:0x…`, and `{chain}/native` for the network's own token. */
+  /** CAIP-19, such as `eip155:1/erc20:0x5fbd...`, and `{chain}/native` for the network's own token. */
   readonly id: string
   /** CAIP-2. */
   readonly chainId: string

@@ -5,7 +5,7 @@ import { ErrorInfo } from './types-walletport-error.js';
 /** The result of `send()`. */
 type SendAdapter = FeatureOption<'send'>;
 /** The token of a transfer: one of the tokens that `useCases.tokens` lists, or another of the same shape. */
-type TransferToken = Pick<TokenInfo, 'chainId' | 'standard' | 'address' | 'name' | 'symbol' | 'decimals'>;
+type TransferToken = Pick<TokenInfo, 'chainId' | 'address' | 'name' | 'symbol' | 'decimals'>;
 /** A transfer from the active account, on its network. */
 interface TransferInput {
     /** The default is the network's own token. */
@@ -34,7 +34,7 @@ interface RecipientFinding {
     readonly differing?: readonly number[];
 }
 /** Why a transfer would fail, as far as the node's words tell. */
-type TransferProblemName = 'nonceTooLow' | 'nonceTooHigh' | 'insufficientFunds' | 'feeCapTooLow' | 'feeCapTooHigh' | 'gasTooLow' | 'gasTooHigh' | 'reverted' | 'frozen' | 'expired' | 'tokenRefused';
+type TransferProblemName = 'nonceTooLow' | 'nonceTooHigh' | 'belowRent' | 'insufficientFunds' | 'feeCapTooLow' | 'feeCapTooHigh' | 'gasTooLow' | 'gasTooHigh' | 'reverted' | 'frozen' | 'expired' | 'tokenRefused';
 /** A transfer as it would be sent. Amounts are base units: of the token, and of the network's own token for fees. */
 interface TransferReview {
     readonly token: TokenInfo;

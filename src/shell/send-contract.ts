@@ -6,10 +6,7 @@ import type { ErrorInfo } from './walletport-error.ts'
 export type SendAdapter = FeatureOption<'send'>
 
 /** The token of a transfer: one of the tokens that `useCases.tokens` lists, or another of the same shape. */
-export type TransferToken = Pick<
-  TokenInfo,
-  'chainId' | 'standard' | 'address' | 'name' | 'symbol' | 'decimals'
->
+export type TransferToken = Pick<TokenInfo, 'chainId' | 'address' | 'name' | 'symbol' | 'decimals'>
 
 /** A transfer from the active account, on its network. */
 export interface TransferInput {
@@ -44,6 +41,7 @@ export interface RecipientFinding {
 export type TransferProblemName =
   | 'nonceTooLow'
   | 'nonceTooHigh'
+  | 'belowRent'
   | 'insufficientFunds'
   | 'feeCapTooLow'
   | 'feeCapTooHigh'

@@ -16,7 +16,6 @@ const HASH = `0x${'1'.padStart(64, '0')}`
 
 const coin = {
   chainId: 'eip155:1',
-  standard: 'erc20',
   address: `0x${'7'.repeat(40)}`,
   name: 'Coin',
   symbol: 'COIN',
@@ -104,9 +103,8 @@ clause(['S4-41', 'S5-22'], () => {
     ['INVALID_TRANSFER', { ...transfer, units: 1.5 }],
     ['INVALID_TRANSFER', { ...transfer, token: { ...coin, decimals: 1.5 } }],
     ['INVALID_TRANSFER', { ...transfer, token: { ...coin, chainId: 'eip155:10' } }],
-    ['INVALID_TRANSFER', { ...transfer, token: { ...coin, address: undefined } }],
     ['INVALID_TRANSFER', undefined],
-    ['NOT_AN_ADDRESS', { ...transfer, token: { ...coin, address: 'coin' } }],
+    ['INVALID_TRANSFER', { ...transfer, token: { ...coin, address: 'coin' } }],
     ['NOT_AN_ADDRESS', { ...transfer, to: 'bob' }],
     ['OTHER_FAMILY', { ...transfer, to: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' }],
     ['WRONG_CHECKSUM', { ...transfer, to: '0x52908400098527886E0F7030069857D2E4169Ee7' }],

@@ -2,28 +2,13 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
-import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { isTokenDecimals, nativeToken, type Token, tokenId, TokenStandard } from '#domain/tokens/token.ts'
-
-import { type InvalidRecipient, parseRecipient } from './recipient.ts'
-
-const TokenDecimals = new t.Type<number>(
-  'TokenDecimals',
-  isTokenDecimals,
-  (u, context) => (isTokenDecimals(u) ? t.success(u) : t.failure(u, context)),
-  t.identity,
-)
+import { describedToken } from '#domain/tokens/described-token.ts'
+import { nativeToken, type Token } from '#domain/tokens/token.ts'
 
 const TransferToken = t.intersection([
-  t.type({
-    chainId: t.string,
-    standard: TokenStandard,
-    name: t.string,
-    symbol: t.string,
-    decimals: TokenDecimals,
-  }),
+  t.type({ chainId: t.string, name: t.string, symbol: t.string, decimals: t.number }),
   t.partial({ address: t.union([t.string, t.undefined]) }),
 ])
 
@@ -39,38 +24,32 @@ export interface RequestedTransfer {
   readonly to: string
 }
 
-export type InvalidTransfer = Failure<'InvalidTransfer'> | InvalidRecipient
+export type InvalidTransfer = Failure<'InvalidTransfer'>
 
-const invalid = (message: string): E.Either<InvalidTransfer, never> =>
-  E.left(failure('InvalidTransfer', message))
+const invalid = (message: string): InvalidTransfer => failure('InvalidTransfer', message)
 
 const tokenOf = (
   asked: t.TypeOf<typeof TransferToken> | undefined,
   network: Network,
 ): E.Either<InvalidTransfer, Token> => {
   if (asked === undefined) return E.right(nativeToken(network))
-  const { chainId, standard, name, symbol, decimals, address } = asked
-  if (chainId !== network.caipNetworkId) return invalid(`The token is not on ${network.name}`)
-  if ((address === undefined) !== (standard === 'native')) return invalid('The token lacks its address')
+  const { address } = asked
+  if (asked.chainId !== network.caipNetworkId) return E.left(invalid(`The token is not on ${network.name}`))
   if (address === undefined) return E.right(nativeToken(network))
-  const token = { chainId: chainId as ChainId, standard, name, symbol, decimals, isListed: true }
-  return pipe(
-    parseRecipient(network.chainNamespace, address),
-    E.map((own) => ({ ...token, address: own, id: tokenId(token.chainId, standard, own) })),
-  )
+  const token = describedToken(network, { ...asked, address }, true)
+  return E.fromNullable(invalid('The token has no address or decimals of its network'))(token)
 }
 
 const decoded = <A>(
   codec: t.Decoder<unknown, A>,
   input: unknown,
   expected: string,
-): E.Either<InvalidTransfer, A> =>
-  E.mapLeft((): InvalidTransfer => failure('InvalidTransfer', `Expected ${expected}`))(codec.decode(input))
+): E.Either<InvalidTransfer, A> => E.mapLeft(() => invalid(`Expected ${expected}`))(codec.decode(input))
 
 /** Decodes a host's token on the active network. Without one it is the network's own. */
 export const requestedToken = (input: unknown, network: Network): E.Either<InvalidTransfer, Token> =>
   pipe(
-    decoded(t.union([TransferToken, t.undefined]), input, 'a token with its network, standard and decimals'),
+    decoded(t.union([TransferToken, t.undefined]), input, 'a token with its network and decimals'),
     E.chain((asked) => tokenOf(asked, network)),
   )
 

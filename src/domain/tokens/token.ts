@@ -1,5 +1,3 @@
-import * as t from 'io-ts'
-
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Brand } from '#domain/shared/brand.ts'
@@ -13,8 +11,7 @@ import { type Amount, divideAmounts, multiplyAmounts } from './amount.ts'
 export type TokenId = Brand<string, 'TokenId'>
 
 /** Which rules move a token. `spl2022`: a mint of the Token-2022 program. */
-export const TokenStandard = t.keyof({ native: null, erc20: null, spl: null, spl2022: null })
-export type TokenStandard = t.TypeOf<typeof TokenStandard>
+export type TokenStandard = 'native' | 'erc20' | 'spl' | 'spl2022'
 
 /** A contract's decimals beyond this give a unit that no 256-bit amount can reach. */
 export const MAX_TOKEN_DECIMALS = 77

@@ -14,7 +14,6 @@ import {
   sentSummary,
   type SentSummary,
 } from '#domain/send/send-summary.ts'
-import { isOpen } from '#domain/send/sent-transfer.ts'
 import { type InvalidTransfer, requestedTransfer, requestedToken } from '#domain/send/transfer-request.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
@@ -83,7 +82,7 @@ export class HeadlessSend {
     const sent = this.sent.sends.find((own) => own.hash === hash)
     if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${hash}'`))
     const settled$ = this.sent.watch(sent).pipe(
-      filter((own) => !isOpen(own)),
+      filter(({ status }) => status !== 'submitted'),
       map((own) => E.right(sentSummary(own))),
     )
     return firstOf<E.Either<Failure<'Disposed'>, SentSummary>>(settled$, this.disposed$)

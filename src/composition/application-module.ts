@@ -6,37 +6,13 @@ import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import {
-  AlertStore,
-  BalancesStore,
-  EventLogStore,
-  ImagesStore,
-  ModalStore,
-  NamespaceFilterStore,
-  OptionsStore,
-  OwnersStore,
-  ToastHoldStore,
-  ToastStore,
-} from '#application/stores.ts'
+import * as stores from '#application/stores.ts'
 import { coreUseCases } from '#application/use-cases/index.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { FollowTabs } from '#application/use-cases/modal/follow-tabs.ts'
 import { RestoreLoader } from '#application/use-cases/modal/restore-loader.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-
-/** They inject nothing, so they are bound as constant values. */
-const stores = [
-  AlertStore,
-  BalancesStore,
-  EventLogStore,
-  ImagesStore,
-  ModalStore,
-  NamespaceFilterStore,
-  OptionsStore,
-  OwnersStore,
-  ToastHoldStore,
-  ToastStore,
-] as const
+import { RelayClientId } from '#ports/relay-client-id.ts'
 
 const services: readonly Newable[] = [
   ...Object.values(coreUseCases),
@@ -53,6 +29,8 @@ const services: readonly Newable[] = [
 ]
 
 export const applicationModule = new ContainerModule(({ bind }) => {
-  for (const store of stores) bind<object>(store).toConstantValue(new store())
+  // Stores inject nothing, so they are bound as constant values.
+  for (const store of Object.values(stores)) bind<object>(store).toConstantValue(new store())
   for (const service of services) bind(service).toSelf()
+  bind(RelayClientId).toConstantValue({ current: undefined })
 })

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
 import { encodeFunctionData, encodeFunctionResult, getAddress, multicall3Abi, parseAbi } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -12,11 +13,11 @@ import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
-import { ConfiguredHoldings } from '#infrastructure/tokens/configured-holdings.ts'
 import { balancesData, balancesIn, MULTICALL3 } from '#infrastructure/tokens/multicall.ts'
 import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
+import type { RelayClientId } from '#ports/relay-client-id.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
@@ -35,16 +36,19 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { mainnet as bitcoinMainnet, PAYMENT } from './bitcoin-kit.ts'
 import { address, network, right } from './examples.ts'
-import { HastyClock } from './hasty-clock.ts'
 import { ANN, mainnet as solanaMainnet, solanaAccount } from './solana-kit.ts'
+import { holdingsOf } from './token-sources.ts'
 
 const NOWHERE = 'http://127.0.0.1:9/'
 const signal = () => new AbortController().signal
 const chains = new LazyChains([evm(), solana(), bitcoin()])
 const log = new FakeLog()
 
-const configured = (config: Partial<TokensConfig> = {}, from: Chains = chains) =>
-  new ConfiguredHoldings(new TokensSettings({ projectId: 'project', ...config }, log), from, new HastyClock())
+const configured = (
+  config: Partial<TokensConfig> = {},
+  from: Chains = chains,
+  clientId: RelayClientId = { current: undefined },
+) => holdingsOf(config, from, { clientId, log })
 
 const shown = (holdings: readonly Holding[]) =>
   holdings.map((holding) => [holding.token.symbol, exactAmount(amountOf(holding))])
@@ -286,6 +290,18 @@ describe('over chains of this machine', () => {
       expect(asked[1]?.query).not.toHaveProperty('forceUpdate')
     })
 
+    it('[S7-01] names the relay’s client from when it is known', async () => {
+      const clientId: RelayClientId = { current: undefined }
+      const holdings = configured({ service: service.url }, chains, clientId)
+      const ask = () => holdings.of({ network: on1, address: DEV, rpcUrls: [], changed: [] }, signal())()
+      const before = service.requests.length
+      await ask()
+      clientId.current = 'did:key:z6Mk'
+      await ask()
+      const asked = service.requests.slice(before).map(({ query }) => query['clientId'])
+      expect(asked).toEqual([undefined, undefined, 'did:key:z6Mk'])
+    })
+
     it('[S7-02] loads the supported chains once, and again only if that failed', async () => {
       const holdings = configured({ service: service.url })
       const ask = () => holdings.of({ network: on1, address: DEV, rpcUrls: [], changed: [] }, signal())()
@@ -396,7 +412,15 @@ describe('over chains of this machine', () => {
     const extensions = [{ extension: 'tokenMetadata', state }]
     fake.answers['getMultipleAccounts'] = E.right({ value: [{ data: { parsed: { info: { extensions } } } }] })
     const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [NOWHERE], changed: [] }
-    const found = right(await configured({}, fake).of(request, signal())())
+    // The other token program holds nothing of the account.
+    const from: Chains = {
+      balanceOf: (...asked) => fake.balanceOf(...asked),
+      request: (on, urls, call) =>
+        JSON.stringify(call.params).includes('Tokenkeg')
+          ? TE.right({ value: [] })
+          : fake.request(on, urls, call),
+    }
+    const found = right(await configured({}, from).of(request, signal())())
     expect(found.at(-1)).toMatchObject({
       units: 1500n,
       token: { ...{ name: 'Kelp', symbol: 'KELP' }, standard: 'spl2022', isListed: false },
@@ -424,6 +448,54 @@ describe('over chains of this machine', () => {
     await holdings.of(request, signal())()
     await holdings.of(request, signal())()
     expect(asked).toEqual(['wallet_getCapabilities'])
+  })
+})
+
+describe('several sources', () => {
+  const provider = {
+    request: async ({ method }: { readonly method: string }) =>
+      method === 'wallet_getCapabilities'
+        ? { '0x1': { assetDiscovery: { supported: true } } }
+        : { '0x1': [{ address: 'native', balance: '0x7', type: 'NATIVE' }] },
+  }
+  const request = { network: network(1), address: DEV, rpcUrls: [NOWHERE], changed: [] }
+
+  it('a list that is slow does not delay a wallet that knows its assets', async () => {
+    const order: string[] = []
+    vi.stubGlobal('fetch', (_: string, { signal: end }: { readonly signal: AbortSignal }) => {
+      return new Promise((_resolve, reject) => {
+        end.addEventListener('abort', () => {
+          order.push('list')
+          reject(new Error('aborted'))
+        })
+      })
+    })
+    const holdings = configured({ lists: ['https://lists.example/slow.json'] })
+    right(await holdings.of({ ...request, provider }, signal())())
+    expect(order).toEqual([])
+    vi.unstubAllGlobals()
+  })
+
+  it('tokens that are read one by one are no longer read after the request was cancelled', async () => {
+    const from = new FakeChains()
+    const tokens = Array.from({ length: 40 }, (_, nth) => ({
+      chainId: 1,
+      address: `0x${(nth + 1).toString(16).padStart(40, '0')}`,
+      name: 'Token',
+      symbol: 'TKN',
+      decimals: 6,
+    }))
+    const cancelled = new AbortController()
+    cancelled.abort()
+    await configured({ lists: [{ name: 'L', tokens }] }, from).of(request, cancelled.signal)()
+    expect(from.calls.map(({ method }) => method)).toEqual(['eth_call'])
+  })
+
+  it('each token is given once, as it is given first', async () => {
+    const dollar = { name: 'Dollar', symbol: 'USD', chainId: 'eip155:1', address: address('aa') }
+    const quantities = ['5', '9'].map((numeric) => ({ ...dollar, quantity: { decimals: '2', numeric } }))
+    const found = right(await configured({ holdings: async () => quantities }).of(request, signal())())
+    expect(shown(found)).toEqual([['USD', '5']])
   })
 })
 

@@ -1,22 +1,22 @@
 import * as E from 'fp-ts/Either'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { chainParts } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
-import { ConfiguredPrices } from '#infrastructure/tokens/configured-prices.ts'
-import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'
+import type { TokensConfig } from '#infrastructure/tokens/tokens-config.ts'
 import type { Prices } from '#ports/prices.ts'
+import type { RelayClientId } from '#ports/relay-client-id.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
 import type { Service } from '#sandbox/service.ts'
 import { startTokens } from '#sandbox/tokens/tokens.ts'
-import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePrices } from '#testkit/fake-prices.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { address, chain, network, right } from './examples.ts'
-import { HastyClock } from './hasty-clock.ts'
 import { mainnet as solanaMainnet } from './solana-kit.ts'
+import { pricesOf } from './token-sources.ts'
 
 const token = (contract: string, symbol: string): Token => ({
   id: tokenId(chain(1), 'erc20', contract),
@@ -32,11 +32,8 @@ const ether = nativeToken(network(1))
 const dollar = token(SANDBOX_TOKEN, 'SUSD')
 const nobody = token(address('aa'), 'NONE')
 
-const configured = (config: Partial<TokensConfig>) =>
-  new ConfiguredPrices(
-    new TokensSettings({ projectId: 'project', ...config }, new FakeLog()),
-    new HastyClock(),
-  )
+const configured = (config: Partial<TokensConfig>, clientId: RelayClientId = { current: undefined }) =>
+  pricesOf(config, { clientId })
 const ask = (prices: Prices, tokens: readonly Token[]) => prices.of(tokens, new AbortController().signal)()
 
 interface Subject {
@@ -72,7 +69,12 @@ const pricesContract = (name: string, start: () => Subject): void => {
 
 let service: Service
 beforeAll(
-  async () => void (service = await startTokens({ evm: { '1': '' }, solana: {}, token: SANDBOX_TOKEN })),
+  async () =>
+    void (service = await startTokens({
+      evm: { '1': '' },
+      solana: { [chainParts(solanaMainnet.caipNetworkId).reference]: '' },
+      token: SANDBOX_TOKEN,
+    })),
 )
 afterAll(() => service.stop())
 
@@ -124,7 +126,8 @@ clause('S7-07', () => {
   it('[S7-07] sends the currency, one address and the project, because the service prices the first alone', async () => {
     const before = service.requests.length
     await ask(configured({ service: service.url }), [ether, dollar, nativeToken(solanaMainnet)])
-    const asked = service.requests.slice(before)
+    const [gate, ...asked] = service.requests.slice(before)
+    expect(gate?.path).toBe('/v1/supported-chains')
     expect(asked.map(({ path, method }) => [method, path])).toEqual(
       Array.from({ length: 3 }, () => ['POST', '/v1/fungible/price']),
     )
@@ -136,6 +139,36 @@ clause('S7-07', () => {
       ].map((own) => ({ currency: 'usd', addresses: [own], projectId: 'project' })),
     )
   })
+})
+
+it('[S7-01] a price’s request names the relay’s client in its address', async () => {
+  const before = service.requests.length
+  await ask(configured({ service: service.url }, { current: 'did:key:z6Mk' }), [ether])
+  expect(service.requests.slice(before).map(({ query }) => query['clientId'])).toEqual([
+    'did:key:z6Mk',
+    'did:key:z6Mk',
+  ])
+})
+
+it('[S7-02] the service is not asked for prices on a network that it does not know', async () => {
+  const before = service.requests.length
+  const elsewhere = nativeToken(network(5))
+  const found = right(await ask(configured({ service: service.url }), [elsewhere, ether]))
+  expect([...found.keys()]).toEqual([ether.id])
+  expect(service.requests.slice(before).map(({ path }) => path)).toEqual([
+    '/v1/supported-chains',
+    '/v1/fungible/price',
+  ])
+})
+
+it('a token that the service refuses does not cost the others their prices', async () => {
+  const prices = configured({ service: service.url })
+  await ask(prices, [ether])
+  await service.fail({ type: 'status', status: 400 }, 1)
+  expect([...right(await ask(prices, [nobody, ether, dollar])).values()]).toHaveLength(2)
+  await service.fail({ type: 'status', status: 401 })
+  expect(E.isLeft(await ask(prices, [ether, dollar]))).toBe(true)
+  await service.fail()
 })
 
 it('without a source no price is known, and nobody is asked', async () => {

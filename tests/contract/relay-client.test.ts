@@ -49,7 +49,10 @@ it('names the page’s host to the wallet where the host gives no metadata', asy
   vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example' })
   const { url } = await relayWith()
   const storage = mapStorage()
-  const relay = new LazyRelay({ relay: relayAdapter({ urls: [url] }), projectId: 'test', storage })
+  const relay = new LazyRelay(
+    { relay: relayAdapter({ urls: [url] }), projectId: 'test', storage },
+    { current: undefined },
+  )
   const { uri } = await got(relay.pair(proposal))
   const wallet = await phone(url)
   const proposed = new Promise<unknown>((tell) => {
@@ -58,6 +61,18 @@ it('names the page’s host to the wallet where the host gives no metadata', asy
   await wallet.pair({ uri })
   expect(await proposed).toMatchObject({ name: 'app.example', url: 'https://app.example' })
   relay.dispose()
+})
+
+it('gives the id by which the relay knows the page once the client has started, the same at each visit', async () => {
+  const { url } = await relayWith()
+  const [storage, clientId, later] = [mapStorage(), { current: undefined }, { current: undefined }]
+  const relay = page([url], storage, clientId)
+  expect(clientId.current).toBeUndefined()
+  await got(relay.sessions())
+  expect(clientId.current).toMatch(/^did:key:z6Mk[1-9A-HJ-NP-Za-km-z]+$/)
+  relay.dispose()
+  await got(page([url], storage, later).sessions())
+  expect(later.current).toBe(clientId.current)
 })
 
 it('[S4-45] sends requests to the wallet one at a time, the next 1 s after the response', async () => {

@@ -23,11 +23,14 @@ const running = (): LazyRelay => {
 // A relay inside a real page, its sessions in the browser's database.
 const relayPage = {
   begin: (url: string) => {
-    relay = new LazyRelay({
-      relay: relayAdapter({ urls: [url] }),
-      projectId: 'test',
-      metadata: { name: 'Test page' },
-    })
+    relay = new LazyRelay(
+      {
+        relay: relayAdapter({ urls: [url] }),
+        projectId: 'test',
+        metadata: { name: 'Test page' },
+      },
+      { current: undefined },
+    )
   },
   pair: async () => {
     const optionalNamespaces = { eip155: { ...asked, chains: [chainId], rpcMap: {} } }

@@ -10,6 +10,7 @@ import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
 import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
+import type { RelayClientId } from '#ports/relay-client-id.ts'
 import type { Pairing, Relay, SessionRequest } from '#ports/relay.ts'
 import { type RelayOptions, type SandboxRelay, startRelay } from '#sandbox/relay/relay.ts'
 
@@ -71,13 +72,20 @@ const worldOf = (start: typeof startRelay) => {
     return relay
   }
 
-  const page = (urls: readonly string[], storage: MapStorage = mapStorage()): LazyRelay => {
-    const relay = new LazyRelay({
-      relay: relayAdapter({ urls }),
-      projectId: 'test',
-      metadata: { name: 'Test page', url: 'http://localhost' },
-      storage,
-    })
+  const page = (
+    urls: readonly string[],
+    storage: MapStorage = mapStorage(),
+    clientId: RelayClientId = { current: undefined },
+  ): LazyRelay => {
+    const relay = new LazyRelay(
+      {
+        relay: relayAdapter({ urls }),
+        projectId: 'test',
+        metadata: { name: 'Test page', url: 'http://localhost' },
+        storage,
+      },
+      clientId,
+    )
     pages.push(relay)
     return relay
   }

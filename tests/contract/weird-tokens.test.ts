@@ -10,8 +10,7 @@ import { amountOf, type Token } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
-import { ConfiguredHoldings } from '#infrastructure/tokens/configured-holdings.ts'
-import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'
+import type { TokensConfig } from '#infrastructure/tokens/tokens-config.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { mined } from '#sandbox/mined.ts'
 import { addMulticall3 } from '#sandbox/multicall3.ts'
@@ -25,12 +24,11 @@ import {
   weirdTokenNames,
   weirdTokens,
 } from '#sandbox/weird-tokens/weird-tokens.ts'
-import { FakeLog } from '#testkit/fake-log.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { network, right } from './examples.ts'
-import { HastyClock } from './hasty-clock.ts'
+import { holdingsOf } from './token-sources.ts'
 
 const CHAIN = 8453
 const NOBODY = '0x00000000000000000000000000000000000b0b0b' as Address
@@ -80,14 +78,8 @@ describe('ERC-20 tokens that behave badly', () => {
     ...weirdTokens[name],
   })
   const holdings = async (config: Partial<TokensConfig>) => {
-    const settings = new TokensSettings({ projectId: 'project', ...config }, new FakeLog())
     const request = { network: here, address: from, rpcUrls: [anvil.url], changed: [] }
-    return right(
-      await new ConfiguredHoldings(settings, chains, new HastyClock()).of(
-        request,
-        new AbortController().signal,
-      )(),
-    )
+    return right(await holdingsOf(config, chains).of(request, new AbortController().signal)())
   }
   const lists = (names = weirdTokenNames) => [{ name: 'Weird', tokens: names.map(listed) }]
   const tokenOf = async (name: WeirdTokenName): Promise<Token> => {

@@ -75,7 +75,10 @@ describe('an optional package that cannot be used', () => {
       PROPOSAL_EXPIRY_MESSAGE: undefined,
     }
     vi.doMock('@walletconnect/sign-client', () => ({ ...none, ...exports }))
-    const relay = new LazyRelay({ relay: relayAdapter({ urls: ['ws://127.0.0.1:9'] }) })
+    const relay = new LazyRelay(
+      { relay: relayAdapter({ urls: ['ws://127.0.0.1:9'] }) },
+      { current: undefined },
+    )
     const outcome = await relay.sessions()()
     expect(outcome).toEqual(E.left({ _tag: 'MissingPackage', message: CLIENT_LINE }))
   })

@@ -7,6 +7,7 @@ import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { loadFailureOf } from '#domain/shared/optional-package.ts'
+import { RelayClientId } from '#ports/relay-client-id.ts'
 import type { Relay, RelayFailure, RelayEvent, SessionRequest, WalletLink } from '#ports/relay.ts'
 
 import { setRequestLink } from './deep-link.ts'
@@ -26,7 +27,10 @@ export class LazyRelay implements Relay {
   #link: WalletLink | undefined
   #over = false
 
-  constructor(@inject(RelayOptions) private readonly options: RelayOptions) {
+  constructor(
+    @inject(RelayOptions) private readonly options: RelayOptions,
+    @inject(RelayClientId) private readonly clientId: RelayClientId,
+  ) {
     this.events$ = this.#running.pipe(switchMap((relay) => relay?.events$ ?? EMPTY))
   }
 
@@ -98,6 +102,7 @@ export class LazyRelay implements Relay {
       TE.tapIO((relay) => () => {
         // sign-client's first start on a site removes the link from the page's storage.
         if (this.#link !== undefined) setRequestLink(this.#link)
+        this.clientId.current = relay.clientId
         this.#running.next(relay)
       }),
       TE.orElseFirstIOK(() => () => void (this.#starting = undefined)),

@@ -35,8 +35,13 @@ export interface RelaySettings extends Omit<RelayOptions, 'relay'> {
   readonly verifyUrl?: string | undefined
 }
 
-/** A relay whose client is running. `dispose` ends its socket and timers. */
-export type RunningRelay = Omit<Relay, 'setWalletLink' | 'reload'> & { readonly dispose: () => void }
+/** A relay whose client is running. */
+export interface RunningRelay extends Omit<Relay, 'setWalletLink' | 'reload'> {
+  /** The id by which the relay knows the client: a `did:key`. */
+  readonly clientId: string
+  /** Ends the client's socket and timers. */
+  readonly dispose: () => void
+}
 
 export type StartRelay = (settings: RelaySettings) => Promise<RunningRelay>
 

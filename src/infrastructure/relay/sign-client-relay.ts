@@ -55,6 +55,7 @@ class SignClientRelay implements RunningRelay {
   readonly events$: Observable<RelayEvent>
 
   constructor(
+    readonly clientId: string,
     private readonly client: Client,
     private readonly transport: Transport,
     private readonly release: () => void,
@@ -213,7 +214,8 @@ export const startRelay: StartRelay = async (settings) => {
   const core = createCore(settings, prefix)
   const transport = new Transport(core, settings.urls)
   try {
-    return new SignClientRelay(await startClient(core, settings.metadata), transport, release)
+    const client = await startClient(core, settings.metadata)
+    return new SignClientRelay(await core.crypto.getClientId(), client, transport, release)
   } catch (error) {
     transport.dispose()
     release()

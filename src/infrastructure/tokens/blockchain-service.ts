@@ -1,26 +1,39 @@
 import * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
 import type { Decoder } from 'io-ts'
 import * as t from 'io-ts'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { CLIENT, type JsonHttp } from '#infrastructure/http/json-http.ts'
+import { CLIENT, JsonHttp } from '#infrastructure/http/json-http.ts'
+import { Clock } from '#ports/clock.ts'
+import { RelayClientId } from '#ports/relay-client-id.ts'
+
+import { TokensSettings } from './tokens-config.ts'
 
 const SupportedChains = t.type({ http: t.readonlyArray(t.string) })
 
 type Query = Readonly<Record<string, string | undefined>>
 
 /** The vendor's service of blockchain data and its conventions. S7-01, S7-02. */
+@injectable()
 export class BlockchainService {
+  readonly #http: JsonHttp
   #supported: Promise<E.Either<ServiceFailure, readonly string[]>> | undefined
 
   constructor(
-    private readonly baseUrl: string,
-    /** Read at each request. */
-    private readonly project: { readonly projectId: string | undefined },
-    private readonly http: JsonHttp,
-  ) {}
+    @inject(TokensSettings) private readonly settings: TokensSettings,
+    @inject(RelayClientId) private readonly clientId: RelayClientId,
+    @inject(Clock) clock: Clock,
+  ) {
+    this.#http = new JsonHttp(clock)
+  }
+
+  /** Whether the host named a service. Without one nothing else is called. */
+  get isConfigured(): boolean {
+    return this.settings.service !== undefined
+  }
 
   /** Whether the service knows the chain. The list is loaded once. S7-02. */
   supports(chainId: ChainId): TE.TaskEither<ServiceFailure, boolean> {
@@ -35,30 +48,34 @@ export class BlockchainService {
     }
   }
 
-  /** Adds the client and the project to the query. Absent values are left out. S7-01. */
+  /** Adds the client and the project to the query. S7-01. */
   get<A>(
     path: string,
     query: Query,
     codec: Decoder<unknown, A>,
     signal?: AbortSignal,
   ): TE.TaskEither<ServiceFailure, A> {
-    const said = Object.entries({ ...query, ...CLIENT, projectId: this.project.projectId ?? 'unknown' })
-    const given = said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-    return this.http.get(`${this.#base}${path}?${new URLSearchParams(given).toString()}`, codec, signal)
+    const { projectId = 'unknown' } = this.settings
+    return this.#http.get(this.#address(path, { ...query, ...CLIENT, projectId }), codec, signal)
   }
 
-  /** The project travels in the body, and the client does not travel at all. */
+  /** The project is named in the body, and the client's version not at all. */
   post<A>(
     path: string,
     body: object,
     codec: Decoder<unknown, A>,
     signal?: AbortSignal,
   ): TE.TaskEither<ServiceFailure, A> {
-    const { projectId } = this.project
-    return this.http.post(this.#base + path, { ...body, projectId }, codec, signal)
+    const { projectId } = this.settings
+    return this.#http.post(this.#address(path, {}), { ...body, projectId }, codec, signal)
   }
 
-  get #base(): string {
-    return this.baseUrl.replace(/\/+$/, '')
+  /** Every request names the relay's client once there is one. Absent values are left out. */
+  #address(path: string, query: Query): string {
+    const given = Object.entries({ ...query, clientId: this.clientId.current }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    )
+    const base = (this.settings.service ?? '').replace(/\/+$/, '')
+    return base + path + (given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`)
   }
 }

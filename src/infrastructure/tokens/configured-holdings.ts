@@ -29,36 +29,44 @@ type Found = TE.TaskEither<ServiceFailure, readonly Holding[]>
 export class ConfiguredHoldings implements Holdings {
   readonly #lists: TokenLists
   readonly #wallet: WalletHoldings
-  readonly #service: BlockchainService | undefined
 
   constructor(
     @inject(TokensSettings) private readonly settings: TokensSettings,
     @inject(Chains) private readonly chains: Chains,
+    @inject(BlockchainService) private readonly service: BlockchainService,
     @inject(Clock) private readonly clock: Clock,
   ) {
-    const http = new JsonHttp(clock)
-    const { service } = settings
-    this.#lists = new TokenLists(settings.lists, http)
+    this.#lists = new TokenLists(settings.lists, new JsonHttp(clock))
     this.#wallet = new WalletHoldings(clock)
-    if (service !== undefined) this.#service = new BlockchainService(service, settings, http)
   }
 
+  /** Sources may list a token twice, and the first entry counts. */
   of(request: HoldingsRequest, signal: AbortSignal): Found {
+    return pipe(
+      this.#found(request, signal),
+      TE.map((holdings) =>
+        [...new Map(holdings.toReversed().map((own) => [own.token.id, own])).values()].toReversed(),
+      ),
+    )
+  }
+
+  #found(request: HoldingsRequest, signal: AbortSignal): Found {
     return async () => {
-      const [known, listed] = await Promise.all([
-        this.#wallet.of(request, this.settings.currency),
-        this.#lists.on(request.network),
-      ])
-      return known === undefined ? this.#elsewhere(request, listed, signal)() : E.right(known)
+      // Loaded while the wallet is asked. A list that is slow does not delay the sources that need none.
+      const lists = this.#lists.on(request.network)
+      const known = await this.#wallet.of(request, this.settings.currency)
+      if (known !== undefined) return E.right(known)
+      const { holdings } = this.settings
+      return holdings === undefined
+        ? this.#ofNetwork(request, await lists, signal)()
+        : this.#ofHost(holdings, request, signal)()
     }
   }
 
-  #elsewhere(request: HoldingsRequest, listed: readonly Token[], signal: AbortSignal): Found {
-    const { holdings } = this.settings
-    if (holdings !== undefined) return this.#ofHost(holdings, request, signal)
-    const fromNodes: Found = () => nodeHoldings(this.chains, request, listed)
-    const service = this.#service
-    if (service === undefined) return fromNodes
+  #ofNetwork(request: HoldingsRequest, listed: readonly Token[], signal: AbortSignal): Found {
+    const fromNodes: Found = () => nodeHoldings(this.chains, request, listed, signal)
+    const { service } = this
+    if (!service.isConfigured) return fromNodes
     const terms = {
       currency: this.settings.currency,
       isListed: ({ token }: Holding) => listed.some(({ id }) => id === token.id),

@@ -7,7 +7,6 @@ import * as t from 'io-ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import { type Price, type Token, type TokenId, tokenId } from '#domain/tokens/token.ts'
-import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { Clock } from '#ports/clock.ts'
 import type { Prices } from '#ports/prices.ts'
 
@@ -30,23 +29,22 @@ const Fungibles = t.type({ fungibles: t.readonlyArray(t.type({ price: Amount }))
 const MOST_PRICED = 30
 const AT_ONCE = 6
 
+/** A failure that says something about the token alone, so that the others are priced all the same. */
+const isOfToken = ({ _tag }: ServiceFailure): boolean => _tag === 'Refused' || _tag === 'Unreadable'
+
 /** The prices of the host's source, else of the service. Without either none is known. S7-07. */
 @injectable()
 export class ConfiguredPrices implements Prices {
-  readonly #http: JsonHttp
-
   constructor(
     @inject(TokensSettings) private readonly settings: TokensSettings,
+    @inject(BlockchainService) private readonly service: BlockchainService,
     @inject(Clock) private readonly clock: Clock,
-  ) {
-    this.#http = new JsonHttp(clock)
-  }
+  ) {}
 
   of(tokens: readonly Token[], signal: AbortSignal): Found {
-    const { prices, service } = this.settings
+    const { prices } = this.settings
     if (prices !== undefined) return this.#ofHost(prices, tokens, signal)
-    if (service === undefined) return TE.right(new Map())
-    return this.#ofService(new BlockchainService(service, this.settings, this.#http), tokens, signal)
+    return this.service.isConfigured ? this.#ofService(tokens, signal) : TE.right(new Map())
   }
 
   #ofHost(
@@ -75,36 +73,52 @@ export class ConfiguredPrices implements Prices {
     )
   }
 
-  #ofService(service: BlockchainService, tokens: readonly Token[], signal: AbortSignal): Found {
+  #ofService(tokens: readonly Token[], signal: AbortSignal): Found {
     return async () => {
       const prices = new Map<TokenId, Price>()
-      const asked = tokens.slice(0, MOST_PRICED)
+      const supported = await this.#supported(tokens)()
+      if (E.isLeft(supported)) return supported
+      const asked = supported.right.slice(0, MOST_PRICED)
       for (let place = 0; place < asked.length; place += AT_ONCE) {
         const answers = await Promise.all(
           asked.slice(place, place + AT_ONCE).map(async (token) => ({
             token,
-            answer: await this.#priceOf(service, token, signal)(),
+            answer: await this.#priceOf(token, signal)(),
           })),
         )
-        for (const { token, answer } of answers) {
-          if (E.isLeft(answer)) return answer
-          if (answer.right !== undefined) prices.set(token.id, answer.right)
-        }
+        for (const { token, answer } of answers)
+          if (E.isRight(answer) && answer.right !== undefined) prices.set(token.id, answer.right)
+        const failed = answers.flatMap(({ answer }) => (E.isLeft(answer) ? [answer] : []))
+        // A service that prices nothing at all has failed, and not for one token.
+        const isDown = prices.size === 0 && failed.length === answers.length
+        const failure = failed.find(({ left }) => isDown || !isOfToken(left))
+        if (failure !== undefined) return failure
       }
       return E.right(prices)
     }
   }
 
-  #priceOf(
-    service: BlockchainService,
-    token: Token,
-    signal: AbortSignal,
-  ): TE.TaskEither<ServiceFailure, Price | undefined> {
+  /** The tokens of the chains that the service knows. S7-02. */
+  #supported(tokens: readonly Token[]): TE.TaskEither<ServiceFailure, readonly Token[]> {
+    const chains = [...new Set(tokens.map(({ chainId }) => chainId))]
+    return pipe(
+      chains,
+      TE.traverseArray((chain) =>
+        pipe(
+          this.service.supports(chain),
+          TE.map((isSupported) => (isSupported ? [chain] : [])),
+        ),
+      ),
+      TE.map((known) => tokens.filter(({ chainId }) => known.flat().includes(chainId))),
+    )
+  }
+
+  #priceOf(token: Token, signal: AbortSignal): TE.TaskEither<ServiceFailure, Price | undefined> {
     const { currency } = this.settings
     const address = serviceAddress(token)
     if (address === undefined) return TE.right(undefined)
     return pipe(
-      service.post(
+      this.service.post(
         '/v1/fungible/price',
         { currency: currency.toLowerCase(), addresses: [address] },
         Fungibles,

@@ -25,6 +25,7 @@ class ContractBalances {
   constructor(
     private readonly chains: Chains,
     private readonly request: HoldingsRequest,
+    private readonly signal: AbortSignal,
   ) {}
 
   /** A contract that does not answer `balanceOf` has no balance. */
@@ -40,6 +41,7 @@ class ContractBalances {
   private async oneByOne(contracts: readonly string[]): Promise<E.Either<unknown, Balances>> {
     const balances: (bigint | undefined)[] = []
     for (const few of batchesOf(contracts, AT_ONCE)) {
+      if (this.signal.aborted) return E.left(undefined)
       const answers = await Promise.all(
         few.map((contract) => this.call(contract, balanceOfData(this.request.address))),
       )
@@ -61,8 +63,9 @@ export const evmHoldings = async (
   chains: Chains,
   request: HoldingsRequest,
   listed: readonly Token[],
+  signal: AbortSignal,
 ): Promise<E.Either<ServiceFailure, readonly Holding[]>> => {
-  const contracts = new ContractBalances(chains, request)
+  const contracts = new ContractBalances(chains, request, signal)
   const tokens = listed.flatMap((token) =>
     token.address === undefined ? [] : [{ token, address: token.address }],
   )

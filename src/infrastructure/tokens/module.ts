@@ -3,6 +3,7 @@ import { ContainerModule } from 'inversify'
 import { Holdings } from '#ports/holdings.ts'
 import { Prices } from '#ports/prices.ts'
 
+import { BlockchainService } from './blockchain-service.ts'
 import { ConfiguredHoldings } from './configured-holdings.ts'
 import { ConfiguredPrices } from './configured-prices.ts'
 import { TokensConfig, TokensSettings } from './tokens-config.ts'
@@ -12,6 +13,7 @@ export const tokensModule = (config: TokensConfig) =>
   new ContainerModule(({ bind }) => {
     bind(TokensConfig).toConstantValue(config)
     bind(TokensSettings).toSelf()
+    bind(BlockchainService).toSelf()
     bind(Holdings).to(ConfiguredHoldings)
     bind(Prices).to(ConfiguredPrices)
   })

@@ -14,6 +14,7 @@ type TokensOfFamily = (
   chains: Chains,
   request: HoldingsRequest,
   listed: readonly Token[],
+  signal: AbortSignal,
 ) => Promise<E.Either<ServiceFailure, readonly Holding[]>>
 
 /** The families that have other tokens than the network's own. */
@@ -30,11 +31,12 @@ export const nodeHoldings = async (
   chains: Chains,
   request: HoldingsRequest,
   listed: readonly Token[],
+  signal: AbortSignal,
 ): Promise<E.Either<ServiceFailure, readonly Holding[]>> => {
   const { network, rpcUrls, address } = request
   const [own, others] = await Promise.all([
     chains.balanceOf(network, rpcUrls, address)(),
-    families[network.chainNamespace]?.(chains, request, listed) ?? E.right([]),
+    families[network.chainNamespace]?.(chains, request, listed, signal) ?? E.right([]),
   ])
   if (E.isLeft(own)) return E.left(serviceFailure(own.left))
   return E.map((holdings: readonly Holding[]) => [

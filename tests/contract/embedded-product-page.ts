@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 
+import type { SendOptions } from '#domain/solana/send-options.ts'
 import { embedded } from '#public/embedded.ts'
 import { evm } from '#public/evm.ts'
 import { createWalletportCore, type Walletport, type WalletportCore } from '#public/headless.ts'
@@ -58,6 +59,14 @@ export const productPage = {
   request: async (family: NamespaceName, call: Call) => {
     const provider = await running().walletport.getProvider(family)
     return told(provider?.request(call) ?? Promise.reject(new Error('No provider')))
+  },
+  /** Bytes are numbers on their way into the page. */
+  sendSolana: async (wire: readonly number[], options: SendOptions) => {
+    const provider = await running().walletport.getProvider('solana')
+    return told(
+      provider?.signAndSendTransaction(Uint8Array.from(wire), options) ??
+        Promise.reject(new Error('No provider')),
+    )
   },
   cancelRequests: () => running().useCases.embedded.cancelRequests(),
 }

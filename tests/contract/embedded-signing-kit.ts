@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 
 import { parseAddress } from '#domain/caip/address.ts'
+import type { SendOptions } from '#domain/solana/send-options.ts'
 import { startAnvil } from '#sandbox/anvil.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
 import type { NamespaceName, NetworkInput } from '#shell/contract.ts'
@@ -35,6 +36,14 @@ const networksOf = ({ anvil, solana }: Chains): readonly [NetworkInput, ...Netwo
   ]
 }
 
+type Press = 'Approve' | 'Reject'
+
+/** The answer of a provider on the page, or what it threw. */
+const answered = (outcome: object | undefined): unknown => {
+  if (outcome !== undefined && 'answer' in outcome) return outcome.answer
+  throw Object.assign(new Error('The wallet refused'), outcome)
+}
+
 /** The page of a headless host, somebody logged in behind the frame, which is of another site. */
 export const signingPage = async (world: FrameWorld, chains: Chains, email: string) => {
   const page = await world.site.browser.newPage()
@@ -55,15 +64,27 @@ export const signingPage = async (world: FrameWorld, chains: Chains, email: stri
       family,
       { method, params },
     ] as const)
+  const pressing = async <A>(press: Press, outcome: Promise<A>): Promise<A> => {
+    await approval.getByRole('button', { name: press }).click()
+    return outcome
+  }
   return {
     approval,
     request,
     /** Asks, and presses this button of what the frame shows. */
-    asking: async (press: 'Approve' | 'Reject', ...asked: Parameters<typeof request>) => {
-      const outcome = request(...asked)
-      await approval.getByRole('button', { name: press }).click()
-      return outcome
-    },
+    asking: (press: Press, ...asked: Parameters<typeof request>) => pressing(press, request(...asked)),
+    /** The page's provider of a family, for whom the user presses what `press` says. */
+    providerOf: (family: NamespaceName, press: () => Press) => ({
+      request: async ({ method, params }: { readonly method: string; readonly params: unknown }) =>
+        answered(await pressing(press(), request(family, method, params))),
+      signAndSendTransaction: async (wire: Uint8Array, options: SendOptions) => {
+        const outcome = page.evaluate(([bytes, how]) => window.productPage?.sendSolana(bytes, how), [
+          [...wire],
+          options,
+        ] as const)
+        return answered(await pressing(press(), outcome))
+      },
+    }),
     address: async (family: NamespaceName) => {
       const account = await page.evaluate((own) => window.productPage?.account(own), family)
       return right(parseAddress(family, account?.address ?? ''))

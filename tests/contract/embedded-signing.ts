@@ -8,6 +8,8 @@ import { rpc } from '#sandbox/rpc.ts'
 
 import { type Chains, ETHEREUM, type SigningPage, signingPage } from './embedded-signing-kit.ts'
 import type { FrameWorld } from './sandbox-frame-kit.ts'
+import { evmSending, solanaSending } from './sending-chains.ts'
+import { sendingContract } from './sending-contract.ts'
 import { ANN, transferWire } from './solana-kit.ts'
 
 const FRIEND: Hex = '0x000000000000000000000000000000000000bEEF'
@@ -106,6 +108,28 @@ export const embeddedSigning = (
       })
       const params = { message: base58.encode(BYTES), pubkey: await page.address('solana') }
       expect(await approved('solana', 'solana_signMessage', params)).toHaveProperty('signature')
+    })
+
+    const sending = (family: 'eip155' | 'solana') => {
+      let press: 'Approve' | 'Reject' = 'Approve'
+      const pressed = () => {
+        const now = press
+        press = 'Approve'
+        return now
+      }
+      return { provider: page.providerOf(family, pressed), decline: () => void (press = 'Reject') }
+    }
+    for (const type of ['eoa', 'smartAccount'] as const)
+      sendingContract(`the embedded wallet on EVM, ${type}`, async () => {
+        await page.switchNetwork(ETHEREUM)
+        await page.prefer(type)
+        const from = await page.address('eip155')
+        return { chain: await evmSending(here().chains.anvil, [from]), from, ...sending('eip155') }
+      })
+    sendingContract('the embedded wallet on Solana', async () => {
+      await page.switchNetwork(solana)
+      const from = await page.address('solana')
+      return { chain: await solanaSending(here().chains.solana, [from]), from, ...sending('solana') }
     })
   })
 }

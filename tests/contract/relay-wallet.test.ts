@@ -13,8 +13,10 @@ import { FakeRelay } from '#testkit/fake-relay.ts'
 import { createTestWallet, type TestWallet } from '#testkit/test-wallet.ts'
 
 import { evmSubject, numberOf, one, two } from './evm-subject.ts'
-import { network } from './examples.ts'
+import { address, network } from './examples.ts'
 import { relayWorld } from './relay-world.ts'
+import { evmSending } from './sending-chains.ts'
+import { sendingContract } from './sending-contract.ts'
 import { walletContract, type WalletSubject } from './wallet-contract.ts'
 import { devAccounts, hostContract } from './wallet-hosts.ts'
 import { providerOf, relayPage } from './wallet-page.ts'
@@ -104,6 +106,20 @@ describe('over the sandbox relay, with a phone', () => {
     provided(() => overRelay()),
     providers,
   )
+
+  sendingContract('a wallet over the relay', async () => {
+    const [first] = await devAccounts(anvil)
+    const from = address(first.slice(2))
+    const { wallet, next, stop } = await overRelay([from])
+    await wallet.connect()()
+    return {
+      chain: await evmSending(anvil, [from]),
+      from,
+      provider: providerOf(wallet),
+      decline: () => next('reject'),
+      stop,
+    }
+  })
 
   hostContract('a session', async () => {
     const accounts = await devAccounts(anvil)

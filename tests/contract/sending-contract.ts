@@ -1,0 +1,97 @@
+import * as E from 'fp-ts/Either'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { solana } from '#infrastructure/chains/solana/solana.ts'
+import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
+
+import { right } from './examples.ts'
+
+/** A chain on this machine, with an account that has tokens. */
+export interface SendingChain {
+  readonly network: Network
+  readonly rpcUrls: readonly string[]
+  readonly native: Token
+  /** A token that a contract or a program keeps. */
+  readonly token: Token
+  readonly held: (of: Address, token: Token) => Promise<bigint>
+  /** An account that nobody has used. */
+  readonly recipient: Address
+}
+
+/** A wallet with an account on that chain, that its user drives. */
+export interface SendingSubject {
+  readonly chain: SendingChain
+  readonly from: Address
+  /** The connector's provider. */
+  readonly provider: unknown
+  /** The user declines the next request. */
+  readonly decline: () => void
+  readonly stop?: () => Promise<unknown>
+}
+
+const UNITS = 1_250_000n
+
+const kinds = [
+  ['the network’s own token', 'native'],
+  ['another token', 'token'],
+] as const
+
+/** What every wallet does with a transfer: what its user approves arrives, and nothing else leaves. S4-40. */
+export const sendingContract = (name: string, start: () => Promise<SendingSubject>): void => {
+  describe(`[S4-40] Sending with ${name}`, () => {
+    const transfers = new ChainTransfers(new LazyChains([evm(), solana()]))
+    let subject: SendingSubject
+    beforeAll(async () => void (subject = await start()))
+    afterAll(() => subject.stop?.())
+
+    const prepare = async (of: 'native' | 'token') => {
+      const { from, chain } = subject
+      const { network, rpcUrls, recipient: to } = chain
+      const transfer = { network, rpcUrls, from, token: chain[of], units: UNITS, to }
+      return right(await transfers.prepare(transfer)())
+    }
+    const send = (prepared: Awaited<ReturnType<typeof prepare>>) => {
+      const { chainNamespace: chain } = subject.chain.network
+      const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain, chains: [] } as const
+      return transfers.send({ ...connector, provider: subject.provider }, prepared)()
+    }
+    const observe = async (hash: string): Promise<Observation> => {
+      const { from, chain } = subject
+      const { network, rpcUrls, recipient: to } = chain
+      const account = `${network.caipNetworkId}:${from}` as AccountId
+      const about = { symbol: 'T', decimals: 0, sentAt: 0, status: 'submitted' } as const
+      const sent: SentTransfer = { hash, account, to, units: UNITS, ...about }
+      return right(await transfers.observe(network, rpcUrls, sent)())
+    }
+
+    it.each(kinds)('a transfer of %s arrives', async (_, of) => {
+      const { chain, from } = subject
+      const { recipient, held } = chain
+      const token = chain[of]
+      const [mine, theirs] = [await held(from, token), await held(recipient, token)]
+      const prepared = await prepare(of)
+      expect(prepared).toMatchObject({ wouldFail: undefined, received: UNITS })
+      const { hash } = right(await send(prepared))
+      await expect.poll(() => observe(hash)).toEqual({ type: 'included', succeeded: true })
+      expect((await held(recipient, token)) - theirs).toBe(UNITS)
+      const spent = mine - (await held(from, token))
+      expect(spent >= UNITS && spent <= UNITS + (of === 'native' ? prepared.funds.fee : 0n)).toBe(true)
+    })
+
+    it.each(kinds)('a transfer of %s that the user declines moves nothing', async (_, of) => {
+      const { chain, from } = subject
+      const held = () => Promise.all([from, chain.recipient].map((owner) => chain.held(owner, chain[of])))
+      const before = await held()
+      const prepared = await prepare(of)
+      subject.decline()
+      expect(await send(prepared)).toMatchObject(E.left({ _tag: 'UserRejected' }))
+      expect(await held()).toEqual(before)
+    })
+  })
+}

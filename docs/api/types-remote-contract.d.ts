@@ -29,9 +29,9 @@ type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number
 /** The views of the modal. */
 type ViewName = OpenableViewName | DependentViewName;
 /** The views that `open` accepts. */
-type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads';
+type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive';
 /** The views that only the modal opens, because each continues something that the user started. */
-type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'Send' | 'Receive';
+type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token';
 
 /**
  * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page, as a

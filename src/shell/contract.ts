@@ -247,6 +247,12 @@ export interface OpenArguments {
   readonly view?: OpenableViewName | undefined
   /** Lists only wallets of this namespace. */
   readonly namespace?: NamespaceName | undefined
+  /** For `Send`: a contract, a mint, or an id of `useCases.tokens`, which the account has. */
+  readonly token?: string | undefined
+  /** For `Send`: whole tokens, such as `12.5`. */
+  readonly sendTokenAmount?: string | undefined
+  /** For `Send`: the recipient. The user can change what is filled in, and reviews it as usual. */
+  readonly receiverAddress?: string | undefined
 }
 
 export interface ConnectArguments {

@@ -64,6 +64,8 @@ export type OpenableViewName =
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
   | 'Downloads'
+  | 'Send'
+  | 'Receive'
 
 /** The views that only the modal opens, because each continues something that the user started. */
 export type DependentViewName =
@@ -76,5 +78,3 @@ export type DependentViewName =
   | 'SwitchActiveChain'
   | 'SIWXSignMessage'
   | 'Token'
-  | 'Send'
-  | 'Receive'

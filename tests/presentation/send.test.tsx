@@ -465,3 +465,49 @@ describe('the result', () => {
     await expectAccessible()
   })
 })
+
+clause(['S2-21', 'S2-23', 'S3-11'], () => {
+  const opened = async (asked: object) => {
+    const holdings = new FakeHoldings()
+    holdings.set(chain(1), ME, [{ token: coin, units: 12_345n }])
+    const tab = await modal({ wallets: [wallet('Ternkey')], transfers: new FakeTransfers(), holdings })
+    await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+    await act(async () => tab.outside.open({ view: 'Send', ...asked }))
+    await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
+    return tab
+  }
+
+  it('[S2-23] [S3-11] Send opens with the token, amount and recipient that the host names', async () => {
+    const asked = { token: coin.address, sendTokenAmount: '1.5', receiverAddress: BOB }
+    const { inside } = await opened(asked)
+    await vi.waitFor(() => expect(field('Amount').value).toBe('1.5'))
+    expect(field('To').value).toBe(BOB)
+    expect(button(/COIN/)).toBeTruthy()
+    await type('Amount', '2')
+    expect(field('Amount').value).toBe('2')
+    await press('Review')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+    expect(inside.send.useCases?.sendTokens.state.current).toMatchObject({
+      review: { prepared: { transfer: { token: coin, units: 200n, to: BOB } } },
+    })
+  })
+
+  it('[S2-23] the user chooses a token that the account lacks', async () => {
+    await opened({ token: `0x${'9'.repeat(40)}`, receiverAddress: BOB })
+    await vi.waitFor(() => expect(field('To').value).toBe(BOB))
+    expect(button('Choose token')).toBeTruthy()
+  })
+
+  it.each(['Send', 'Receive'] as const)(
+    '[S2-23] %s says that no wallet is connected, and connects one',
+    async (view) => {
+      const tab = await modal({ wallets: [wallet('Ternkey')], transfers: new FakeTransfers() })
+      await act(async () => tab.outside.open({ view }))
+      await vi.waitFor(() => expect(title().textContent).toBe(view), 10_000)
+      await shows('No wallet connected')
+      await expectAccessible()
+      await press('Connect a wallet')
+      expect(tab.state().view).toBe('Connect')
+    },
+  )
+})

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
+import { viewOf } from '#domain/modal/modal.ts'
 import { isOpenable, viewNames } from '#domain/modal/view.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import type { OpenableViewName } from '#shell/contract.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { odd, silence, wallet } from './wallets.ts'
@@ -26,10 +28,32 @@ clause(['S2-23', 'S2-24'], () => {
 
   it.each(viewNames.filter(isOpenable))('[S2-23] shows the requested view %s', async (view) => {
     for (const setting of [{}, { options: { basic: true } }]) {
-      const { outside, state } = await readyWorld(setting)
+      const { outside, state } = await readyWorld({ transfers: new FakeTransfers(), ...setting })
       outside.open({ view })
       expect(state()).toMatchObject({ open: true, view })
     }
+  })
+
+  it.each(['Send', 'Receive'] as const)('[S2-21] [S2-23] rejects %s without the option', async (view) => {
+    const { outside, state } = await connected()
+    expect(() => outside.open({ view })).toThrow(
+      expect.objectContaining({ code: 'VIEW_NOT_AVAILABLE', message: expect.stringContaining('`send`') }),
+    )
+    expect(state().open).toBe(false)
+  })
+
+  it('[S2-23] [S3-11] opens Send with what the host asks for, and other views without', async () => {
+    const { outside, inside } = await connected({ transfers: new FakeTransfers() })
+    const asked = { token: '0x1', sendTokenAmount: '1.5', receiverAddress: '0x2' }
+    const shown = () => viewOf(inside.openModal.state)
+    outside.open({ view: 'Send', ...asked })
+    expect(shown()).toEqual({ name: 'Send', asked })
+    outside.open({ view: 'Send', receiverAddress: '0x3', sendTokenAmount: 5 as never })
+    expect(shown()).toEqual({ name: 'Send', asked: { receiverAddress: '0x3' } })
+    outside.open({ view: 'Send' })
+    expect(shown()).toEqual({ name: 'Send' })
+    outside.open({ view: 'Receive', ...asked })
+    expect(shown()).toEqual({ name: 'Receive' })
   })
 
   it.each<readonly [view: string, code: string]>([

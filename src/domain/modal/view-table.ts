@@ -1,6 +1,7 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
+import type { AskedTransfer } from '#domain/send/asked-transfer.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
@@ -10,6 +11,8 @@ export interface ViewTraits {
   readonly built?: false
   /** A host may open it by name, because it needs no parameters. */
   readonly openable?: true
+  /** Belongs to sending, which the host may have left out. */
+  readonly needsSend?: true
   /** Needs a relay. */
   readonly needsRelay?: true
   /** Lists wallets of the directory. */
@@ -82,10 +85,20 @@ export const viewTable = {
   }),
   UnsupportedChain: defineView()({ openable: true, endsWith: ['disconnection', 'networkSwitch'] }),
   Token: defineView<{ readonly token: TokenId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
-  /** Without a token the user chooses one. */
-  Send: defineView<{ readonly token?: Token }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
+  /** Without a token the user chooses one. `asked` is what a host fills in. */
+  Send: defineView<{ readonly token?: Token; readonly asked?: AskedTransfer }>()({
+    openable: true,
+    needsSend: true,
+    forSignedIn: true,
+    endsWith: ['disconnection', 'networkSwitch'],
+  }),
   /** Without a token the address alone is shown. */
-  Receive: defineView<{ readonly token?: Token }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
+  Receive: defineView<{ readonly token?: Token }>()({
+    openable: true,
+    needsSend: true,
+    forSignedIn: true,
+    endsWith: ['disconnection', 'networkSwitch'],
+  }),
   Swap: defineView()({ built: false }),
   RegisterAccountName: defineView()({ built: false }),
   RegisterAccountNameSuccess: defineView()({ built: false }),

@@ -12,12 +12,29 @@ import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.t
 import { isOpenable, isViewName, type OpenableView, traitsOf, type View } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
+import { hasSend } from '#domain/options/host-options.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { Feedback } from './feedback.ts'
 
 export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
-export type OpenRequest = { readonly view?: string | undefined; readonly namespace?: string | undefined }
+export interface OpenRequest {
+  readonly view?: string | undefined
+  readonly namespace?: string | undefined
+  /** What the view Send begins with. */
+  readonly token?: string | undefined
+  readonly sendTokenAmount?: string | undefined
+  readonly receiverAddress?: string | undefined
+}
+
+/** The view that a host opens. Send begins with the form that the host asks for; other types than strings are left out. */
+const openedView = (name: OpenableView, request: OpenRequest): View => {
+  if (name !== 'Send') return { name }
+  const { token, sendTokenAmount, receiverAddress } = request
+  const given = Object.entries({ token, sendTokenAmount, receiverAddress })
+  const texts = given.filter(([, value]) => typeof value === 'string')
+  return texts.length === 0 ? { name } : { name, asked: Object.fromEntries(texts) }
+}
 
 /** Opens, closes and navigates the modal. S2-22 to S2-31. */
 @injectable()
@@ -49,7 +66,7 @@ export class ModalNavigation {
     if (namespace !== undefined && !Namespace.is(namespace))
       return E.left(failure('UnknownNamespace', 'Unsupported chain namespace'))
     if (namespace !== undefined && this.hasNetwork(namespace)) this.setup.selectNamespace(namespace)
-    this.begin({ name: view.right ?? this.fittingView(namespace) }, namespace)
+    this.begin(openedView(view.right ?? this.fittingView(namespace), request), namespace)
     if (view.right === undefined) this.waitForRestore()
     return E.right(undefined)
   }
@@ -156,6 +173,8 @@ export class ModalNavigation {
     if (!isViewName(name)) return E.left(failure('ViewNotFound', `There is no view '${name}'`))
     if (!isOpenable(name))
       return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))
+    if (traitsOf(name).needsSend && !hasSend(this.options.state))
+      return E.left(failure('ViewNotAvailable', `The view '${name}' needs the option \`send\``))
     return E.right(name)
   }
 

@@ -4,6 +4,7 @@ import { traitsById } from '#domain/connectors/traits.ts'
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
 import { ConfirmWalletDisconnect } from '#presentation/react/components/confirm-disconnect.tsx'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
+import { NoAccount } from '#presentation/react/components/no-account.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { useLoaded } from '#presentation/react/lazy-views/use-loaded.ts'
@@ -18,7 +19,6 @@ import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { Identity } from './identity.tsx'
-import { NoAccount } from './no-account.tsx'
 import { Tokens } from './tokens.tsx'
 import { useDisconnect } from './use-disconnect.ts'
 
@@ -130,6 +130,7 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
 /** The connected account, its network and its balance. S2-03, S3-06, S5-42. */
 export const AccountView = () => {
   const active = useActiveAccount()
+  const t = useMessages()
   const { address } = active.account
 
   useEffect(
@@ -141,6 +142,7 @@ export const AccountView = () => {
     [],
   )
 
-  if (address === undefined) return <NoAccount waiting={active.account.status === 'connecting'} />
+  if (address === undefined)
+    return <NoAccount title={t(texts.title)} waiting={active.account.status === 'connecting'} />
   return <Connected active={active} address={address} />
 }

@@ -4,6 +4,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { NoAccount } from '#presentation/react/components/no-account.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
@@ -130,6 +131,8 @@ export const ReceiveView = ({ view: { token } }: ViewProps<'Receive'>) => {
   const { account, network } = useActiveAccount()
   const t = useMessages()
   const { address } = account
+  if (account.status !== 'connected')
+    return <NoAccount title={t(receive.title)} waiting={account.status === 'connecting'} />
   if (address === undefined || network === undefined)
     return (
       <ViewLayout title={t(receive.title)}>

@@ -1,8 +1,12 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
+import { type AskedTransfer, askedForm } from '#domain/send/asked-transfer.ts'
 import type { Token, Holding } from '#domain/tokens/token.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { NoAccount } from '#presentation/react/components/no-account.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { send } from '#presentation/react/messages/send.ts'
@@ -19,21 +23,46 @@ interface SendStepsProps {
   readonly holdings: readonly Holding[] | undefined
   /** The token that is chosen at first. */
   readonly token: Token | undefined
+  /** What the host fills in. */
+  readonly asked: AskedTransfer | undefined
+  /** Whether the holdings are still on their way for the first time. */
+  readonly isLoading?: boolean
 }
 
-const SendSteps = ({ holdings, token }: SendStepsProps) => {
+/** Fills in what the host asked for, once, when the tokens are known. What waits for the wallet is left alone. */
+const useAsked = ({ asked, token, holdings = [], isLoading = false }: SendStepsProps) => {
+  const { sendTokens } = useFeature('send')
+  const shown = useShownAmounts()
+  const filledIn = useRef<AskedTransfer>(undefined)
+  useEffect(() => {
+    const { sending, state } = sendTokens
+    if (asked === undefined || filledIn.current === asked || isLoading || sending === undefined) return
+    filledIn.current = asked
+    if (state.current.step === 'waiting') return
+    const held = holdings.map(({ token }) => token)
+    const form = askedForm(asked, held, sending.network, shown.editable)
+    sendTokens.edit({ ...form, token: form.token ?? token })
+  })
+}
+
+const SendSteps = ({ holdings, token, asked, isLoading = false }: SendStepsProps) => {
   const { sendTokens } = useFeature('send')
   const state = useObservableEagerState(sendTokens.state$)
   const t = useMessages()
+  const { account } = useActiveAccount()
   const { sending } = sendTokens
   const { current } = state
 
   useEffect(() => {
-    if (token !== undefined && sendTokens.state.form.token === undefined) sendTokens.edit({ token })
+    if (token !== undefined && asked === undefined && sendTokens.state.form.token === undefined)
+      sendTokens.edit({ token })
     // The token counts when the view appears, not after the user has chosen another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sendTokens])
+  useAsked({ asked, token, holdings, isLoading })
 
+  if (account.status !== 'connected')
+    return <NoAccount title={t(send.title)} waiting={account.status === 'connecting'} />
   if (sending === undefined)
     return (
       <ViewLayout title={t(send.title)}>
@@ -55,17 +84,23 @@ const SendSteps = ({ holdings, token }: SendStepsProps) => {
   }
 }
 
-const SendHeldTokens = ({ token }: Pick<SendStepsProps, 'token'>) => {
+const SendHeldTokens = (props: Pick<SendStepsProps, 'token' | 'asked'>) => {
   const { data } = useObservableEagerState(useFeature('tokens').viewTokens.tokens$)
-  return <SendSteps holdings={itemsOf(data)} token={token} />
+  const isLoading = data.status === 'idle' || data.status === 'loading'
+  return <SendSteps holdings={itemsOf(data)} isLoading={isLoading} {...props} />
 }
 
 /** Without a source of tokens there is the network's own. */
-const SendNativeToken = () => {
+const SendNativeToken = ({ asked }: Pick<SendStepsProps, 'asked'>) => {
   const { sendTokens } = useFeature('send')
-  return <SendSteps holdings={undefined} token={sendTokens.nativeToken} />
+  const { nativeToken } = sendTokens
+  return <SendSteps holdings={undefined} token={nativeToken} asked={asked} />
 }
 
 /** Sends a token: form, review, wallet and result. S0-08, S1-13, S2-21. */
-export const SendView = ({ view: { token } }: ViewProps<'Send'>) =>
-  useCases().tokens.configured ? <SendHeldTokens token={token} /> : <SendNativeToken />
+export const SendView = ({ view: { token, asked } }: ViewProps<'Send'>) =>
+  useCases().tokens.configured ? (
+    <SendHeldTokens token={token} asked={asked} />
+  ) : (
+    <SendNativeToken asked={asked} />
+  )

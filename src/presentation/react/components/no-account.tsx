@@ -7,15 +7,21 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
+interface NoAccountProps {
+  /** The title of the view. */
+  readonly title: string
+  readonly waiting: boolean
+}
+
 /**
- * The account view without an account: it is still connecting, or the host opened the view while nothing is
+ * A view of an account without one: it is still connecting, or the host opened the view while nothing is
  * connected.
  */
-export const NoAccount = ({ waiting }: { readonly waiting: boolean }) => {
+export const NoAccount = ({ title, waiting }: NoAccountProps) => {
   const { openModal } = useCases()
   const t = useMessages()
   return (
-    <ViewLayout title={t(texts.title)} busy={waiting}>
+    <ViewLayout title={title} busy={waiting}>
       {waiting ? (
         <ListSkeleton label={t(common.loading)} count={2} />
       ) : (

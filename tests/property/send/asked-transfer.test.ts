@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { askedForm, namedToken } from '#domain/send/asked-transfer.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
+import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
+import { networkIn } from '#tests/property/arbitraries.ts'
+
+const network = networkIn('eip155')
+const address = fc.stringMatching(/^[\da-f]{40}$/).map((digits) => `0x${digits}`)
+const decimals = fc.nat(30)
+
+describe('the form that a host asks for', () => {
+  const held = (addresses: readonly string[], of: Parameters<typeof nativeToken>[0]): readonly Token[] =>
+    addresses.map((own) => ({
+      ...nativeToken(of),
+      id: tokenId(of.caipNetworkId, 'erc20', own),
+      standard: 'erc20',
+      address: own,
+    }))
+
+  it('has the token that is named by its id or its contract in any letter case, and no other', () => {
+    fc.assert(
+      fc.property(
+        network,
+        fc.uniqueArray(address, { minLength: 1, maxLength: 9 }),
+        address,
+        (of, all, other) => {
+          const tokens = held(all, of)
+          for (const token of tokens) {
+            expect(namedToken(token.id, tokens, of)).toBe(token)
+            expect(namedToken(`0x${token.address?.slice(2).toUpperCase()}`, tokens, of)).toBe(token)
+          }
+          expect(namedToken(nativeToken(of).id, tokens, of)).toEqual(nativeToken(of))
+          if (!all.includes(other)) expect(namedToken(other, tokens, of)).toBeUndefined()
+        },
+      ),
+    )
+  })
+
+  it('has the exact amount, and nothing where it is no amount', () => {
+    fc.assert(
+      fc.property(network, fc.bigInt({ min: 0n, max: 10n ** 30n }), decimals, (of, units, places) => {
+        const sendTokenAmount = exactAmount({ units, decimals: places })
+        const form = askedForm({ sendTokenAmount, receiverAddress: 'any' }, [], of, exactAmount)
+        expect(form).toEqual({ token: undefined, sendTokenAmount, receiverAddress: 'any' })
+        for (const wrong of [`-${sendTokenAmount}`, `${sendTokenAmount}e3`, 'many', ''])
+          expect(askedForm({ sendTokenAmount: wrong }, [], of, exactAmount).sendTokenAmount).toBe('')
+      }),
+    )
+  })
+})

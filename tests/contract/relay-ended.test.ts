@@ -17,7 +17,7 @@ const unhandled = () => {
 }
 
 it.each([-2, -1, 0, 1, 2])(
-  '[S8-63] a session that the wallet ends %d ms after the user leaves no rejection, and the next one is approved',
+  'a session that the wallet ends %d ms after the user leaves no rejection, and the next one is approved',
   async (ms) => {
     const { url } = await relayWith()
     const relay = page([url])

@@ -1,5 +1,5 @@
-// Writes docs/options.md from the types, the message catalogue and the style sheets. With --check it fails if
-// the file differs.
+// Writes docs/options.md from the types, the message catalogue and the style sheets, and the keys of the catalogue for
+// the public types. With --check it fails if a file differs.
 import ts from '@typescript/typescript6'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -8,6 +8,7 @@ import { defaults } from './lib/option-defaults.mjs'
 
 const FILE = 'docs/options.md'
 const MESSAGES = 'src/presentation/react/messages'
+const KEYS = 'src/shell/message-keys.ts'
 
 const { config } = ts.readConfigFile('tsconfig.json', (file) => readFileSync(file, 'utf8'))
 const compiler = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
@@ -118,17 +119,18 @@ const variableRows = () => {
   return rows
 }
 
-const textOfEntry = (entry) =>
+/** The forms of a message: each with its suffix and text. A message without plural forms has one form. */
+const formsOf = (entry) =>
   ts.isObjectLiteralExpression(entry)
-    ? entry.properties.map((form) => form.initializer.text).join(' / ')
-    : entry.text
+    ? entry.properties.map((form) => [`.${form.name.text}`, form.initializer.text])
+    : [['', entry.text]]
 
 /** The messages of `section('name', { key: 'text' })`, in the order of the catalogue's files. */
-const messageRows = () =>
+const messages = () =>
   readdirSync(MESSAGES)
     .toSorted()
     .flatMap((file) => {
-      const rows = []
+      const found = []
       const source = ts.createSourceFile(
         file,
         readFileSync(`${MESSAGES}/${file}`, 'utf8'),
@@ -139,10 +141,27 @@ const messageRows = () =>
         if (!ts.isCallExpression(node) || node.expression.getText() !== 'section') return
         const [section, entries] = node.arguments
         for (const { name, initializer } of entries.properties)
-          rows.push([code(`${section.text}.${name.text}`), cell(textOfEntry(initializer))])
+          found.push([`${section.text}.${name.text}`, formsOf(initializer)])
       })
-      return rows
+      return found
     })
+
+const messageRows = () =>
+  messages().map(([id, forms]) => [code(id), cell(forms.map(([, text]) => text).join(' / '))])
+
+const keysModule = () => {
+  const keys = messages().flatMap(([id, forms]) => forms.map(([suffix]) => id + suffix))
+  return `// Written by \`node scripts/options.mjs\` from the message catalogue.
+/** The ids of all texts that \`messages\` can replace. A text with plural forms has one id per form. */
+export const messageKeys = [
+${keys
+  .toSorted()
+  .map((key) => `  '${key}',\n`)
+  .join('')}] as const
+
+export type MessageKey = (typeof messageKeys)[number]
+`
+}
 
 const parts = [
   '# Options, views, events, errors, variables and messages\n\nWritten by `node scripts/options.mjs` from the types; `npm run check` fails when it is stale.',
@@ -153,10 +172,14 @@ const parts = [
   `## CSS variables\n\nOf \`themeVariables\`.\n\n${table(['variable', 'takes', 'when absent (dark)'], variableRows())}`,
   `## Messages\n\nThe keys of \`messages\` and the English texts; forms for one and for many are divided by a slash.\n\n${table(['key', 'text'], messageRows())}`,
 ]
-const text = `${parts.join('\n\n')}\n`
+const written = [
+  [FILE, `${parts.join('\n\n')}\n`],
+  [KEYS, keysModule()],
+]
 
-if (!process.argv.includes('--check')) writeFileSync(FILE, text)
-else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== text) {
-  console.log(`${FILE} is stale: node scripts/options.mjs writes it anew.`)
-  process.exitCode = 1
-}
+for (const [file, text] of written)
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+    console.log(`${file} is stale: node scripts/options.mjs writes it anew.`)
+    process.exitCode = 1
+  }

@@ -1,3 +1,4 @@
+// Written by `node scripts/options.mjs` from the message catalogue.
 /** The ids of all texts that `messages` can replace. A text with plural forms has one id per form. */
 export const messageKeys = [
   'account.disconnect',
@@ -223,6 +224,7 @@ export const messageKeys = [
   'ns.cosmos',
   'ns.eip155',
   'ns.evm',
+  'ns.more',
   'ns.polkadot',
   'ns.solana',
   'origin.connect',

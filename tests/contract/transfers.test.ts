@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
@@ -42,6 +43,11 @@ const codes: Readonly<Record<string, string>> = {
   [INERT]: '0x60006000fd',
   // Has a way to call.
   [FORWARDING]: '0x600060006000600060006000f1',
+}
+
+interface JsonCall {
+  readonly method: string
+  readonly params: readonly unknown[]
 }
 
 const tokenOn = (on: Network, standard: TokenStandard, address: string, decimals = 6): Token => ({
@@ -142,10 +148,6 @@ describe('on an EVM chain', () => {
     expect(native.wouldFail).toMatchObject({ problem: 'insufficientFunds' })
   })
 
-  it('a contract that only reverts is no token, and says so', async () => {
-    expect((await prepare(tokenOn(here, 'erc20', INERT), 1n)).wouldFail?.problem).toBe('reverted')
-  })
-
   it('what an OP-stack network charges for data is a part of the fee, so that Max leaves it', async () => {
     const native = nativeToken(here)
     const before = await Promise.all([prepare(native, 1n), prepare(dollar, 1n)])
@@ -210,6 +212,44 @@ describe('on an EVM chain', () => {
       const lagging = answering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null })
       const seen = await lagging.observe(here, [anvil.url], sentOf(here, from, hash, { nonce }))()
       expect(seen).toEqual(E.right({ type: 'pending', nonce }))
+    })
+  })
+
+  clause('S8-04', () => {
+    /** Wallets give the words of their node. */
+    const provider = { request: ({ method, params }: JsonCall) => ask(method, params) }
+    const refusedFor = async (change: object, own: object = provider) => {
+      const prepared = await prepare(nativeToken(here), 1n)
+      const transaction = { ...(prepared.transaction as object), ...change }
+      const connector = { ...walletOn().connector, provider: own }
+      const sent = await transfers.send(connector, { ...prepared, transaction })()
+      if (E.isRight(sent) || !('error' in sent.left)) return undefined
+      return nodeProblemOf(sent.left.error?.message ?? '')
+    }
+
+    it.each([
+      ['nonceTooLow', { nonce: '0x0' }],
+      ['insufficientFunds', { value: `0x${'f'.repeat(24)}` }],
+      ['feeCapTooLow', { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x0' }],
+      ['feeCapTooHigh', { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0xee6b2800' }],
+      ['gasTooLow', { gas: '0x1' }],
+      ['gasTooHigh', { gas: '0xffffffff' }],
+    ] as const)(
+      '[S8-04] a transaction that the node refuses for %s is understood',
+      async (problem, change) => {
+        expect(await refusedFor(change)).toBe(problem)
+      },
+    )
+
+    it('[S8-04] an execution that reverts is understood before anyone signs', async () => {
+      const { wouldFail } = await prepare(tokenOn(here, 'erc20', INERT), 1n)
+      expect([wouldFail?.problem, nodeProblemOf(wouldFail?.reason ?? '')]).toEqual(['reverted', 'reverted'])
+    })
+
+    it('[S8-04] a nonce that is too high is understood, which this node would queue', async () => {
+      const geth = new Error('nonce too high: address 0x1, tx: 99 state: 3')
+      const other = { request: () => Promise.reject(Object.assign(geth, { code: -32_000 })) }
+      expect(await refusedFor({ nonce: '0x63' }, other)).toBe('nonceTooHigh')
     })
   })
 

@@ -28,7 +28,7 @@ const messages: readonly (readonly [NodeProblem, RegExp])[] = [
     'feeCapTooLow',
     /fee cap (?:less than|too low)|max fee per gas less than block base fee|transaction underpriced|gas price too low/i,
   ],
-  ['feeCapTooHigh', /fee cap (?:higher than|too high)|exceeds the configured cap|tip higher than fee cap/i],
+  ['feeCapTooHigh', /fee cap (?:higher than|too high)|exceeds the configured cap|fee per gas higher than/i],
   ['gasTooLow', /intrinsic gas too low|out of gas/i],
   ['gasTooHigh', /intrinsic gas too high|exceeds block gas limit|gas limit (?:is )?too high/i],
   ['frozen', /account is frozen|custom program error: 0x11\b|["{]Custom["]?: ?17\b/i],

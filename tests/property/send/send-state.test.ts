@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { findingsOf } from '#domain/send/recipient-guard.ts'
-import { emptyForm } from '#domain/send/send-form.ts'
+import { emptyForm, type SendForm } from '#domain/send/send-form.ts'
 import {
   mayBeSent,
   notSending,
@@ -14,6 +14,7 @@ import {
   sendState,
 } from '#domain/send/send-state.ts'
 import { failure } from '#domain/shared/failure.ts'
+import type { Token } from '#domain/tokens/token.ts'
 import { play } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -24,6 +25,8 @@ const alike = `0x1234${'c'.repeat(32)}5678` as Address
 const prepared = { wouldFail: undefined } as PreparedTransfer
 const review: Review = { prepared, findings: [] }
 const sent = { account: `eip155:1:${me}` as AccountId, hash: '0x1' }
+
+const coin = { symbol: 'COIN', decimals: 2 } as Token
 
 /** The numbers of attempts: the current one, and earlier ones whose answers come late or twice. */
 const attempt = fc.integer({ min: 0, max: 12 })
@@ -60,6 +63,36 @@ const awaits = {
   failed: 'waiting',
   rejected: 'waiting',
 }
+
+/** What the user enters, where each part may be changed alone. */
+const change: fc.Arbitrary<Partial<SendForm>> = fc.record(
+  { token: fc.constantFrom(coin, undefined), sendTokenAmount: fc.string(), receiverAddress: fc.string() },
+  { requiredKeys: [] },
+)
+
+// The name and the image of a receiver come with names; balances and their retry are those of the tokens.
+clause('S3-11', () => {
+  it('[S3-11] the token, the amount and the receiver are what the user entered last, while it is worked on too', () => {
+    const events = fc.oneof(
+      change.map((own): SendEvent => ({ type: 'edited', change: own })),
+      event,
+    )
+    play({
+      reduce: sendState,
+      events,
+      start: () => ({ state: notSending, model: { form: emptyForm } }),
+      believe: (model, happened) => {
+        if (happened.type === 'edited') model.form = { ...model.form, ...happened.change }
+        if (happened.type === 'reset') model.form = emptyForm
+      },
+      check: (model, after, before, happened) => {
+        const isSent = happened.type === 'sent' && happened.attempt === before.attempt
+        if (isSent && before.current.step === 'waiting') model.form = emptyForm
+        expect(after.form).toEqual(model.form)
+      },
+    })
+  })
+})
 
 clause('S4-40', () => {
   it('[S4-40] late, lost and doubled answers change nothing, and only a hash empties the form', () => {

@@ -4,6 +4,7 @@ import { ConnectionPersistence } from '#application/connection/connection-persis
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Connections } from '#application/connection/connections.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import * as stores from '#application/stores.ts'
@@ -12,7 +13,7 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { FollowTabs } from '#application/use-cases/modal/follow-tabs.ts'
 import { RestoreLoader } from '#application/use-cases/modal/restore-loader.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import { RelayClientId } from '#ports/relay-client-id.ts'
+import { RelayClientId } from '#ports/relay.ts'
 
 const services: readonly Newable[] = [
   ...Object.values(coreUseCases),
@@ -24,6 +25,7 @@ const services: readonly Newable[] = [
   Feedback,
   FollowTabs,
   Lifetime,
+  NetworkNodes,
   RestoreLoader,
   WalletRegistry,
 ]

@@ -121,3 +121,10 @@ export interface Relay {
   readonly events$: Observable<RelayEvent>
 }
 export const Relay = token<Relay>('Relay')
+
+/** Holds the id by which the relay knows this page, which services are told too. */
+export interface RelayClientId {
+  /** A `did:key`. Undefined until the relay's client has started. */
+  current: string | undefined
+}
+export const RelayClientId = token<RelayClientId>('RelayClientId')

@@ -17,7 +17,7 @@ import { balancesData, balancesIn, MULTICALL3 } from '#infrastructure/tokens/mul
 import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
-import type { RelayClientId } from '#ports/relay-client-id.ts'
+import type { RelayClientId } from '#ports/relay.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { ConfiguredHoldings } from '#infrastructure/tokens/configured-holdings.t
 import { ConfiguredPrices } from '#infrastructure/tokens/configured-prices.ts'
 import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'
 import type { Chains } from '#ports/chains.ts'
-import type { RelayClientId } from '#ports/relay-client-id.ts'
+import type { RelayClientId } from '#ports/relay.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 
 import { HastyClock } from './hasty-clock.ts'

@@ -7,8 +7,14 @@ import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { loadFailureOf } from '#domain/shared/optional-package.ts'
-import { RelayClientId } from '#ports/relay-client-id.ts'
-import type { Relay, RelayFailure, RelayEvent, SessionRequest, WalletLink } from '#ports/relay.ts'
+import {
+  type Relay,
+  RelayClientId,
+  type RelayEvent,
+  type RelayFailure,
+  type SessionRequest,
+  type WalletLink,
+} from '#ports/relay.ts'
 
 import { setRequestLink } from './deep-link.ts'
 import { RelayOptions, type RunningRelay, starterOf } from './relay-adapter.ts'

@@ -8,7 +8,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { CLIENT, JsonHttp } from '#infrastructure/http/json-http.ts'
 import { Clock } from '#ports/clock.ts'
-import { RelayClientId } from '#ports/relay-client-id.ts'
+import { RelayClientId } from '#ports/relay.ts'
 
 import { TokensSettings } from './tokens-config.ts'
 

@@ -13,16 +13,14 @@ import {
 } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Balance, WALLET_BALANCE_MS } from '#domain/balances/balance.ts'
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { configured } from '#domain/networks/networks.ts'
-import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -42,14 +40,14 @@ export class BalanceSource {
     @inject(BalanceCache) private readonly cache: BalanceCache,
     @inject(Connections) private readonly connections: Connections,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Chains) private readonly chains: Chains,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
   /** The account's network, if the host configured it. */
   networkOf(account: AccountId): Network | undefined {
-    return configured(this.connections.state.networks, accountParts(account).chainId)
+    return this.nodes.networkOf(accountParts(account).chainId)
   }
 
   load(account: AccountId, signal: AbortSignal): TaskEither<ServiceFailure, Page<Balance>> {
@@ -91,8 +89,9 @@ export class BalanceSource {
     // The wallet answers for its current chain. A change of the chain aborts this request.
     if (signal.aborted) return E.left(CANCELLED)
     if (E.isRight(answer)) return answer
-    const urls = rpcUrlsOf(network, rpcServicesOf(this.options.state))
-    return E.mapLeft(serviceFailure)(await this.chains.balanceOf(network, urls, address)())
+    return E.mapLeft(serviceFailure)(
+      await this.chains.balanceOf(network, this.nodes.urlsOf(network), address)(),
+    )
   }
 
   private async askWallet(

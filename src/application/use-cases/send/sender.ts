@@ -2,16 +2,13 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map, type Observable, skip } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { type AccountId, accountIdOf, type Address } from '#domain/caip/account-id.ts'
-import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { configured } from '#domain/networks/networks.ts'
-import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 /** The account that sends, on its network, through its wallet. */
@@ -35,7 +32,7 @@ export class Sender {
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
   ) {
     this.changed$ = connections.state$.pipe(
       map(({ networks: { active } }) => accountOf(connections.of(active))),
@@ -56,24 +53,16 @@ export class Sender {
     if (connection.status !== 'connected' || wallet === undefined) return undefined
     const { report } = connection
     const [address] = report.addresses
-    const network = this.networkOf(report.chainId)
+    const network = this.nodes.networkOf(report.chainId)
     if (network === undefined) return undefined
     return {
       account: accountIdOf(report.chainId, address),
       address,
       network,
-      rpcUrls: this.rpcUrlsOf(network),
+      rpcUrls: this.nodes.urlsOf(network),
       wallet,
       isSmartAccount: typeOf(report, address) === 'smartAccount',
       ownAddresses: this.connections.activeIn(namespace).flatMap((own) => own.report.addresses),
     }
-  }
-
-  networkOf(chainId: ChainId): Network | undefined {
-    return configured(this.connections.state.networks, chainId)
-  }
-
-  rpcUrlsOf(network: Network): readonly string[] {
-    return rpcUrlsOf(network, rpcServicesOf(this.options.state))
   }
 }

@@ -14,6 +14,7 @@ import {
   takeWhile,
 } from 'rxjs'
 
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
@@ -24,7 +25,6 @@ import { Storage } from '#ports/storage.ts'
 import { Transfers } from '#ports/transfers.ts'
 
 import { RefreshAmounts } from './refresh-amounts.ts'
-import { Sender } from './sender.ts'
 import { SentStore } from './stores.ts'
 
 /** The first pause between two looks at a transaction, in milliseconds, and the longest. */
@@ -47,7 +47,7 @@ export class SentTransfers {
     @inject(SentStore) private readonly store: SentStore,
     @inject(Storage) private readonly storage: Storage,
     @inject(Transfers) private readonly transfers: Transfers,
-    @inject(Sender) private readonly sender: Sender,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(RefreshAmounts) private readonly amounts: RefreshAmounts,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
@@ -87,12 +87,12 @@ export class SentTransfers {
 
   /** Looks again and again, at first soon, until the transaction is in a block or absent for too long. */
   private followed(sent: SentTransfer): Observable<unknown> {
-    const network = this.sender.networkOf(accountParts(sent.account).chainId)
+    const network = this.nodes.networkOf(accountParts(sent.account).chainId)
     if (network === undefined) return EMPTY
     this.#followed.add(keyOf(sent))
     let { status } = sent
     const look = async (): Promise<boolean> => {
-      const seen = await this.transfers.observe(network, this.sender.rpcUrlsOf(network), this.latest(sent))()
+      const seen = await this.transfers.observe(network, this.nodes.urlsOf(network), this.latest(sent))()
       if (E.isRight(seen) && !this.environment.isOver) {
         this.write((sends) => withObservation(sends, sent, seen.right, this.environment.now))
       }

@@ -2,13 +2,10 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
-import { Connections } from '#application/connection/connections.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { configured } from '#domain/networks/networks.ts'
-import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -22,8 +19,7 @@ export class HoldingsSource {
   readonly #changed = new Map<AccountId, readonly Token[]>()
 
   constructor(
-    @inject(Connections) private readonly connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(ViewAccount) private readonly account: ViewAccount,
     @inject(Holdings) private readonly holdings: Holdings,
     @inject(Prices) private readonly prices: Prices,
@@ -31,7 +27,7 @@ export class HoldingsSource {
 
   /** The account's network, if the host configured it. */
   networkOf(account: AccountId): Network | undefined {
-    return configured(this.connections.state.networks, accountParts(account).chainId)
+    return this.nodes.networkOf(accountParts(account).chainId)
   }
 
   /** The next load asks past the service's cache for these tokens. S7-12. */
@@ -47,7 +43,7 @@ export class HoldingsSource {
       const request = {
         network,
         address: accountParts(account).address as Address,
-        rpcUrls: rpcUrlsOf(network, rpcServicesOf(this.options.state)),
+        rpcUrls: this.nodes.urlsOf(network),
         provider: this.account.providerOf(network.chainNamespace),
         changed,
       }

@@ -285,6 +285,8 @@ export const messageKeys = [
   'receive.share',
   'receive.title',
   'receive.typeLabel',
+  'receive.undeployedText',
+  'receive.undeployedTitle',
   'receive.use',
   'receive.yourAddress',
   'send.amount',

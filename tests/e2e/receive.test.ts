@@ -54,7 +54,7 @@ test('the networks that the address is good for are named', async ({ host }) => 
     .first()
     .click()
   for (const name of ['Ethereum', 'Base', 'Arbitrum One'])
-    await expect(host.dialog.getByText(name)).toBeVisible()
+    await expect(host.dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   await expect(host.dialog.getByText('Bitcoin')).toBeHidden()
 })
 

@@ -1,13 +1,18 @@
 import { act, fireEvent } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { type Token, tokenId } from '#domain/tokens/token.ts'
+import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
-import { address as evmAddress, chain } from '#tests/scenario/world.ts'
+import { odd } from '#tests/scenario/wallets.ts'
+import { address as evmAddress, chain, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+import { dialog, expectAccessible, modal, polite, press, title, wallet } from './modal-kit.tsx'
 import { chooseTab, ORDINALS, PAYMENTS, twoAddresses, withWallets } from './wallets-kit.tsx'
 
 const ME = evmAddress('a11ce')
@@ -24,9 +29,10 @@ const coin: Token = {
 }
 
 /** The open view Receive of a connected account. */
-const receiving = async (token?: Token) => {
+const receiving = async (token?: Token, setting: Setting = {}) => {
   const page = new FakePage()
-  const tab = await modal({ wallets: [wallet('Ternkey')], transfers: new FakeTransfers(), page })
+  const transfers = new FakeTransfers()
+  const tab = await modal({ wallets: [wallet('Ternkey')], transfers, page, ...setting })
   await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
   await tab.open('Account')
   await act(async () => tab.inside.openModal.show({ name: 'Receive', ...(token && { token }) }))
@@ -56,6 +62,42 @@ clause('S2-21', () => {
   })
 })
 
+describe('a smart account', () => {
+  const network = 'Chain 1'
+  const code = async (type: 'smartAccount' | 'eoa', answer: E.Either<RpcError, unknown>) => {
+    const chains = new FakeChains()
+    chains.answers['eth_getCode'] = answer
+    const account = { namespace: 'eip155', address: ME, type } as const
+    const report = { addresses: [ME], chainId: chain(1), accounts: [account] } as const
+    const own = odd(wallet('Ternkey'), { connect: () => TE.right(report) })
+    await receiving(undefined, { chains, wallets: [own] })
+    return chains.calls.filter(({ method }) => method === 'eth_getCode')
+  }
+  const warned = () => dialog().queryByText(`Not set up on ${network} yet`, { selector: 'b' })
+
+  it('that its network does not know yet is warned of, before anybody sends', async () => {
+    const calls = await code('smartAccount', E.right('0x'))
+    await vi.waitFor(() => expect(warned()).toBeTruthy())
+    expect(calls[0]).toMatchObject({ params: [ME, 'latest'], rpcUrls: ['https://rpc.example/1'] })
+    expect(polite()).toBe(`Not set up on ${network} yet`)
+    await expectAccessible()
+  })
+
+  it.each([
+    ['of which the network has a contract', 'smartAccount', E.right('0x60')],
+    ['of which no node says anything', 'smartAccount', E.left({ code: -32_000, message: 'busy' })],
+  ] as const)('%s is not', async (_, type, answer) => {
+    const calls = await code(type, answer)
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
+    expect(warned()).toBeNull()
+  })
+
+  it('is what the wallet says; of an ordinary account no node is asked', async () => {
+    expect(await code('eoa', E.right('0x'))).toEqual([])
+    expect(warned()).toBeNull()
+  })
+})
+
 describe('a request', () => {
   it('for an amount is a payment link, and the address keeps its own copy', async () => {
     const { page } = await receiving()
@@ -74,7 +116,7 @@ describe('a request', () => {
     await press('Copy payment link')
     await press('Copy address')
     expect(page.copied).toEqual([`ethereum:${ME}@1?value=250000000000000000`, ME])
-    await press(/Change$/)
+    await press(/Change amount$/)
     await press('Remove amount')
     expect(code().getAttribute('aria-label')).toBe('QR code with your address')
   })

@@ -1,13 +1,25 @@
-import { addAmounts } from '#domain/tokens/amount.ts'
+import { addAmounts, type Amount, ceiledTo } from '#domain/tokens/amount.ts'
 import { type Holding, nativeToken, type Price, type Token, valueOf } from '#domain/tokens/token.ts'
 
 import type { PreparedTransfer } from './prepared-transfer.ts'
 
+/** More digits of a highest fee tell nobody more. */
+const FEE_DIGITS = 3
+
 /** What a transfer is worth and costs at most. A value without a known price is undefined, which is not nothing. */
 export interface TransferCost {
   readonly value: Price | undefined
+  /** The fee in the network's own token, rounded up to a few digits. */
+  readonly feeAmount: Amount
   readonly fee: Price | undefined
+  /** The amount with the fee, where the token pays it, rounded up as the fee is. */
+  readonly totalAmount: Amount | undefined
   readonly total: Price | undefined
+}
+
+const roundedFee = ({ units, decimals }: Amount): Amount => {
+  const places = decimals - units.toString().length + FEE_DIGITS
+  return ceiledTo({ units, decimals }, Math.min(decimals, Math.max(0, places)))
 }
 
 const sumOf = (one: Price | undefined, other: Price | undefined): Price | undefined =>
@@ -25,7 +37,12 @@ export const costOf = (
     const value = valueOf({ token: of, units: amount, price })
     return value && price && { amount: value, currency: price.currency }
   }
+  const native = nativeToken(network)
+  const { decimals } = native
   const value = worth(token, units)
-  const fee = worth(nativeToken(network), funds.fee)
-  return { value, fee, total: sumOf(value, fee) }
+  const fee = worth(native, funds.fee)
+  const feeAmount = roundedFee({ units: funds.fee, decimals })
+  const sum = { units: units + funds.fee, decimals }
+  const totalAmount = funds.isNative ? ceiledTo(sum, feeAmount.decimals) : undefined
+  return { value, feeAmount, fee, totalAmount, total: sumOf(value, fee) }
 }

@@ -11,6 +11,8 @@ export interface ShownAmounts {
   readonly token: (amount: Amount) => string
   /** Exactly two decimals; a positive value below that is `<0.01`. S5-43. */
   readonly fiat: (value: Amount, currency: string) => string
+  /** The same in pieces, so that the fraction can be drawn quieter. */
+  readonly fiatPieces: (value: Amount, currency: string) => readonly NumberPiece[]
   /** Exactly two decimals, rounded up: what something costs at most. */
   readonly fiatAtMost: (value: Amount, currency: string) => string
   /** The currency's sign: `$`. */
@@ -43,17 +45,28 @@ const marksOf = (locale: string): NumberMarks => {
   }
 }
 
+/** A piece of a written number. The fraction has its mark with it. */
+export interface NumberPiece {
+  readonly text: string
+  readonly isFraction: boolean
+}
+
 /** `Intl` formats the whole part, which is exact as a bigint, and the fraction is written digit by digit. */
-const written = (format: Intl.NumberFormat, { digits }: NumberMarks, { units, decimals }: Amount): string => {
+const pieces = (
+  format: Intl.NumberFormat,
+  { digits }: NumberMarks,
+  { units, decimals }: Amount,
+): readonly NumberPiece[] => {
   const one = 10n ** BigInt(decimals)
   const fraction = decimals === 0 ? '' : (units % one).toString().padStart(decimals, '0')
-  return format
-    .formatToParts(units / one)
-    .map(({ type, value }) =>
-      type === 'fraction' ? Array.from(fraction, (digit) => digits[Number(digit)] ?? digit).join('') : value,
-    )
-    .join('')
+  const local = Array.from(fraction, (digit) => digits[Number(digit)] ?? digit).join('')
+  return format.formatToParts(units / one).map(({ type, value }) => ({
+    text: type === 'fraction' ? local : value,
+    isFraction: type === 'fraction' || type === 'decimal',
+  }))
 }
+
+const joined = (all: readonly NumberPiece[]): string => all.map(({ text }) => text).join('')
 
 const trimmed = (amount: Amount): Amount => {
   let { units, decimals } = amount
@@ -79,24 +92,33 @@ export const shownAmountsIn = (locale: string): ShownAmounts => {
     formats.set(key, format)
     return format
   }
-  const plain = (amount: Amount, options: Intl.NumberFormatOptions = {}): string =>
-    written(formatWith({ ...options, ...fractionOf(amount.decimals) }), marks, amount)
+  const piecesOf = (amount: Amount, options: Intl.NumberFormatOptions = {}): readonly NumberPiece[] =>
+    pieces(formatWith({ ...options, ...fractionOf(amount.decimals) }), marks, amount)
+  const plain = (amount: Amount, options?: Intl.NumberFormatOptions): string =>
+    joined(piecesOf(amount, options))
 
   /** Rounded down, or the smallest amount that is shown after `<`. */
-  const floored = (amount: Amount, places: number, write: (shown: Amount) => string): string => {
+  const floored = (
+    amount: Amount,
+    places: number,
+    write: (shown: Amount) => readonly NumberPiece[],
+  ): readonly NumberPiece[] => {
     const shown = flooredTo(amount, places)
     return shown.units === 0n && amount.units > 0n
-      ? `<${write({ units: 1n, decimals: places })}`
+      ? [{ text: '<', isFraction: false }, ...write({ units: 1n, decimals: places })]
       : write(shown)
   }
 
-  const money = (shown: Amount, currency: string): string => plain(shown, { style: 'currency', currency })
+  const money = (shown: Amount, currency: string) => piecesOf(shown, { style: 'currency', currency })
+  const fiatPieces = (value: Amount, currency: string) =>
+    floored(value, FIAT_PLACES, (shown) => money(shown, currency))
 
   return {
     marks,
-    token: (amount) => floored(amount, TOKEN_PLACES, (shown) => plain(trimmed(shown))),
-    fiat: (value, currency) => floored(value, FIAT_PLACES, (shown) => money(shown, currency)),
-    fiatAtMost: (value, currency) => money(ceiledTo(value, FIAT_PLACES), currency),
+    token: (amount) => joined(floored(amount, TOKEN_PLACES, (shown) => piecesOf(trimmed(shown)))),
+    fiat: (value, currency) => joined(fiatPieces(value, currency)),
+    fiatPieces,
+    fiatAtMost: (value, currency) => joined(money(ceiledTo(value, FIAT_PLACES), currency)),
     sign: (currency) =>
       formatWith({ style: 'currency', currency })
         .formatToParts(0)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Network } from '#domain/networks/network.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import { costOf } from '#domain/send/transfer-cost.ts'
-import { addAmounts } from '#domain/tokens/amount.ts'
+import { addAmounts, compareAmounts } from '#domain/tokens/amount.ts'
 import { nativeToken, type Price, type Token, valueOf } from '#domain/tokens/token.ts'
 import { network } from '#tests/property/arbitraries.ts'
 
@@ -55,6 +55,29 @@ it('is a sum only of values in one currency', () => {
       const { value, fee: feeValue, total } = costAt(on, coin, [sent, fee], [own, other])
       const isOne = value !== undefined && value.currency === feeValue?.currency
       expect(total?.amount).toEqual(isOne ? addAmounts(value.amount, feeValue.amount) : undefined)
+    }),
+  )
+})
+
+it('is rounded up to a few digits in tokens, never below what may be paid, and little above it', () => {
+  fc.assert(
+    fc.property(network, units, units, (on, sent, fee) => {
+      const native = nativeToken(on)
+      const { decimals } = native
+      const exact = { units: fee, decimals }
+      const { feeAmount, totalAmount } = costAt(on, native, [sent, fee], [])
+      expect(compareAmounts(feeAmount, exact)).not.toBe(-1)
+      expect(
+        compareAmounts({ ...feeAmount, units: feeAmount.units * 100n }, { units: fee * 101n, decimals }),
+      ).not.toBe(1)
+      const total = totalAmount ?? { units: -1n, decimals }
+      expect(compareAmounts(total, { units: sent + fee, decimals })).not.toBe(-1)
+      const rounded = addAmounts(addAmounts({ units: sent, decimals }, feeAmount), {
+        units: 1n,
+        decimals: feeAmount.decimals,
+      })
+      expect(compareAmounts(total, rounded)).toBe(-1)
+      expect(costAt(on, coin, [sent, fee], []).totalAmount).toBeUndefined()
     }),
   )
 })

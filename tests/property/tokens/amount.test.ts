@@ -171,8 +171,20 @@ clause('S9-24', () => {
 })
 
 clause('S5-43', () => {
+  it('[S5-43] the pieces of a value are the value, in any locale, and its two decimals are a fraction', () => {
+    fc.assert(
+      fc.property(amount, locale, (value, language) => {
+        const { fiat, fiatPieces, marks } = shownAmountsIn(language)
+        const pieces = fiatPieces(value, 'EUR')
+        const textOf = (all: typeof pieces) => all.map(({ text }) => text).join('')
+        expect(textOf(pieces)).toBe(fiat(value, 'EUR'))
+        expect(textOf(pieces.filter(({ isFraction }) => isFraction))).toHaveLength(marks.decimal.length + 2)
+      }),
+    )
+  })
+
   it('[S5-43] a value has two decimals, floored, and its currency', () => {
-    const { fiat, fiatAtMost, sign } = shownAmountsIn('en')
+    const { fiat, fiatAtMost, fiatPieces, sign } = shownAmountsIn('en')
     expect(fiat({ units: 1_234_999n, decimals: 3 }, 'USD')).toBe('$1,234.99')
     expect(fiat({ units: 0n, decimals: 3 }, 'USD')).toBe('$0.00')
     expect(fiat({ units: 9n, decimals: 3 }, 'USD')).toBe('<$0.01')
@@ -180,6 +192,10 @@ clause('S5-43', () => {
     expect(fiatAtMost({ units: 1_234_991n, decimals: 3 }, 'USD')).toBe('$1,235.00')
     expect(fiatAtMost({ units: 1n, decimals: 18 }, 'USD')).toBe('$0.01')
     expect(fiatAtMost({ units: 0n, decimals: 18 }, 'USD')).toBe('$0.00')
+    expect(fiatPieces({ units: 1_234_999n, decimals: 3 }, 'USD').filter((each) => each.isFraction)).toEqual([
+      { text: '.', isFraction: true },
+      { text: '99', isFraction: true },
+    ])
     expect([sign('USD'), shownAmountsIn('de').sign('EUR')]).toEqual(['$', '€'])
     fc.assert(
       fc.property(amount, (value) => {

@@ -27,7 +27,7 @@ export const NetworkChip = ({ network, chainId, networkName }: NetworkChipProps)
   const content = (
     <>
       <NetworkIcon network={network} chainId={chainId} />
-      <span>{networkName}</span>
+      <span title={networkName}>{networkName}</span>
     </>
   )
   if (!enableNetworkSwitch) return <div className="wp-chip">{content}</div>

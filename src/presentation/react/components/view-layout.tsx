@@ -42,27 +42,32 @@ interface HeaderProps {
   /** Shown instead of the title, which is then only announced. */
   readonly header?: ReactNode
   readonly busy: boolean
-  /** False if the user cannot go back from here. */
-  readonly back?: boolean | undefined
+  /** What Back does within a view of several steps; false if the user cannot go back from here. */
+  readonly back?: boolean | (() => void)
 }
 
-const Header = ({ title, help, header, busy, back = true }: HeaderProps) => {
+/** Goes back one step of the view, or to the view before. Undefined where there is nothing to go back to. */
+const useBack = (back: HeaderProps['back'] = true): (() => void) | undefined => {
+  const { openModal } = useCases()
+  const { history } = useObservableEagerState(openModal.modal$)
+  if (typeof back === 'function') return back
+  return back && history.length > 1 ? () => openModal.back() : undefined
+}
+
+const Header = ({ title, help, header, busy, back }: HeaderProps) => {
   const t = useMessages()
   const { openModal, reportEvents } = useCases()
-  const { history } = useObservableEagerState(openModal.modal$)
   const { embedded } = useDialog()
   const titleId = useTitleId()
-  const goesBack = back && history.length > 1
+  const goBack = useBack(back)
   const kind = header === undefined ? '' : ' wp-header--account'
   const askForHelp = (topic: keyof typeof helps) => {
     reportEvents.record({ event: helps[topic].event, properties: {} })
     openModal.show({ name: topic })
   }
   return (
-    <div className={`wp-header${goesBack ? ' wp-header--back' : ''}${kind}`}>
-      {goesBack && (
-        <IconButton label={t(common.back)} icon="arrow-left" flip onClick={() => openModal.back()} />
-      )}
+    <div className={`wp-header${goBack ? ' wp-header--back' : ''}${kind}`}>
+      {goBack && <IconButton label={t(common.back)} icon="arrow-left" flip onClick={goBack} />}
       <h2 id={titleId} className={header === undefined ? 'wp-title' : 'wp-sr'} tabIndex={-1} data-title>
         {title}
       </h2>

@@ -16,10 +16,11 @@ export interface AmountStepProps {
   /** In base units; undefined while nothing is asked for. */
   readonly units: bigint | undefined
   readonly onUse: (units: bigint | undefined) => void
+  readonly onCancel: () => void
 }
 
 /** The amount that the code asks for. */
-export const AmountStep = ({ token, units, onUse }: AmountStepProps) => {
+export const AmountStep = ({ token, units, onUse, onCancel }: AmountStepProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const id = useId()
@@ -43,7 +44,7 @@ export const AmountStep = ({ token, units, onUse }: AmountStepProps) => {
     </div>
   )
   return (
-    <ViewLayout title={t(receive.amountTitle)} back={false} footerKind="bare" footer={actions}>
+    <ViewLayout title={t(receive.amountTitle)} back={onCancel} footerKind="bare" footer={actions}>
       <div>
         <div className="wp-pay" data-invalid={isWrong || undefined}>
           <label className="wp-heading" htmlFor={id}>

@@ -46,13 +46,13 @@ export const ReceiveCode = ({ request }: { readonly request: ReceiveRequest }) =
     amount === undefined ? t(receive.qrLabel) : t(receive.qrAmountLabel, { amount, network: network.name })
   return (
     <>
-      <div className="wp-qrbox">
+      <div className="wp-qrbox wp-receive__code">
         <QrCode text={textOf(request)} label={label}>
           <AccountFlag address={address} />
         </QrCode>
       </div>
       {amount !== undefined && (
-        <p className="wp-lead wp-receive__asking">
+        <p className="wp-hint wp-receive__asking">
           {t.rich(receive.asking, { amount: <bdi>{amount}</bdi> })}
         </p>
       )}
@@ -76,12 +76,19 @@ export const ReceiveCode = ({ request }: { readonly request: ReceiveRequest }) =
   )
 }
 
-/** Whose code this is not: tokens of other networks would be lost. */
-export const OnlyNote = ({ text }: { readonly text: string }) => (
+/** What is to be known before somebody sends. */
+export const WarningNote = ({ title, text }: { readonly title?: string; readonly text: string }) => (
   <div className="wp-note wp-note--warn">
     <Icon name="alert-triangle" />
-    <div>{text}</div>
+    <div>
+      {title !== undefined && <b className="wp-note__title">{title}</b>}
+      {text}
+    </div>
   </div>
+)
+
+const link = (
+  <path d="M8.35 11.65a3.1 3.1 0 0 0 4.4 0l2.6-2.6a3.1 3.1 0 0 0-4.4-4.4l-.95.95M11.65 8.35a3.1 3.1 0 0 0-4.4 0l-2.6 2.6a3.1 3.1 0 0 0 4.4 4.4l.95-.95" />
 )
 
 /** Copies what the code says, and shares it where the browser can. */
@@ -101,7 +108,7 @@ export const ReceiveActions = ({ request }: { readonly request: ReceiveRequest }
           {t(receive.share)}
         </Button>
       )}
-      <Button kind="primary" block icon={viewShapes.copy} onClick={copy}>
+      <Button kind="primary" block icon={isLink ? link : viewShapes.copy} onClick={copy}>
         {t(isLink ? receive.copyRequest : common.copyAddress)}
       </Button>
     </div>

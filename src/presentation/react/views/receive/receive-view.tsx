@@ -1,24 +1,27 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
 import { receive } from '#presentation/react/messages/receive.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { TextButton } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Tabs } from '#presentation/react/ui/tabs.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { AmountStep } from './amount-step.tsx'
 import { GoodNetworks } from './good-networks.tsx'
-import { type ReceiveRequest, OnlyNote, ReceiveActions, ReceiveCode } from './receive-code.tsx'
+import { type ReceiveRequest, ReceiveActions, ReceiveCode, WarningNote } from './receive-code.tsx'
 
 type Purpose = 'payment' | 'ordinal'
 
@@ -32,14 +35,45 @@ interface CodeViewProps {
   readonly onAmount: () => void
 }
 
-/** The chip of the amount, or a way to add one. */
-const AmountButton = ({ request, onAmount }: Pick<CodeViewProps, 'request' | 'onAmount'>) => {
+const edit = <path d="M4 16l.75-3.35 7.9-7.9a1.84 1.84 0 0 1 2.6 2.6l-7.9 7.9zM11.25 6.15l2.6 2.6" />
+
+/** What the code asks for: the token, the network, the amount. */
+const Chips = ({ request, onAmount }: Pick<CodeViewProps, 'request' | 'onAmount'>) => {
+  const active = useActiveAccount()
   const shown = useShownAmounts()
   const t = useMessages()
-  const { units, token } = request
-  if (units === undefined) return <TextButton onClick={onAmount}>{t(receive.addAmount)}</TextButton>
-  const amount = `${shown.exact({ units, decimals: token.decimals })} ${shownSymbol(token)}`
-  return <TextButton onClick={onAmount}>{t(receive.changeAmount, { amount })}</TextButton>
+  const { units, token, network } = request
+  const amount = units === undefined ? undefined : shown.exact({ units, decimals: token.decimals })
+  return (
+    <div className="wp-receive__chips">
+      <span className="wp-chip wp-receive__token">
+        <TokenIcon token={token} network={network} />
+        <bdi>{shownSymbol(token)}</bdi>
+      </span>
+      <NetworkChip {...active} />
+      <button
+        type="button"
+        className="wp-chip"
+        aria-label={amount && t(receive.changeAmount, { amount: `${amount} ${shownSymbol(token)}` })}
+        onClick={onAmount}
+      >
+        <span>{amount ?? t(receive.addAmount)}</span>
+        <Icon name={amount === undefined ? viewShapes.plus : edit} />
+      </button>
+    </div>
+  )
+}
+
+/** Whether the address is of a smart account that is not on its network yet. */
+const useUndeployed = (address: string): boolean => {
+  const { receiveTokens } = useFeature('send')
+  const [isUndeployed, setUndeployed] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void receiveTokens.isUndeployed().then((is) => isHere && setUndeployed(is))
+    return () => void (isHere = false)
+  }, [receiveTokens, address])
+  return isUndeployed
 }
 
 const Purposes = ({
@@ -60,22 +94,36 @@ const Purposes = ({
   )
 }
 
-const CodeView = ({ request, networks, purpose, onPurpose, onAmount }: CodeViewProps) => {
+/** What the code is good for. */
+const GoodFor = ({ request, networks, purpose }: Pick<CodeViewProps, 'request' | 'networks' | 'purpose'>) => {
   const t = useMessages()
   const { token, network, units } = request
-  const isOne = token.address !== undefined || units !== undefined
+  if (purpose !== undefined)
+    return <WarningNote text={t(purpose === 'ordinal' ? receive.ordinalsText : receive.paymentsText)} />
+  return token.address === undefined && units === undefined ? (
+    <GoodNetworks networks={networks} />
+  ) : (
+    <WarningNote text={t(receive.onlyOn, { token: shownSymbol(token), network: network.name })} />
+  )
+}
+
+const CodeView = (props: CodeViewProps) => {
+  const { request, purpose, onPurpose, onAmount } = props
+  const t = useMessages()
+  const isUndeployed = useUndeployed(request.address)
+  const undeployed = t(receive.undeployedTitle, { network: request.network.name })
   return (
-    <ViewLayout title={t(receive.title)} footerKind="bare" footer={<ReceiveActions request={request} />}>
+    <ViewLayout
+      title={t(receive.title)}
+      live={isUndeployed ? undeployed : ''}
+      footerKind="bare"
+      footer={<ReceiveActions request={request} />}
+    >
       <Purposes purpose={purpose} onPurpose={onPurpose}>
+        {purpose !== 'ordinal' && <Chips request={request} onAmount={onAmount} />}
+        {isUndeployed && <WarningNote title={undeployed} text={t(receive.undeployedText)} />}
         <ReceiveCode request={request} />
-        {purpose !== 'ordinal' && <AmountButton request={request} onAmount={onAmount} />}
-        {purpose !== undefined && (
-          <OnlyNote text={t(purpose === 'ordinal' ? receive.ordinalsText : receive.paymentsText)} />
-        )}
-        {purpose === undefined && isOne && (
-          <OnlyNote text={t(receive.onlyOn, { token: shownSymbol(token), network: network.name })} />
-        )}
-        {purpose === undefined && !isOne && <GoodNetworks networks={networks} />}
+        <GoodFor {...props} />
       </Purposes>
     </ViewLayout>
   )
@@ -110,6 +158,7 @@ const ReceiveSteps = ({ address, network, token = nativeToken(network) }: Receiv
           setUnits(entered)
           setAmount(false)
         }}
+        onCancel={() => setAmount(false)}
       />
     )
   const purpose = addresses && chosen

@@ -89,7 +89,7 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
     </div>
   )
   return (
-    <ViewLayout title={t(send.reviewTitle)} back={false} footerKind="bare" footer={actions}>
+    <ViewLayout title={t(send.reviewTitle)} back={() => sendTokens.back()} footerKind="bare" footer={actions}>
       <div className="wp-note wp-note--danger" role="alert">
         <Icon name="alert-triangle" />
         <div>

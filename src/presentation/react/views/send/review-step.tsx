@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { severityOf } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/send-state.ts'
 import { costOf } from '#domain/send/transfer-cost.ts'
+import type { Amount } from '#domain/tokens/amount.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Price } from '#domain/tokens/token.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
@@ -88,11 +90,16 @@ const Cost = ({ label, value, children }: CostProps) => {
 const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
-  const { transfer, funds, deposit, received } = prepared
+  const { transfer, deposit, received } = prepared
   const { token, units, network } = transfer
   const native = nativeToken(network)
-  const cost = costOf(prepared, holdings)
-  const fee = <bdi>{writtenAmount(shown, funds.fee, native)}</bdi>
+  const { feeAmount, totalAmount, fee: feeValue, total } = costOf(prepared, holdings)
+  const ofNative = (amount: Amount) => (
+    <bdi>
+      {shown.exact(amount)} {shownSymbol(native)}
+    </bdi>
+  )
+  const fee = ofNative(feeAmount)
   return (
     <dl className="wp-dl">
       <div>
@@ -102,7 +109,7 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
           <bdi>{network.name}</bdi>
         </dd>
       </div>
-      <Cost label={t(send.fee)} value={cost.fee}>
+      <Cost label={t(send.fee)} value={feeValue}>
         {fee}
       </Cost>
       {deposit > 0n && (
@@ -121,12 +128,10 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
           </dd>
         </div>
       )}
-      <Cost label={t(send.total)} value={cost.total}>
-        {funds.isNative ? (
-          <bdi>{writtenAmount(shown, units + funds.fee, native)}</bdi>
-        ) : (
-          t.rich(send.sum, { amount: <bdi>{writtenAmount(shown, units, token)}</bdi>, fee })
-        )}
+      <Cost label={t(send.total)} value={total}>
+        {totalAmount === undefined
+          ? t.rich(send.sum, { amount: <bdi>{writtenAmount(shown, units, token)}</bdi>, fee })
+          : ofNative(totalAmount)}
       </Cost>
     </dl>
   )
@@ -173,6 +178,7 @@ const Actions = ({ review }: ReviewProps) => {
 
 /** The transfer as it would be sent, and what the guard says about its recipient. */
 export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
+  const { sendTokens } = useFeature('send')
   const t = useMessages()
   const [finding] = review.findings
   const isCalm = finding === undefined && review.prepared.wouldFail === undefined
@@ -180,7 +186,7 @@ export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
   return (
     <ViewLayout
       title={t(send.reviewTitle)}
-      back={false}
+      back={() => sendTokens.back()}
       footerKind="bare"
       footer={<Actions review={review} />}
     >

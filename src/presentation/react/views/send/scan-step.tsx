@@ -93,7 +93,7 @@ export const ScanStep = ({ onScan, onCancel }: ScanStepProps) => {
   return (
     <ViewLayout
       title={t(send.scan)}
-      back={false}
+      back={onCancel}
       live={failure === undefined ? text : ''}
       footerKind="bare"
       footer={cancel}

@@ -26,7 +26,7 @@ export const TokenChoice = ({ holdings, network, onChoose, onCancel }: TokenChoi
     </Button>
   )
   return (
-    <ViewLayout title={t(send.chooseToken)} back={false} footerKind="bare" footer={cancel}>
+    <ViewLayout title={t(send.chooseToken)} back={onCancel} footerKind="bare" footer={cancel}>
       <ul className="wp-list">
         {holdings
           .filter(({ token, units }) => units > 0n && !isSuspicious(token))

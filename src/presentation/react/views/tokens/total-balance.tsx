@@ -1,7 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks'
+import { Fragment } from 'react'
 
 import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
 import { isFetching } from '#domain/remote-data/remote-data.ts'
+import type { NumberPiece } from '#domain/tokens/shown-amount.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
@@ -15,9 +17,17 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 /** Totals of more than this many characters are drawn smaller. */
 const LONG = 12
 
-const Value = ({ text }: { readonly text: string }) => (
-  <span className={`wp-balance__value${text.length > LONG ? ' wp-balance__value--long' : ''}`}>{text}</span>
-)
+/** The fraction is drawn quieter than the rest. */
+const Value = ({ pieces }: { readonly pieces: readonly NumberPiece[] }) => {
+  const { length } = pieces.map(({ text }) => text).join('')
+  return (
+    <span className={`wp-balance__value${length > LONG ? ' wp-balance__value--long' : ''}`}>
+      {pieces.map(({ text, isFraction }, place) =>
+        isFraction ? <small key={place}>{text}</small> : <Fragment key={place}>{text}</Fragment>,
+      )}
+    </span>
+  )
+}
 
 /** The sum of the known tokens, or their number where no price is known. A single token is its own total. */
 const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownTokens }) => {
@@ -38,8 +48,8 @@ const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownToken
         <span className="wp-sr">{t(accountTexts.unavailable)}</span>
       </span>
     )
-  if (total !== undefined) return <Value text={shown.fiat(total.amount, total.currency)} />
-  return count > 1 ? <Value text={t(texts.count, { count })} /> : null
+  if (total !== undefined) return <Value pieces={shown.fiatPieces(total.amount, total.currency)} />
+  return count > 1 ? <Value pieces={[{ text: t(texts.count, { count }), isFraction: false }]} /> : null
 }
 
 /** Says when the amounts were read, if they could not be read again. S9-07. */
@@ -78,12 +88,14 @@ export const TotalBalance = ({
   const isBare = tokens.data.status === 'ready' && total === undefined && holdings.length + small.length < 2
   return (
     <>
-      <div className={isBare ? 'wp-balance wp-balance--row' : 'wp-balance'}>
+      <div className={`wp-balance wp-balance--total${isBare ? ' wp-balance--row' : ''}`}>
         <div className="wp-balance__main">
           <p className="wp-heading">{t(total === undefined ? texts.balances : accountTexts.totalBalance)}</p>
           <Headline tokens={tokens} />
         </div>
-        <NetworkChip {...active} />
+        <div className="wp-balance__chip">
+          <NetworkChip {...active} />
+        </div>
       </div>
       <Stale tokens={tokens} />
       {shares.length > 0 && (

@@ -11,6 +11,8 @@ import { Lifetime } from './lifetime.ts'
 export class Environment {
   /** Emits when the page is shown again or gets the focus. */
   readonly foreground$: Observable<void>
+  /** Emits when the network is back. */
+  readonly online$: Observable<void>
   /** Emits once, when the instance is disposed. */
   readonly ended$: Observable<void>
 
@@ -20,6 +22,7 @@ export class Environment {
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {
     this.foreground$ = page.foreground$
+    this.online$ = page.online$
     this.ended$ = lifetime.ended$
   }
 

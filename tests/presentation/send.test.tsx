@@ -467,19 +467,19 @@ describe('the result', () => {
 })
 
 clause(['S2-21', 'S2-23', 'S3-11'], () => {
-  const opened = async (asked: object) => {
+  const opened = async (preset: object) => {
     const holdings = new FakeHoldings()
     holdings.set(chain(1), ME, [{ token: coin, units: 12_345n }])
     const tab = await modal({ wallets: [wallet('Ternkey')], transfers: new FakeTransfers(), holdings })
     await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
-    await act(async () => tab.outside.open({ view: 'Send', ...asked }))
+    await act(async () => tab.outside.open({ view: 'Send', ...preset }))
     await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
     return tab
   }
 
   it('[S2-23] [S3-11] Send opens with the token, amount and recipient that the host names', async () => {
-    const asked = { token: coin.address, sendTokenAmount: '1.5', receiverAddress: BOB }
-    const { inside } = await opened(asked)
+    const preset = { token: coin.address, sendTokenAmount: '1.5', receiverAddress: BOB }
+    const { inside } = await opened(preset)
     await vi.waitFor(() => expect(field('Amount').value).toBe('1.5'))
     expect(field('To').value).toBe(BOB)
     expect(button(/COIN/)).toBeTruthy()

@@ -44,15 +44,15 @@ clause(['S2-23', 'S2-24'], () => {
 
   it('[S2-23] [S3-11] opens Send with what the host asks for, and other views without', async () => {
     const { outside, inside } = await connected({ transfers: new FakeTransfers() })
-    const asked = { token: '0x1', sendTokenAmount: '1.5', receiverAddress: '0x2' }
+    const preset = { token: '0x1', sendTokenAmount: '1.5', receiverAddress: '0x2' }
     const shown = () => viewOf(inside.openModal.state)
-    outside.open({ view: 'Send', ...asked })
-    expect(shown()).toEqual({ name: 'Send', asked })
+    outside.open({ view: 'Send', ...preset })
+    expect(shown()).toEqual({ name: 'Send', preset })
     outside.open({ view: 'Send', receiverAddress: '0x3', sendTokenAmount: 5 as never })
-    expect(shown()).toEqual({ name: 'Send', asked: { receiverAddress: '0x3' } })
+    expect(shown()).toEqual({ name: 'Send', preset: { receiverAddress: '0x3' } })
     outside.open({ view: 'Send' })
     expect(shown()).toEqual({ name: 'Send' })
-    outside.open({ view: 'Receive', ...asked })
+    outside.open({ view: 'Receive', ...preset })
     expect(shown()).toEqual({ name: 'Receive' })
   })
 

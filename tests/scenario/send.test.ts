@@ -303,6 +303,72 @@ describe('a sent transfer', () => {
     })
   })
 
+  it('is followed by a visit that restores the connection, before the user opens anything', async () => {
+    const { disk, clock, dispose } = await submitted()
+    dispose()
+    const transfers = new FakeTransfers()
+    transfers.observation = { type: 'pending' }
+    const own = wallet('one', { permitted: true })
+    const again = await readyWorld({ wallets: [own], transfers, disk, clock })
+    await settled()
+    expect(transfers.observed).toEqual([HASH])
+    transfers.observation = { type: 'included', succeeded: true }
+    await clock.advance(5000)
+    expect(again.stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
+    again.dispose()
+    // It is in a block, so the next visit loads nothing.
+    const later = await readyWorld({ wallets: [own], transfers, disk, clock })
+    await settled()
+    expect(later.account().status).toBe('connected')
+    expect(later.inside.send.useCases).toBeUndefined()
+  })
+
+  it('is not looked for while nobody is connected, and is once somebody is', async () => {
+    const { disk, clock, dispose, outside } = await submitted()
+    await outside.disconnect()
+    dispose()
+    const transfers = new FakeTransfers()
+    const again = await readyWorld({ wallets: [wallet()], transfers, disk, clock })
+    await clock.advance(60_000)
+    expect(again.inside.send.useCases).toBeUndefined()
+    expect(transfers.observed).toEqual([])
+    await again.outside.connect({ connectorId: 'one' })
+    await settled()
+    expect(transfers.observed).toEqual([HASH])
+  })
+
+  it('is followed by a connected tab that has not loaded sending, also when the sending tab is gone', async () => {
+    const tab = await sender()
+    const { disk, clock } = tab
+    const transfers = new FakeTransfers()
+    const own = wallet('one', { permitted: true })
+    const other = await readyWorld({ wallets: [own], transfers, disk, clock })
+    expect(other.account().status).toBe('connected')
+    expect(other.inside.send.useCases).toBeUndefined()
+    transfers.observation = { type: 'pending' }
+    tab.transfers.observation = { type: 'pending' }
+    await tab.review()
+    await tab.sendTokens.send()
+    await settled()
+    tab.dispose()
+    transfers.observation = { type: 'included', succeeded: true }
+    await clock.advance(5000)
+    expect(other.stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  it('is looked for as soon as the network is back', async () => {
+    const tab = await submitted()
+    tab.transfers.isDown = true
+    await tab.clock.advance(300_000)
+    expect(tab.statuses()).toEqual(['submitted'])
+    tab.transfers.isDown = false
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.clock.advance(100)
+    tab.page.goOnline()
+    await settled()
+    expect(tab.statuses()).toEqual(['confirmed'])
+  })
+
   it('is known in another tab as soon as it is sent', async () => {
     const tab = await sender()
     const other = await readyWorld({ wallets: [wallet()], transfers: new FakeTransfers(), disk: tab.disk })

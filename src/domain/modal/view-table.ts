@@ -1,7 +1,7 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
-import type { AskedTransfer } from '#domain/send/asked-transfer.ts'
+import type { PresetTransfer } from '#domain/send/preset-transfer.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
@@ -85,8 +85,8 @@ export const viewTable = {
   }),
   UnsupportedChain: defineView()({ openable: true, endsWith: ['disconnection', 'networkSwitch'] }),
   Token: defineView<{ readonly token: TokenId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
-  /** Without a token the user chooses one. `asked` is what a host fills in. */
-  Send: defineView<{ readonly token?: Token; readonly asked?: AskedTransfer }>()({
+  /** Without a token the user chooses one. `preset` is what a host fills in. */
+  Send: defineView<{ readonly token?: Token; readonly preset?: PresetTransfer }>()({
     openable: true,
     needsSend: true,
     forSignedIn: true,

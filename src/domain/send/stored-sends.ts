@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
-import { stored } from '#domain/storage/storage-keys.ts'
+import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 
 import type { KnownRecipient } from './recipient-guard.ts'
 import { type Observation, observed, SentTransfer } from './sent-transfer.ts'
@@ -41,10 +41,10 @@ export const withObservation = (
   return next.every((own, place) => own === sends[place]) ? sends : next
 }
 
-/** The stored key of the sends, in a module of its own because only sending reads it. S3-26. */
-export const storedSends = stored(
-  'sends',
-  new t.Type<Sends, unknown>(
+/** The stored sends, in a module of its own because only sending knows their shape. S3-26. */
+export const storedSends: Stored<Sends> = {
+  key: storageKeys.sentTransfers.key,
+  codec: new t.Type<Sends, unknown>(
     'sends',
     t.readonlyArray(SentTransfer).is,
     (u, context) =>
@@ -63,7 +63,7 @@ export const storedSends = stored(
         : t.failure(u, context),
     t.readonlyArray(SentTransfer).encode,
   ),
-)
+}
 
 /** The recipients of the sends of one family, the latest first, with the number of sends to each. */
 export const recipientsIn = (sends: Sends, account: AccountId): readonly KnownRecipient[] => {

@@ -13,6 +13,7 @@ import { ManageConnections } from './manage-connections.ts'
 import { ManageNetworks } from './manage-networks.ts'
 import { ReadBalances } from './read-balances.ts'
 import { RestoreConnections } from './restore-connections.ts'
+import { ResumeSends } from './resume-sends.ts'
 import { SwitchNetwork } from './switch-network.ts'
 
 /** Connecting a wallet, and all features that need a connection. */
@@ -29,8 +30,8 @@ export const connection = defineFeature({
     manageNetworks: ManageNetworks,
     readBalances: ReadBalances,
   },
-  services: [BalanceCache, BalanceSource, ConnectionLists, ConnectionReporting, EndConnections],
-  starts: [ConnectionReporting, ConnectWallet, FollowWallets, RestoreConnections, ReadBalances],
+  services: [BalanceCache, BalanceSource, ConnectionLists, ConnectionReporting, EndConnections, ResumeSends],
+  starts: [ConnectionReporting, ConnectWallet, FollowWallets, RestoreConnections, ReadBalances, ResumeSends],
 })
 
 declare module '#application/features.ts' {

@@ -33,7 +33,7 @@ const openedView = (name: OpenableView, request: OpenRequest): View => {
   const { token, sendTokenAmount, receiverAddress } = request
   const given = Object.entries({ token, sendTokenAmount, receiverAddress })
   const texts = given.filter(([, value]) => typeof value === 'string')
-  return texts.length === 0 ? { name } : { name, asked: Object.fromEntries(texts) }
+  return texts.length === 0 ? { name } : { name, preset: Object.fromEntries(texts) }
 }
 
 /** Opens, closes and navigates the modal. S2-22 to S2-31. */

@@ -8,9 +8,11 @@ import {
   expand,
   filter,
   map,
+  merge,
   mergeMap,
   type Observable,
   switchMap,
+  take,
   takeWhile,
 } from 'rxjs'
 
@@ -104,7 +106,10 @@ export class SentTransfers {
     return defer(look).pipe(
       expand((_, tries) => {
         const pause = Math.min(FIRST_PAUSE_MS * 1.5 ** tries, LONGEST_PAUSE_MS)
-        return this.environment.after(pause).pipe(switchMap(look))
+        const { environment } = this
+        // What was decided while the page was offline or hidden is known soon after.
+        const next$ = merge(environment.after(pause), environment.online$, environment.foreground$)
+        return next$.pipe(take(1), switchMap(look))
       }),
       takeWhile(Boolean),
     )

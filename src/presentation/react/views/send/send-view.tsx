@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useRef } from 'react'
 
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
-import { type AskedTransfer, askedForm } from '#domain/send/asked-transfer.ts'
+import { type PresetTransfer, presetForm } from '#domain/send/preset-transfer.ts'
 import type { Token, Holding } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
@@ -24,28 +24,28 @@ interface SendStepsProps {
   /** The token that is chosen at first. */
   readonly token: Token | undefined
   /** What the host fills in. */
-  readonly asked: AskedTransfer | undefined
+  readonly preset: PresetTransfer | undefined
   /** Whether the holdings are still on their way for the first time. */
   readonly isLoading?: boolean
 }
 
-/** Fills in what the host asked for, once, when the tokens are known. What waits for the wallet is left alone. */
-const useAsked = ({ asked, token, holdings = [], isLoading = false }: SendStepsProps) => {
+/** Fills in what the host preset for, once, when the tokens are known. What waits for the wallet is left alone. */
+const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStepsProps) => {
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
-  const filledIn = useRef<AskedTransfer>(undefined)
+  const filledIn = useRef<PresetTransfer>(undefined)
   useEffect(() => {
     const { sending, state } = sendTokens
-    if (asked === undefined || filledIn.current === asked || isLoading || sending === undefined) return
-    filledIn.current = asked
+    if (preset === undefined || filledIn.current === preset || isLoading || sending === undefined) return
+    filledIn.current = preset
     if (state.current.step === 'waiting') return
     const held = holdings.map(({ token }) => token)
-    const form = askedForm(asked, held, sending.network, shown.editable)
+    const form = presetForm(preset, held, sending.network, shown.editable)
     sendTokens.edit({ ...form, token: form.token ?? token })
   })
 }
 
-const SendSteps = ({ holdings, token, asked, isLoading = false }: SendStepsProps) => {
+const SendSteps = ({ holdings, token, preset, isLoading = false }: SendStepsProps) => {
   const { sendTokens } = useFeature('send')
   const state = useObservableEagerState(sendTokens.state$)
   const t = useMessages()
@@ -54,12 +54,12 @@ const SendSteps = ({ holdings, token, asked, isLoading = false }: SendStepsProps
   const { current } = state
 
   useEffect(() => {
-    if (token !== undefined && asked === undefined && sendTokens.state.form.token === undefined)
+    if (token !== undefined && preset === undefined && sendTokens.state.form.token === undefined)
       sendTokens.edit({ token })
     // The token counts when the view appears, not after the user has chosen another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sendTokens])
-  useAsked({ asked, token, holdings, isLoading })
+  usePreset({ preset, token, holdings, isLoading })
 
   if (account.status !== 'connected')
     return <NoAccount title={t(send.title)} waiting={account.status === 'connecting'} />
@@ -84,23 +84,23 @@ const SendSteps = ({ holdings, token, asked, isLoading = false }: SendStepsProps
   }
 }
 
-const SendHeldTokens = (props: Pick<SendStepsProps, 'token' | 'asked'>) => {
+const SendHeldTokens = (props: Pick<SendStepsProps, 'token' | 'preset'>) => {
   const { data } = useObservableEagerState(useFeature('tokens').viewTokens.tokens$)
   const isLoading = data.status === 'idle' || data.status === 'loading'
   return <SendSteps holdings={itemsOf(data)} isLoading={isLoading} {...props} />
 }
 
 /** Without a source of tokens there is the network's own. */
-const SendNativeToken = ({ asked }: Pick<SendStepsProps, 'asked'>) => {
+const SendNativeToken = ({ preset }: Pick<SendStepsProps, 'preset'>) => {
   const { sendTokens } = useFeature('send')
   const { nativeToken } = sendTokens
-  return <SendSteps holdings={undefined} token={nativeToken} asked={asked} />
+  return <SendSteps holdings={undefined} token={nativeToken} preset={preset} />
 }
 
 /** Sends a token: form, review, wallet and result. S0-08, S1-13, S2-21. */
-export const SendView = ({ view: { token, asked } }: ViewProps<'Send'>) =>
+export const SendView = ({ view: { token, preset } }: ViewProps<'Send'>) =>
   useCases().tokens.configured ? (
-    <SendHeldTokens token={token} asked={asked} />
+    <SendHeldTokens token={token} preset={preset} />
   ) : (
-    <SendNativeToken asked={asked} />
+    <SendNativeToken preset={preset} />
   )

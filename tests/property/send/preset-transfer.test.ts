@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { askedForm, namedToken } from '#domain/send/asked-transfer.ts'
+import { presetForm, namedToken } from '#domain/send/preset-transfer.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 import { networkIn } from '#tests/property/arbitraries.ts'
@@ -42,10 +42,10 @@ describe('the form that a host asks for', () => {
     fc.assert(
       fc.property(network, fc.bigInt({ min: 0n, max: 10n ** 30n }), decimals, (of, units, places) => {
         const sendTokenAmount = exactAmount({ units, decimals: places })
-        const form = askedForm({ sendTokenAmount, receiverAddress: 'any' }, [], of, exactAmount)
+        const form = presetForm({ sendTokenAmount, receiverAddress: 'any' }, [], of, exactAmount)
         expect(form).toEqual({ token: undefined, sendTokenAmount, receiverAddress: 'any' })
         for (const wrong of [`-${sendTokenAmount}`, `${sendTokenAmount}e3`, 'many', ''])
-          expect(askedForm({ sendTokenAmount: wrong }, [], of, exactAmount).sendTokenAmount).toBe('')
+          expect(presetForm({ sendTokenAmount: wrong }, [], of, exactAmount).sendTokenAmount).toBe('')
       }),
     )
   })

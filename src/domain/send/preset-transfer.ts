@@ -8,7 +8,7 @@ import { MAX_TOKEN_DECIMALS, nativeToken, type Token } from '#domain/tokens/toke
 import type { SendForm } from './send-form.ts'
 
 /** What a host asks the form to begin with. S3-11. */
-export interface AskedTransfer {
+export interface PresetTransfer {
   /** A contract, a mint, or the id of a token. */
   readonly token?: string
   /** Whole tokens, a decimal number with a point. */
@@ -25,8 +25,8 @@ export const namedToken = (name: string, held: readonly Token[], network: Networ
 }
 
 /** The form as a host asks for it. What cannot be understood is left to the user. */
-export const askedForm = (
-  { token: name, sendTokenAmount = '', receiverAddress = '' }: AskedTransfer,
+export const presetForm = (
+  { token: name, sendTokenAmount = '', receiverAddress = '' }: PresetTransfer,
   held: readonly Token[],
   network: Network,
   write: (amount: Amount) => string,

@@ -42,6 +42,6 @@ export const enteredReceiver = (
     receiverAddress: recipient,
     ...(token === undefined || units === undefined
       ? {}
-      : { typedAt: undefined, sendTokenAmount: write({ units, decimals: token.decimals }) }),
+      : { sendTokenAmount: write({ units, decimals: token.decimals }) }),
   }
 }

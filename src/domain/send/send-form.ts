@@ -23,6 +23,13 @@ export interface SendForm {
 
 export const emptyForm: SendForm = { token: undefined, sendTokenAmount: '', receiverAddress: '' }
 
+/** The form after a change. An amount is one of the token where the change does not say how it is typed. */
+export const editedForm = (form: SendForm, change: Partial<SendForm>): SendForm => ({
+  ...form,
+  ...('sendTokenAmount' in change && { typedAt: undefined }),
+  ...change,
+})
+
 /** A form without errors. */
 export interface Transfer {
   readonly token: Token

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 import { isTypedRight } from './look-alike.ts'
 import type { PreparedTransfer } from './prepared-transfer.ts'
 import { type Finding, severityOf } from './recipient-guard.ts'
-import { emptyForm, type FormFailure, type SendForm } from './send-form.ts'
+import { editedForm, emptyForm, type FormFailure, type SendForm } from './send-form.ts'
 import type { SentTransfer } from './sent-transfer.ts'
 import type { Shortage } from './spendable.ts'
 
@@ -86,7 +86,7 @@ export const sendState = (state: SendState, event: SendEvent): SendState => {
   const attempt = state.attempt + 1
   switch (event.type) {
     case 'edited':
-      return { form: { ...state.form, ...event.change }, current: atForm, attempt }
+      return { form: editedForm(state.form, event.change), current: atForm, attempt }
     case 'preparing':
       return { ...state, current: { step: 'preparing' }, attempt }
     case 'requested':

@@ -30,7 +30,5 @@ export const chosenToken = (
   { token, price }: Pick<Holding, 'token' | 'price'>,
 ): Partial<SendForm> => {
   if (typedAt === undefined) return { token }
-  return typedAt.currency === price?.currency
-    ? { token, typedAt: price }
-    : { token, typedAt: undefined, sendTokenAmount: '' }
+  return typedAt.currency === price?.currency ? { token, typedAt: price } : { token, sendTokenAmount: '' }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { emptyForm, parseForm, type SendForm, unitsIn } from '#domain/send/send-form.ts'
+import { editedForm, emptyForm, parseForm, type SendForm, unitsIn } from '#domain/send/send-form.ts'
 import { amountTypedAt, chosenToken } from '#domain/send/typed-amount.ts'
 import { compareAmounts, plainMarks } from '#domain/tokens/amount.ts'
 import { shownAmountsIn } from '#domain/tokens/shown-amount.ts'
@@ -48,6 +48,16 @@ describe('an amount in a currency', () => {
   })
 })
 
+it('an amount that others write is one of the token, whatever was typed before', () => {
+  fc.assert(
+    fc.property(price, (typedAt) => {
+      const form: SendForm = { ...emptyForm, token: coinOf(6), typedAt, sendTokenAmount: '5' }
+      expect(unitsIn(editedForm(form, { sendTokenAmount: '2' }), plainMarks)).toBe(2_000_000n)
+      expect(editedForm(form, { receiverAddress: '0x' })).toMatchObject({ typedAt, sendTokenAmount: '5' })
+    }),
+  )
+})
+
 describe('the switch', () => {
   it('there and back never gives more, and loses less than the smallest value', () => {
     fc.assert(
@@ -55,8 +65,8 @@ describe('the switch', () => {
         const { marks, editable } = texts
         const sendTokenAmount = editable({ units: typed, decimals: sent.decimals })
         const form: SendForm = { ...emptyForm, token: sent, sendTokenAmount }
-        const there: SendForm = { ...form, ...amountTypedAt(form, at, texts) }
-        const back: SendForm = { ...there, ...amountTypedAt(there, undefined, texts) }
+        const there: SendForm = editedForm(form, amountTypedAt(form, at, texts))
+        const back: SendForm = editedForm(there, amountTypedAt(there, undefined, texts))
         const left = unitsIn(back, marks) ?? 0n
         expect(left <= typed).toBe(true)
         const lost = valueOf({ token: sent, units: typed - left, price: at }) ?? at.amount
@@ -86,7 +96,7 @@ describe('another token', () => {
       fc.property(token, price, price, (other, before, now) => {
         const change = chosenToken({ ...form, typedAt: before }, { token: other, price: now })
         const isSame = before.currency === now.currency
-        expect({ ...form, typedAt: before, ...change }).toMatchObject({
+        expect(editedForm({ ...form, typedAt: before }, change)).toMatchObject({
           token: other,
           typedAt: isSame ? now : undefined,
           sendTokenAmount: isSame ? '12' : '',
@@ -100,7 +110,6 @@ describe('another token', () => {
     const typedAt: Price = { amount: { units: 1n, decimals: 0 }, currency: 'USD' }
     expect(chosenToken({ ...form, typedAt }, { token: coinOf(2) })).toEqual({
       token: coinOf(2),
-      typedAt: undefined,
       sendTokenAmount: '',
     })
   })

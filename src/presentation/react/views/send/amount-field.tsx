@@ -50,10 +50,7 @@ const useMost = ({ form: { token } }: AmountFieldProps) => {
     setAsking(false)
     // The user may have chosen another token meanwhile.
     if (most !== undefined && sendTokens.state.form.token === token)
-      sendTokens.edit({
-        typedAt: undefined,
-        sendTokenAmount: shown.editable({ units: most, decimals: token.decimals }),
-      })
+      sendTokens.edit({ sendTokenAmount: shown.editable({ units: most, decimals: token.decimals }) })
   }
   return { isAsking, ask }
 }

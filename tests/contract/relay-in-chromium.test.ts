@@ -72,6 +72,21 @@ describe.skipIf(!hasChromium)('a relay in Chromium', () => {
     expect(new Set(visited)).toEqual(new Set([new URL(site.url).host, new URL(sandbox.url).host]))
   })
 
+  it('connects where the browser’s database takes no writes', async () => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => void errors.push(message))
+    await page.evaluate(() => {
+      for (const name of ['put', 'delete'])
+        Reflect.set(IDBObjectStore.prototype, name, () => {
+          throw new DOMException('Full', 'QuotaExceededError')
+        })
+    })
+    const { topic } = await connect()
+    expect(await ask(topic)).toEqual({ _tag: 'Right', right: '0xsigned' })
+    // the client's first write, which it begins as it is made
+    expect(errors).toEqual(['Full'])
+  })
+
   it('signs in while connecting, without any Node API', async () => {
     const uri = (await page.evaluate(() => window.relayPage?.signIn())) ?? ''
     const approval = page.evaluate(() => window.relayPage?.signedIn())

@@ -29,6 +29,17 @@ const configureVerify = ({ verify }: Core, verifyUrl: string | undefined): void 
   else Reflect.set(verify, 'verifyUrlV3', verifyUrl)
 }
 
+/**
+ * A value that cannot be written to the browser's database stays in memory for this visit. sign-client fails with it,
+ * or leaves an unhandled rejection. Only the first write cannot be caught, which the core begins as it is made.
+ */
+const tolerateFailedWrites = ({ storage }: Core): void => {
+  for (const name of ['setItem', 'removeItem']) {
+    const write = inner(storage, name)
+    Reflect.set(storage, name, (...entry: unknown[]) => write(...entry).catch(() => {}))
+  }
+}
+
 /** A core that sends no telemetry and has not started anything. */
 export const createCore = (
   { urls, verifyUrl, projectId = '', storage }: RelaySettings,
@@ -48,6 +59,7 @@ export const createCore = (
     ...(storage && { storage: new KeyValues(storage) }),
   })
   forgetCore(prefix)
+  if (storage === undefined) tolerateFailedWrites(core)
   configureVerify(core, verifyUrl)
   return core
 }

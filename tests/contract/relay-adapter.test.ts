@@ -2,7 +2,7 @@ import { Container } from 'inversify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { relayModule } from '#infrastructure/relay/module.ts'
-import { Relay } from '#ports/relay.ts'
+import { Relay, RelayClientId } from '#ports/relay.ts'
 import { relay } from '#public/relay.ts'
 
 import { refused } from './examples.ts'
@@ -10,11 +10,13 @@ import { proposal } from './relay-world.ts'
 
 const urls = ['wss://relay.example']
 
-const relayOf = (options: Parameters<typeof relayModule>[0]): Relay => {
+const containerOf = (options: Parameters<typeof relayModule>[0]): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
+  container.bind(RelayClientId).toConstantValue({ current: undefined })
   container.load(relayModule(options))
-  return container.get(Relay)
+  return container
 }
+const relayOf = (options: Parameters<typeof relayModule>[0]): Relay => containerOf(options).get(Relay)
 
 it('takes encrypted addresses, and others on this machine', () => {
   const good = ['wss://relay.example/path?a=b', 'ws://127.0.0.1:5', 'ws://localhost:5', 'ws://[::1]:5']
@@ -58,8 +60,7 @@ it('ends with its container, also a client that is still starting', async () => 
   const dispose = vi.fn()
   let begun = () => {}
   const startRelay = vi.fn(() => new Promise((resolve) => (begun = () => resolve({ dispose }))))
-  const container = new Container({ defaultScope: 'Singleton' })
-  container.load(relayModule({ relay: { urls, load: async () => ({ startRelay }) } }))
+  const container = containerOf({ relay: { urls, load: async () => ({ startRelay }) } })
   const starting = container.get(Relay).sessions()()
   await expect.poll(() => startRelay).toHaveBeenCalled()
   container.unbindAll()

@@ -10,6 +10,8 @@ import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
 export class FakeHoldings implements Holdings {
   /** The requests, oldest first. */
   readonly asked: HoldingsRequest[] = []
+  /** How each request can be cancelled, oldest first. */
+  readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
   /** Awaited before an answer. */
@@ -20,9 +22,10 @@ export class FakeHoldings implements Holdings {
     this.#held.set(`${chainId}:${address}`, holdings)
   }
 
-  of(request: HoldingsRequest): TaskEither<ServiceFailure, readonly Holding[]> {
+  of(request: HoldingsRequest, signal: AbortSignal): TaskEither<ServiceFailure, readonly Holding[]> {
     return async () => {
       this.asked.push(request)
+      this.signals.push(signal)
       const { failure, pause } = this
       const held = this.#held.get(`${request.network.caipNetworkId}:${request.address}`) ?? []
       if (pause !== undefined) await pause()

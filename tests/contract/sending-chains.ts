@@ -1,7 +1,7 @@
 import { address } from '@solana/kit'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { balanceOfData } from '#domain/send/erc20.ts'
+import { balanceOfData } from '#domain/tokens/erc20.ts'
 import { nativeToken, tokenId, type Token, type TokenStandard } from '#domain/tokens/token.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }

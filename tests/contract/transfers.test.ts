@@ -33,6 +33,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { network, right } from './examples.ts'
 import { ANN, BEN, mainnet, solanaAccount, standardWallet } from './solana-kit.ts'
 
+const ZERO = `0x${'0'.repeat(40)}`
 const NOBODY = '0x00000000000000000000000000000000000b0b0b' as Address
 /** Contracts of a few operations, which anvil is told to have at these addresses. */
 const INERT = '0x000000000000000000000000000000000000f004' as Address
@@ -177,6 +178,9 @@ describe('on an EVM chain', () => {
     expect(await factsAbout(INERT)).toEqual({ cannotHold: true, isUsed: true })
     expect(await factsAbout(FORWARDING)).toEqual({ cannotHold: false, isUsed: true })
     expect(await factsAbout(dollar.address ?? '')).toEqual({ cannotHold: true, isUsed: true })
+    // Neither the network's own token nor another one comes back from the zero address.
+    expect((await factsAbout(ZERO)).cannotHold).toBe(true)
+    expect((await factsAbout(ZERO, nativeToken(here))).cannotHold).toBe(true)
     // Whether a contract takes the network's own token, its simulation tells.
     const native = await prepare(nativeToken(here), 1n, INERT)
     expect(native).toMatchObject({ recipient: { cannotHold: false }, wouldFail: { problem: 'reverted' } })

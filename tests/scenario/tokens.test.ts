@@ -76,6 +76,17 @@ describe('the tokens of an account', () => {
     ])
   })
 
+  it('are no longer requested when the account has gone', async () => {
+    const tab = await connected()
+    tab.holdings.pause = () => new Promise(() => {})
+    tab.look()
+    await settled()
+    expect(tab.holdings.signals.map(({ aborted }) => aborted)).toEqual([false])
+    await tab.outside.disconnect()
+    await settled()
+    expect(tab.holdings.signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
   clause('S9-05', () => {
     it('[S9-05] are held for 30 s, also when the user looks away and back', async () => {
       const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })

@@ -6,6 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 
 import { amountFrom, flooredTo } from './amount.ts'
 import { describedToken, imageOf } from './described-token.ts'
+import { isNativeAddress } from './service-address.ts'
 import { type Holding, nativeToken, type Price, type Token } from './token.ts'
 
 /** A token balance as services and hosts give it. S3-10. */
@@ -26,17 +27,10 @@ export const TokenBalance = t.readonly(
 )
 export type TokenBalance = t.TypeOf<typeof TokenBalance>
 
-/** What services write for a token that has no contract. */
-const NATIVE_ADDRESSES = new Set([
-  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  '0x0000000000000000000000000000000000001010',
-  'so11111111111111111111111111111111111111111',
-])
-
 /** The address without the chain of its CAIP-10 form; undefined for the network's own token. */
 const plainAddress = (address: string | null | undefined): string | undefined => {
   const plain = (address ?? '').split(':').at(-1) ?? ''
-  return plain === '' || NATIVE_ADDRESSES.has(plain.toLowerCase()) ? undefined : plain
+  return plain === '' || isNativeAddress(plain) ? undefined : plain
 }
 
 /** A price of nothing means that the service knows none. */

@@ -5,6 +5,7 @@ import { inject, injectable } from 'inversify'
 import * as t from 'io-ts'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { serviceAddress } from '#domain/tokens/service-address.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import { type Price, type Token, type TokenId, tokenId } from '#domain/tokens/token.ts'
 import { Clock } from '#ports/clock.ts'
@@ -12,7 +13,6 @@ import type { Prices } from '#ports/prices.ts'
 
 import { BlockchainService } from './blockchain-service.ts'
 import { askHost } from './host-source.ts'
-import { serviceAddress } from './native-form.ts'
 import { TokensSettings } from './tokens-config.ts'
 
 type Found = TE.TaskEither<ServiceFailure, ReadonlyMap<TokenId, Price>>

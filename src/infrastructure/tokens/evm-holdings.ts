@@ -2,11 +2,12 @@ import * as E from 'fp-ts/Either'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { balanceOfData, numberIn } from '#domain/tokens/erc20.ts'
 import type { Holding, Token } from '#domain/tokens/token.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
-import { balanceOfData, balancesData, balancesIn, MULTICALL3, numberIn } from './multicall.ts'
+import { balancesData, balancesIn, MULTICALL3 } from './multicall.ts'
 
 /** So many calls fit the gas that nodes allow a read. */
 const BATCH = 200

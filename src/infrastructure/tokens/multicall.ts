@@ -1,17 +1,12 @@
 import { isHex } from '#domain/shared/hex.ts'
+import { balanceOfData, numberIn, WORD, wordOf } from '#domain/tokens/erc20.ts'
 
 /** Multicall3 has this address on every network that has it. */
 export const MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11'
 
 const AGGREGATE3 = '82ad56cb'
-const BALANCE_OF = '70a08231'
-const WORD = 64
 
-const word = (value: number | bigint): string => value.toString(16).padStart(WORD, '0')
-const addressWord = (address: string): string => address.slice(2).toLowerCase().padStart(WORD, '0')
-
-/** The call data of `balanceOf(owner)`. */
-export const balanceOfData = (owner: string): string => `0x${BALANCE_OF}${addressWord(owner)}`
+const word = (value: number): string => wordOf(value.toString(16))
 
 /**
  * The call data of `aggregate3`, which calls `balanceOf(owner)` of each contract. A call that fails does not stop the
@@ -20,15 +15,11 @@ export const balanceOfData = (owner: string): string => `0x${BALANCE_OF}${addres
 export const balancesData = (contracts: readonly string[], owner: string): string => {
   const data = balanceOfData(owner).slice(2)
   const bytes = word(data.length / 2) + data.padEnd(Math.ceil(data.length / WORD) * WORD, '0')
-  const call = (contract: string) => addressWord(contract) + word(1) + word(96) + bytes
+  const call = (contract: string) => wordOf(contract) + word(1) + word(96) + bytes
   const size = call(MULTICALL3).length / 2
   const offsets = contracts.map((_, place) => word(contracts.length * 32 + place * size))
   return `0x${AGGREGATE3}${word(32)}${word(contracts.length)}${offsets.join('')}${contracts.map(call).join('')}`
 }
-
-/** The number in one word of a response; undefined for anything else. */
-export const numberIn = (raw: unknown): bigint | undefined =>
-  typeof raw === 'string' && isHex(raw) && raw.length === WORD + 2 ? BigInt(raw) : undefined
 
 /** The balances in the response to `aggregate3`, in the order of the calls; undefined if it is no such response. */
 export const balancesIn = (raw: unknown, count: number): readonly (bigint | undefined)[] | undefined => {

@@ -4,12 +4,12 @@ import * as t from 'io-ts'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { field } from '#domain/shared/field.ts'
+import { serviceAddress } from '#domain/tokens/service-address.ts'
 import { holdingOf } from '#domain/tokens/token-balance.ts'
 import { type Holding, nativeToken } from '#domain/tokens/token.ts'
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
 import type { BlockchainService } from './blockchain-service.ts'
-import { serviceAddress } from './native-form.ts'
 
 const Balances = t.type({ balances: t.readonlyArray(t.unknown) })
 /** A longer query is refused by servers. */

@@ -141,8 +141,14 @@ export class ViewTokens {
   private forgetGone(): void {
     for (const account of this.#queries.keys()) {
       const { namespace } = accountParts(account)
-      if (accountOf(this.connections.of(namespace)) === undefined) this.#queries.delete(account)
+      if (accountOf(this.connections.of(namespace)) === undefined) this.forget(account)
     }
+  }
+
+  /** Cancels what is under way for the account. */
+  private forget(account: AccountId): void {
+    this.#queries.get(account)?.show(undefined)
+    this.#queries.delete(account)
   }
 
   private active(): AccountId | undefined {
@@ -164,7 +170,7 @@ export class ViewTokens {
     )
     this.#queries.set(account, query)
     const [oldest] = this.#queries.keys()
-    if (this.#queries.size > MOST_KEPT && oldest !== undefined) this.#queries.delete(oldest)
+    if (this.#queries.size > MOST_KEPT && oldest !== undefined) this.forget(oldest)
     return query
   }
 

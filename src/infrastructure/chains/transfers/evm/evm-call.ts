@@ -1,5 +1,5 @@
-import { transferData } from '#domain/send/erc20.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
+import { transferData } from '#domain/tokens/erc20.ts'
 
 /** An EVM call that moves the token. */
 export interface EvmCall {

@@ -2,8 +2,8 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
-import { numberIn } from '#domain/send/erc20.ts'
 import { type FeeHistory, type GasPrice, gasPriceOf, nextBaseFee, paidTip } from '#domain/send/fee.ts'
+import { numberIn } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 

@@ -3,13 +3,15 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
 import { canCall, isContract } from '#domain/send/contract-code.ts'
-import { DECIMALS, numberIn, TOTAL_SUPPLY } from '#domain/send/erc20.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import type { RecipientFacts } from '#domain/send/recipient-guard.ts'
+import { DECIMALS, numberIn, TOTAL_SUPPLY } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
 import { Bytes, Quantity } from './evm-answers.ts'
+
+const HIGHEST_RESERVED = 0xffn
 
 const answersNumber = (node: NodeReader, to: string, data: string): TE.TaskEither<ChainFailure, boolean> =>
   pipe(
@@ -33,6 +35,8 @@ const cannotHold = (
   { token, to }: NetworkTransfer,
   code: string,
 ): TE.TaskEither<ChainFailure, boolean> => {
+  // Nobody has a key of the zero address and of those that are kept for precompiled contracts.
+  if (BigInt(to) <= HIGHEST_RESERVED) return TE.right(true)
   if (token.address === undefined || !isContract(code)) return TE.right(false)
   return canCall(code) ? isTokenContract(node, to) : TE.right(true)
 }

@@ -4,9 +4,9 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import type * as t from 'io-ts'
 
-import { balanceOfData, numberIn } from '#domain/send/erc20.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { NetworkTransfer, TransferProblem } from '#domain/send/prepared-transfer.ts'
+import { balanceOfData, numberIn } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 

@@ -1,11 +1,13 @@
-const WORD = 64
+/** The hex digits of a word. */
+export const WORD = 64
 /** The function selectors of ERC-20. */
 const TRANSFER = '0xa9059cbb'
 const BALANCE_OF = '0x70a08231'
 export const DECIMALS = '0x313ce567'
 export const TOTAL_SUPPLY = '0x18160ddd'
 
-const wordOf = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(WORD, '0')
+/** A word of call data, from hex digits with or without their 0x. */
+export const wordOf = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(WORD, '0')
 
 /** The data of `transfer(to, units)`. ERC-20. */
 export const transferData = (to: string, units: bigint): string =>
@@ -15,5 +17,5 @@ export const transferData = (to: string, units: bigint): string =>
 export const balanceOfData = (owner: string): string => BALANCE_OF + wordOf(owner)
 
 /** The number in an answer of one word. Undefined for any other answer. */
-export const numberIn = (data: string): bigint | undefined =>
-  /^0x[\da-f]{64}$/i.test(data) ? BigInt(data) : undefined
+export const numberIn = (data: unknown): bigint | undefined =>
+  typeof data === 'string' && /^0x[\da-f]{64}$/i.test(data) ? BigInt(data) : undefined

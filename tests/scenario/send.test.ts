@@ -285,6 +285,15 @@ describe('a sent transfer', () => {
     expect(tab.transfers.observed.length).toBe(last)
   })
 
+  it('is no longer looked for when it is forgotten', async () => {
+    const tab = await submitted()
+    tab.disk.clear('another tab')
+    await tab.clock.advance(60_000)
+    const looked = tab.transfers.observed.length
+    await tab.clock.advance(600_000)
+    expect(tab.transfers.observed).toHaveLength(looked)
+  })
+
   it('is followed across a reload, and announced when it arrives', async () => {
     const tab = await submitted()
     tab.dispose()

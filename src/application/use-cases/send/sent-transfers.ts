@@ -7,6 +7,7 @@ import {
   EMPTY,
   expand,
   filter,
+  finalize,
   map,
   merge,
   mergeMap,
@@ -81,24 +82,27 @@ export class SentTransfers {
   /** The send, now and after each change. */
   watch(id: Id): Observable<SentTransfer> {
     return this.sends$.pipe(
-      map((sends) => sends.find((own) => isSame(own, id))),
+      map(() => this.find(id)),
       filter((sent) => sent !== undefined),
       distinctUntilChanged(),
     )
   }
 
-  /** Looks again and again, at first soon, until the transaction is in a block or absent for too long. */
+  /** Looks again and again, at first soon, until the transaction is in a block, absent for too long or forgotten. */
   private followed(sent: SentTransfer): Observable<unknown> {
     const network = this.nodes.networkOf(accountParts(sent.account).chainId)
     if (network === undefined) return EMPTY
     this.#followed.add(keyOf(sent))
     let { status } = sent
     const look = async (): Promise<boolean> => {
-      const seen = await this.transfers.observe(network, this.nodes.urlsOf(network), this.latest(sent))()
+      const known = this.find(sent)
+      if (known === undefined) return false
+      const seen = await this.transfers.observe(network, this.nodes.urlsOf(network), known)()
       if (E.isRight(seen) && !this.environment.isOver) {
         this.write((sends) => withObservation(sends, sent, seen.right, this.environment.now))
       }
-      const latest = this.latest(sent)
+      const latest = this.find(sent)
+      if (latest === undefined) return false
       if (latest.status !== status) this.announce(latest)
       status = latest.status
       return this.isFollowed(latest)
@@ -112,11 +116,13 @@ export class SentTransfers {
         return next$.pipe(take(1), switchMap(look))
       }),
       takeWhile(Boolean),
+      finalize(() => this.#followed.delete(keyOf(sent))),
     )
   }
 
-  private latest(sent: SentTransfer): SentTransfer {
-    return this.sends.find((own) => isSame(own, sent)) ?? sent
+  /** Undefined once it is forgotten: another tab clears the storage, or the account has sent fifty more. */
+  private find(id: Id): SentTransfer | undefined {
+    return this.sends.find((own) => isSame(own, id))
   }
 
   private isFollowed(sent: SentTransfer): boolean {

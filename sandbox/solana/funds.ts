@@ -1,13 +1,35 @@
 import { address } from '@solana/kit'
 
 import type { SolanaChain } from './chain.ts'
-import { SANDBOX_MINT, solanaHolders } from './keys.ts'
-import { associatedAccount, mintData, TOKEN_PROGRAM, tokenData } from './tokens.ts'
+import { FEE_MINT, SANDBOX_MINT, solanaHolders } from './keys.ts'
+import {
+  associatedAccount,
+  mintData,
+  mintWithFee,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  tokenData,
+  tokenWithFee,
+} from './tokens.ts'
 
 /** The first accounts' balance in lamports; the second ones have half of it. */
 const LAMPORTS = 12_500_000_000n
 const TOKEN_DECIMALS = 6
 const TOKENS = 2500n * 10n ** BigInt(TOKEN_DECIMALS)
+/** One per cent. */
+const FEE_BASIS_POINTS = 100
+
+/** The second accounts alone have the token with a fee, so that the first ones stay plain. */
+const giveFeeTokens = async (chain: SolanaChain): Promise<void> => {
+  const owners = solanaHolders().filter(({ index }) => index === 1)
+  const mint = address(FEE_MINT)
+  const supply = TOKENS * BigInt(owners.length)
+  chain.put(mint, TOKEN_2022_PROGRAM, mintWithFee(supply, TOKEN_DECIMALS, FEE_BASIS_POINTS))
+  for (const { address: owner } of owners) {
+    const account = await associatedAccount(address(owner), mint, TOKEN_2022_PROGRAM)
+    chain.put(account, TOKEN_2022_PROGRAM, tokenWithFee(mint, address(owner), TOKENS))
+  }
+}
 
 /** Gives the sandbox's wallets SOL and tokens. */
 export const fundHolders = async (chain: SolanaChain): Promise<void> => {
@@ -22,4 +44,5 @@ export const fundHolders = async (chain: SolanaChain): Promise<void> => {
       chain.put(account, TOKEN_PROGRAM, tokenData(mint, owner, TOKENS))
     }),
   )
+  await giveFeeTokens(chain)
 }

@@ -32,3 +32,6 @@ export const solanaHolders = (): readonly (SolanaKeys & { readonly index: number
 
 /** The mint of the sandbox's SPL token. It has six decimals. */
 export const SANDBOX_MINT = base58.encode(hashOf('solana token'))
+
+/** A mint of Token-2022 that keeps a part of each transfer. It has six decimals. */
+export const FEE_MINT = base58.encode(hashOf('solana token with a fee'))

@@ -1,5 +1,6 @@
 import { rpc } from '#sandbox/rpc.ts'
-import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
+import { FEE_MINT, SANDBOX_MINT } from '#sandbox/solana/keys.ts'
+import { TOKEN_PROGRAMS } from '#sandbox/solana/tokens.ts'
 
 /** A balance as the vendor's service writes it. */
 export interface ServiceBalance {
@@ -48,10 +49,17 @@ const pol: Known = { name: 'POL', symbol: 'POL', decimals: 18, price: 0.41 }
 const sol: Known = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 148.3 }
 const dollar: Known = { name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6, price: 1 }
 
+const feeDollar: Known = { name: 'Sandbox Toll', symbol: 'STOLL', decimals: 6, price: 0.5 }
+const mints: Readonly<Record<string, Known | undefined>> = {
+  [SOL]: sol,
+  [SANDBOX_MINT]: dollar,
+  [FEE_MINT]: feeDollar,
+}
+
 /** The token behind a CAIP-10 id. */
 export const knownToken = (id: string, { token }: TokenNodes): Known | undefined => {
   const [namespace, reference, address = ''] = id.split(':')
-  if (namespace === 'solana') return address === SOL ? sol : address === SANDBOX_MINT ? dollar : undefined
+  if (namespace === 'solana') return mints[address]
   if (address.toLowerCase() === NATIVE) return reference === '137' ? pol : ether
   return address.toLowerCase() === token.toLowerCase() ? dollar : undefined
 }
@@ -106,21 +114,22 @@ interface TokenAccount {
   }
 }
 
-const PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-
 const onSolana = async (url: string, chainId: string, owner: string) => {
-  const [own, held] = (await Promise.all([
+  const heldBy = (programId: string) =>
+    rpc(url, 'getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed' }])
+  const [own, ...held] = (await Promise.all([
     rpc(url, 'getBalance', [owner]),
-    rpc(url, 'getTokenAccountsByOwner', [owner, { programId: PROGRAM }, { encoding: 'jsonParsed' }]),
-  ])) as [{ readonly value: number }, { readonly value: readonly TokenAccount[] }]
-  const tokens = held.value.map(({ account }) => account.data.parsed.info)
+    ...TOKEN_PROGRAMS.map(heldBy),
+  ])) as [{ readonly value: number }, ...{ readonly value: readonly TokenAccount[] }[]]
+  const tokens = held.flatMap(({ value }) => value).map(({ account }) => account.data.parsed.info)
   return [
     balance(sol, chainId, BigInt(own.value), SOL),
-    ...tokens
-      .filter(({ mint }) => mint === SANDBOX_MINT)
-      .map(({ mint, tokenAmount }) =>
-        balance(dollar, chainId, BigInt(tokenAmount.amount), `${chainId}:${mint}`),
-      ),
+    ...tokens.flatMap(({ mint, tokenAmount }) => {
+      const known = mints[mint]
+      return known === undefined
+        ? []
+        : [balance(known, chainId, BigInt(tokenAmount.amount), `${chainId}:${mint}`)]
+    }),
   ]
 }
 

@@ -74,7 +74,8 @@ const OP_STACK: readonly SandboxChainId[] = [10, 8453]
 /** Milliseconds between Bitcoin blocks: long enough to show an unconfirmed transaction. */
 const BLOCK = 5000
 
-const holders = accountOwners.flatMap((owner) =>
+/** The accounts that have ether and tokens on each EVM chain. */
+export const holders = accountOwners.flatMap((owner) =>
   Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => ({ ...sandboxAccount(owner, index), index })),
 )
 const tokenAbi = parseAbi(['function transfer(address to, uint256 value) returns (bool)'])

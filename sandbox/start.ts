@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 
 import { startDemo } from '#demo/server.ts'
-import { startSandbox } from '#sandbox/sandbox.ts'
+import { startPoisoner } from '#sandbox/poisoner.ts'
+import { holders, SANDBOX_TOKEN, startSandbox } from '#sandbox/sandbox.ts'
 
 import { choosePort } from './choose-port.ts'
 import { isStale } from './stale.ts'
@@ -42,7 +43,13 @@ export const start = async (words: readonly string[]): Promise<void> => {
   const [sandbox] = await Promise.all([startSandbox(), settings.built && buildPackage()])
   const demo = await startDemo({ endpoints: sandbox.endpoints, workFolder, ...settings })
 
+  const victims = holders.map(({ address }) => address)
+  const poisoners = await Promise.all(
+    Object.values(sandbox.endpoints.evm).map((url) => startPoisoner({ url, token: SANDBOX_TOKEN, victims })),
+  )
+
   const stop = async () => {
+    for (const poisoner of poisoners) poisoner.stop()
     await Promise.allSettled([demo.stop(), sandbox.stop()])
     process.exit(0)
   }
@@ -74,6 +81,8 @@ export const start = async (words: readonly string[]): Promise<void> => {
       `  its faults   ${new URL('/panel', frame.url).href}`,
       '',
       'The panel at the lower corner plays the wallets: let one refuse, hang or change its network.',
+      'Who is sent SUSD is imitated: an address with the same ends sends dust to the sender. Tokens that behave badly are',
+      'on Base, and one that keeps a fee is in the second Solana accounts.',
       'Press Ctrl-C to stop.',
     ].join('\n'),
   )

@@ -157,6 +157,12 @@ test('small balances and unknown tokens are folded, and spam is marked', async (
   await spam.click()
   await expect(host.dialog.getByRole('alert')).toContainText('Marked as spam')
   await expectAccessibleInAllLooks(page)
+  const action = (name: string) => host.dialog.getByRole('button', { name, exact: true })
+  await expect(action('Send')).toHaveCount(0)
+  await action('Not spam').click()
+  await expect(action('Send')).toBeVisible()
+  await expect(host.dialog.getByRole('alert')).toHaveCount(0)
+  await expectAccessibleInAllLooks(page)
 })
 
 test('[S9-07] a service that fails leaves the amounts, and says when they were read', async ({

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { failure } from '#domain/shared/failure.ts'
@@ -6,6 +6,8 @@ import { type Holding, type Token, tokenId } from '#domain/tokens/token.ts'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakePage } from '#testkit/fake-page.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { chain, network, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -273,7 +275,28 @@ describe('the page of a token', () => {
     await press(/^1 unknown token/)
     await press(/claim\.io/)
     expect(dialog().getByRole('alert').textContent).toContain('Marked as spam')
+    expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull()
     await expectAccessible()
+    await press('Keep hidden')
+    expect(title().textContent).toBe('Account')
+  })
+
+  it('marks it no more once the user has said that it is none, also in the next visit', async () => {
+    const disk = new FakeDisk()
+    const held = [...PRICED, coin('SPAM', 1n, { isListed: false, name: 'claim.io' })]
+    await account({ held, disk, transfers: new FakeTransfers() })
+    await press(/^1 unknown token/)
+    await press(/claim\.io/)
+    await press('Not spam')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    expect(dialog().getByText('Unknown token')).toBeDefined()
+    expect(dialog().getByRole('button', { name: 'Send' })).toBeDefined()
+    expect(dialog().queryByRole('button', { name: 'Not spam' })).toBeNull()
+    await expectAccessible()
+    cleanup()
+    await account({ held, disk })
+    await press(/^1 unknown token/)
+    expect(dialog().queryByText('Spam')).toBeNull()
   })
 
   it('warns of a token that nobody vouches for', async () => {

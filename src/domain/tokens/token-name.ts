@@ -22,10 +22,11 @@ export const shownName = ({ name, symbol }: Pick<Token, 'name' | 'symbol'>): str
 
 export const shownSymbol = ({ symbol }: Pick<Token, 'symbol'>): string => shown(symbol, MAX_SYMBOL)
 
-/** Whether a token that no source vouches for advertises a page, or hides something in its name. */
+/** Whether a token that neither a source nor the user vouches for advertises a page, or hides something in its name. */
 export const isSuspicious = ({
   name,
   symbol,
   isListed,
-}: Pick<Token, 'name' | 'symbol' | 'isListed'>): boolean =>
-  !isListed && [name, symbol].some((text) => LINK.test(text) || TRICK.test(text))
+  isAccepted = false,
+}: Pick<Token, 'name' | 'symbol' | 'isListed' | 'isAccepted'>): boolean =>
+  !isListed && !isAccepted && [name, symbol].some((text) => LINK.test(text) || TRICK.test(text))

@@ -32,6 +32,8 @@ export interface Token {
   readonly imageUrl?: string | undefined
   /** Whether a source vouches for the name: the network, a token list, the wallet or the service. */
   readonly isListed: boolean
+  /** Whether the user said that it is no spam. */
+  readonly isAccepted?: boolean | undefined
 }
 
 /** What one token costs. */

@@ -1,5 +1,6 @@
 import { defineFeature } from '#application/feature.ts'
 
+import { AcceptedStore, AcceptedTokens } from './accepted-tokens.ts'
 import { HeadlessTokens } from './headless-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
 import { ViewTokens } from './view-tokens.ts'
@@ -7,9 +8,9 @@ import { ViewTokens } from './view-tokens.ts'
 /** What the connected account has: its tokens on the active network. */
 export const tokens = defineFeature({
   needs: ['connection'],
-  useCases: { headlessTokens: HeadlessTokens, viewTokens: ViewTokens },
-  services: [HoldingsSource],
-  starts: [ViewTokens],
+  useCases: { acceptedTokens: AcceptedTokens, headlessTokens: HeadlessTokens, viewTokens: ViewTokens },
+  services: [AcceptedStore, HoldingsSource],
+  starts: [AcceptedTokens, ViewTokens],
 })
 
 declare module '#application/features.ts' {

@@ -1,5 +1,6 @@
 import { inject, injectable } from 'inversify'
 import {
+  combineLatest,
   defer,
   distinctUntilChanged,
   filter,
@@ -33,9 +34,11 @@ import {
   pendingOf,
   type RemoteData,
 } from '#domain/remote-data/remote-data.ts'
+import { type AcceptedTokens as Accepted, withDecisions } from '#domain/tokens/accepted-tokens.ts'
 import { type Portfolio, portfolioOf } from '#domain/tokens/portfolio.ts'
 import type { Holding, Token } from '#domain/tokens/token.ts'
 
+import { AcceptedTokens } from './accepted-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
 
 /** Accounts and networks between which a user goes back and forth. */
@@ -50,6 +53,9 @@ const hasFailed = ([before, after]: readonly [RemoteData<unknown>, RemoteData<un
   before.status !== 'idle' &&
   after.status !== 'idle' &&
   before.key === after.key
+
+const decided = (data: RemoteData<Holding>, accepted: Accepted): RemoteData<Holding> =>
+  data.status === 'ready' ? { ...data, items: withDecisions(data.items, accepted) } : data
 
 export interface ShownTokens {
   readonly data: RemoteData<Holding>
@@ -72,6 +78,7 @@ export class ViewTokens {
     @inject(HoldingsSource) private readonly source: HoldingsSource,
     @inject(BalanceSource) private readonly balances: BalanceSource,
     @inject(Feedback) private readonly feedback: Feedback,
+    @inject(AcceptedTokens) accepted: AcceptedTokens,
     @inject(Environment) private readonly environment: Environment,
   ) {
     const account$ = connections.state$.pipe(
@@ -92,8 +99,8 @@ export class ViewTokens {
       const failing = this.reportFailures(state$)
       return merge(state$, loading$).pipe(finalize(() => failing.unsubscribe()))
     })
-    this.tokens$ = observed$.pipe(
-      map((data) => this.shown(data)),
+    this.tokens$ = combineLatest([observed$, accepted.ids$]).pipe(
+      map(([data, ids]) => this.shown(decided(data, ids))),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
     this.retryIn$ = state$.pipe(

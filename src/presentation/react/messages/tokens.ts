@@ -27,7 +27,10 @@ export const token = section('token', {
   unlistedTitle: 'Unknown token',
   unlistedText: 'Nobody vouches for its name. Compare the contract with an address that you trust.',
   spamTitle: 'Marked as spam',
-  spamText: 'It arrived without you asking, and its name hides something. Don’t open links in its name.',
+  spamText:
+    'It arrived without you asking, and its name hides something. Don’t open links in its name. Sending stays off while it’s marked as spam.',
+  notSpam: 'Not spam',
+  keepHidden: 'Keep hidden',
   goneTitle: 'This token is not in the account',
 })
 

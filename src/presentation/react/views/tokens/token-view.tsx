@@ -12,7 +12,7 @@ import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { IconButton, TextLink } from '#presentation/react/ui/button.tsx'
+import { Button, IconButton, TextLink } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
@@ -146,6 +146,27 @@ const Page = ({ holding, network }: { readonly holding: Holding; readonly networ
   )
 }
 
+const hidden = (
+  <path d="M3.5 3.5l13 13M8 5.25A7.6 7.6 0 0 1 10 5c4.8 0 7.5 5 7.5 5a13.4 13.4 0 0 1-2.2 2.75M12.9 14.4A7.3 7.3 0 0 1 10 15c-4.8 0-7.5-5-7.5-5a13.2 13.2 0 0 1 3.35-3.7M8.4 8.45a2.25 2.25 0 0 0 3.15 3.15" />
+)
+
+/** The user decides about a token that looks like spam. */
+const SpamActions = ({ token }: { readonly token: Token }) => {
+  const { openModal } = useCases()
+  const { acceptedTokens } = useFeature('tokens')
+  const t = useMessages()
+  return (
+    <div className="wp-actions">
+      <Button kind="soft" block onClick={() => acceptedTokens.accept(token.id)}>
+        {t(texts.notSpam)}
+      </Button>
+      <Button kind="secondary" block icon={hidden} onClick={() => openModal.back()}>
+        {t(texts.keepHidden)}
+      </Button>
+    </div>
+  )
+}
+
 /** One token of the account: its amount and value, its contract, and what can be done with it. */
 export const TokenView = ({ view }: ViewProps<'Token'>) => {
   const { network } = useActiveAccount()
@@ -159,7 +180,11 @@ export const TokenView = ({ view }: ViewProps<'Token'>) => {
       </ViewLayout>
     )
   return (
-    <ViewLayout title={<bdi>{shownName(holding.token)}</bdi>}>
+    <ViewLayout
+      title={<bdi>{shownName(holding.token)}</bdi>}
+      footerKind="bare"
+      footer={isSuspicious(holding.token) ? <SpamActions token={holding.token} /> : undefined}
+    >
       <Page holding={holding} network={network} />
     </ViewLayout>
   )

@@ -5,7 +5,8 @@ import './types-walletport-error.js';
 
 /**
  * The account's tokens in the view Account, for the option `tokens`. Without settings the networks' own nodes are
- * asked. The code is fetched when the view opens, and a setting that cannot be used is then named in the log.
+ * asked. The code is fetched when the view opens. A setting that cannot be used is an INVALID_OPTION of the first call
+ * that needs the options, such as `open`, `connect` or `core`, and names the setting.
  */
 declare const tokens: (input?: TokensInput) => TokensAdapter;
 

@@ -14,7 +14,7 @@ import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { balancesData, balancesIn, MULTICALL3 } from '#infrastructure/tokens/multicall.ts'
-import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'
+import type { TokensConfig } from '#infrastructure/tokens/tokens-config.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
 import type { RelayClientId } from '#ports/relay.ts'
@@ -31,7 +31,6 @@ import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
 import { startTokens } from '#sandbox/tokens/tokens.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
-import { FakeLog } from '#testkit/fake-log.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { mainnet as bitcoinMainnet, PAYMENT } from './bitcoin-kit.ts'
@@ -42,13 +41,12 @@ import { holdingsOf } from './token-sources.ts'
 const NOWHERE = 'http://127.0.0.1:9/'
 const signal = () => new AbortController().signal
 const chains = new LazyChains([evm(), solana(), bitcoin()])
-const log = new FakeLog()
 
 const configured = (
   config: Partial<TokensConfig> = {},
   from: Chains = chains,
   clientId: RelayClientId = { current: undefined },
-) => holdingsOf(config, from, { clientId, log })
+) => holdingsOf(config, from, { clientId })
 
 const shown = (holdings: readonly Holding[]) =>
   holdings.map((holding) => [holding.token.symbol, exactAmount(amountOf(holding))])
@@ -496,27 +494,6 @@ describe('several sources', () => {
     const quantities = ['5', '9'].map((numeric) => ({ ...dollar, quantity: { decimals: '2', numeric } }))
     const found = right(await configured({ holdings: async () => quantities }).of(request, signal())())
     expect(shown(found)).toEqual([['USD', '5']])
-  })
-})
-
-describe('settings that cannot be used', () => {
-  it.each([
-    ['service', 'javascript:alert(1)'],
-    ['lists', ['http://lists.example/l.json']],
-    ['holdings', {}],
-    ['prices', 1],
-    ['currency', 'dollars'],
-  ])('%s is named in the log and counts as absent', (name, value) => {
-    const own = new FakeLog()
-    const settings = new TokensSettings({ projectId: undefined, [name]: value } as TokensConfig, own)
-    expect(own.entries).toMatchObject([{ level: 'error', message: `tokens({ ${name} }) cannot be used` }])
-    expect(settings).toMatchObject({
-      lists: [],
-      service: undefined,
-      holdings: undefined,
-      prices: undefined,
-      currency: 'USD',
-    })
   })
 })
 

@@ -4,17 +4,15 @@ import { ConfiguredPrices } from '#infrastructure/tokens/configured-prices.ts'
 import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { RelayClientId } from '#ports/relay.ts'
-import { FakeLog } from '#testkit/fake-log.ts'
 
 import { HastyClock } from './hasty-clock.ts'
 
 interface Around {
   readonly clientId?: RelayClientId
-  readonly log?: FakeLog
 }
 
-const parts = (config: Partial<TokensConfig>, { clientId, log = new FakeLog() }: Around) => {
-  const [settings, clock] = [new TokensSettings({ projectId: 'project', ...config }, log), new HastyClock()]
+const parts = (config: Partial<TokensConfig>, { clientId }: Around) => {
+  const [settings, clock] = [new TokensSettings({ projectId: 'project', ...config }), new HastyClock()]
   return {
     settings,
     clock,

@@ -40,12 +40,12 @@ const HELD: readonly Sample[] = [
   sample('connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'),
 ]
 
+const load = async () => ({})
+
 const HEEDED: readonly Sample[] = [
   sample('features', { email: true }, 1),
   sample('siwx', {}, 3),
   sample('siweConfig', {}, 3),
-  sample('tokens', {}, 3),
-  sample('send', {}, 3),
   sample('customWallets', [{ id: 'a', name: 'A' }], [{ id: 'a' }], 'customWallets.0.name'),
   sample('includeWalletIds', ['a'], [1], 'includeWalletIds.0'),
   sample('featuredWalletIds', ['a'], 'a'),
@@ -61,6 +61,10 @@ const HEEDED: readonly Sample[] = [
   sample('excludeWalletIds', ['Wallet two'], [2], 'excludeWalletIds.0'),
   sample('termsConditionsUrl', 'https://app.example/terms', '/terms'),
   sample('privacyPolicyUrl', 'https://app.example/privacy', 'javascript:alert(1)'),
+  sample('tokens', { load, currency: 'EUR' }, { load, service: 'ftp://a.example' }, 'tokens.service'),
+  sample('tokens', { load, lists: [] }, { load, lists: ['/list.json'] }, 'tokens.lists.0'),
+  sample('tokens', { load }, { currency: 'EUR' }, 'tokens.load'),
+  sample('send', { load }, {}, 'send.load'),
   sample('defaultAccountTypes', { eip155: 'eoa' }, { eip155: 'king' }, 'defaultAccountTypes.eip155'),
   sample('connectorTypeOrder', ['injected'], ['nonsense'], 'connectorTypeOrder.0'),
 ]

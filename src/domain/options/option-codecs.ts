@@ -50,6 +50,27 @@ const Wallet = t.intersection([
   }),
 ])
 
+const Currency = new t.Type<string>(
+  'three capital letters of ISO 4217',
+  t.string.is,
+  (u, context) => (typeof u === 'string' && /^[A-Z]{3}$/.test(u) ? t.success(u) : t.failure(u, context)),
+  t.identity,
+)
+
+/** What `tokens()` or `send()` returned. Settings without the call have no code to load. */
+const Loaded = t.type({ load: t.Function })
+
+const Tokens = t.intersection([
+  Loaded,
+  t.partial({
+    lists: t.readonlyArray(t.union([Url, t.type({ tokens: t.UnknownArray })])),
+    service: Url,
+    holdings: t.Function,
+    prices: t.Function,
+    currency: Currency,
+  }),
+])
+
 /** The codec of the host's options. S1-19 to S1-37. */
 export const Options = t.intersection([
   t.type({ networks: t.readonlyArray(NetworkShape) }),
@@ -78,8 +99,8 @@ export const Options = t.intersection([
     featuredWalletIds: strings,
     termsConditionsUrl: Url,
     privacyPolicyUrl: Url,
-    tokens: t.UnknownRecord,
-    send: t.UnknownRecord,
+    tokens: Tokens,
+    send: Loaded,
     defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
     connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
     connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),

@@ -1,7 +1,5 @@
 import { inject, injectable } from 'inversify'
 
-import { webLink } from '#domain/shared/web-link.ts'
-import { Log } from '#ports/log.ts'
 import { token } from '#ports/token.ts'
 
 /** A function of the host. Its answers are not decoded yet. */
@@ -16,7 +14,7 @@ interface PricedToken {
 type HoldingsSource = HostSource<{ readonly address: string; readonly chainId: string }>
 type PricesSource = HostSource<{ readonly tokens: readonly PricedToken[]; readonly currency: string }>
 
-/** The host's settings, which are not checked yet. The project may change at run time. */
+/** The host's settings, whose names and types are checked with the other options. The project may change at run time. */
 export interface TokensConfig {
   readonly lists?: readonly unknown[] | undefined
   readonly service?: string | undefined
@@ -27,19 +25,7 @@ export interface TokensConfig {
 }
 export const TokensConfig = token<TokensConfig>('TokensConfig')
 
-const isWeb = (value: unknown): boolean => typeof value === 'string' && webLink(value) !== undefined
-const isFunction = (value: unknown): boolean => typeof value === 'function'
-
-const checks = {
-  lists: (lists: unknown) =>
-    Array.isArray(lists) && lists.every((list) => typeof list !== 'string' || isWeb(list)),
-  service: isWeb,
-  holdings: isFunction,
-  prices: isFunction,
-  currency: (currency: unknown) => typeof currency === 'string' && /^[A-Z]{3}$/.test(currency),
-}
-
-/** The host's settings. One that cannot be used is named in the log and counts as absent. */
+/** The host's settings, with defaults. */
 @injectable()
 export class TokensSettings {
   readonly lists: readonly unknown[]
@@ -49,21 +35,13 @@ export class TokensSettings {
   /** ISO 4217. */
   readonly currency: string
 
-  constructor(
-    @inject(TokensConfig) private readonly config: TokensConfig,
-    @inject(Log) log: Log,
-  ) {
-    const sound = <Name extends keyof typeof checks>(name: Name): TokensConfig[Name] => {
-      const value = config[name]
-      if (value === undefined || checks[name](value)) return value
-      log.write('error', `tokens({ ${name} }) cannot be used`)
-      return undefined
-    }
-    this.lists = sound('lists') ?? []
-    this.service = sound('service')
-    this.holdings = sound('holdings')
-    this.prices = sound('prices')
-    this.currency = sound('currency') ?? 'USD'
+  constructor(@inject(TokensConfig) private readonly config: TokensConfig) {
+    const { lists = [], service, holdings, prices, currency = 'USD' } = config
+    this.lists = lists
+    this.service = service
+    this.holdings = holdings
+    this.prices = prices
+    this.currency = currency
   }
 
   get projectId(): string | undefined {

@@ -38,6 +38,15 @@ const WALLET_FIELDS =
   'homepage image_url rdns mobile_link desktop_link webapp_link app_store play_store'.split(' ')
 const WRONG_WALLETS = WALLET_FIELDS.map((field) => ({ id: 'x', name: 'x', [field]: 5 }))
 
+const load = async () => ({})
+const WRONG_TOKENS = [
+  ...WRONG_URLS.flatMap((wrong) => [{ service: wrong }, { lists: [wrong] }]),
+  { lists: 'https://a.example' },
+  { lists: [{ name: 'x' }] },
+  ...[{}, 'x'].flatMap((wrong) => [{ holdings: wrong }, { prices: wrong }]),
+  ...['usd', 'dollars', 5].map((currency) => ({ currency })),
+].map((settings) => ({ load, ...settings }))
+
 /** An option: its clauses, the valid values and the invalid ones. */
 interface Rule {
   readonly ids: readonly ClauseId[]
@@ -103,8 +112,20 @@ const rules: Readonly<Record<string, Rule>> = {
   privacyPolicyUrl: { ids: ['S1-35'], ...address },
   tokens: {
     ids: ['S1-36'],
-    takes: dictionary(word),
-    refuses: { '': ['x', 5] },
+    takes: fc.record(
+      {
+        load: fc.constant(load),
+        lists: fc.array(fc.oneof(url, fc.constant({ name: 'x', tokens: [] }))),
+        service: url,
+        holdings: fc.constant(load),
+        prices: fc.constant(load),
+        currency: fc.constantFrom('USD', 'EUR'),
+      },
+      { requiredKeys: ['load'], noNullPrototype: true },
+    ),
+    refuses: {
+      '': ['x', 5, load, { load: 'x' }, { service: 'https://a.example' }, ...WRONG_TOKENS],
+    },
   },
   defaultAccountTypes: {
     ids: ['S1-37'],
@@ -119,6 +140,7 @@ const others: Readonly<Record<string, Omit<Rule, 'ids'>>> = {
     takes: fc.array(fc.constantFrom('email', 'social', 'wallet')),
     refuses: { '': ['email'], '0': ['Email', 5] },
   },
+  send: { takes: fc.constant({ load }), refuses: { '': ['x', load, {}, { load: 'x' }] } },
   prefetch: { takes: fc.constantFrom('intent', 'idle', 'none'), refuses: { '': ['Idle', true] } },
   basic: flag,
   manualControl: flag,

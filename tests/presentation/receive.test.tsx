@@ -4,10 +4,11 @@ import * as TE from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { RpcError } from '#domain/shared/rpc-error.ts'
-import { type Token, tokenId } from '#domain/tokens/token.ts'
+import type { Token } from '#domain/tokens/token.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { COIN, coin } from '#tests/scenario/coin.ts'
 import { odd } from '#tests/scenario/wallets.ts'
 import { address as evmAddress, chain, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -16,18 +17,6 @@ import { dialog, expectAccessible, modal, polite, press, title, wallet } from '.
 import { chooseTab, ORDINALS, PAYMENTS, twoAddresses, withWallets } from './wallets-kit.tsx'
 
 const ME = evmAddress('a11ce')
-const contract = `0x${'7'.repeat(40)}`
-const coin: Token = {
-  id: tokenId(chain(1), 'erc20', contract),
-  chainId: chain(1),
-  standard: 'erc20',
-  address: contract,
-  name: 'Coin',
-  symbol: 'COIN',
-  decimals: 2,
-  isListed: true,
-}
-
 /** The open view Receive of a connected account. */
 const receiving = async (token?: Token, setting: Setting = {}) => {
   const page = new FakePage()
@@ -128,7 +117,7 @@ describe('a request', () => {
     await enter('5')
     await press('Use this amount')
     await press('Copy payment link')
-    expect(page.copied).toEqual([`ethereum:${contract}@1/transfer?address=${ME}&uint256=500`])
+    expect(page.copied).toEqual([`ethereum:${COIN}@1/transfer?address=${ME}&uint256=500`])
   })
 
   it('is shared where the browser can', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { coin } from '#tests/scenario/coin.ts'
 import { address as evmAddress, chain } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -12,17 +13,6 @@ import { dialog, expectAccessible, key, modal, polite, press, title, wallet } fr
 const ME = evmAddress('a11ce')
 const BOB = `0x${'b'.repeat(40)}`
 const ALIKE = `0xbbbb${'1'.repeat(32)}bbbb`
-
-const coin: Token = {
-  id: tokenId(chain(1), 'erc20', `0x${'7'.repeat(40)}`),
-  chainId: chain(1),
-  standard: 'erc20',
-  address: `0x${'7'.repeat(40)}`,
-  name: 'Coin',
-  symbol: 'COIN',
-  decimals: 2,
-  isListed: true,
-}
 
 const field = (name: string | RegExp) => dialog().getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string | RegExp, value: string) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Address } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { type Holding, type Token, tokenId } from '#domain/tokens/token.ts'
@@ -8,22 +7,11 @@ import { settled } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { COIN, coin as plain } from './coin.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 
-const contract = `0x${'7'.repeat(40)}` as Address
-
-const coin: Token = {
-  id: tokenId(chain(1), 'erc20', contract),
-  chainId: chain(1),
-  standard: 'erc20',
-  address: contract,
-  name: 'Coin',
-  symbol: 'COIN',
-  decimals: 2,
-  imageUrl: 'https://images.example/coin.png',
-  isListed: true,
-}
+const coin: Token = { ...plain, imageUrl: 'https://images.example/coin.png' }
 const spam: Token = {
   ...coin,
   id: tokenId(chain(1), 'erc20', `0x${'6'.repeat(40)}`),
@@ -66,7 +54,7 @@ describe('a host that draws the tokens itself', () => {
           id: coin.id,
           chainId: 'eip155:1',
           standard: 'erc20',
-          address: contract,
+          address: COIN,
           name: 'Coin',
           symbol: 'COIN',
           decimals: 2,

@@ -5,28 +5,18 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { emptyForm } from '#domain/send/send-form.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
 import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
-import { type Token, tokenId } from '#domain/tokens/token.ts'
+import type { Token } from '#domain/tokens/token.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { coin } from './coin.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, readyWorld, type Setting } from './world.ts'
 
 const CAROL = `0x${'c'.repeat(40)}` as Address
 const HASH = `0x${'1'.padStart(64, '0')}`
-
-const coin: Token = {
-  id: tokenId(chain(1), 'erc20', `0x${'7'.repeat(40)}`),
-  chainId: chain(1),
-  standard: 'erc20',
-  address: `0x${'7'.repeat(40)}`,
-  name: 'Coin',
-  symbol: 'COIN',
-  decimals: 2,
-  isListed: true,
-}
 
 /** A connected tab with a filled form. */
 const sender = async (setting: Setting = {}) => {

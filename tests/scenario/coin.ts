@@ -1,0 +1,18 @@
+import { type Token, tokenId } from '#domain/tokens/token.ts'
+
+import { chain } from './world.ts'
+
+/** The contract of the coin. */
+export const COIN = `0x${'7'.repeat(40)}`
+
+/** A token of two decimals on the first network, which a list vouches for. */
+export const coin: Token = {
+  id: tokenId(chain(1), 'erc20', COIN),
+  chainId: chain(1),
+  standard: 'erc20',
+  address: COIN,
+  name: 'Coin',
+  symbol: 'COIN',
+  decimals: 2,
+  isListed: true,
+}

@@ -1,9 +1,12 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
+import { type RequestRejected, requestRejected } from '#domain/shared/rpc-error.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Token } from '#domain/tokens/token.ts'
@@ -197,6 +200,33 @@ describe('ERC-20 tokens that behave badly', () => {
       const { wouldFail, received } = await prepare(name, 10n ** 40n)
       expect(wouldFail).toMatchObject({ reason: expect.stringContaining('balance') })
       expect(received).toBeUndefined()
+    },
+  )
+
+  const simulated = (calls: readonly object[]) => E.right([{ calls }])
+  it.each<readonly [string, E.Either<RequestRejected, unknown>]>([
+    [
+      'knows no simulation of several calls',
+      E.left(requestRejected({ code: -32_601, message: 'no method' })),
+    ],
+    ['says nothing of the balances', simulated([{ status: '0x1' }, { status: '0x1' }, { status: '0x1' }])],
+    ['says that the transfer fails', simulated([{ status: '0x1' }, { status: '0x0' }, { status: '0x1' }])],
+    ['simulates no block', E.right([])],
+    ['answers with something else', E.right('0x')],
+  ])(
+    'what arrives is not said by a node that %s, and the transfer is prepared all the same',
+    async (_, answer) => {
+      const token = await tokenOf('feeOnTransfer')
+      const other = new ChainTransfers({
+        balanceOf: (...request) => chains.balanceOf(...request),
+        request: (on, urls, asked) =>
+          asked.method === 'eth_simulateV1' ? TE.fromEither(answer) : chains.request(on, urls, asked),
+      })
+      const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 100n, to: NOBODY }
+      expect(right(await other.prepare(transfer)())).toMatchObject({
+        wouldFail: undefined,
+        received: undefined,
+      })
     },
   )
 

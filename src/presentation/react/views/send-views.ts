@@ -1,3 +1,4 @@
+import addressBlocks from '#presentation/react/components/tokens/address-blocks.css?inline'
 import definitions from '#presentation/react/ui/definitions.css?inline'
 import qrCode from '#presentation/react/ui/qr-code/qr-code.css?inline'
 
@@ -6,6 +7,6 @@ import receive from './receive/receive.css?inline'
 import { SendView } from './send/send-view.tsx'
 import send from './send/send.css?inline'
 
-export const styles = [definitions, qrCode, send, receive]
+export const styles = [definitions, addressBlocks, qrCode, send, receive]
 
 export const views = { Receive: ReceiveView, Send: SendView }

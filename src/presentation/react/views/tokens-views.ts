@@ -1,7 +1,9 @@
+import addressBlocks from '#presentation/react/components/tokens/address-blocks.css?inline'
+
 import { AccountTokens } from './tokens/account-tokens.tsx'
 import { TokenView } from './tokens/token-view.tsx'
 import tokens from './tokens/tokens.css?inline'
 
-export const styles = [tokens]
+export const styles = [addressBlocks, tokens]
 
 export const views = { AccountTokens, Token: TokenView }

@@ -68,7 +68,7 @@ export const ReceiveCode = ({ request }: { readonly request: ReceiveRequest }) =
             />
           )}
         </div>
-        <div className="wp-addrbox--blocks">
+        <div className="wp-addrbox">
           <AddressBlocks address={address} />
         </div>
       </div>

@@ -58,6 +58,7 @@ const useMost = ({ form: { token } }: AmountFieldProps) => {
 /** The token's chip, which opens the choice where there is one. */
 const Chip = ({ form: { token }, network, onChoose }: AmountFieldProps) => {
   const t = useMessages()
+  const kind = `wp-chip wp-chip--token${token === undefined ? ' wp-chip--empty' : ''}`
   const content =
     token === undefined ? (
       <span>{t(send.chooseToken)}</span>
@@ -67,10 +68,10 @@ const Chip = ({ form: { token }, network, onChoose }: AmountFieldProps) => {
         <bdi>{shownSymbol(token)}</bdi>
       </>
     )
-  if (onChoose === undefined) return <span className="wp-chip wp-chip--token">{content}</span>
+  if (onChoose === undefined) return <span className={kind}>{content}</span>
   const label = token === undefined ? undefined : t(send.changeToken, { token: shownSymbol(token) })
   return (
-    <button type="button" className="wp-chip wp-chip--token" aria-label={label} onClick={onChoose}>
+    <button type="button" className={kind} aria-label={label} onClick={onChoose}>
       {content}
       <Icon name="chevron-down" />
     </button>

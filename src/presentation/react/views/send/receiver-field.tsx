@@ -123,7 +123,7 @@ export const ReceiverField = ({ receiver, namespace, error, onChange, onScan }: 
         {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
       {address !== undefined && (
-        <div className="wp-addrbox--blocks">
+        <div className="wp-addrbox">
           <AddressBlocks address={address} />
         </div>
       )}

@@ -195,7 +195,7 @@ export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
         <h3 className="wp-heading">{t(send.checkAddress)}</h3>
         {/* The view may scroll, and keys scroll it from an element that has the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="wp-addrbox--blocks" role="group" aria-label={t(send.checkAddress)} tabIndex={0}>
+        <div className="wp-addrbox" role="group" aria-label={t(send.checkAddress)} tabIndex={0}>
           <AddressBlocks address={review.prepared.transfer.to} />
         </div>
       </div>

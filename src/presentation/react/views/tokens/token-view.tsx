@@ -5,6 +5,7 @@ import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Token, valueOf } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
@@ -12,7 +13,7 @@ import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button, IconButton, TextLink } from '#presentation/react/ui/button.tsx'
+import { Button, IconButton } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
@@ -106,21 +107,29 @@ const Contract = ({ address, network }: { readonly address: string; readonly net
     <div className="wp-stack wp-stack--4">
       <div className="wp-headrow">
         <h3 className="wp-heading">{t(texts.contractOn, { network: network.name })}</h3>
-        <IconButton
-          small
-          label={t(texts.copyContract)}
-          icon={viewShapes.copy}
-          onClick={() => void viewAccount.copyAddress(address)}
-        />
+        <span className="wp-headrow__end">
+          <IconButton
+            small
+            label={t(texts.copyContract)}
+            icon={viewShapes.copy}
+            onClick={() => void viewAccount.copyAddress(address)}
+          />
+          {explorer !== undefined && (
+            <a
+              className="wp-iconbtn wp-iconbtn--s"
+              href={explorer}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t(common.viewExplorer)}
+            >
+              <Icon name={viewShapes.external} flip />
+            </a>
+          )}
+        </span>
       </div>
-      <p className="wp-addrbox">
-        <bdi dir="ltr">{address}</bdi>
-      </p>
-      {explorer !== undefined && (
-        <TextLink href={explorer} icon={viewShapes.external}>
-          {t(common.viewExplorer)}
-        </TextLink>
-      )}
+      <div className="wp-addrbox">
+        <AddressBlocks address={address} />
+      </div>
     </div>
   )
 }

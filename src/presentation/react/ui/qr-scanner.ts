@@ -1,5 +1,5 @@
 /** Why there is no picture. */
-export type CameraFailure = 'refused' | 'missing' | 'failed'
+export type CameraFailure = 'denied' | 'missing' | 'failed'
 
 /** The part of the Barcode Detection API that is used; not every browser has it. */
 interface Detector {
@@ -27,8 +27,8 @@ export const canScan = async (): Promise<boolean> => {
 }
 
 const failures: Readonly<Record<string, CameraFailure>> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
 }

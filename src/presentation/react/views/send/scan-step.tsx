@@ -23,7 +23,7 @@ const progressTexts: Readonly<Record<Progress, Message>> = {
 }
 
 const failureTexts: Readonly<Record<CameraFailure, { readonly lead: Message; readonly text: Message }>> = {
-  refused: { lead: send.cameraRefused, text: send.cameraRefusedText },
+  denied: { lead: send.cameraRefused, text: send.cameraRefusedText },
   missing: { lead: send.cameraNone, text: send.cameraNoneText },
   failed: { lead: send.cameraFailed, text: send.cameraFailedText },
 }

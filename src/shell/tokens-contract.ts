@@ -60,7 +60,10 @@ export interface TokensInput {
    * trusted. Without a list the nodes of EVM networks are asked for the network's own token alone.
    */
   readonly lists?: readonly (TokenList | string)[] | undefined
-  /** The base URL of a service of balances and prices. The default is to ask the networks' nodes. */
+  /**
+   * The base URL of a service of balances and prices. Requests name the project, the version and, from when there is
+   * one, the relay's client id. The default is to ask the networks' nodes.
+   */
   readonly service?: string | undefined
   /** Replaces the service and the nodes. */
   readonly holdings?: HoldingsSource | undefined

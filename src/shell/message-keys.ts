@@ -314,6 +314,8 @@ export const messageKeys = [
   'send.failedText',
   'send.fee',
   'send.irreversible',
+  'send.linkNetwork',
+  'send.linkToken',
   'send.max',
   'send.network',
   'send.notAmount',

@@ -184,6 +184,25 @@ describe('what a transfer costs', () => {
   })
 })
 
+describe('a payment link', () => {
+  it.each([
+    [
+      `ethereum:${BOB}@10?value=5`,
+      'The link asks for a payment on another network. You’re sending on Chain 1.',
+    ],
+    [`ethereum:${BOB}@1?value=5`, 'The link asks for another token. You’re sending COIN.'],
+  ])('%s that asks for something else says so, until another recipient is entered', async (link, text) => {
+    await sending()
+    await type('To', link)
+    expect(field('To').value).toBe(BOB)
+    expect(field('Amount').value).toBe('')
+    expect(dialog().getByText(text)).toBeTruthy()
+    await expectAccessible()
+    await type('To', ALIKE)
+    expect(dialog().queryByText(text)).toBeNull()
+  })
+})
+
 describe('an amount in the currency', () => {
   it('is typed after the switch, sends the token, and stands beside its own amount', async () => {
     const transfers = await priced()

@@ -7,14 +7,27 @@ import type { Token } from '#domain/tokens/token.ts'
 import { familyOf } from './recipient.ts'
 import type { SendForm } from './send-form.ts'
 
-const asksFor = (
-  { tokenAddress, chainId }: PaymentLink,
-  token: Token,
+/** In what a payment link differs from the transfer that is being made. */
+type LinkDifference = 'network' | 'token'
+
+const isTokenOf = (
+  { tokenAddress }: PaymentLink,
+  { address }: Token,
   { chainNamespace }: Network,
 ): boolean => {
-  if (chainId !== undefined && chainId !== token.chainId) return false
-  if (tokenAddress === undefined || token.address === undefined) return tokenAddress === token.address
-  return families[chainNamespace].addressCodec.isSame(tokenAddress, token.address)
+  if (tokenAddress === undefined || address === undefined) return tokenAddress === address
+  return families[chainNamespace].addressCodec.isSame(tokenAddress, address)
+}
+
+/** What else than this transfer a link of the network's family asks for. Nothing while no token is chosen. */
+export const differenceOf = (
+  link: PaymentLink,
+  token: Token | undefined,
+  network: Network,
+): LinkDifference | undefined => {
+  if (link.namespace !== network.chainNamespace) return undefined
+  if (link.chainId !== undefined && link.chainId !== network.caipNetworkId) return 'network'
+  return token === undefined || isTokenOf(link, token, network) ? undefined : 'token'
 }
 
 /** Whether a text, such as that of a code, is an address of any family or a payment link to one. */
@@ -37,7 +50,8 @@ export const enteredReceiver = (
   // The form says whose address it is.
   if (link.namespace !== network.chainNamespace)
     return { receiverAddress: familyOf(recipient) === link.namespace ? recipient : text }
-  const units = token !== undefined && asksFor(link, token, network) ? unitsOf(token.decimals) : undefined
+  const isAsked = differenceOf(link, token, network) === undefined
+  const units = isAsked && token !== undefined ? unitsOf(token.decimals) : undefined
   return {
     receiverAddress: recipient,
     ...(token === undefined || units === undefined

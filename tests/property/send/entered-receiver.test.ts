@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { paymentLink } from '#domain/receive/payment-link.ts'
-import { enteredReceiver, namesRecipient } from '#domain/send/entered-receiver.ts'
+import { parsePaymentLink, paymentLink } from '#domain/receive/payment-link.ts'
+import { differenceOf, enteredReceiver, namesRecipient } from '#domain/send/entered-receiver.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 
@@ -63,6 +63,20 @@ it('a code names a recipient by an address of any family, or by a payment link t
     'ethereum:otto.eth',
   ]
   expect(others.filter(namesRecipient)).toEqual([])
+})
+
+it.each([
+  [`ethereum:${to}@10?value=5`, nativeToken(network), 'network'],
+  [`ethereum:${to}@10`, undefined, 'network'],
+  [`ethereum:${to}@1?value=5`, coin, 'token'],
+  [`ethereum:${contract}@1/transfer?address=${to}`, nativeToken(network), 'token'],
+  [`ethereum:${contract}@1/transfer?address=${to}`, undefined, undefined],
+  [`ethereum:${contract}/transfer?address=${to}`, coin, undefined],
+  [`ethereum:${to}`, nativeToken(network), undefined],
+  [`solana:${solana}?amount=1`, coin, undefined],
+] as const)('%s is told where it asks for something else', (text, token, difference) => {
+  const link = parsePaymentLink(text)
+  expect(link && differenceOf(link, token, network)).toBe(difference)
 })
 
 it('what is scanned from a code of ours fills the form with the same recipient and amount', () => {

@@ -13,6 +13,8 @@ export const send = section('send', {
   scanText: 'Hold the recipient’s code in front of the camera.',
   scanNothing: 'No code seen yet. The whole code has to be in the picture.',
   scanOther: 'That code has no address in it.',
+  linkNetwork: 'The link asks for a payment on another network. You’re sending on {network}.',
+  linkToken: 'The link asks for another token. You’re sending {token}.',
   cameraRefused: 'The camera isn’t allowed',
   cameraRefusedText: 'Allow it for this page in your browser, or paste the address.',
   cameraNone: 'No camera found',

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
-import { enteredReceiver } from '#domain/send/entered-receiver.ts'
+import { type PaymentLink, parsePaymentLink } from '#domain/receive/payment-link.ts'
+import { differenceOf, enteredReceiver } from '#domain/send/entered-receiver.ts'
+import type { SendForm } from '#domain/send/send-form.ts'
 import type { SendState } from '#domain/send/send-state.ts'
 import { chosenToken } from '#domain/send/typed-amount.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { guard, send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { AmountField } from './amount-field.tsx'
@@ -25,11 +29,36 @@ export interface SendFormStepProps {
   readonly holdings: readonly Holding[] | undefined
 }
 
+interface LinkNoteProps {
+  /** The link that the recipient was last entered by. */
+  readonly link: PaymentLink | undefined
+  readonly form: SendForm
+  readonly network: Network
+}
+
+/** Says that a payment link asks for something else than what is being sent. */
+const LinkNote = ({ link, form: { token, receiverAddress }, network }: LinkNoteProps) => {
+  const t = useMessages()
+  const difference = receiverAddress === link?.recipient ? differenceOf(link, token, network) : undefined
+  if (difference === undefined) return null
+  return (
+    <div className="wp-note wp-note--warn">
+      <Icon name="alert-triangle" />
+      <div>
+        {difference === 'network'
+          ? t(send.linkNetwork, { network: network.name })
+          : t(send.linkToken, { token: token === undefined ? '' : shownSymbol(token) })}
+      </div>
+    </div>
+  )
+}
+
 /** The form: amount, token and recipient. */
 export const SendFormStep = ({ state: { form, current }, network, holdings }: SendFormStepProps) => {
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
   const t = useMessages()
+  const [link, setLink] = useState<PaymentLink>()
   const [aside, setAside] = useState<'tokens' | 'camera'>()
   const back = () => setAside(undefined)
   const isChecking = current.step === 'preparing'
@@ -37,8 +66,10 @@ export const SendFormStep = ({ state: { form, current }, network, holdings }: Se
   const native = { name: network.name, symbol: network.nativeCurrency.symbol }
   const error = failure && shownFailure(t, failure, form, native)
   const errorAt = (field: 'amount' | 'receiver') => (error?.field === field ? error.text : undefined)
-  const receive = (text: string) =>
+  const receive = (text: string) => {
+    setLink(parsePaymentLink(text))
     sendTokens.edit(enteredReceiver(text, sendTokens.state.form.token, network, shown.editable))
+  }
   if (aside === 'camera')
     return (
       <ScanStep
@@ -87,6 +118,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings }: Se
         onChange={receive}
         onScan={() => setAside('camera')}
       />
+      <LinkNote link={link} form={form} network={network} />
     </ViewLayout>
   )
 }

@@ -77,6 +77,21 @@ export const keystroke = (browser, url, slowdown) =>
   )
 
 /**
+ * An account with 1,000 tokens: the most rows in the document and the longest task over 50 ms while it is scrolled,
+ * and milliseconds of the slowest key in its search.
+ */
+export const manyTokens = async (browser, url, slowdown) => {
+  const page = new URL('tokens.html', url).href
+  const scrolled = await withPage(browser, page, slowdown, (own) =>
+    own.evaluate(() => globalThis.bench.scrolling()),
+  )
+  const key = await withPage(browser, page, slowdown, (own) =>
+    own.evaluate(() => globalThis.bench.keystrokes('token 49')),
+  )
+  return { ...scrolled, key }
+}
+
+/**
  * Kilobytes (gzip) of JavaScript and styles before a press, and after everything for the open list has
  * loaded.
  */

@@ -156,7 +156,7 @@ globalThis.bench = {
   /** The slowest key of a word among many wallets, in milliseconds, until the document is updated. */
   async keystrokes(word) {
     const field = () => dialog()?.querySelector('input[type=search]')
-    await whenPainted(() => field() && dialog().querySelector('[role=listitem]'))
+    await whenPainted(() => field() && dialog().querySelector('[role=listitem], li'))
     await pause(500)
     const costs = []
     for (let length = 1; length <= word.length; length += 1) {
@@ -169,6 +169,30 @@ globalThis.bench = {
       await pause(50)
     }
     return Math.max(...costs)
+  },
+
+  /** Scrolls through a long list of tokens, a page each frame, and back. */
+  async scrolling() {
+    const list = () => dialog()?.querySelector('.wp-list--tokens')
+    await whenPainted(() => list()?.querySelector('li'))
+    await pause(500)
+    const tasks = []
+    const watching = new PerformanceObserver((entries) => tasks.push(...entries.getEntries()))
+    watching.observe({ type: 'longtask' })
+    let box = list()
+    while (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === 'visible')
+      box = box.parentElement
+    const end = box.scrollHeight - box.clientHeight
+    let rows = 0
+    for (const direction of [1, -1])
+      for (let left = end; left > 0; left -= box.clientHeight) {
+        box.scrollTop += direction * box.clientHeight
+        await framePainted()
+        rows = Math.max(rows, dialog().querySelectorAll('li').length)
+      }
+    await pause(100)
+    watching.disconnect()
+    return { rows, longest: Math.max(0, ...tasks.map(({ duration }) => duration)) }
   },
 
   async cycles(count) {

@@ -59,6 +59,23 @@ const verdictOf = (run, at, key) => {
   return most === undefined ? undefined : { value: own(run, key), limit: most[at], unit: ' ms' }
 }
 
+const tokensLimits = { rows: [40, 40], longest: [50, 50], key: [16, 50] }
+const tokensTitles = {
+  rows: 'most rows of 1,000 tokens in the document',
+  longest: 'longest task over 50 ms while 1,000 tokens are scrolled',
+  key: 'dearest key of a search among 1,000 tokens',
+}
+
+/** Whether an account with 1,000 tokens keeps its limits, one line each. */
+export const tokensVerdicts = (runs) =>
+  Object.entries(tokensLimits).flatMap(([key, limits]) =>
+    runs.map(({ tokens }, at) => {
+      const value = tokens?.[key] ?? Number.NaN
+      const word = value <= limits[at] ? 'holds ' : 'MISSED'
+      return `${word} ${tokensTitles[key]}, ${SPEEDS[at]}: ${one(value)}, target ${limits[at]}`
+    }),
+  )
+
 /** One line per target: whether it holds, and the measured value. */
 export const verdicts = ({ runs }) => {
   const timed = Object.entries(measures).flatMap(([key, { title }]) =>
@@ -77,6 +94,7 @@ export const verdicts = ({ runs }) => {
   const word = files <= MOST_FILES && inSequence === 0 ? 'holds ' : 'MISSED'
   return [
     ...timed,
+    ...tokensVerdicts(runs),
     `${word} files that opening waits for after intent: ${files}, of them in sequence: ${inSequence}, target ${MOST_FILES} and 0`,
   ]
 }
@@ -103,6 +121,17 @@ const ownTable = ({ runs, slope, objects, emptySlope, bytes }) => [
   cells(
     'dearest key of a search among 5,000 wallets',
     ...runs.flatMap(({ keystroke }, at) => [`**${whole(keystroke)}**`, '–', '–', `${[16, 50][at]} ms`]),
+  ),
+  ...Object.entries(tokensTitles).map(([key, title]) =>
+    cells(
+      title,
+      ...runs.flatMap(({ tokens }, at) => [
+        `**${whole(tokens?.[key])}**`,
+        '–',
+        '–',
+        `${tokensLimits[key][at]}`,
+      ]),
+    ),
   ),
   '',
   cells('', 'product', 'empty page'),

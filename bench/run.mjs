@@ -1,6 +1,6 @@
 // Measures the speed of a real host and of an empty page in the same run: `npm run build`, then `npm run
 // bench`. It takes three to four minutes. `npm run bench -- 20` measures for 20 seconds at each speed instead
-// of 55.
+// of 55. `npm run bench -- tokens` measures an account with 1,000 tokens alone, and writes no report.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,12 +9,14 @@ import { build, preview } from 'vite'
 
 import { browserArguments, findBrowser } from '../scripts/browser.mjs'
 import { withForeignShare } from './load.mjs'
-import { bytesOf, heapSlope, keystroke, timeIdle, timeOnce } from './measure.mjs'
-import { readmeRow, report, verdicts } from './report.mjs'
+import { bytesOf, heapSlope, keystroke, manyTokens, timeIdle, timeOnce } from './measure.mjs'
+import { readmeRow, report, tokensVerdicts, verdicts } from './report.mjs'
 
-const seconds = Number(process.argv[2] ?? 55)
+const [part = '55'] = process.argv.slice(2)
+const seconds = Number(part)
 const SPEEDS = [1, 4]
 const LEAST_VISITS = 2
+const TOKEN_VISITS = 4
 const MOST_FAILURES = 3
 const home = resolve(import.meta.dirname, '..')
 const outDir = await mkdtemp(join(tmpdir(), 'walletport-bench-'))
@@ -36,7 +38,9 @@ const config = {
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index', 'empty', 'many'].map((page) => join(import.meta.dirname, `host/${page}.html`)),
+      input: ['index', 'empty', 'many', 'tokens'].map((page) =>
+        join(import.meta.dirname, `host/${page}.html`),
+      ),
       // The directive in the React entry is for servers.
       checks: { moduleLevelDirective: false },
     },
@@ -89,9 +93,18 @@ const interpreter = await launch(INTERPRETED)
 const driver = await browser.newBrowserCDPSession()
 const { processInfo } = await driver.send('SystemInfo.getProcessInfo')
 const ids = [process.pid, ...processInfo.map(({ id }) => id)]
-try {
-  const { port } = server.httpServer.address()
-  const url = `http://127.0.0.1:${port}/`
+/** An account with 1,000 tokens: the visit during which other processes used the processors least. */
+const tokensAt = async (url, speed) => {
+  tell(`1,000 tokens at CPU ${speed}×`)
+  const made = []
+  for (let nth = 0; nth < TOKEN_VISITS; nth += 1)
+    made.push(await visit(() => withForeignShare(ids, () => manyTokens(browser, url, speed))))
+  const [tokens] = made.filter(Boolean).toSorted((a, b) => a.foreign - b.foreign)
+  return { tokens }
+}
+
+/** All measures, written into the documentation. */
+const measureAll = async (url) => {
   const empty = new URL('empty.html', url).href
   // The first visit of each page warms the server. A build without the `idle` option is measured without it.
   const hasIdle = (await visit(() => timeIdle(browser, url, 1))) !== undefined
@@ -100,7 +113,11 @@ try {
   for (const speed of SPEEDS) {
     tell(`presses at CPU ${speed}×`)
     const timed = await visitsAt(() => withForeignShare(ids, () => timeOnce(browser, url, speed, hasIdle)))
-    runs.push({ ...timed, keystroke: await visit(() => keystroke(browser, url, speed)) })
+    runs.push({
+      ...timed,
+      keystroke: await visit(() => keystroke(browser, url, speed)),
+      ...(await tokensAt(url, speed)),
+    })
   }
   tell('bytes')
   const bytes = { own: await bytesOf(browser, url), empty: await bytesOf(browser, empty) }
@@ -121,6 +138,16 @@ try {
   )
   console.log(text)
   for (const line of verdicts(measured)) console.log(line)
+}
+
+try {
+  const { port } = server.httpServer.address()
+  const url = `http://127.0.0.1:${port}/`
+  if (part === 'tokens') {
+    const runs = []
+    for (const speed of SPEEDS) runs.push(await tokensAt(url, speed))
+    for (const line of tokensVerdicts(runs)) console.log(line)
+  } else await measureAll(url)
 } finally {
   await Promise.all([browser.close(), interpreter.close()])
   await server.close()

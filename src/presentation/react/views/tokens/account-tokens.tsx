@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 
 import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -47,7 +47,7 @@ const Groups = ({ portfolio, network }: { readonly portfolio: Portfolio; readonl
   const t = useMessages()
   const { holdings, small, smallValue, unknown } = portfolio
   const hasValues = [...holdings, ...small].some(({ price }) => price !== undefined)
-  const list = { network, hasValues }
+  const list = { network, shown, hasValues }
   return (
     <>
       <TokenList holdings={holdings} {...list} />
@@ -73,17 +73,23 @@ const Groups = ({ portfolio, network }: { readonly portfolio: Portfolio; readonl
   )
 }
 
-const matches = ({ token }: Holding, term: string): boolean =>
-  [shownName(token), token.symbol, token.address ?? ''].some((text) => text.toLowerCase().includes(term))
+/** What a search looks at, one text a line. */
+const searchedText = ({ token }: Holding): string =>
+  [shownName(token), token.symbol, token.address ?? ''].join('\n').toLowerCase()
 
 const Searchable = ({ portfolio, network }: { readonly portfolio: Portfolio; readonly network: Network }) => {
   const [term, setTerm] = useState('')
+  const shown = useShownAmounts()
   const t = useMessages()
-  const { holdings, small, unknown } = portfolio
-  const all = [...holdings, ...small, ...unknown]
+  const all = useMemo(() => {
+    const { holdings, small, unknown } = portfolio
+    return [...holdings, ...small, ...unknown].map((holding) => ({ holding, text: searchedText(holding) }))
+  }, [portfolio])
+  // The field takes the next key before the rows of the last one are drawn.
+  const wanted = useDeferredValue(term).trim().toLowerCase()
   if (all.length <= LEAST_SEARCHED) return <Groups portfolio={portfolio} network={network} />
-  const wanted = term.trim().toLowerCase()
-  const found = wanted === '' ? [] : all.filter((holding) => matches(holding, wanted))
+  const found =
+    wanted === '' ? [] : all.flatMap(({ holding, text }) => (text.includes(wanted) ? [holding] : []))
   return (
     <>
       <SearchField label={t(texts.search)} value={term} onChange={setTerm} />
@@ -92,7 +98,7 @@ const Searchable = ({ portfolio, network }: { readonly portfolio: Portfolio; rea
       ) : found.length === 0 ? (
         <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
       ) : (
-        <TokenList key={wanted} holdings={found} network={network} hasValues />
+        <TokenList key={wanted} holdings={found} network={network} shown={shown} hasValues />
       )}
     </>
   )

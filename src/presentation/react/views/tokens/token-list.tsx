@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
+import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -14,6 +15,7 @@ const ROW_PX = 56
 export interface TokenListProps {
   readonly holdings: readonly Holding[]
   readonly network: Network
+  readonly shown: ShownAmounts
   readonly hasValues: boolean
 }
 
@@ -21,7 +23,7 @@ export interface TokenListProps {
  * A list of tokens of any length. Of a long one only the rows near the visible part are rendered, and the row with
  * the focus, so that the focus is never lost.
  */
-export const TokenList = ({ holdings, network, hasValues }: TokenListProps) => {
+export const TokenList = ({ holdings, network, shown, hasValues }: TokenListProps) => {
   const t = useMessages()
   const list = useRef<HTMLUListElement>(null)
   const [rowPx, setRowPx] = useState(ROW_PX)
@@ -58,6 +60,7 @@ export const TokenList = ({ holdings, network, hasValues }: TokenListProps) => {
               <TokenRow
                 holding={holding}
                 network={network}
+                shown={shown}
                 hasValues={hasValues}
                 onFocus={() => setFocused(place)}
                 onBlur={() => setFocused(-1)}

@@ -1,8 +1,8 @@
 import type { Network } from '#domain/networks/network.ts'
+import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
@@ -10,6 +10,8 @@ import { useCases } from '#presentation/react/use-cases.ts'
 export interface TokenRowProps {
   readonly holding: Holding
   readonly network: Network
+  /** One for all rows, because each formatter costs about a millisecond. */
+  readonly shown: ShownAmounts
   /** Whether any row has a value. Without values the amounts stand in their place. */
   readonly hasValues: boolean
   readonly onFocus: () => void
@@ -17,9 +19,8 @@ export interface TokenRowProps {
 }
 
 /** A token of the list, which opens its page. S9-24, S5-43. */
-export const TokenRow = ({ holding, network, hasValues, onFocus, onBlur }: TokenRowProps) => {
+export const TokenRow = ({ holding, network, shown, hasValues, onFocus, onBlur }: TokenRowProps) => {
   const { openModal } = useCases()
-  const shown = useShownAmounts()
   const t = useMessages()
   const { token, price } = holding
   const value = valueOf(holding)

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { decodeStored, encodeStored, storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
+import { storedAccepted } from '#domain/tokens/accepted-tokens.ts'
 import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import { accountId, chainId, decimals, namespace } from '#tests/property/arbitraries.ts'
 import { wallet } from '#tests/property/wallets/arbitraries.ts'
@@ -25,7 +26,12 @@ const entry = fc.record({
 })
 const recent = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 2 })
 
-const all = { ...storageKeys, ...storedLogin, recentWallets: storedRecent }
+const all = {
+  ...storageKeys,
+  ...storedLogin,
+  acceptedTokens: storedAccepted,
+  recentWallets: storedRecent,
+}
 
 /** Every key with a valid value and an invalid one. */
 const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<unknown>, wrong: unknown]> = {
@@ -38,6 +44,7 @@ const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<
   disconnectedConnectors: ['disconnected_connectors', byNamespace(fc.array(fc.string())), { eip155: 'x' }],
   preferredAccountTypes: ['preferred_account_types', byNamespace(type), { eip155: 'admin' }],
   recentWallets: ['recent_wallets', recent, 'none'],
+  acceptedTokens: ['accepted_tokens', fc.array(fc.string()), [5]],
   lastConnectedNetwork: ['last_connected_network', chainId, 'eip155'],
   signedIn: ['signed_in', fc.array(accountId), ['eip155:1']],
   balanceCache: ['balance_cache', fc.dictionary(accountId, entry, { noNullPrototype: true }), { x: {} }],

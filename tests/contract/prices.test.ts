@@ -171,6 +171,13 @@ it('a token that the service refuses does not cost the others their prices', asy
   await service.fail()
 })
 
+it('a service that fails on the way leaves the prices that it gave', async () => {
+  const prices = configured({ service: service.url })
+  await ask(prices, [ether])
+  await service.fail({ type: 'status', status: 401 }, 1)
+  expect([...right(await ask(prices, [nobody, ether, dollar])).values()]).toHaveLength(2)
+})
+
 it('without a source no price is known, and nobody is asked', async () => {
   expect(right(await ask(configured({}), [ether])).size).toBe(0)
 })

@@ -270,6 +270,42 @@ describe('prices', () => {
     expect(tab.last()).toMatchObject({ readAt: undefined, portfolio: { total: undefined } })
   })
 
+  it('that fail to be read again stay for less than five minutes', async () => {
+    const [prices, token] = [new FakePrices(), coin('AAA')]
+    prices.known.set(token.id, usd(250n))
+    const tab = await connected({ holdings: has({ token, units: 5n }), prices })
+    const again = async (ms: number) => {
+      await tab.clock.advance(ms)
+      tab.viewTokens.refresh()
+      await settled()
+      return tab.last().portfolio.holdings.map(({ units, price }) => [units, price])
+    }
+    tab.look()
+    await settled()
+    prices.failure = down
+    tab.holdings.set(chain(1), ALICE, [{ token, units: 3n }])
+    expect(await again(60_000)).toEqual([[3n, usd(250n)]])
+    expect(await again(239_999)).toEqual([[3n, usd(250n)]])
+    expect(await again(1)).toEqual([[3n, undefined]])
+    expect(prices.asked).toHaveLength(4)
+    prices.failure = undefined
+    expect(await again(30_000)).toEqual([[3n, usd(250n)]])
+  })
+
+  it('that were known are forgotten with the connection', async () => {
+    const [prices, token] = [new FakePrices(), coin('AAA')]
+    prices.known.set(token.id, usd(250n))
+    const tab = await connected({ holdings: has({ token, units: 5n }), prices })
+    tab.look()
+    await settled()
+    await tab.outside.disconnect()
+    prices.failure = down
+    await tab.outside.connect({ connectorId: 'one' })
+    await settled()
+    expect(tab.last().portfolio.holdings).toMatchObject([{ units: 5n }])
+    expect(tab.last().portfolio.holdings[0]?.price).toBeUndefined()
+  })
+
   it('are neither asked nor shown on a test network, where tokens are worth nothing', async () => {
     const holdings = has(
       { token: coin('AAA'), units: 5n, price: usd(100n) },

@@ -49,6 +49,8 @@ export interface Holding {
   readonly units: bigint
   /** The price that came with the holding, or that of the price source; undefined when none is known. */
   readonly price?: Price | undefined
+  /** When the price was read, in milliseconds since the epoch. */
+  readonly pricedAt?: number | undefined
 }
 
 /** Addresses of EVM contracts are compared in lower case; mints are case-sensitive. */

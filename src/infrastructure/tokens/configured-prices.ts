@@ -92,7 +92,7 @@ export class ConfiguredPrices implements Prices {
         // A service that prices nothing at all has failed, and not for one token.
         const isDown = prices.size === 0 && failed.length === answers.length
         const failure = failed.find(({ left }) => isDown || !isOfToken(left))
-        if (failure !== undefined) return failure
+        if (failure !== undefined) return prices.size === 0 ? failure : E.right(prices)
       }
       return E.right(prices)
     }

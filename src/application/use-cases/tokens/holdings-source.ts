@@ -3,15 +3,19 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
+import { Environment } from '#application/environment.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { Holding, Token } from '#domain/tokens/token.ts'
+import { wantsPrice, withKeptPrices, withPrices } from '#domain/tokens/holding-prices.ts'
+import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
 import { Holdings } from '#ports/holdings.ts'
 import { Prices } from '#ports/prices.ts'
+
+const NO_PRICES: ReadonlyMap<TokenId, Price> = new Map()
 
 /** Loads the holdings of an account, and the prices that did not come with them. */
 @injectable()
@@ -23,6 +27,7 @@ export class HoldingsSource {
     @inject(ViewAccount) private readonly account: ViewAccount,
     @inject(Holdings) private readonly holdings: Holdings,
     @inject(Prices) private readonly prices: Prices,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   /** The account's network, if the host configured it. */
@@ -35,7 +40,12 @@ export class HoldingsSource {
     this.#changed.set(account, tokens)
   }
 
-  load(account: AccountId, signal: AbortSignal): TaskEither<ServiceFailure, Page<Holding>> {
+  /** Prices that cannot be read again stay as they were `before`. */
+  load(
+    account: AccountId,
+    before: readonly Holding[],
+    signal: AbortSignal,
+  ): TaskEither<ServiceFailure, Page<Holding>> {
     return async () => {
       const network = this.networkOf(account)
       if (network === undefined) return E.left(failure('NoService', 'The network is not configured'))
@@ -50,7 +60,7 @@ export class HoldingsSource {
       const answer = await this.holdings.of(request, signal)()
       if (E.isLeft(answer)) return answer
       if (this.#changed.get(account) === changed) this.#changed.delete(account)
-      return E.right({ items: await this.priced(network, answer.right, signal) })
+      return E.right({ items: await this.priced(network, answer.right, before, signal) })
     }
   }
 
@@ -58,18 +68,14 @@ export class HoldingsSource {
   private async priced(
     { testnet }: Network,
     holdings: readonly Holding[],
+    before: readonly Holding[],
     signal: AbortSignal,
   ): Promise<readonly Holding[]> {
     if (testnet) return holdings.map(({ token, units }) => ({ token, units }))
-    const tokens = holdings
-      .filter(({ price, units, token: { isListed } }) => price === undefined && units > 0n && isListed)
-      .map(({ token }) => token)
-    if (tokens.length === 0) return holdings
-    const prices = await this.prices.of(tokens, signal)()
-    if (E.isLeft(prices)) return holdings
-    return holdings.map((holding) => {
-      const price = holding.price ?? prices.right.get(holding.token.id)
-      return price === undefined ? holding : { ...holding, price }
-    })
+    const tokens = holdings.filter(wantsPrice).map(({ token }) => token)
+    const answer = tokens.length === 0 ? E.right(NO_PRICES) : await this.prices.of(tokens, signal)()
+    const { now } = this.environment
+    const prices = E.isRight(answer) ? answer.right : NO_PRICES
+    return withKeptPrices(withPrices(holdings, prices, now), before, now)
   }
 }

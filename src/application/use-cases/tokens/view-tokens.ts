@@ -167,10 +167,10 @@ export class ViewTokens {
   private queryOf(account: AccountId): RemoteQuery<AccountId, Holding> {
     const known = this.#queries.get(account)
     if (known !== undefined) return known
-    const query = new RemoteQuery(
+    const query: RemoteQuery<AccountId, Holding> = new RemoteQuery(
       {
         keyOf: (id: AccountId) => id,
-        fetch: (id, _cursor, signal) => this.source.load(id, signal),
+        fetch: (id, _cursor, signal) => this.source.load(id, itemsOf(query.state), signal),
         ...MAX_AGE,
       },
       this.environment,

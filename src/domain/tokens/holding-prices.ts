@@ -1,0 +1,36 @@
+import { isRecent } from '#domain/remote-data/remote-data.ts'
+
+import type { Holding, Price, TokenId } from './token.ts'
+
+/** Milliseconds for which a price stays that cannot be read again. */
+export const KEPT_PRICE_MS = 5 * 60_000
+
+/** Whether a price is asked for: nobody needs that of a token that is not held, or that nobody vouches for. */
+export const wantsPrice = ({ price, units, token: { isListed } }: Holding): boolean =>
+  price === undefined && units > 0n && isListed
+
+/** Adds prices that were read at that time to the holdings that came without one. */
+export const withPrices = (
+  holdings: readonly Holding[],
+  prices: ReadonlyMap<TokenId, Price>,
+  pricedAt: number,
+): readonly Holding[] =>
+  holdings.map((holding) => {
+    const price = holding.price ?? prices.get(holding.token.id)
+    return price === undefined ? holding : { ...holding, price, pricedAt }
+  })
+
+/** Holdings that want a price keep the one that they had before, so that a source that fails leaves what was there. */
+export const withKeptPrices = (
+  holdings: readonly Holding[],
+  before: readonly Holding[],
+  now: number,
+): readonly Holding[] => {
+  const recent = before.filter(
+    ({ pricedAt }) => pricedAt !== undefined && isRecent(pricedAt, now, KEPT_PRICE_MS),
+  )
+  const known = new Map(recent.map(({ token: { id }, price, pricedAt }) => [id, { price, pricedAt }]))
+  return holdings.map((holding) =>
+    wantsPrice(holding) ? { ...holding, ...known.get(holding.token.id) } : holding,
+  )
+}

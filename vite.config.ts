@@ -32,8 +32,12 @@ const chunks = [
     test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|served-chains|bundler-url)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/node-failover)\.)/,
   },
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },
+  {
+    name: 'components',
+    test: /src\/presentation\/react\/(parts|ui|components(?!\/tokens))\//,
+    minShareCount: 2,
+  },
   { name: 'token-components', test: /src\/presentation\/react\/components\/tokens\//, minShareCount: 2 },
-  { name: 'components', test: /src\/presentation\/react\/(parts|ui|components)\//, minShareCount: 2 },
   { name: 'directory', test: /src\/public\/features\/directory\./ },
   { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },
   { name: 'relay-views', test: /src\/presentation\/react\/views\/relay-views\./ },

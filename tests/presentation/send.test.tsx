@@ -131,6 +131,78 @@ describe('the form', () => {
   })
 })
 
+describe('the choice of a token', () => {
+  const held = (place: number, more: Partial<Token> = {}): Holding => {
+    const address = `0x${place.toString(16).padStart(40, 'c')}`
+    const id = tokenId(chain(1), 'erc20', address)
+    const token = { ...coin, id, address, name: `Token ${place}`, symbol: `T${place}`, ...more }
+    return { token, units: 12_345n }
+  }
+  const rows = () => dialog().queryAllByRole('listitem')
+  const search = (value: string) =>
+    act(async () => {
+      fireEvent.change(dialog().getByRole('searchbox', { name: 'Search tokens' }), { target: { value } })
+    })
+  const choosing = async (holdings: readonly Holding[]) => {
+    const shown = await sending({ token: 'none', held: holdings })
+    await press('Choose token')
+    return shown
+  }
+
+  it('is at most 40 rows of the document however many there are, and a search finds the others', async () => {
+    await choosing(Array.from({ length: 1000 }, (_, place) => held(place)))
+    expect(rows().length).toBeGreaterThan(0)
+    expect(rows().length).toBeLessThanOrEqual(40)
+    expect(rows()[0]?.getAttribute('aria-setsize')).toBe('1000')
+    expect(dialog().queryByText('Token 987')).toBeNull()
+    await expectAccessible()
+    await search('token 987')
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Token 987')])
+    await press(/Token 987/)
+    expect(title().textContent).toBe('Send')
+    expect(button('T987. Change token')).toBeTruthy()
+  })
+
+  it('says that a search found nothing', async () => {
+    await choosing(Array.from({ length: 13 }, (_, place) => held(place)))
+    await search('nothing like it')
+    expect(dialog().getByText('No token found')).toBeTruthy()
+    expect(rows()).toHaveLength(0)
+    await expectAccessible()
+    await press('Clear')
+    expect(rows()).toHaveLength(13)
+  })
+
+  it('has no search where there are few, and no token of which there is nothing', async () => {
+    await choosing([...Array.from({ length: 12 }, (_, place) => held(place)), { ...held(12), units: 0n }])
+    expect(dialog().queryByRole('searchbox')).toBeNull()
+    expect(rows()).toHaveLength(12)
+  })
+
+  it('folds what nobody vouches for, and sends spam only once the user has said that it is none', async () => {
+    await choosing([
+      held(1),
+      held(2, { isListed: false }),
+      held(3, { isListed: false, name: 'Visit claim.io' }),
+    ])
+    expect(dialog().queryByText('Token 2')).toBeNull()
+    await press(/^2 unknown tokens/)
+    expect(button(/Token 2/)).toBeTruthy()
+    await expectAccessible()
+    await press(/claim\.io.*Spam$/)
+    await vi.waitFor(() => expect(title().textContent).toBe('Visit claim.io'))
+    expect(dialog().getByRole('alert').textContent).toContain('Marked as spam')
+    await press('Not spam')
+    await press('Back')
+    await vi.waitFor(() => expect(title().textContent).toBe('Send'))
+    await press('Choose token')
+    await press(/^2 unknown tokens/)
+    await press(/claim\.io/)
+    expect(title().textContent).toBe('Send')
+    expect(button('T3. Change token')).toBeTruthy()
+  })
+})
+
 const ether: Token = {
   ...coin,
   id: tokenId(chain(1), 'native', undefined),

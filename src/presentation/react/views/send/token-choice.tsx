@@ -1,13 +1,16 @@
+import { useMemo } from 'react'
+
 import type { Network } from '#domain/networks/network.ts'
-import { isSuspicious, shownName } from '#domain/tokens/token-name.ts'
-import { amountOf, type Holding } from '#domain/tokens/token.ts'
-import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { portfolioOf } from '#domain/tokens/portfolio.ts'
+import { isSuspicious } from '#domain/tokens/token-name.ts'
+import type { Holding } from '#domain/tokens/token.ts'
+import { SearchableTokens } from '#presentation/react/components/tokens/searchable-tokens.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
 
 export interface TokenChoiceProps {
   readonly holdings: readonly Holding[]
@@ -16,10 +19,16 @@ export interface TokenChoiceProps {
   readonly onCancel: () => void
 }
 
-/** The tokens that the account can send. Those with a deceptive name are left out. */
+/** The tokens that the account can send, as the account lists them. */
 export const TokenChoice = ({ holdings, network, onChoose, onCancel }: TokenChoiceProps) => {
-  const shown = useShownAmounts()
+  const { openModal } = useCases()
   const t = useMessages()
+  const portfolio = useMemo(() => portfolioOf(holdings.filter(({ units }) => units > 0n)), [holdings])
+  // Spam cannot be sent. Its page says why, and takes the user's word that it is none.
+  const choose = (holding: Holding) =>
+    isSuspicious(holding.token)
+      ? openModal.show({ name: 'Token', token: holding.token.id })
+      : onChoose(holding)
   const cancel = (
     <Button kind="soft" block onClick={onCancel}>
       {t(common.cancel)}
@@ -27,25 +36,9 @@ export const TokenChoice = ({ holdings, network, onChoose, onCancel }: TokenChoi
   )
   return (
     <ViewLayout title={t(send.chooseToken)} back={onCancel} footerKind="bare" footer={cancel}>
-      <ul className="wp-list">
-        {holdings
-          .filter(({ token, units }) => units > 0n && !isSuspicious(token))
-          .map((holding) => (
-            <li key={holding.token.id}>
-              <button type="button" className="wp-row" onClick={() => onChoose(holding)}>
-                <TokenIcon token={holding.token} network={network} />
-                <span className="wp-row__main">
-                  <span className="wp-row__title">
-                    <bdi>{shownName(holding.token)}</bdi>
-                  </span>
-                </span>
-                <span className="wp-row__end wp-num">
-                  <bdi>{shown.token(amountOf(holding))}</bdi>
-                </span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      <div className="wp-stack wp-stack--4">
+        <SearchableTokens portfolio={portfolio} network={network} onChoose={choose} />
+      </div>
     </ViewLayout>
   )
 }

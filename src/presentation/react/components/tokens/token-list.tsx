@@ -17,13 +17,14 @@ export interface TokenListProps {
   readonly network: Network
   readonly shown: ShownAmounts
   readonly hasValues: boolean
+  readonly onChoose: (holding: Holding) => void
 }
 
 /**
  * A list of tokens of any length. Of a long one only the rows near the visible part are rendered, and the row with
  * the focus, so that the focus is never lost.
  */
-export const TokenList = ({ holdings, network, shown, hasValues }: TokenListProps) => {
+export const TokenList = ({ holdings, network, shown, hasValues, onChoose }: TokenListProps) => {
   const t = useMessages()
   const list = useRef<HTMLUListElement>(null)
   const [rowPx, setRowPx] = useState(ROW_PX)
@@ -62,6 +63,7 @@ export const TokenList = ({ holdings, network, shown, hasValues }: TokenListProp
                 network={network}
                 shown={shown}
                 hasValues={hasValues}
+                onChoose={onChoose}
                 onFocus={() => setFocused(place)}
                 onBlur={() => setFocused(-1)}
               />

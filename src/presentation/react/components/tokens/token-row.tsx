@@ -2,10 +2,10 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
-import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+
+import { TokenIcon } from './token-icon.tsx'
 
 export interface TokenRowProps {
   readonly holding: Holding
@@ -14,13 +14,21 @@ export interface TokenRowProps {
   readonly shown: ShownAmounts
   /** Whether any row has a value. Without values the amounts stand in their place. */
   readonly hasValues: boolean
+  readonly onChoose: (holding: Holding) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
 }
 
-/** A token of the list, which opens its page. S9-24, S5-43. */
-export const TokenRow = ({ holding, network, shown, hasValues, onFocus, onBlur }: TokenRowProps) => {
-  const { openModal } = useCases()
+/** A token of a list, which the user can choose. S9-24, S5-43. */
+export const TokenRow = ({
+  holding,
+  network,
+  shown,
+  hasValues,
+  onChoose,
+  onFocus,
+  onBlur,
+}: TokenRowProps) => {
   const t = useMessages()
   const { token, price } = holding
   const value = valueOf(holding)
@@ -43,7 +51,7 @@ export const TokenRow = ({ holding, network, shown, hasValues, onFocus, onBlur }
       className="wp-row"
       onFocus={onFocus}
       onBlur={onBlur}
-      onClick={() => openModal.show({ name: 'Token', token: token.id })}
+      onClick={() => onChoose(holding)}
     >
       <TokenIcon token={token} network={network} />
       <span className="wp-row__main">

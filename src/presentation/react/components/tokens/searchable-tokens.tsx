@@ -1,0 +1,86 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+
+import type { Portfolio } from '#domain/tokens/portfolio.ts'
+import { shownName } from '#domain/tokens/token-name.ts'
+import type { Holding } from '#domain/tokens/token.ts'
+import { SearchField } from '#presentation/react/components/search-field.tsx'
+import { token as texts } from '#presentation/react/messages/tokens.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+
+import { FoldedTokens } from './folded-tokens.tsx'
+import { TokenList, type TokenListProps } from './token-list.tsx'
+import { useShownAmounts } from './use-shown-amounts.ts'
+
+/** A list of more tokens than this can be searched. */
+const LEAST_SEARCHED = 12
+/** Each small balance is worth less. */
+const ONE = { units: 1n, decimals: 0 }
+
+export interface SearchableTokensProps extends Pick<TokenListProps, 'network' | 'onChoose'> {
+  readonly portfolio: Portfolio
+}
+
+const Groups = ({ portfolio, ...choice }: SearchableTokensProps) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { holdings, small, smallValue, unknown } = portfolio
+  const hasValues = [...holdings, ...small].some(({ price }) => price !== undefined)
+  const list = { ...choice, shown, hasValues }
+  return (
+    <>
+      <TokenList holdings={holdings} {...list} />
+      {smallValue !== undefined && (
+        <FoldedTokens
+          {...list}
+          holdings={small}
+          icon="info"
+          title={t(texts.small, { count: small.length })}
+          desc={t(texts.smallEach, { amount: shown.fiat(ONE, smallValue.currency) })}
+          end={<bdi>{shown.fiat(smallValue.amount, smallValue.currency)}</bdi>}
+        />
+      )}
+      <FoldedTokens
+        {...list}
+        hasValues
+        holdings={unknown}
+        icon="help"
+        title={t(texts.unknown, { count: unknown.length })}
+        desc={t(texts.unknownText)}
+      />
+    </>
+  )
+}
+
+/** What a search looks at, one text a line. */
+const searchedText = ({ token }: Holding): string =>
+  [shownName(token), token.symbol, token.address ?? ''].join('\n').toLowerCase()
+
+/** The tokens of an account in the account's groups. Many can be searched. */
+export const SearchableTokens = (props: SearchableTokensProps) => {
+  const { portfolio, ...choice } = props
+  const [term, setTerm] = useState('')
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const all = useMemo(() => {
+    const { holdings, small, unknown } = portfolio
+    return [...holdings, ...small, ...unknown].map((holding) => ({ holding, text: searchedText(holding) }))
+  }, [portfolio])
+  // The field takes the next key before the rows of the last one are drawn.
+  const wanted = useDeferredValue(term).trim().toLowerCase()
+  if (all.length <= LEAST_SEARCHED) return <Groups {...props} />
+  const found =
+    wanted === '' ? [] : all.flatMap(({ holding, text }) => (text.includes(wanted) ? [holding] : []))
+  return (
+    <>
+      <SearchField label={t(texts.search)} value={term} onChange={setTerm} />
+      {wanted === '' ? (
+        <Groups {...props} />
+      ) : found.length === 0 ? (
+        <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
+      ) : (
+        <TokenList key={wanted} {...choice} holdings={found} shown={shown} hasValues />
+      )}
+    </>
+  )
+}

@@ -103,3 +103,17 @@ export class NamespaceFilterStore extends Store<
     )
   }
 }
+
+/** All of them. They inject nothing. The module's namespace would also list what a page adds to `Object.prototype`. */
+export const stores = [
+  AlertStore,
+  BalancesStore,
+  EventLogStore,
+  ImagesStore,
+  ModalStore,
+  NamespaceFilterStore,
+  OptionsStore,
+  OwnersStore,
+  ToastHoldStore,
+  ToastStore,
+] as const

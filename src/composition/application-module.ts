@@ -7,7 +7,7 @@ import { Connections } from '#application/connection/connections.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import * as stores from '#application/stores.ts'
+import { stores } from '#application/stores.ts'
 import { coreUseCases } from '#application/use-cases/index.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { FollowTabs } from '#application/use-cases/modal/follow-tabs.ts'
@@ -31,8 +31,7 @@ const services: readonly Newable[] = [
 ]
 
 export const applicationModule = new ContainerModule(({ bind }) => {
-  // Stores inject nothing, so they are bound as constant values.
-  for (const store of Object.values(stores)) bind<object>(store).toConstantValue(new store())
+  for (const store of stores) bind<object>(store).toConstantValue(new store())
   for (const service of services) bind(service).toSelf()
   bind(RelayClientId).toConstantValue({ current: undefined })
 })

@@ -4,7 +4,6 @@ import { ConnectionPersistence } from '#application/connection/connection-persis
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Connections } from '#application/connection/connections.ts'
-import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { stores } from '#application/stores.ts'
@@ -25,7 +24,6 @@ const services: readonly Newable[] = [
   Feedback,
   FollowTabs,
   Lifetime,
-  NetworkNodes,
   RestoreLoader,
   WalletRegistry,
 ]

@@ -1,3 +1,4 @@
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { defineFeature } from '#application/feature.ts'
 
 import { BalanceCache } from './balance-cache.ts'
@@ -30,7 +31,15 @@ export const connection = defineFeature({
     manageNetworks: ManageNetworks,
     readBalances: ReadBalances,
   },
-  services: [BalanceCache, BalanceSource, ConnectionLists, ConnectionReporting, EndConnections, ResumeSends],
+  services: [
+    BalanceCache,
+    BalanceSource,
+    ConnectionLists,
+    ConnectionReporting,
+    EndConnections,
+    NetworkNodes,
+    ResumeSends,
+  ],
   starts: [ConnectionReporting, ConnectWallet, FollowWallets, RestoreConnections, ReadBalances, ResumeSends],
 })
 

@@ -14,7 +14,8 @@ import type {
 } from '#shell/remote-contract.ts'
 import type { RelayUseCases, WalletportUseCases, WalletsUseCases } from '#shell/use-cases.ts'
 
-import { errorIn, errorOf } from './or-throw.ts'
+import { withConnection } from './host-verbs.ts'
+import { errorIn, errorOf, orThrow } from './or-throw.ts'
 import { fromFeature, latest, mapped, useCase } from './use-case.ts'
 
 type Directory = UseCasesOf<'directory'>
@@ -90,10 +91,19 @@ const searchedWallets = ({ directory }: UseCases) => {
 }
 type Find = ReturnType<typeof searchedWallets>
 
-const hostWallets = ({ directory, relay }: UseCases, find: Find): WalletsUseCases => {
+/** Registers the pairing before the relay loads, so that `disconnect()` cancels it meanwhile. */
+const paired = (inner: UseCases): Promise<UseCasesOf<'relay'>> =>
+  withConnection(inner, ({ connectWallet }) => {
+    const { relay } = inner
+    const outcome = connectWallet.pairOnce()
+    return Promise.race([relay.load(), outcome.then(orThrow).then(() => relay.load())])
+  })
+
+const hostWallets = (inner: UseCases, find: Find): WalletsUseCases => {
+  const { directory } = inner
   const withDirectory = async <A>(run: (useCases: Directory) => A | Promise<A>): Promise<A> => {
     if (!directory.configured) throw errorOf(failure('NoService', 'No wallet directory is configured'))
-    return run(await directory.load())
+    return run(directory.useCases ?? (await directory.load()))
   }
   const select = async ({ selectWallet }: Directory, walletId: string): Promise<WalletSelection> => {
     const wallet = find(walletId)
@@ -101,8 +111,8 @@ const hostWallets = ({ directory, relay }: UseCases, find: Find): WalletsUseCase
     const way = selectWallet.routeTo(wallet)
     if (way.by === 'connector') return { next: 'connect', connectorId: way.connector.id }
     if (way.by === 'download') return downloadOf(wallet)
-    const { connectByRelay } = await relay.load()
-    connectByRelay.begin(wallet)
+    const { connectByRelay } = await paired(inner)
+    connectByRelay.choose(wallet)
     return { next: 'pair', platforms: selectWallet.platformsOf(wallet) }
   }
   const state = (own: Directory) => own.browseWallets.watched$.pipe(map((grid) => walletsSnapshot(own, grid)))
@@ -116,15 +126,23 @@ const hostWallets = ({ directory, relay }: UseCases, find: Find): WalletsUseCase
   })
 }
 
-const hostRelay = ({ relay }: UseCases, find: Find): RelayUseCases => {
-  const withRelay = async (run: (useCases: UseCasesOf<'relay'>) => void): Promise<void> => {
+const hostRelay = (inner: UseCases, find: Find): RelayUseCases => {
+  const { relay } = inner
+  const needsRelay = () => {
     if (!relay.configured) throw errorOf(failure('NoRelay', 'There is no relay'))
-    run(await relay.load())
   }
   const pairing = fromFeature(relay, ({ connectByRelay }) => connectByRelay.pairing$, noPairing)
   return useCase<RelayUseCases>(mapped(pairing, pairingSnapshot), {
-    prepare: () => withRelay(({ connectByRelay }) => connectByRelay.prepare()),
-    renew: () => withRelay(({ connectByRelay }) => connectByRelay.renew()),
+    prepare: async () => {
+      needsRelay()
+      const { connectByRelay } = await relay.load()
+      connectByRelay.prepare()
+    },
+    renew: async () => {
+      needsRelay()
+      if (relay.useCases === undefined) await paired(inner)
+      else relay.useCases.connectByRelay.renew()
+    },
     follow: (walletId, kind) => {
       const wallet = find(walletId)
       return wallet !== undefined && (relay.useCases?.connectByRelay.open(wallet, kind) ?? false)

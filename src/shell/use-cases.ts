@@ -230,7 +230,10 @@ export interface WalletsUseCases extends UseCase<WalletsSnapshot> {
   more(): Promise<void>
   /** Repeats the failed requests. */
   retry(): Promise<void>
-  /** Selects a wallet and returns the next step. Rejects with UNKNOWN_WALLET for an id that is not listed. */
+  /**
+   * Selects a wallet and returns the next step. Rejects with UNKNOWN_WALLET for an id that is not listed, and with
+   * CANCELLED if the attempt is cancelled while the relay loads.
+   */
   select(walletId: string): Promise<WalletSelection>
 }
 
@@ -241,7 +244,10 @@ export interface WalletsUseCases extends UseCase<WalletsSnapshot> {
 export interface RelayUseCases extends UseCase<PairingSnapshot> {
   /** Creates a pairing link before the user's gesture that follows it. */
   prepare(): Promise<void>
-  /** Creates a new link after one expired, failed or was rejected. */
+  /**
+   * Creates a new link after one expired, failed or was rejected. Rejects with CANCELLED if the attempt is cancelled
+   * while the relay loads.
+   */
   renew(): Promise<void>
   /**
    * Opens the wallet's app, desktop app or web page with the link. Call it synchronously within the user's

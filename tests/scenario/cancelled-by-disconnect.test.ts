@@ -4,6 +4,7 @@ import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { DisconnectArguments } from '#shell/contract.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
+import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { AUTH, willingFrame } from './embedded-kit.ts'
@@ -25,7 +26,9 @@ const unloaded = async (feature: 'relay' | 'embedded') => {
   const loading = (name: string) => (name === feature ? arriving : Promise.resolve())
   const { frame, clock } = willingFrame()
   const relay = new FakeRelay()
-  const tab = await readyWorld({ loading, frame, clock, relay, options: { relay: relayOption } })
+  const directory = new FakeWalletDirectory([listedWallet('harbour', 'Harbour')])
+  const options = { relay: relayOption, baseUrls: { directory: 'https://directory.example' } }
+  const tab = await readyWorld({ loading, frame, clock, relay, directory, options })
   /** Lets the feature arrive, and gives it the time in which it would ask. */
   const load = async () => {
     arrive()
@@ -33,6 +36,21 @@ const unloaded = async (feature: 'relay' | 'embedded') => {
   }
   return { ...tab, frame, relay, load, asked: () => [...relay.calls, ...frame.asked] }
 }
+type Unloaded = Awaited<ReturnType<typeof unloaded>>
+
+/** A tab whose host lists the wallets of the directory, and whose relay is not loaded. */
+const listing = async () => {
+  const tab = await unloaded('relay')
+  tab.outside.wallets.state$.subscribe()
+  await tab.clock.advance(0)
+  return tab
+}
+/** What a host without the modal calls to pair. */
+const pairings = [
+  ['wallets.select()', ({ outside }: Unloaded): Promise<unknown> => outside.wallets.select('harbour')],
+  ['relay.renew()', ({ outside }: Unloaded): Promise<unknown> => outside.relay.renew()],
+] as const
+
 /** Each with its connector and what its user does. */
 const features = [
   ['relay', RELAY, ({ relay }: { readonly relay: FakeRelay }) => relay.approve(session())],
@@ -126,6 +144,46 @@ clause('S4-04', () => {
         expect(account().status).toBe('connected')
       },
     )
+
+    it.each(pairings)('[S4-04] cancels %s while the relay loads', async (_, pair) => {
+      const tab = await listing()
+      const { outside, account, asked, load } = tab
+      const pairing = pair(tab)
+      await settled()
+      await outside.disconnect()
+      expect(await outcomeOf(pairing)).toBe('CANCELLED')
+      const before = asked()
+      await load()
+      expect(asked()).toEqual(before)
+      expect([account().status, outside.relay.state.status]).toEqual(['disconnected', 'idle'])
+    })
+
+    it.each(pairings)('[S4-04] cancels %s in the same task', async (_, pair) => {
+      const tab = await listing()
+      const { outside, asked, load, clock } = tab
+      await load()
+      const before = asked()
+      const pairing = pair(tab)
+      const leaving = outside.disconnect()
+      await Promise.allSettled([pairing, leaving])
+      await clock.advance(1000)
+      expect(outside.connectors.state.attempt.status).not.toBe('pending')
+      expect(asked()).toEqual(before)
+    })
+
+    it('[S4-04] does not cancel a wallet that is selected after it, while the relay loads', async () => {
+      const { outside, relay, account, load, clock } = await listing()
+      const first = outside.wallets.select('harbour')
+      const leaving = outside.disconnect()
+      const second = outside.wallets.select('harbour')
+      expect(await outcomeOf(first)).toBe('CANCELLED')
+      await leaving
+      await load()
+      expect(await second).toMatchObject({ next: 'pair' })
+      relay.approve(session())
+      await clock.advance(0)
+      expect(account()).toMatchObject({ status: 'connected', connectorId: RELAY })
+    })
 
     it('[S4-04] gives way to another wallet that is chosen while its feature loads', async () => {
       const { outside, account, asked, load, wallets } = await unloaded('relay')

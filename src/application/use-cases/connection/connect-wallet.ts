@@ -14,7 +14,7 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { ANNOUNCE_GRACE_MS, type ConnectFailure, deadlinesOf, isPending } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
-import { traitsById } from '#domain/connectors/traits.ts'
+import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
@@ -94,6 +94,18 @@ export class ConnectWallet {
     const outcome = firstValueFrom(outcome$)
     this.#latest = { attempt, connectorId, namespace, outcome }
     return outcome
+  }
+
+  /** Pairs over the relay. A pending pairing goes on, so that its link stays. */
+  pairOnce(): Promise<ConnectOutcome> {
+    const { attempt } = this.store.state
+    const isPairing = attempt.step === 'pending' && traitsById(attempt.connectorId).restoredBy === 'relay'
+    return isPairing && this.#latest !== undefined ? this.#latest.outcome : this.pair()
+  }
+
+  /** Pairs over the relay, in the namespace of the modal or the active one. Cancels a pending connection. */
+  pair(): Promise<ConnectOutcome> {
+    return this.connect(RELAY_CONNECTOR.id, this.modal.state.namespace ?? this.store.state.networks.active)
   }
 
   /** Cancels the pending connection if it is of this namespace and connector, where they are given. */

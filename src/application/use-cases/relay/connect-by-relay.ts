@@ -7,7 +7,7 @@ import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.
 import { BrowseWallets } from '#application/use-cases/directory/browse-wallets.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Attempt } from '#domain/connection/attempt.ts'
-import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import type { LinkKind } from '#domain/relay/deep-links.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -56,16 +56,20 @@ export class ConnectByRelay {
 
   /** Call when the view is shown. Creates a pairing unless one exists. */
   begin(wallet: DirectoryWallet | undefined): void {
+    this.choose(wallet)
+    void this.connecting.pairOnce()
+  }
+
+  /** The wallet that the pairing is for. */
+  choose(wallet: DirectoryWallet | undefined): void {
     this.#chosen = wallet
     this.links.stayOnDesktop()
-    const { attempt: state } = this.connections.state
-    if (state.step !== 'pending' || !isOwn(state)) this.connect()
   }
 
   /** Creates a new link after the previous one expired or failed. */
   renew(): void {
     this.pairings.renew()
-    this.connect()
+    void this.connecting.pair()
   }
 
   /** Creates a link before the tap that needs it. */
@@ -85,13 +89,6 @@ export class ConnectByRelay {
 
   copyLink(): Promise<void> {
     return this.links.copy()
-  }
-
-  private connect(): void {
-    void this.connecting.connect(
-      RELAY_CONNECTOR.id,
-      this.modal.state.namespace ?? this.connections.state.networks.active,
-    )
   }
 }
 

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import {
+  combineLatest,
   defer,
   EMPTY,
-  forkJoin,
   from,
   ignoreElements,
   merge,
@@ -35,11 +35,15 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 export interface QueryOptions<Params, Item> {
   /** Equal keys mean the same data. */
   readonly keyOf: (params: Params) => string
-  /** Loads one page. The adapter retries and has the deadline. `signal` cancels the request. */
+  /**
+   * Loads one page. The adapter retries and has the deadline. `signal` cancels the request. `deliver` shows a
+   * partial page before the whole one is there.
+   */
   readonly fetch: (
     params: Params,
     cursor: string | undefined,
     signal: AbortSignal,
+    deliver: (page: Page<Item>) => void,
   ) => TaskEither<ServiceFailure, Page<Item>>
   /** `show` requests older data again. */
   readonly maxAgeMs: number
@@ -121,7 +125,7 @@ export class RemoteQuery<Params, Item> {
     const cursor = request === 'more' && state.status === 'ready' ? state.cursor : undefined
     this.#store.dispatch({ type: 'requested', key, request })
     const wait$ = minWaitMs === undefined ? of(undefined) : environment.after(minWaitMs)
-    const result$ = defer(() => forkJoin([this.#fetch$(params, cursor), wait$]))
+    const result$ = defer(() => combineLatest([this.#fetch$(params, cursor), wait$]))
     this.#request = (
       debounceMs > 0 ? environment.after(debounceMs).pipe(switchMap(() => result$)) : result$
     ).subscribe(([result]) => {
@@ -139,7 +143,10 @@ export class RemoteQuery<Params, Item> {
   #fetch$(params: Params, cursor: string | undefined): Observable<E.Either<ServiceFailure, Page<Item>>> {
     return new Observable((subscriber) => {
       const aborting = new AbortController()
-      subscriber.add(from(this.options.fetch(params, cursor, aborting.signal)()).subscribe(subscriber))
+      const page = this.options.fetch(params, cursor, aborting.signal, (partial) =>
+        subscriber.next(E.right({ ...partial, isPartial: true })),
+      )
+      subscriber.add(from(page()).subscribe(subscriber))
       return () => aborting.abort()
     })
   }

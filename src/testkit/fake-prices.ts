@@ -12,10 +12,16 @@ export class FakePrices implements Prices {
   readonly known = new Map<TokenId, Price>()
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
+  /** How each request can be cancelled, oldest first. */
+  readonly signals: AbortSignal[] = []
+  /** Awaited before an answer. */
+  pause: (() => Promise<void>) | undefined
 
-  of(tokens: readonly Token[]): TaskEither<ServiceFailure, ReadonlyMap<TokenId, Price>> {
+  of(tokens: readonly Token[], signal: AbortSignal): TaskEither<ServiceFailure, ReadonlyMap<TokenId, Price>> {
     return async () => {
       this.asked.push(tokens)
+      this.signals.push(signal)
+      if (this.pause !== undefined) await this.pause()
       const known = tokens.flatMap(({ id }) => {
         const price = this.known.get(id)
         return price === undefined ? [] : [[id, price] as const]

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { type Holding, type Token, tokenId } from '#domain/tokens/token.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -77,14 +78,18 @@ describe('the tokens of an account', () => {
   })
 
   it('are no longer requested when the account has gone', async () => {
-    const tab = await connected()
-    tab.holdings.pause = () => new Promise(() => {})
+    const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
+    let release = () => {}
+    tab.holdings.pause = () => new Promise((resolve) => void (release = resolve))
     tab.look()
     await settled()
     expect(tab.holdings.signals.map(({ aborted }) => aborted)).toEqual([false])
     await tab.outside.disconnect()
     await settled()
     expect(tab.holdings.signals.map(({ aborted }) => aborted)).toEqual([true])
+    release()
+    await settled()
+    expect(tab.prices.asked).toEqual([])
   })
 
   clause('S9-05', () => {
@@ -304,6 +309,67 @@ describe('prices', () => {
     await settled()
     expect(tab.last().portfolio.holdings).toMatchObject([{ units: 5n }])
     expect(tab.last().portfolio.holdings[0]?.price).toBeUndefined()
+  })
+
+  it('that are slow let the amounts show after half a second, and join them when they arrive', async () => {
+    const [prices, token] = [new FakePrices(), coin('AAA')]
+    let release = () => {}
+    prices.pause = () => new Promise((resolve) => void (release = resolve))
+    prices.known.set(token.id, usd(250n))
+    const tab = await connected({ holdings: has({ token, units: 5n }), prices })
+    const shown = () => [
+      tab.last().data.status,
+      pendingOf(tab.last().data),
+      ...itemsOf(tab.last().data).map(({ units, price }) => [units, price]),
+    ]
+    tab.look()
+    await tab.clock.advance(499)
+    expect(shown()).toEqual(['loading', 'refresh'])
+    await tab.clock.advance(1)
+    expect(shown()).toEqual(['ready', 'refresh', [5n, undefined]])
+    release()
+    await settled()
+    expect(shown()).toEqual(['ready', undefined, [5n, usd(250n)]])
+    prices.known.set(token.id, usd(300n))
+    await tab.clock.advance(30_000)
+    tab.holdings.set(chain(1), ALICE, [{ token, units: 3n }])
+    tab.viewTokens.refresh()
+    await tab.clock.advance(500)
+    expect(shown()).toEqual(['ready', 'refresh', [3n, usd(250n)]])
+    release()
+    await settled()
+    expect(shown()).toEqual(['ready', undefined, [3n, usd(300n)]])
+  })
+
+  it('that are quick join the amounts before these are shown', async () => {
+    const [prices, token] = [new FakePrices(), coin('AAA')]
+    prices.known.set(token.id, usd(250n))
+    const tab = await connected({ holdings: has({ token, units: 5n }), prices })
+    const timers = tab.clock.pending
+    tab.look()
+    await settled()
+    expect(tab.clock.pending).toBe(timers)
+    await tab.clock.advance(1000)
+    const shown = tab.seen.flatMap(({ data }) => itemsOf(data))
+    expect(shown.map(({ price }) => price)).toEqual([usd(250n)])
+  })
+
+  it('that are slow are cancelled with their account, and come too late for the next', async () => {
+    const [prices, token] = [new FakePrices(), coin('AAA')]
+    let release = () => {}
+    prices.pause = () => new Promise((resolve) => void (release = resolve))
+    prices.known.set(token.id, usd(250n))
+    const tab = await connected({ holdings: has({ token, units: 5n }), prices })
+    const timers = tab.clock.pending
+    tab.look()
+    await settled()
+    expect(tab.clock.pending).toBe(timers + 1)
+    await tab.outside.disconnect()
+    expect(prices.signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(tab.clock.pending).toBe(timers)
+    release()
+    await tab.clock.advance(1000)
+    expect(tab.last().data.status).toBe('idle')
   })
 
   it('are neither asked nor shown on a test network, where tokens are worth nothing', async () => {

@@ -43,6 +43,8 @@ export interface Page<Item> {
   readonly loadedAt?: number | undefined
   /** Set when the page replaces one that the service did not give. */
   readonly failure?: ServiceFailure | undefined
+  /** Set on a first page that the same request replaces when it knows more. */
+  readonly isPartial?: boolean | undefined
 }
 
 export type RemoteDataEvent<Item> =
@@ -71,7 +73,7 @@ const received = <Item>(
   total: page.total,
   cursor: page.cursor,
   loadedAt: earlier?.loadedAt ?? page.loadedAt ?? at,
-  pending: undefined,
+  pending: earlier === undefined && page.isPartial === true ? 'refresh' : undefined,
   failure: page.failure,
   failed: undefined,
 })

@@ -9,6 +9,7 @@ import {
   isRecent,
   isStale,
   itemsOf,
+  type Page,
   pendingOf,
   type RemoteData,
   remoteData,
@@ -37,7 +38,13 @@ const page = fc.record(
 )
 const request = fc.constantFrom('refresh' as const, 'more' as const)
 const requested = fc.record({ type: fc.constant('requested' as const), key, request })
-const received = fc.record({ type: fc.constant('received' as const), key, page, at })
+const partial = page.map((known) => ({ ...known, isPartial: true }))
+const received = fc.record({
+  type: fc.constant('received' as const),
+  key,
+  page: fc.oneof({ arbitrary: page, weight: 3 }, partial),
+  at,
+})
 const failed = fc.record({ type: fc.constant('failed' as const), key, failure: fc.constant(timeout), at })
 const event: fc.Arbitrary<Event> = fc.oneof(
   { arbitrary: requested, weight: 3 },
@@ -57,25 +64,32 @@ interface Model {
   open: { readonly key: string; readonly request: 'refresh' | 'more' } | undefined
   key: string | undefined
   items: readonly number[]
+  hasPage: boolean
+}
+
+const believePage = (model: Model, asked: 'refresh' | 'more', { items, isPartial }: Page<number>): void => {
+  model.items = asked === 'more' ? [...model.items, ...items] : items
+  model.hasPage = true
+  if (isPartial !== true || asked === 'more') model.open = undefined
 }
 
 describe('remote data', () => {
-  it('a response to an old key, or to no request, changes nothing, and any other settles its request', () => {
+  it('a response to an old key, or to no request, changes nothing, and any other but a partial one settles its request', () => {
     play<State, Event, Model>({
       reduce: remoteData,
       events: event,
-      start: () => ({ state: idle, model: { open: undefined, key: undefined, items: [] } }),
+      start: () => ({ state: idle, model: { open: undefined, key: undefined, items: [], hasPage: false } }),
       believe: (model, move) => {
-        if (move.type === 'reset') Object.assign(model, { open: undefined, key: undefined, items: [] })
+        if (move.type === 'reset')
+          Object.assign(model, { open: undefined, key: undefined, items: [], hasPage: false })
         else if (move.type === 'requested') {
-          if (move.key !== model.key) model.items = []
-          Object.assign(model, { open: move, key: move.key })
+          if (move.key !== model.key) Object.assign(model, { items: [], hasPage: false })
+          // Without a first page every request loads it.
+          const what = model.hasPage ? move.request : 'refresh'
+          Object.assign(model, { open: { key: move.key, request: what }, key: move.key })
         } else if (move.key === model.open?.key) {
-          if (move.type === 'received') {
-            const before = model.open.request === 'more' ? model.items : []
-            model.items = [...before, ...move.page.items]
-          }
-          model.open = undefined
+          if (move.type === 'received') believePage(model, model.open.request, move.page)
+          else model.open = undefined
         }
       },
       check: (model, state, before, move) => {

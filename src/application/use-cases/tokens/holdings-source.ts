@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
+import { fromEvent, takeUntil } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
@@ -14,6 +15,9 @@ import { wantsPrice, withKeptPrices, withPrices } from '#domain/tokens/holding-p
 import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
 import { Holdings } from '#ports/holdings.ts'
 import { Prices } from '#ports/prices.ts'
+
+/** Milliseconds for which amounts wait for their prices, so that a total does not flicker when these are quick. */
+const PRICES_WAIT_MS = 500
 
 const NO_PRICES: ReadonlyMap<TokenId, Price> = new Map()
 
@@ -40,11 +44,12 @@ export class HoldingsSource {
     this.#changed.set(account, tokens)
   }
 
-  /** Prices that cannot be read again stay as they were `before`. */
+  /** Prices that cannot be read again stay as they were `before`. `deliver` gets amounts whose prices are slow. */
   load(
     account: AccountId,
     before: readonly Holding[],
     signal: AbortSignal,
+    deliver: (page: Page<Holding>) => void,
   ): TaskEither<ServiceFailure, Page<Holding>> {
     return async () => {
       const network = this.networkOf(account)
@@ -59,23 +64,35 @@ export class HoldingsSource {
       }
       const answer = await this.holdings.of(request, signal)()
       if (E.isLeft(answer)) return answer
+      if (signal.aborted) return E.left(failure('Unavailable', 'Cancelled'))
       if (this.#changed.get(account) === changed) this.#changed.delete(account)
-      return E.right({ items: await this.priced(network, answer.right, before, signal) })
+      const { now: loadedAt } = this.environment
+      const show = (items: readonly Holding[]) => deliver({ items, loadedAt })
+      return E.right({ items: await this.priced(network, answer.right, before, signal, show), loadedAt })
     }
   }
 
-  /** Amounts are shown without prices where these fail. Tokens of test networks have none. S5-43. */
+  /** Amounts are shown without prices where these fail, or are slow. Tokens of test networks have none. S5-43. */
   private async priced(
     { testnet }: Network,
     holdings: readonly Holding[],
     before: readonly Holding[],
     signal: AbortSignal,
+    show: (holdings: readonly Holding[]) => void,
   ): Promise<readonly Holding[]> {
     if (testnet) return holdings.map(({ token, units }) => ({ token, units }))
+    const joined = (prices: ReadonlyMap<TokenId, Price>) => {
+      const { now } = this.environment
+      return withKeptPrices(withPrices(holdings, prices, now), before, now)
+    }
     const tokens = holdings.filter(wantsPrice).map(({ token }) => token)
-    const answer = tokens.length === 0 ? E.right(NO_PRICES) : await this.prices.of(tokens, signal)()
-    const { now } = this.environment
-    const prices = E.isRight(answer) ? answer.right : NO_PRICES
-    return withKeptPrices(withPrices(holdings, prices, now), before, now)
+    if (tokens.length === 0) return joined(NO_PRICES)
+    const waiting = this.environment
+      .after(PRICES_WAIT_MS)
+      .pipe(takeUntil(fromEvent(signal, 'abort')))
+      .subscribe(() => show(joined(NO_PRICES)))
+    const prices = await this.prices.of(tokens, signal)()
+    waiting.unsubscribe()
+    return joined(E.isRight(prices) ? prices.right : NO_PRICES)
   }
 }

@@ -170,7 +170,7 @@ export class ViewTokens {
     const query: RemoteQuery<AccountId, Holding> = new RemoteQuery(
       {
         keyOf: (id: AccountId) => id,
-        fetch: (id, _cursor, signal) => this.source.load(id, itemsOf(query.state), signal),
+        fetch: (id, _cursor, signal, deliver) => this.source.load(id, itemsOf(query.state), signal, deliver),
         ...MAX_AGE,
       },
       this.environment,

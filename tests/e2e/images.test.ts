@@ -19,7 +19,7 @@ test('[S2-22] opening loads the host’s images of the view that it shows, and n
   await expect(host.dialog).toBeHidden()
   await host.open()
   await expect.poll(() => asked('chain')).toBe(true)
-  await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+  await host.openNetworks()
   const image = host.dialog.getByRole('radio', { name: /Ethereum/ }).locator('img')
   await expect(image).toHaveAttribute('src', /\?chain$/)
   expect(await page.evaluate(() => document.images.length)).toBeGreaterThan(0)

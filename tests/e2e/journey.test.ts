@@ -25,8 +25,7 @@ for (const [name, path] of [
 
     await host.open()
     await host.expectState({ view: 'Account' })
-    await expect(dialog).toContainText('4.218')
-    await dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+    await host.openNetworks()
     await dialog.getByRole('radio', { name: /Base/ }).click()
     await host.expectAccount({ caipNetworkId: 'eip155:8453' })
     await expect(dialog.getByText('0.75', { exact: false }).first()).toBeVisible()

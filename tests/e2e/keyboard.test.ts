@@ -32,7 +32,7 @@ test('[S2-14] a slash goes to the search', async ({ host, page }) => {
   await host.visit('/vanilla.html')
   await host.connect()
   await host.open()
-  await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+  await host.openNetworks()
   await host.dialog.getByRole('button', { name: 'Back' }).focus()
   await page.keyboard.press('/')
   await expect(host.dialog.getByRole('searchbox')).toBeFocused()

@@ -39,7 +39,7 @@ test.describe('toasts', () => {
     await host.visit('/vanilla.html')
     await host.connect()
     await host.open()
-    await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+    await host.openNetworks()
     await host.dialog.getByRole('radio', { name: /Base/ }).click()
     await expect(page.getByText('Switched to Base')).toBeVisible()
     await host.expectState({ view: 'Account' })

@@ -5,8 +5,7 @@ test.describe('the view that switches network', () => {
     await host.visit('/vanilla.html')
     await host.connect()
     await host.open()
-    await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
-    await expect(host.dialog).toHaveAccessibleName('Choose a network')
+    await host.openNetworks()
   })
 
   test('[S2-14, S4-35] lists the networks, searches and switches, even after the user rejected', async ({
@@ -62,7 +61,7 @@ test('[S2-15] a network of another namespace needs a wallet of that namespace', 
   await host.visit('/vanilla.html', { config: { networks: [1, solana] } })
   await host.connect()
   await host.open()
-  await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+  await host.openNetworks()
   await host.dialog.getByRole('radio', { name: /Solana/ }).click()
   await expect(host.dialog).toContainText('Solana needs another wallet')
   await host.dialog.getByRole('button', { name: /Connect a Solana wallet/ }).click()

@@ -86,6 +86,14 @@ export class Host {
     return this.dialog.getByRole('button', { name })
   }
 
+  /** Opens the list of networks from the account, once the parts that arrive late no longer move the button. */
+  async openNetworks(): Promise<void> {
+    await expect(this.dialog).toContainText('4.218')
+    await expect(this.wallet('Receive')).toBeVisible()
+    await this.wallet(/Network: Ethereum/).click()
+    await expect(this.dialog).toHaveAccessibleName('Choose a network')
+  }
+
   async connect(name: string | RegExp = /Sandbox Harbour/): Promise<void> {
     await this.open()
     await this.wallet(name).click()

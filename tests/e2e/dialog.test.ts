@@ -21,6 +21,28 @@ test.describe('the dialog', () => {
     expect(page.url()).toBe(before)
   })
 
+  test('a press counts although what arrives late moves its button, and not once the pointer has left it', async ({
+    host,
+    page,
+  }) => {
+    await host.open()
+    const row = host.wallet('What is a wallet?')
+    const press = async (meanwhile: (x: number, y: number) => Promise<void>) => {
+      const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const [middle, centre] = [x + width / 2, y + height / 2]
+      await page.mouse.move(middle, centre)
+      await page.mouse.down()
+      await meanwhile(middle, centre)
+      await page.mouse.up()
+    }
+    await press((x, y) => page.mouse.move(x, y - 200))
+    await host.expectState({ view: 'Connect' })
+    await press(() =>
+      host.dialog.locator('.wp-dock').evaluate((dock) => void (dock.style.translate = '0 -90px')),
+    )
+    await expect(host.dialog).toHaveAccessibleName('What is a wallet?')
+  })
+
   test('[S2-22] keeps the focus off the page through fifty tabs either way', async ({ host, page }) => {
     await host.open()
     /** After the last control come the browser's own, while which the body counts as focused. */

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 
 import { matches, observeSize, reducedMotion } from '#presentation/react/ui/page.ts'
 
-import { controlNamed, deepActive, nameOf } from './focus.ts'
+import { controlAt, controlNamed, deepActive, nameOf } from './focus.ts'
+import { keepPresses } from './keep-presses.ts'
 import { isModal, showDialog } from './top-layer.ts'
 
 const VIEW_MS = 150
@@ -44,6 +45,7 @@ export class DialogController {
     const listening = new AbortController()
     const { signal } = listening
     layer.addEventListener('click', (event) => this.notePress(event), { capture: true, signal })
+    keepPresses(layer, signal)
     layer.addEventListener('focusin', ({ target }) => void (this.#focused = target), { signal })
     const box = layer.querySelector<HTMLElement>('.wp-modal')
     const sizes = observeSize(box, () => void (this.#height = box?.offsetHeight ?? 0))
@@ -129,7 +131,7 @@ export class DialogController {
   }
 
   private notePress({ target }: Event): void {
-    const control = target instanceof Element ? target.closest('button, a') : null
+    const control = controlAt(target)
     if (control === null) return
     this.#pressed = nameOf(control)
     this.#returning = undefined

@@ -15,6 +15,10 @@ const isShown = (element: HTMLElement): boolean =>
 export const tabbables = (box: ParentNode): readonly HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>(TABBABLE)].filter(isShown)
 
+/** The button or link in which an event happened. */
+export const controlAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('button, a') : null
+
 /** A control's text or label, used to find the control again when its view is shown again. */
 export const nameOf = (control: Element): string =>
   control.getAttribute('aria-label') ?? control.textContent.trim()

@@ -44,6 +44,8 @@ test.describe('on a phone', () => {
     const { address } = (await host.state()).accounts.eip155
 
     await host.open()
+    // The last of the parts that arrive late.
+    await expect(host.wallet('Receive')).toBeVisible()
     await large('Account')
     await dialog.getByRole('button', { name: `Email ${email}`, exact: true }).tap()
     await expect(dialog).toHaveAccessibleName('Change email')

@@ -27,7 +27,8 @@ export const smallTargets = (dialog: Locator): Promise<readonly string[]> =>
           const fits = [[width, height] as const, ...around].some(
             ([across, down]) => across >= 44 && down >= 44,
           )
-          return !fits && !isInSentence(control)
+          // A control that has been replaced since it was found has no size.
+          return control.isConnected && !fits && !isInSentence(control)
         })
         .map(
           (control) => `${control.className} ${control.textContent} ${control.getBoundingClientRect().width}`,

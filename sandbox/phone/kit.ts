@@ -41,7 +41,9 @@ export const startKit = async ({ relayUrl, verifyUrl, url, ...storage }: KitOpti
     // The queue passes one request per second.
     signConfig: { disableRequestQueue: true },
   })
-  // This part creates its own logger and has no option for it.
-  kit.engine.signClient.logger.level = 'silent'
+  // This part creates its own logger, without an option for it, and in browsers its level cannot be changed.
+  const { logger } = kit.engine.signClient
+  for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
+    logger[level] = () => undefined
   return kit
 }

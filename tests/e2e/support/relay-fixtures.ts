@@ -19,10 +19,6 @@ interface RelayFixtures {
   readonly phone: Phone
 }
 
-/** The wallet's client takes a request that it has not answered for one of its own when the page ends the session. */
-const OPEN_REQUEST =
-  /^error: \{context: client\} Error: emitting session_request:\d+ without any listeners\n[^]*\.onSessionDeleteRequest /
-
 /** Leaves the phone's page and removes what it stored. */
 const forget = async (page: Page, origin: string): Promise<void> => {
   await page.goto('about:blank')
@@ -46,7 +42,6 @@ export const test = base.extend<RelayFixtures>({
   },
   phone: async ({ phonePage, site, relay, relayUrl }, use) => {
     const complaints = new Complaints(phonePage.context(), [...originsOf(site), relay.url])
-    complaints.bear(OPEN_REQUEST)
     const phone = new Phone(phonePage, site.demo, complaints)
     await phone.visit(relayUrl)
     await use(phone)

@@ -1,5 +1,6 @@
 import { build, defineConfig, type Plugin } from 'vite'
 
+import { chunks } from './scripts/lib/chunks.mjs'
 import { entries } from './scripts/lib/entries.mjs'
 
 const { server = '', ...pageEntries } = entries
@@ -7,43 +8,11 @@ const common = { target: 'es2022', minify: false, sourcemap: true } as const
 /** The files are ASCII, which the comments of libraries are not. */
 const ascii = { charset: 'ascii', comments: { legal: true, annotation: true, jsdoc: false } } as const
 const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
-
-/** What a feature's use cases and its views share. */
-const topics = {
-  embedded: /src\/domain\/(approval|embedded|options\/login-)/,
-  siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/(provider-answer|[\w-]*signatures)\b))/,
-  tokens: /src\/domain\/(receive|send|tokens)\//,
-  wallets: /src\/domain\/(relay|wallets)\//,
-}
-
-/** In the order in which they load: a chunk is its first file with all that it imports and no chunk above it holds. */
-const chunks = [
-  { name: 'face', test: /src\/shell\/button\// },
-  { name: 'shell', test: /src\/shell\/(shell|instance)\./ },
-  { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
-  {
-    name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|receive|relay|send|siwx|tokens|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
-  },
-  { name: 'modal', test: /src\/presentation\/react\/modal\./ },
-  ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
-  {
-    name: 'connection',
-    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|served-chains|bundler-url)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/node-failover)\.)/,
-  },
-  { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },
-  {
-    name: 'components',
-    test: /src\/presentation\/react\/(parts|ui|components(?!\/tokens))\//,
-    minShareCount: 2,
-  },
-  { name: 'token-components', test: /src\/presentation\/react\/components\/tokens\//, minShareCount: 2 },
-  { name: 'directory', test: /src\/public\/features\/directory\./ },
-  { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },
-  { name: 'relay-views', test: /src\/presentation\/react\/views\/relay-views\./ },
-  { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./ },
-  { name: 'viem-chain', test: /src\/infrastructure\/chains\/evm\/(viem-chain|rpc-node)\./ },
-]
+/** Only servers write the button's HTML: package.json resolves `#server-html`, and browsers get a file without it. */
+const SERVER_HTML = '#shell/button/server-html.ts'
+const internalEntries = Object.fromEntries(
+  ['react-client', 'server-html', 'browser-html'].map((name) => [name, `src/public/${name}.ts`]),
+)
 
 /** The server entry is a build of its own, because it must share no chunk with pages, whose chunks hold the container. */
 const serverBuild = (): Plugin => {
@@ -71,13 +40,15 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ...common,
-    lib: { entry: { ...pageEntries, 'react-client': 'src/public/react-client.ts' }, formats: ['es'] },
+    lib: { entry: { ...pageEntries, ...internalEntries }, formats: ['es'] },
     cssMinify: true,
     manifest: true,
     rolldownOptions: {
-      external,
+      external: (id, importer) =>
+        external.test(id) || (id === SERVER_HTML && importer?.endsWith('face-button.tsx')),
       output: {
         ...ascii,
+        paths: { [SERVER_HTML]: '#server-html' },
         banner: ({ name }) => (name === 'react-client' ? "'use client'" : ''),
         codeSplitting: {
           groups: chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index })),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { mutation } from './tests/mutants/mutation.ts'
 
@@ -18,7 +20,7 @@ const project = (name: string, folders: readonly string[], more: object = {}) =>
 })
 
 /** Contracts of the relay, whose clients look for a WebSocket as they are imported: it is there before them. */
-const overRelay = ['tests/contract/{relay,relay-!(in-chromium)}.test.ts']
+const overRelay = ['tests/contract/{relay,relay-!(in-chromium),sandbox-phone}.test.ts']
 
 /** Contracts of adapters and services that only a browser can hold. They share one Chromium, and the bundle of their pages. */
 const inChromium = ['tests/contract/{*-in-chromium,images,sandbox-frame-*}.test.ts']
@@ -30,6 +32,18 @@ const layers =
 
 const setupFiles = ['tests/property-runs.ts']
 
+/** Files that name an environment follow the others: a worker goes on with the next file only if it has the same. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const kindOf = ({ project, moduleId }: TestSpecification) =>
+      `${project.name} ${/@vitest-environment .+/.exec(readFileSync(moduleId, 'utf8'))?.[0] ?? ''}`
+    const kinds = new Map<string, TestSpecification[]>()
+    for (const file of sorted) kinds.set(kindOf(file), [...(kinds.get(kindOf(file)) ?? []), file])
+    return [...kinds.values()].flat()
+  }
+}
+
 export default defineConfig({
   plugins: [...mutation],
   oxc: { decorator: { legacy: true } },
@@ -37,6 +51,7 @@ export default defineConfig({
   test: {
     // its own choice is one less than there are cores
     maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       // The files of these projects undo what they change on the page, so they share what they import, which saves
       // a third of the time.
@@ -47,7 +62,11 @@ export default defineConfig({
         exclude: [...exclude, ...overRelay, ...inChromium],
         isolate: false,
       }),
-      project('contract-relay', [], { include: overRelay, setupFiles: ['tests/contract/virtual-socket.ts'] }),
+      project('contract-relay', [], {
+        include: overRelay,
+        isolate: false,
+        setupFiles: ['tests/contract/relay-setup.ts'],
+      }),
       project('contract-chromium', [], {
         include: inChromium,
         isolate: false,

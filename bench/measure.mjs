@@ -91,6 +91,12 @@ export const manyTokens = async (browser, url, slowdown) => {
   return { ...scrolled, key }
 }
 
+/** A history of 10,000 transactions: the most rows in the document and the longest task over 50 ms while it is scrolled. */
+export const manyTransactions = (browser, url, slowdown) =>
+  withPage(browser, new URL('activity.html', url).href, slowdown, (page) =>
+    page.evaluate(() => globalThis.bench.scrolling()),
+  )
+
 /**
  * Kilobytes (gzip) of JavaScript and styles before a press, and after everything for the open list has
  * loaded.

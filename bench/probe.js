@@ -173,7 +173,7 @@ globalThis.bench = {
 
   /** Scrolls through a long list of tokens, a page each frame, and back. */
   async scrolling() {
-    const list = () => dialog()?.querySelector('.wp-list--tokens')
+    const list = () => dialog()?.querySelector('.wp-rows')
     await whenPainted(() => list()?.querySelector('li'))
     await pause(500)
     const tasks = []
@@ -183,10 +183,11 @@ globalThis.bench = {
     while (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === 'visible')
       box = box.parentElement
     const end = box.scrollHeight - box.clientHeight
+    const step = Math.max(box.clientHeight, end / 200)
     let rows = 0
     for (const direction of [1, -1])
-      for (let left = end; left > 0; left -= box.clientHeight) {
-        box.scrollTop += direction * box.clientHeight
+      for (let left = end; left > 0; left -= step) {
+        box.scrollTop += direction * step
         await framePainted()
         rows = Math.max(rows, dialog().querySelectorAll('li').length)
       }

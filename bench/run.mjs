@@ -1,6 +1,6 @@
 // Measures the speed of a real host and of an empty page in the same run: `npm run build`, then `npm run
 // bench`. It takes three to four minutes. `npm run bench -- 20` measures for 20 seconds at each speed instead
-// of 55. `npm run bench -- tokens` measures an account with 1,000 tokens alone, and writes no report.
+// of 55. `npm run bench -- lists` measures long lists alone, and writes no report.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,19 +9,28 @@ import { build, preview } from 'vite'
 
 import { browserArguments, findBrowser } from '../scripts/browser.mjs'
 import { withForeignShare } from './load.mjs'
-import { bytesOf, heapSlope, keystroke, manyTokens, timeIdle, timeOnce } from './measure.mjs'
-import { readmeRow, report, tokensVerdicts, verdicts } from './report.mjs'
+import {
+  bytesOf,
+  heapSlope,
+  keystroke,
+  manyTokens,
+  manyTransactions,
+  timeIdle,
+  timeOnce,
+} from './measure.mjs'
+import { readmeRow, report, listsVerdicts, verdicts } from './report.mjs'
 
 const [part = '55'] = process.argv.slice(2)
 const seconds = Number(part)
 const SPEEDS = [1, 4]
 const LEAST_VISITS = 2
-const TOKEN_VISITS = 4
+const LIST_VISITS = 4
 const MOST_FAILURES = 3
 const home = resolve(import.meta.dirname, '..')
 const outDir = await mkdtemp(join(tmpdir(), 'walletport-bench-'))
 
-const config = {
+/** A page of its own, as a host has it: a build of several pages adds files that only they need. */
+const configOf = (page) => ({
   root: join(import.meta.dirname, 'host'),
   configFile: false,
   logLevel: 'warn',
@@ -34,19 +43,16 @@ const config = {
   },
   build: {
     outDir,
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index', 'empty', 'many', 'tokens'].map((page) =>
-        join(import.meta.dirname, `host/${page}.html`),
-      ),
+      input: join(import.meta.dirname, `host/${page}.html`),
       // The directive in the React entry is for servers.
       checks: { moduleLevelDirective: false },
     },
   },
-  preview: { host: '127.0.0.1', port: 0 },
-}
+})
 
 let failures = 0
 /** The result of a visit, or undefined if it failed. Too many failures end the run. */
@@ -81,8 +87,13 @@ const tell = (what) =>
   console.error(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${what}`)
 
 tell('build of the pages')
-await build(config)
-const server = await preview(config)
+for (const page of ['index', 'empty', 'many', 'tokens', 'activity']) await build(configOf(page))
+const server = await preview({
+  configFile: false,
+  logLevel: 'warn',
+  build: { outDir },
+  preview: { host: '127.0.0.1', port: 0 },
+})
 /** The full Chromium, because users have it. The headless one that tests prefer lacks parts that cost time. */
 const launch = (...more) =>
   chromium.launch({ executablePath: findBrowser(), args: [...browserArguments, ...more] })
@@ -93,14 +104,20 @@ const interpreter = await launch(INTERPRETED)
 const driver = await browser.newBrowserCDPSession()
 const { processInfo } = await driver.send('SystemInfo.getProcessInfo')
 const ids = [process.pid, ...processInfo.map(({ id }) => id)]
-/** An account with 1,000 tokens: the visit during which other processes used the processors least. */
-const tokensAt = async (url, speed) => {
-  tell(`1,000 tokens at CPU ${speed}×`)
+/** The visit during which other processes used the processors least. */
+const calmest = async (measure, url, speed) => {
   const made = []
-  for (let nth = 0; nth < TOKEN_VISITS; nth += 1)
-    made.push(await visit(() => withForeignShare(ids, () => manyTokens(browser, url, speed))))
-  const [tokens] = made.filter(Boolean).toSorted((a, b) => a.foreign - b.foreign)
-  return { tokens }
+  for (let nth = 0; nth < LIST_VISITS; nth += 1)
+    made.push(await visit(() => withForeignShare(ids, () => measure(browser, url, speed))))
+  return made.filter(Boolean).toSorted((a, b) => a.foreign - b.foreign)[0]
+}
+/** An account with 1,000 tokens, and one with 10,000 transactions. */
+const listsAt = async (url, speed) => {
+  tell(`long lists at CPU ${speed}×`)
+  return {
+    tokens: await calmest(manyTokens, url, speed),
+    activity: await calmest(manyTransactions, url, speed),
+  }
 }
 
 /** All measures, written into the documentation. */
@@ -116,7 +133,7 @@ const measureAll = async (url) => {
     runs.push({
       ...timed,
       keystroke: await visit(() => keystroke(browser, url, speed)),
-      ...(await tokensAt(url, speed)),
+      ...(await listsAt(url, speed)),
     })
   }
   tell('bytes')
@@ -143,10 +160,10 @@ const measureAll = async (url) => {
 try {
   const { port } = server.httpServer.address()
   const url = `http://127.0.0.1:${port}/`
-  if (part === 'tokens') {
+  if (part === 'lists') {
     const runs = []
-    for (const speed of SPEEDS) runs.push(await tokensAt(url, speed))
-    for (const line of tokensVerdicts(runs)) console.log(line)
+    for (const speed of SPEEDS) runs.push(await listsAt(url, speed))
+    for (const line of listsVerdicts(runs)) console.log(line)
   } else await measureAll(url)
 } finally {
   await Promise.all([browser.close(), interpreter.close()])

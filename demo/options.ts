@@ -1,8 +1,11 @@
 import type { WalletportOptions } from 'walletport'
+import { activity, type ActivityInput } from 'walletport/activity'
 import { bitcoin as bitcoinAdapter } from 'walletport/bitcoin'
 import { embedded } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
+import { names } from 'walletport/names'
 import { arbitrum, base, bitcoin, mainnet, optimism, polygon, solana } from 'walletport/networks'
+import { nfts, type NftsInput } from 'walletport/nfts'
 import { relay } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { solana as solanaAdapter } from 'walletport/solana'
@@ -43,6 +46,26 @@ const tokenList = ({ evm: evmUrls, tokens: { evm: address, weird } }: SandboxEnd
   }),
 })
 
+/** The sandbox's NFTs. Of its pictures only those of its own server are loaded. */
+const nftsOf = ({ nfts: { url }, solana: solanaUrls }: SandboxEndpoints): NftsInput => ({
+  sources: [
+    { type: 'blockscout', url, networks: ['eip155:1'] },
+    { type: 'das', url: `${url}/das`, networks: Object.keys(solanaUrls).map((id) => `solana:${id}`) },
+  ],
+  images: { hosts: [new URL(url).host] },
+})
+
+/** The sandbox's history: chain 1 by Blockscout, Base as Etherscan tells it, the others by the service and their own nodes. */
+const activityOf = ({ history: { url } }: SandboxEndpoints): ActivityInput => ({
+  sources: [
+    { type: 'blockscout', url: `${url}/blockscout/1`, networks: ['eip155:1'] },
+    { type: 'etherscan', url: `${url}/etherscan/api`, networks: ['eip155:8453'] },
+    { type: 'service', url },
+    { type: 'solana' },
+    { type: 'esplora' },
+  ],
+})
+
 /** The sandbox's project id, used if the page's URL has none. */
 export const PROJECT_ID = 'demo'
 
@@ -63,6 +86,9 @@ const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   embedded: embedded({ url: atAnotherSite(endpoints.frame.url) }),
   baseUrls: { directory: endpoints.directory },
   send: send(),
+  names: names({ sources: [{ type: 'ens' }, { type: 'sns' }, { type: 'service', ...endpoints.names }] }),
+  nfts: nfts(nftsOf(endpoints)),
+  activity: activity(activityOf(endpoints)),
   tokens: tokens({ service: endpoints.tokens.url, lists: [tokenList(endpoints)] }),
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(

@@ -1,7 +1,10 @@
 import type { WalletportOptions } from 'walletport'
+import { activity, type ActivityInput } from 'walletport/activity'
 import { bitcoin } from 'walletport/bitcoin'
 import { embedded, type EmbeddedInput } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
+import { names, type NamesInput } from 'walletport/names'
+import { nfts, type NftsInput } from 'walletport/nfts'
 import { relay, type RelayInput } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { siwx, type SiwxInput } from 'walletport/siwx'
@@ -51,6 +54,9 @@ const readers: Readonly<Record<string, Reader>> = {
   // `server` is the example server, under the page's own origin.
   siwx: (value) => (value === 'server' ? serverSiwx() : siwx(value as SiwxInput)),
   send: (value) => (value === false ? undefined : send()),
+  activity: (value) => (value === false ? undefined : activity(value as ActivityInput)),
+  names: (value) => (value === false ? undefined : names(value as NamesInput)),
+  nfts: (value) => (value === false ? undefined : nfts(value as NftsInput)),
   tokens: (value) => (value === false ? undefined : tokens(value as TokensInput)),
   baseUrls: (value, { baseUrls }) => withBaseUrls(baseUrls, value),
 }

@@ -5,8 +5,13 @@ import { startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import { startDirectory } from '#sandbox/directory/directory.ts'
 import { startFrame } from '#sandbox/frame/server.ts'
+import { startHistory } from '#sandbox/history/history.ts'
 import { mined } from '#sandbox/mined.ts'
 import { addMulticall3 } from '#sandbox/multicall3.ts'
+import { addNames } from '#sandbox/names/ens.ts'
+import { SANDBOX_ZONE, startNames } from '#sandbox/names/names.ts'
+import { deployCollections, type SandboxCollections } from '#sandbox/nfts/collections.ts'
+import { ART_ITEMS, SPAM_ITEMS, startNfts } from '#sandbox/nfts/nfts.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
@@ -44,6 +49,12 @@ export interface SandboxEndpoints {
     readonly evm: string
     readonly weird: Weird
   }
+  /** The base address of the service of identities and profiles, and the zone in which it registers names. */
+  readonly names: { readonly url: string; readonly zone: string }
+  /** The base address of the service of NFTs and their pictures, and the collections on chain 1. */
+  readonly nfts: { readonly url: string; readonly collections: SandboxCollections }
+  /** The base address of the indexer of the EVM chains: the service, with `/blockscout/{chain}` and `/etherscan/api` below it. */
+  readonly history: { readonly url: string }
 }
 
 export interface Sandbox {
@@ -66,8 +77,12 @@ const balances: Record<SandboxChainId, string> = {
 /** anvil's first account deploys it first, so it has this address on each chain. */
 export const SANDBOX_TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
+/** The chain that keeps names. */
+const NAMES_CHAIN = 1
 /** The chain whose accounts have tokens that behave badly. */
 const WEIRD_CHAIN = 8453
+/** The chain whose accounts have NFTs. */
+const NFTS_CHAIN = 1
 /** The OP-stack networks, which charge for data. */
 const OP_STACK: readonly SandboxChainId[] = [10, 8453]
 
@@ -101,6 +116,7 @@ const fund = async ({ url }: Anvil, chainId: SandboxChainId): Promise<void> => {
   await send({ data: erc20.bytecode })
   await addMulticall3(url)
   if (OP_STACK.includes(chainId)) await addDataFee(url)
+  if (chainId === NAMES_CHAIN) await addNames(url)
   for (const { address, index } of holders) {
     await rpc(url, 'anvil_setBalance', [address, toHex(parseEther(balances[chainId]) / BigInt(index + 1))])
     await send({ to: SANDBOX_TOKEN, data: giveTokens(address) })
@@ -117,6 +133,13 @@ const addWeirdTokens = async (chains: readonly Anvil[]): Promise<Weird> => {
   return {
     [WEIRD_CHAIN]: weirdTokenNames.map((name) => ({ ...weirdTokens[name], address: addresses[name] })),
   }
+}
+
+/** Collections of NFTs, of which every holder has some. */
+const addCollections = (chains: readonly Anvil[]) => {
+  const { url = '' } = chains.find(({ chainId }) => chainId === NFTS_CHAIN) ?? {}
+  const owners = holders.map(({ address }) => address)
+  return deployCollections(url, owners, { art: ART_ITEMS, spam: SPAM_ITEMS })
 }
 
 const startChain = async (chainId: SandboxChainId): Promise<Anvil> => {
@@ -154,10 +177,21 @@ export const startSandbox = async (): Promise<Sandbox> => {
     solana: { [solana.reference]: solana.url },
   }
   // The frame deploys contracts from the same account.
-  const weird = await addWeirdTokens(chains)
-  const [frame, tokens] = await Promise.all([
+  const [weird, collections] = await Promise.all([addWeirdTokens(chains), addCollections(chains)])
+  const [frame, tokens, names, nfts, history] = await Promise.all([
     startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
     startTokens({ ...nodes, token: SANDBOX_TOKEN, weird }),
+    startNames({ evm: nodes.evm }),
+    startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', collections }),
+    startHistory({
+      evm: nodes.evm,
+      token: SANDBOX_TOKEN,
+      tokens: {
+        [collections.art]: { name: 'Low Tide', isSpam: false },
+        [collections.editions]: { name: 'Small Hours', isSpam: false },
+        [collections.spam]: { name: 'Rewards at tide-drop.example', isSpam: true },
+      },
+    }),
   ])
   const endpoints = {
     ...nodes,
@@ -167,6 +201,13 @@ export const startSandbox = async (): Promise<Sandbox> => {
     relay: relay.url,
     frame: { url: frame.url, inbox: frame.inbox },
     tokens: { url: tokens.url, evm: SANDBOX_TOKEN, weird },
+    names: { url: names.url, zone: SANDBOX_ZONE },
+    nfts: { url: nfts.url, collections },
+    history: { url: history.url },
   }
-  return { endpoints, stop: async () => void (await Promise.all([frame.stop(), tokens.stop(), stop()])) }
+  const late = [frame, tokens, names, nfts, history]
+  return {
+    endpoints,
+    stop: async () => void (await Promise.all([...late.map((service) => service.stop()), stop()])),
+  }
 }

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '#sandbox/ports.ts'
 
-/** A fault of the service. `refuse` closes the port, `silent` never answers. */
+/** A fault of the service. `refuse` closes the port, `silent` never answers, `unknown` knows nothing of what is asked. */
 export type Fault =
-  | { readonly type: 'refuse' | 'silent' | 'garbage' }
+  | { readonly type: 'refuse' | 'silent' | 'garbage' | 'unknown' }
   | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string }
   | { readonly type: 'slow'; readonly ms: number }
   | { readonly type: 'body'; readonly body: string }
@@ -75,6 +75,9 @@ const goesOn = async (response: ServerResponse, fault: Fault | undefined): Promi
       return false
     case 'garbage':
       send(response, 'text/html', GARBAGE)
+      return false
+    case 'unknown':
+      response.writeHead(404).end(JSON.stringify({ message: 'Not found' }))
       return false
     case 'body':
       send(response, 'application/json', fault.body)

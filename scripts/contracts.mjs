@@ -14,6 +14,8 @@ const SOURCES = [
   { source: 'frame/account.sol', only: 'SandboxAccount' },
   { source: 'smart-accounts/vault.sol' },
   { source: 'weird-tokens/weird-tokens.sol' },
+  { source: 'names/ens.sol' },
+  { source: 'nfts/collections.sol' },
   { source: 'data-fee/gas-price-oracle.sol', only: 'GasPriceOracle' },
 ]
 /** Without metadata, so that a comment changes no bytecode. */

@@ -1,9 +1,12 @@
 import { OnEmbeddedFailure, EmbeddedAdapter } from './types-contract.js';
 export { EmbeddedFailure } from './types-contract.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
+import './types-activity-contract.js';
 import './types-feature-contract.js';
 import './types-remote-contract.js';
 import './types-namespace-names.js';
+import './types-names-contract.js';
+import './types-nfts-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
 import './types-siwx-contract.js';

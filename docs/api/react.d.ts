@@ -1,13 +1,19 @@
 import { ReactNode, ReactElement } from 'react';
 import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, ThemeMode, ConnectedAccount, ConnectArguments } from './types-contract.js';
 export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInput, OnEmbeddedFailure, OpenArguments, SmartSessionInfo, StorageLike, WalletIdentity } from './types-contract.js';
-import { Walletport, ProviderOf, SignInSnapshot, ConnectorInfo, SendUseCases, UseCase, SiwxUseCases, TokensUseCases, WalletsUseCases } from './types-handle.js';
-export { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
+import { Walletport, ProviderOf, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, SendUseCases, SiwxUseCases, TokensUseCases, WalletsUseCases } from './types-handle.js';
+export { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { WalletportError } from './types-walletport-error.js';
 export { ErrorInfo, WalletportErrorCode } from './types-walletport-error.js';
 import { ViewName, ThemeVariables, WalletportEvent, WalletsSnapshot } from './types-remote-contract.js';
 export { AlertCode, CustomWallet, DependentViewName, FeatureFlags, OpenableViewName, RelayAdapter, SocialLoginName, ThemeVariableName, WalletPlatform, WalletSnapshot, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
+import { ActivitySnapshot } from './types-activity-contract.js';
+export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivityYear } from './types-activity-contract.js';
+import { NameOfAccount } from './types-names-contract.js';
+export { NameAddress, NameSuggestionInfo, NamesSnapshot } from './types-names-contract.js';
+import { NftsSnapshot } from './types-nfts-contract.js';
+export { NftInfo, NftStandardName } from './types-nfts-contract.js';
 import { SendSnapshot } from './types-send-contract.js';
 export { RecipientFinding, SendAdapter, SendConfirmation, SentTransferInfo, TransferInput, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
@@ -191,6 +197,18 @@ interface UseTokensResult extends HookResult<TokensSnapshot>, Pick<TokensUseCase
 }
 /** What the active account has, with the option `tokens`. Loaded, and kept fresh, while a component uses it. */
 declare const useTokens: () => UseTokensResult;
+interface UseActivityResult extends HookResult<ActivitySnapshot>, Omit<ActivityUseCases, keyof UseCase<unknown>> {
+}
+/** What the active account did, with the option `activity`. Loaded, and kept fresh, while a component uses it. */
+declare const useActivity: () => UseActivityResult;
+interface UseNftsResult extends HookResult<NftsSnapshot>, Omit<NftsUseCases, keyof UseCase<unknown>> {
+}
+/** The NFTs of the active account, with the option `nfts`. Loaded, and kept fresh, while a component uses it. */
+declare const useNfts: () => UseNftsResult;
+/** `data.name` is absent while it is not known, and if the account has none. */
+type UseNameResult = HookResult<Partial<NameOfAccount>>;
+/** The name of an account on the active network, with the option `names`. Asked for while a component uses it. */
+declare const useName: (address: string | undefined) => UseNameResult;
 /** `data` is where the send is. `pending` while a function of the result waits for the network or the wallet. */
 interface UseSendResult extends HookResult<SendSnapshot>, Omit<SendUseCases, keyof UseCase<unknown> | 'cancel'> {
     readonly cancel: () => Promise<void>;
@@ -230,5 +248,5 @@ declare const useSwitchNetwork: () => UseSwitchNetworkResult;
  */
 declare const WalletportProvider: (props: WalletportProviderProps) => ReactElement;
 
-export { AccountSnapshot, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NamespaceName, NetworkButton, NetworkInfo, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useNetwork, useProvider, useSend, useSession, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
-export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNetworkResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };
+export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useProvider, useSend, useSession, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
+export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseActivityResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNameResult, UseNetworkResult, UseNftsResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };

@@ -1,9 +1,12 @@
 import { Adapter } from './types-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
+import './types-activity-contract.js';
 import './types-feature-contract.js';
+import './types-walletport-error.js';
 import './types-remote-contract.js';
 import './types-namespace-names.js';
-import './types-walletport-error.js';
+import './types-names-contract.js';
+import './types-nfts-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
 import './types-siwx-contract.js';

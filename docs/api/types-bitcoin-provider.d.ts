@@ -56,7 +56,10 @@ interface BitcoinProvider {
     }>;
     /** Returns the transaction id. */
     sendTransfer(request: BitcoinTransfer): Promise<string>;
-    /** Calls the methods above by name. */
+    /**
+     * Calls the methods above by name, and `getInscriptions` with `{ offset, limit }` of wallets that list them. Their answer
+     * is `{ total, list }`, as UniSat defined it.
+     */
     request(call: {
         readonly method: string;
         readonly params?: unknown;

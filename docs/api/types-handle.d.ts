@@ -3,7 +3,10 @@ import { LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, Sma
 import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { SolanaProvider } from './types-solana-provider.js';
+import { ActivitySnapshot } from './types-activity-contract.js';
 import { SocialLoginName, ViewName, WalletsSnapshot, WalletSelection, PairingSnapshot, AlertCode, WalletportEvent } from './types-remote-contract.js';
+import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo } from './types-names-contract.js';
+import { NftsSnapshot } from './types-nfts-contract.js';
 import { SendSnapshot, TransferInput, TransferReview, TransferToken, SendConfirmation, SentTransferInfo } from './types-send-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
 import { TokensSnapshot } from './types-tokens-contract.js';
@@ -302,6 +305,54 @@ interface TokensUseCases extends UseCase<TokensSnapshot> {
      */
     refresh(): Promise<void>;
 }
+/**
+ * What the active account did on its network, with the option `activity`. The newest page is loaded, and kept fresh, while
+ * somebody subscribes to `state$`. The verbs settle when the request has begun. They reject with ACTIVITY_NOT_ENABLED
+ * without the option, and with NO_ADDRESS without an account on a network that a source serves.
+ */
+interface ActivityUseCases extends UseCase<ActivitySnapshot> {
+    /** Loads the next page, one at a time. After a failure only `retry` continues. */
+    more(): Promise<void>;
+    /** Loads the newest page again. The others stay. */
+    refresh(): Promise<void>;
+    /** Repeats the request that failed. */
+    retry(): Promise<void>;
+}
+/**
+ * The NFTs of the active account, with the option `nfts`. The first page is loaded, and kept fresh, while somebody
+ * subscribes to `state$`. Without the option the verbs reject with NFTS_NOT_ENABLED.
+ */
+interface NftsUseCases extends UseCase<NftsSnapshot> {
+    /** Loads the next page, one at a time. After a page that failed only `retry` continues. */
+    more(): Promise<void>;
+    /** Loads the first page again. Settles when the request has begun. Before `retryAt` it does nothing. */
+    refresh(): Promise<void>;
+    /** Repeats the request that failed. */
+    retry(): Promise<void>;
+}
+/**
+ * Names on the active network, with the option `names`. Answers are kept for five minutes. The verbs reject with
+ * NAMES_NOT_ENABLED without the option, UNSUPPORTED_CHAIN on a network that is not configured, and the codes of a
+ * service if no source could tell, such as UNAVAILABLE.
+ */
+interface NamesUseCases extends UseCase<NamesSnapshot> {
+    /** What a name stands for; undefined if nobody has it. */
+    addressOf(name: string): Promise<NameAddress | undefined>;
+    /** The name of an account; undefined if it has none that resolves back to it. */
+    nameOf(address: string): Promise<NameOfAccount | undefined>;
+    /** Names like this one, which is the first of them. Rejects with INVALID_NAME, and as the source fails. */
+    suggestions(name: string): Promise<readonly NameSuggestionInfo[]>;
+    /**
+     * Registers a name for the active account, which must be one of the embedded wallet on an EVM network: the user signs,
+     * and a source with a `zone` registers. `name`: ASCII letters, digits and hyphens, 4 to 32, with or without the zone.
+     * Rejects with INVALID_NAME, NOT_READY without such an account or while another name is being registered,
+     * USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten seconds, CANCELLED, and REFUSED with
+     * the service's words, such as for a name that somebody has. Each may be tried again.
+     */
+    register(name: string): Promise<NameOfAccount>;
+    /** A signature that follows is not sent. */
+    cancelRegistration(): void;
+}
 /** Sends tokens of the active account, with the option `send`. Without it the verbs reject with SEND_NOT_ENABLED. */
 interface SendUseCases extends UseCase<SendSnapshot> {
     /**
@@ -346,6 +397,9 @@ interface WalletportUseCases {
     readonly relay: RelayUseCases;
     readonly tokens: TokensUseCases;
     readonly send: SendUseCases;
+    readonly names: NamesUseCases;
+    readonly activity: ActivityUseCases;
+    readonly nfts: NftsUseCases;
     readonly notices: NoticesUseCases;
 }
 
@@ -406,4 +460,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwitchingSnapshot, TokensUseCases, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };
+export type { AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwitchingSnapshot, TokensUseCases, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };

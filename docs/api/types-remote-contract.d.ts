@@ -29,9 +29,9 @@ type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number
 /** The views of the modal. */
 type ViewName = OpenableViewName | DependentViewName;
 /** The views that `open` accepts. */
-type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive';
+type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity';
 /** The views that only the modal opens, because each continues something that the user started. */
-type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token';
+type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction';
 
 /**
  * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page, as a
@@ -51,6 +51,15 @@ interface SignInProperties {
     /** CAIP-2. */
     readonly network: string;
     readonly isSmartAccount: boolean;
+}
+interface NetworkProperties {
+    /** CAIP-2. */
+    readonly network: string;
+}
+interface NameProperties {
+    readonly isSmartAccount: boolean;
+    /** The name with its zone. */
+    readonly ensName: string;
 }
 interface SendProperties {
     readonly isSmartAccount: boolean;
@@ -119,6 +128,15 @@ interface WalletportEventProperties {
     };
     readonly SEND_ERROR: SendProperties & MessageProperties;
     readonly SEND_REJECTED: SendProperties & MessageProperties;
+    /** The wallet is asked to sign for a name. */
+    readonly REGISTER_NAME_INITIATED: NameProperties;
+    readonly REGISTER_NAME_SUCCESS: NameProperties;
+    readonly REGISTER_NAME_ERROR: NameProperties & MessageProperties;
+    /** A page of the history could not be loaded. */
+    readonly ERROR_FETCH_TRANSACTIONS: NetworkProperties;
+    readonly LOAD_MORE_TRANSACTIONS: NetworkProperties;
+    /** The user looks at the history. */
+    readonly CLICK_TRANSACTIONS: NetworkProperties;
     readonly CLICK_ALL_WALLETS: NoProperties;
     readonly CLICK_GET_WALLET_HELP: NoProperties;
     readonly CLICK_NETWORKS: NoProperties;

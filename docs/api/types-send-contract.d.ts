@@ -41,6 +41,9 @@ interface TransferReview {
     readonly units: bigint;
     readonly from: string;
     readonly to: string;
+    /** The name by which the user entered the recipient in the modal, and its image. */
+    readonly receiverProfileName?: string;
+    readonly receiverProfileImageUrl?: string;
     /** CAIP-2. */
     readonly caipNetworkId: string;
     /** The highest possible network fee, with the deposit. */

@@ -74,8 +74,11 @@ interface TokensInput {
 }
 interface TokensAdapter extends FeatureOption<'tokens'>, TokensInput {
 }
-/** Which rules move a token. `spl2022`: a mint of the Token-2022 program. */
-type TokenStandardName = 'native' | 'erc20' | 'spl' | 'spl2022';
+/**
+ * Which rules move a token. `spl2022`: a mint of the Token-2022 program. `erc721` and `erc1155`: an NFT that is being sent,
+ * whose symbol is its name.
+ */
+type TokenStandardName = 'native' | 'erc20' | 'spl' | 'spl2022' | 'erc721' | 'erc1155';
 /** A token as Walletport tells it. */
 interface TokenInfo {
     /** CAIP-19, such as `eip155:1/erc20:0x5fbd...`, and `{chain}/native` for the network's own token. */

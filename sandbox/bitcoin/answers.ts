@@ -97,9 +97,23 @@ const concerns = (script: Uint8Array) => {
   return ({ spent, created }: LedgerEntry): boolean => spent.some(pays) || created.some(pays)
 }
 
-/** The transactions that involve a script, latest first. */
-export const transactionsOf = (ledger: BitcoinLedger, script: Uint8Array) =>
-  ledger.entries.filter(concerns(script)).map(transactionOf)
+/** How many transactions in blocks Esplora lists at once. */
+const LISTED = 25
+
+/** The transactions that involve a script, latest first: all that wait, and the latest in blocks. */
+export const transactionsOf = (ledger: BitcoinLedger, script: Uint8Array) => {
+  const own = ledger.entries.filter(concerns(script))
+  return [...own.filter(({ block }) => !block), ...own.filter(({ block }) => block).slice(0, LISTED)].map(
+    transactionOf,
+  )
+}
+
+/** Those in blocks that are older than the named one. */
+export const olderTransactionsOf = (ledger: BitcoinLedger, script: Uint8Array, last: string) => {
+  const own = ledger.entries.filter(concerns(script)).filter(({ block }) => block)
+  const start = own.findIndex(({ txid }) => txid === last) + 1
+  return (start === 0 ? [] : own.slice(start, start + LISTED)).map(transactionOf)
+}
 
 export const unspentOf = (ledger: BitcoinLedger, script: Uint8Array) =>
   ledger.unspent.filter(paysTo(script)).map(({ txid, vout, value }) => {

@@ -1,6 +1,7 @@
 import {
   addressStatistics,
   feeEstimates,
+  olderTransactionsOf,
   scriptOf,
   statusOf,
   transactionOf,
@@ -31,10 +32,16 @@ const answersOnTransaction: Readonly<Record<string, (entry: LedgerEntry) => unkn
 
 const missing: Answer = { status: 404, body: 'endpoint does not exist' }
 
-const onAddress = (ledger: BitcoinLedger, address: string, what: string): Answer => {
+const onAddress = (
+  ledger: BitcoinLedger,
+  address: string,
+  [what = '', list, last]: readonly string[],
+): Answer => {
   const answer = answersOnAddress[what]
   if (!answer) return missing
   const script = scriptOf(address)
+  if (script && what === 'txs' && list === 'chain' && last)
+    return { body: olderTransactionsOf(ledger, script, last) }
   return script ? { body: answer(ledger, script, address) } : { status: 400, body: 'Invalid Bitcoin address' }
 }
 
@@ -57,9 +64,10 @@ const broadcast = (ledger: BitcoinLedger, raw: string): Answer => {
 
 /** The paths of Esplora that wallets and apps need. */
 export const answerTo = (ledger: BitcoinLedger, method: string, path: string, body: string): Answer => {
-  const [, area, name = '', what = ''] = path.split(/[/?]/)
+  const [, area, name = '', ...rest] = path.split(/[/?]/)
+  const [what = ''] = rest
   if (method === 'POST') return area === 'tx' && name === '' ? broadcast(ledger, body) : missing
-  if (area === 'address') return onAddress(ledger, name, what)
+  if (area === 'address') return onAddress(ledger, name, rest)
   if (area === 'tx') return onTransaction(ledger, name, what)
   if (area === 'fee-estimates') return { body: feeEstimates }
   if (path === '/blocks/tip/height') return { body: String(ledger.height) }

@@ -1,7 +1,7 @@
 import { getBase58Decoder, getBase58Encoder, type EncodedAccount } from '@solana/kit'
 
 import type { Outcome, Processed, SolanaChain } from './chain.ts'
-import { parsedData } from './tokens.ts'
+import { isTokenAccount, mintOf, ownerOf, parsedData, tokenAmount } from './tokens.ts'
 
 /** What a node says for accounts that owe no rent: the greatest number of 64 bits. */
 const NO_RENT = 18446744073709552000
@@ -53,6 +53,48 @@ export const listed = ({ signature, slot, error, time }: Processed) => ({
   memo: null,
   blockTime: time,
   confirmationStatus: 'finalized',
+})
+
+const tokenBalances = (chain: SolanaChain, accounts: readonly (EncodedAccount | undefined)[]) =>
+  accounts.flatMap((account, accountIndex) =>
+    account && isTokenAccount(account)
+      ? [
+          {
+            accountIndex,
+            mint: mintOf(account),
+            owner: ownerOf(account),
+            programId: account.programAddress,
+            uiTokenAmount: tokenAmount(account, (key) => chain.account(key)),
+          },
+        ]
+      : [],
+  )
+
+const lamportsOf = (accounts: readonly (EncodedAccount | undefined)[]) =>
+  accounts.map((account) => Number(account?.lamports ?? 0))
+
+/** A transaction as a node parses it, without its instructions, which this chain does not keep. */
+export const parsedTransaction = (
+  chain: SolanaChain,
+  { signature, slot, time, error, keys, before, after, fee }: Processed,
+) => ({
+  slot,
+  blockTime: time,
+  meta: {
+    err: error,
+    fee,
+    preBalances: lamportsOf(before),
+    postBalances: lamportsOf(after),
+    preTokenBalances: tokenBalances(chain, before),
+    postTokenBalances: tokenBalances(chain, after),
+  },
+  transaction: {
+    signatures: [signature],
+    message: {
+      accountKeys: keys.map((pubkey, place) => ({ pubkey, signer: place === 0, writable: true })),
+      instructions: [],
+    },
+  },
 })
 
 /** The simulation, with the wanted accounts as they are after it. */

@@ -1,4 +1,5 @@
 import {
+  address,
   getBase58Decoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
@@ -15,6 +16,10 @@ import { SolanaRefusal, transactionError, wordsOf, type TransactionError } from 
 /** The number of blocks for which a blockhash is valid. */
 const BLOCKHASH_LIFE = 150n
 const HISTORY = 10_000n
+/** The fee of a signature, in lamports. */
+export const FEE = 5000
+/** Stands for whoever gives an airdrop. */
+const AIRDROPPER = address('11111111111111111111111111111111')
 
 /** A processed transaction, successful or not. */
 export interface Processed {
@@ -23,6 +28,11 @@ export interface Processed {
   readonly error: TransactionError | null
   readonly time: number
   readonly keys: readonly string[]
+  /** What the accounts of the keys were before and after it. */
+  readonly before: readonly (EncodedAccount | undefined)[]
+  readonly after: readonly (EncodedAccount | undefined)[]
+  /** In lamports. The first key paid it. */
+  readonly fee: number
 }
 
 export interface Outcome {
@@ -106,10 +116,17 @@ export class SolanaChain {
   }
 
   airdrop(key: Address, amount: bigint): string {
+    const keys = [AIRDROPPER, key]
+    const before = this.#accountsAt(keys)
     const outcome = this.#machine.airdrop(key, lamports(amount))
     if (outcome === null || outcome instanceof FailedTransactionMetadata)
       throw new SolanaRefusal(-32603, 'The airdrop failed.')
-    return this.#process(getBase58Decoder().decode(outcome.signature()), [key], null)
+    return this.#process(getBase58Decoder().decode(outcome.signature()), {
+      keys,
+      before,
+      fee: 0,
+      error: null,
+    })
   }
 
   simulate(wire: Uint8Array, isSigned: boolean): Outcome {
@@ -134,18 +151,21 @@ export class SolanaChain {
     const isStale = !this.isRecent(String(lifetimeToken))
     if (isStale) throw this.#refusal({ error: 'BlockhashNotFound', accounts: [], logs: [], unitsConsumed: 0 })
     if (!skipPreflight) this.#preflight(wire)
+    const before = this.#accountsAt(staticAccounts)
     const outcome = this.#machine.sendTransaction(transaction)
     const error = outcome instanceof FailedTransactionMetadata ? transactionError(outcome.err()) : null
-    return this.#process(signatureOf(transaction), staticAccounts.map(String), error)
+    const fee = FEE * Object.keys(transaction.signatures).length
+    return this.#process(signatureOf(transaction), { keys: staticAccounts, before, fee, error })
   }
 
   processed(signature: string): Processed | undefined {
     return this.#processed.get(signature)
   }
 
-  /** Latest first. */
-  historyOf(key: string): readonly Processed[] {
-    return [...this.#processed.values()].filter(({ keys }) => keys.includes(key)).toReversed()
+  /** Latest first, and only those before a signature. */
+  historyOf(key: string, before?: string): readonly Processed[] {
+    const own = [...this.#processed.values()].filter(({ keys }) => keys.includes(key)).toReversed()
+    return own.slice(before === undefined ? 0 : own.findIndex(({ signature }) => signature === before) + 1)
   }
 
   #preflight(wire: Uint8Array): void {
@@ -161,8 +181,16 @@ export class SolanaChain {
     return new SolanaRefusal(-32002, `Transaction simulation failed: ${words}`, data)
   }
 
-  #process(signature: string, keys: readonly string[], error: TransactionError | null): string {
-    const done = { signature, slot: this.slot, error, time: Math.floor(Date.now() / 1000), keys }
+  #accountsAt(keys: readonly Address[]): readonly (EncodedAccount | undefined)[] {
+    return keys.map((key) => this.account(key))
+  }
+
+  #process(
+    signature: string,
+    seen: { readonly keys: readonly Address[] } & Pick<Processed, 'before' | 'fee' | 'error'>,
+  ): string {
+    const time = Math.floor(Date.now() / 1000)
+    const done = { ...seen, signature, slot: this.slot, time, after: this.#accountsAt(seen.keys) }
     this.#processed.set(signature, done)
     this.processed$.next(done)
     return signature

@@ -1,15 +1,13 @@
 import { address, type Address } from '@solana/kit'
 import * as t from 'io-ts'
 
-import { inContext, listed, shown, simulated, statusOf, wireOf } from './answers.ts'
-import type { SolanaChain } from './chain.ts'
+import { inContext, listed, parsedTransaction, shown, simulated, statusOf, wireOf } from './answers.ts'
+import { FEE, type SolanaChain } from './chain.ts'
 import { SolanaRefusal } from './errors.ts'
 import { isTokenAccount, mintOf, ownerOf, TOKEN_PROGRAMS, tokenAmount } from './tokens.ts'
 
 type Method = (chain: SolanaChain, params: readonly unknown[]) => unknown
 
-/** The fee of a signature, in lamports. */
-const FEE = 5000
 const SLOTS_IN_EPOCH = 432_000
 const MOST_SIGNATURES = 1000
 
@@ -19,6 +17,7 @@ const Options = t.union([
   t.partial({
     encoding: t.string,
     limit: t.number,
+    before: t.string,
     minContextSlot: t.number,
     skipPreflight: t.union([t.boolean, t.null]),
     sigVerify: t.boolean,
@@ -132,10 +131,14 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
   ),
   getSignaturesForAddress: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) =>
     chain
-      .historyOf(key)
+      .historyOf(key, options?.before)
       .slice(0, options?.limit ?? MOST_SIGNATURES)
       .map(listed),
   ),
+  getTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key }) => {
+    const found = chain.processed(key)
+    return found ? parsedTransaction(chain, found) : null
+  }),
   requestAirdrop: method(['key', 'amount'], t.type({ key: t.string, amount: t.number }), (chain, params) =>
     chain.airdrop(keyOf(params.key), BigInt(params.amount)),
   ),

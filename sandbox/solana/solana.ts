@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WebSocketServer, type WebSocket } from 'ws'
 
+import { addSolNames } from '#sandbox/names/sns.ts'
+
 import { SolanaChain } from './chain.ts'
 import { SolanaRefusal } from './errors.ts'
 import { fundHolders } from './funds.ts'
@@ -74,6 +76,7 @@ const allowEveryone = (response: ServerResponse): void => {
 export const startSolana = async ({ port = 0 }: SolanaOptions = {}): Promise<SandboxSolana> => {
   const chain = new SolanaChain()
   await fundHolders(chain)
+  await addSolNames(chain)
   const methods = solanaMethods(GENESIS)
   const requests: SolanaRequest[] = []
 

@@ -1,27 +1,12 @@
-import {
-  type Asked,
-  type Fault,
-  refuse,
-  send,
-  sendJson,
-  type Service,
-  startService,
-} from '#sandbox/service.ts'
+import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
+import { type Asked, refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
 
 import { balancesOn, knownToken, type ServiceBalance, type TokenNodes } from './balances.ts'
-import { panel } from './panel.ts'
 
 /** The service answers from its cache for this long, unless it is told which tokens moved. */
 const CACHE_MS = 10_000
 
-const faults: Readonly<Record<string, Fault | undefined>> = {
-  none: undefined,
-  slow: { type: 'slow', ms: 3000 },
-  down: { type: 'status', status: 500 },
-  limited: { type: 'status', status: 429, retryAfter: '2' },
-  garbage: { type: 'garbage' },
-  silent: { type: 'silent' },
-}
+const PANEL = faultPanel('Balances and prices', [...Object.keys(serviceFaults), 'stale'])
 
 /** The vendor's balances and prices over the sandbox's own chains, with a panel of faults. S7-02, S7-07, S7-12. */
 export const startTokens = async (nodes: TokenNodes): Promise<Service> => {
@@ -55,7 +40,7 @@ export const startTokens = async (nodes: TokenNodes): Promise<Service> => {
   const switchFault = async (type = ''): Promise<object> => {
     isStale = type === 'stale'
     // The panel stays there whatever the service does.
-    await service.fail(faults[type], undefined, ({ path }) => path.startsWith('/v1/'))
+    await service.fail(serviceFaults[type], undefined, ({ path }) => path.startsWith('/v1/'))
     return { fault: type }
   }
 
@@ -68,7 +53,7 @@ export const startTokens = async (nodes: TokenNodes): Promise<Service> => {
   }
 
   const service: Service = await startService(async (asked, response) => {
-    if (asked.path === '/panel') return send(response, 'text/html; charset=utf-8', panel(Object.keys(faults)))
+    if (asked.path === '/panel') return send(response, 'text/html; charset=utf-8', PANEL)
     const found = await answer(asked)
     return found === undefined ? refuse(response, 404, 'no such route') : sendJson(response, found)
   })

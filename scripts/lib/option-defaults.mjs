@@ -24,6 +24,9 @@ export const defaults = {
   privacyPolicyUrl: 'none',
   tokens: 'none',
   send: 'none',
+  names: 'none',
+  activity: 'none',
+  nfts: 'none',
   defaultAccountTypes: '`smartAccount` on eip155, `payment` on bip122, `eoa` elsewhere',
   connectMethodsOrder: '`email`, `social`, `wallet`',
   connectorTypeOrder:

@@ -18,9 +18,12 @@ const headless = (family, network) => `
 export const hosts = {
   evm: react(`import { mainnet } from 'walletport/networks'`, 'adapters: [evm()], networks: [mainnet]'),
   everything: react(
-    `import { bitcoin } from 'walletport/bitcoin'
+    `import { activity } from 'walletport/activity'
+    import { bitcoin } from 'walletport/bitcoin'
     import { embedded } from 'walletport/embedded'
+    import { names } from 'walletport/names'
     import { bitcoin as btc, mainnet, solana as sol } from 'walletport/networks'
+    import { nfts } from 'walletport/nfts'
     import { relay } from 'walletport/relay'
     import { send } from 'walletport/send'
     import { siwx } from 'walletport/siwx'
@@ -28,7 +31,8 @@ export const hosts = {
     import { tokens } from 'walletport/tokens'`,
     `adapters: [evm(), solana(), bitcoin()], networks: [mainnet, sol, btc],
     relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
-    embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send()`,
+    embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send(),
+    activity: activity({ sources: [] }), names: names({ sources: [] }), nfts: nfts({ sources: [] })`,
   ),
   headless: headless('evm', 'mainnet'),
   solana: headless('solana', 'solana'),

@@ -2,6 +2,8 @@
 
 /** viem loads this curve lazily when it recovers a key. */
 const CURVE = /\/node_modules\/viem\/node_modules\/@noble\/curves\/(esm\/)?secp256k1\.js$/
+/** viem loads this module when a resolver of ENS answers from elsewhere. */
+const CCIP = /\/node_modules\/viem\/_esm\/utils\/ccip\.js$/
 /** Chunks of dist that a step loads by import(). */
 export const OPEN = ['core', 'modal', 'evm-wallets']
 const CONNECTED = [...OPEN, 'connection', 'views', 'viem-chain']
@@ -48,6 +50,16 @@ export const rows = [
   ...optional('siwx', CONNECTED),
   ...optional('tokens', CONNECTED),
   ...optional('send', [...CONNECTED, 'tokens', 'tokens-views']),
+  ...optional('activity', CONNECTED),
+  ...optional('nfts', CONNECTED),
+  ...optional('names', CONNECTED),
+  {
+    name: '+ ENS',
+    host: 'everything',
+    over: [...CONNECTED, 'names'],
+    loads: ['ens-names', CCIP],
+    budget: 60_000,
+  },
   ...optional('embedded', DIRECTORY),
   ...optional('relay', DIRECTORY),
   { name: '+ relay on intent', host: 'everything', over: DIRECTORY, loads: RELAY, budget: 150_000 },

@@ -1,10 +1,12 @@
 import { inject, injectable } from 'inversify'
-import type { Observable, Unsubscribable } from 'rxjs'
+import { concat, defer, type Observable, of, switchMap, type Unsubscribable } from 'rxjs'
 
 import { Clock } from '#ports/clock.ts'
 import { Page } from '#ports/page.ts'
 
 import { Lifetime } from './lifetime.ts'
+
+const SECOND = 1000
 
 /** The time, the page, and the lifetime of the instance. */
 @injectable()
@@ -52,6 +54,18 @@ export class Environment {
   /** Emits once after `ms` milliseconds and completes. */
   after(ms: number): Observable<void> {
     return this.clock.after(ms)
+  }
+
+  /** Counts down the seconds to a time, for screen readers: 30, 29, … 0. */
+  secondsUntil(time: number): Observable<number> {
+    return defer(() => {
+      const left = Math.max(0, time - this.now)
+      const seconds = Math.ceil(left / SECOND)
+      if (seconds === 0) return of(0)
+      // The next number is due when the current second has passed.
+      const next$ = this.after(left - (seconds - 1) * SECOND)
+      return concat(of(seconds), next$.pipe(switchMap(() => this.secondsUntil(time))))
+    })
   }
 
   /** Returns false if the browser denies access to the clipboard. */

@@ -1,11 +1,12 @@
 import { injectable } from 'inversify'
 
-import type { AccountOwners } from '#domain/accounts/account.ts'
+import type { AccountOwners, AccountTabs } from '#domain/accounts/account.ts'
 import { emptyEventLog, type EventLog, eventLog, type ProductEvent } from '#domain/analytics/event.ts'
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'
 import { closedModal, type Modal, type ModalEvent, modal } from '#domain/modal/modal.ts'
+import type { Profiles } from '#domain/names/name.ts'
 import { type AlertEvent, type Alerts, alerts, noAlerts } from '#domain/notices/alert.ts'
 import { noToast, type Toast, type ToastEvent, toast } from '#domain/notices/toast.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
@@ -71,6 +72,22 @@ export class OwnersStore extends Store<AccountOwners, AccountOwners> {
   }
 }
 
+/** The names of the connected accounts, which the feature of names finds. S3-06. */
+@injectable()
+export class ProfilesStore extends Store<Profiles, Profiles> {
+  constructor() {
+    super({}, (profiles, found) => ({ ...profiles, ...found }))
+  }
+}
+
+/** The tabs of the view Account. S3-06. */
+@injectable()
+export class TabsStore extends Store<AccountTabs, AccountTabs> {
+  constructor() {
+    super({}, (tabs, selected) => ({ ...tabs, ...selected }))
+  }
+}
+
 /** The decoded options of the host, set before anything reads them. */
 @injectable()
 export class OptionsStore extends Store<HostOptions, HostOptions> {
@@ -114,6 +131,8 @@ export const stores = [
   NamespaceFilterStore,
   OptionsStore,
   OwnersStore,
+  ProfilesStore,
+  TabsStore,
   ToastHoldStore,
   ToastStore,
 ] as const

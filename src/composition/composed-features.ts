@@ -99,7 +99,8 @@ export const composeFeatures = (
   const begin = (name: FeatureName): void => {
     features[name]
       .load()
-      .catch((error: unknown) => container.get(Log).write('error', `Loading ${name}`, error))
+      // After the end nothing is bound any more, and nobody waits for the feature.
+      .catch((error: unknown) => ended || container.get(Log).write('error', `Loading ${name}`, error))
   }
   const compose = async (name: FeatureName): Promise<object> => {
     for (const other of names) if (rows[other].additional === name && features[other].configured) begin(other)

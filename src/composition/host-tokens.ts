@@ -2,32 +2,24 @@ import { map } from 'rxjs'
 
 import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { TokensState } from '#application/use-cases/tokens/headless-tokens.ts'
 import type { SendSummary } from '#domain/send/send-summary.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { SendSnapshot, SendUseCases, TokensSnapshot, TokensUseCases } from '#shell/use-cases.ts'
 
 import { errorIn, errorOf, orThrow } from './or-throw.ts'
+import { remoteSnapshot } from './remote-snapshot.ts'
 import { fromFeature, useCase } from './use-case.ts'
 
 // The summaries are made in the features' own chunks, so that hosts without them have no bytes of them.
 
 const noTokens: TokensSnapshot = { status: 'idle', refreshing: false, tokens: [], unknown: [] }
 
-const tokensStatus = { idle: 'idle', loading: 'pending', ready: 'success', error: 'error' } as const
-
-const tokensSnapshot = ({ status, failure: reason, ...state }: TokensState): TokensSnapshot => ({
-  ...state,
-  status: tokensStatus[status],
-  ...errorIn(reason),
-})
-
 /** The account's tokens with the public types and errors. */
 export const hostTokens = ({ tokens }: UseCases): TokensUseCases =>
   useCase<TokensUseCases>(
     fromFeature(
       tokens,
-      ({ headlessTokens }) => headlessTokens.state$.pipe(map(tokensSnapshot)),
+      ({ headlessTokens }) => headlessTokens.state$.pipe(map(remoteSnapshot)),
       tokens.configured ? { ...noTokens, status: 'pending' } : noTokens,
     ),
     {

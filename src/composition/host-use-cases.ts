@@ -33,7 +33,10 @@ import type {
   WalletportUseCases,
 } from '#shell/use-cases.ts'
 
+import { hostActivity } from './host-activity.ts'
 import { hostEmbedded } from './host-embedded.ts'
+import { hostNames } from './host-names.ts'
+import { hostNfts } from './host-nfts.ts'
 import { hostRemote } from './host-remote.ts'
 import { hostSiwx } from './host-siwx.ts'
 import { attemptSnapshot, authInfo, connectorInfo, networksSnapshot, walletInfos } from './host-snapshots.ts'
@@ -205,6 +208,9 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   embedded: hostEmbedded(inner),
   tokens: hostTokens(inner),
   send: hostSend(inner),
+  activity: hostActivity(inner),
+  nfts: hostNfts(inner),
+  names: hostNames(inner),
   notices: hostNotices(inner),
   ...hostRemote(inner),
 })

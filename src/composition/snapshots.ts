@@ -24,7 +24,7 @@ const chainNumber = ({ caipNetworkId }: Account): Pick<AccountSnapshot, 'chainId
 export const accountSnapshot = (account: Account): AccountSnapshot => ({
   status: account.status,
   ...pick(account, 'address', 'caipAddress', 'caipNetworkId', 'connectorId', 'accounts'),
-  ...pick(account, 'balance', 'balanceSymbol', 'addressExplorerUrl'),
+  ...pick(account, 'balance', 'balanceSymbol', 'addressExplorerUrl', 'profileName', 'profileImage'),
   ...(account.address === undefined ? {} : pick(account, 'preferredAccountType', 'currentTab')),
   ...chainNumber(account),
   ...(account.connectedWalletInfo && { wallet: account.connectedWalletInfo }),

@@ -1,6 +1,9 @@
 import type { FeatureRows } from '#composition/composed-features.ts'
 import {
+  hasActivity,
   hasEmbedded,
+  hasNames,
+  hasNfts,
   hasRelay,
   hasRemoteWallets,
   hasSend,
@@ -20,5 +23,8 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), additional: 'connection' },
   tokens: { configured: hasTokens, load: async () => options.tokens?.load() },
   send: { configured: hasSend, load: async () => options.send?.load() },
+  nfts: { configured: hasNfts, load: async () => options.nfts?.load() },
+  names: { configured: hasNames, load: async () => options.names?.load(), additional: 'connection' },
+  activity: { configured: hasActivity, load: async () => options.activity?.load() },
   embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },
 })

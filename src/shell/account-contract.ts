@@ -41,6 +41,10 @@ export interface AccountSnapshot {
   readonly balanceSymbol?: string
   /** The page of the address at the network's block explorer. Absent if the network has none. */
   readonly addressExplorerUrl?: string
+  /** The account's name with the option `names`. It resolves back to the address. Absent without one. */
+  readonly profileName?: string
+  /** Its image: an https URL, or the data URL of an image. */
+  readonly profileImage?: string
   /** The account type that the user or the host prefers. `accounts` shows which type is active. */
   readonly preferredAccountType?: AccountTypeName
   /** The tab of the account. It stays `Tokens`, because this version's view `Account` has no tabs. */

@@ -58,7 +58,10 @@ export interface BitcoinProvider {
   signPsbt(request: BitcoinPsbt): Promise<{ readonly psbt?: string; readonly txid?: string }>
   /** Returns the transaction id. */
   sendTransfer(request: BitcoinTransfer): Promise<string>
-  /** Calls the methods above by name. */
+  /**
+   * Calls the methods above by name, and `getInscriptions` with `{ offset, limit }` of wallets that list them. Their answer
+   * is `{ total, list }`, as UniSat defined it.
+   */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   /** Events: `accountsChanged` with addresses, `chainChanged` with a CAIP-2 id, `disconnect`. */
   on(event: string, listener: (...details: unknown[]) => void): unknown

@@ -1,13 +1,24 @@
 import type { AccountSnapshot } from './account-contract.ts'
+import type { ActivityAdapter } from './activity-contract.ts'
 import type { EmbeddedAdapter } from './embedded-contract.ts'
 import type { MessageKey } from './message-keys.ts'
+import type { NamesAdapter } from './names-contract.ts'
 import type { FeatureFlags, NamespaceName, OpenableViewName, ThemeVariables, ViewName } from './names.ts'
+import type { NftsAdapter } from './nfts-contract.ts'
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
 import type { SendAdapter } from './send-contract.ts'
 import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
 import type { TokensAdapter } from './tokens-contract.ts'
 
-export type { CustomWallet, MessageKey, RelayAdapter, SendAdapter, TokensAdapter, WalletSnapshot }
+export type {
+  ActivityAdapter,
+  CustomWallet,
+  MessageKey,
+  RelayAdapter,
+  SendAdapter,
+  TokensAdapter,
+  WalletSnapshot,
+}
 export type {
   DependentViewName,
   FeatureFlags,
@@ -155,6 +166,12 @@ export interface WalletportOptions {
   readonly tokens?: TokensAdapter | undefined
   /** `send()`: users send and receive tokens in the modal. Default none: the modal offers neither. */
   readonly send?: SendAdapter | undefined
+  /** `names()`: accounts are shown by their names, and users send to names. Default none: addresses alone. */
+  readonly names?: NamesAdapter | undefined
+  /** `activity({ sources })`: the view Account tells what the account did. Default none. */
+  readonly activity?: ActivityAdapter | undefined
+  /** `nfts({ sources })`: the view Account shows the account's NFTs. Default none: it has no such tab. */
+  readonly nfts?: NftsAdapter | undefined
   /** By namespace: the account type that is shown until the user chooses another one. */
   readonly defaultAccountTypes?:
     | Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>>

@@ -33,6 +33,17 @@ interface SignInProperties {
   readonly isSmartAccount: boolean
 }
 
+interface NetworkProperties {
+  /** CAIP-2. */
+  readonly network: string
+}
+
+interface NameProperties {
+  readonly isSmartAccount: boolean
+  /** The name with its zone. */
+  readonly ensName: string
+}
+
 interface SendProperties {
   readonly isSmartAccount: boolean
   /** CAIP-2. */
@@ -93,6 +104,15 @@ export interface WalletportEventProperties {
   readonly SEND_SUCCESS: SendProperties & { readonly hash: string }
   readonly SEND_ERROR: SendProperties & MessageProperties
   readonly SEND_REJECTED: SendProperties & MessageProperties
+  /** The wallet is asked to sign for a name. */
+  readonly REGISTER_NAME_INITIATED: NameProperties
+  readonly REGISTER_NAME_SUCCESS: NameProperties
+  readonly REGISTER_NAME_ERROR: NameProperties & MessageProperties
+  /** A page of the history could not be loaded. */
+  readonly ERROR_FETCH_TRANSACTIONS: NetworkProperties
+  readonly LOAD_MORE_TRANSACTIONS: NetworkProperties
+  /** The user looks at the history. */
+  readonly CLICK_TRANSACTIONS: NetworkProperties
   readonly CLICK_ALL_WALLETS: NoProperties
   readonly CLICK_GET_WALLET_HELP: NoProperties
   readonly CLICK_NETWORKS: NoProperties

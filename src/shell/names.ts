@@ -66,6 +66,7 @@ export type OpenableViewName =
   | 'Downloads'
   | 'Send'
   | 'Receive'
+  | 'Activity'
 
 /** The views that only the modal opens, because each continues something that the user started. */
 export type DependentViewName =
@@ -78,3 +79,7 @@ export type DependentViewName =
   | 'SwitchActiveChain'
   | 'SIWXSignMessage'
   | 'Token'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
+  | 'Nft'
+  | 'Transaction'

@@ -75,8 +75,11 @@ export interface TokensInput {
 
 export interface TokensAdapter extends FeatureOption<'tokens'>, TokensInput {}
 
-/** Which rules move a token. `spl2022`: a mint of the Token-2022 program. */
-export type TokenStandardName = 'native' | 'erc20' | 'spl' | 'spl2022'
+/**
+ * Which rules move a token. `spl2022`: a mint of the Token-2022 program. `erc721` and `erc1155`: an NFT that is being sent,
+ * whose symbol is its name.
+ */
+export type TokenStandardName = 'native' | 'erc20' | 'spl' | 'spl2022' | 'erc721' | 'erc1155'
 
 /** A token as Walletport tells it. */
 export interface TokenInfo {

@@ -41,6 +41,8 @@ export class FakeSignatures implements Signatures {
   readonly checked: SignedText[] = []
   /** The user's answer. */
   answer: FakeSigning = 'sign'
+  /** Awaited before the user's answer. */
+  pause: (() => Promise<void>) | undefined
   /** Another key that signs instead of the account's. */
   impostor: string | undefined
   /** Whether signatures cannot be verified at the moment. */
@@ -51,8 +53,9 @@ export class FakeSignatures implements Signatures {
   sign(connector: Connector, address: Address, message: string): TE.TaskEither<SignFailure, string> {
     return pipe(
       this.#served(connector.chain),
-      TE.chainW(() => () => {
+      TE.chainW(() => async () => {
         this.asked.push({ connector, address, message })
+        await this.pause?.()
         return this.#answered(fakeSignature(connector.chain, this.impostor ?? address, message))()
       }),
     )

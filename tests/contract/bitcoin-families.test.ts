@@ -75,6 +75,19 @@ describe.each([
     expect(family.object.pushPsbt).not.toHaveBeenCalled()
   })
 
+  it('lists its inscriptions where it can, and otherwise says that it cannot', async () => {
+    const answer = { total: 1, list: [{ inscriptionId: `${'1'.repeat(64)}i0` }] }
+    const getInscriptions = vi.fn(async () => answer)
+    const able = onlyOn(pageWith({ ...family.object, getInscriptions }))
+    await able.connect()()
+    const params = { offset: 20, limit: 10 }
+    expect(await providerOf(able).request({ method: 'getInscriptions', params })).toEqual(answer)
+    expect(getInscriptions).toHaveBeenCalledWith(20, 10)
+    await wallet.connect()()
+    const asked = providerOf(wallet).request({ method: 'getInscriptions', params })
+    await expect(asked).rejects.toMatchObject(refusal(4200))
+  })
+
   it('broadcasts, and sends satoshi', async () => {
     await wallet.connect()()
     const request = { psbt: psbtOf(), signInputs: [{ address: PAYMENT, index: 0 }], broadcast: true }

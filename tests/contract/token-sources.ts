@@ -1,4 +1,4 @@
-import { BlockchainService } from '#infrastructure/tokens/blockchain-service.ts'
+import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import { ConfiguredHoldings } from '#infrastructure/tokens/configured-holdings.ts'
 import { ConfiguredPrices } from '#infrastructure/tokens/configured-prices.ts'
 import { type TokensConfig, TokensSettings } from '#infrastructure/tokens/tokens-config.ts'

@@ -11,7 +11,7 @@ import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
-import { nativeToken, type Token, tokenId, type TokenStandard } from '#domain/tokens/token.ts'
+import { nativeToken, type Token, type TokenId, tokenId, type TokenStandard } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
@@ -20,6 +20,7 @@ import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { mined } from '#sandbox/mined.ts'
+import { deployCollections, editionsOf, itemsOf, type SandboxCollections } from '#sandbox/nfts/collections.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { FEE_MINT, SANDBOX_MINT } from '#sandbox/solana/keys.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
@@ -253,6 +254,74 @@ describe('on an EVM chain', () => {
       const other = { request: () => Promise.reject(Object.assign(geth, { code: -32_000 })) }
       expect(await refusedFor({ nonce: '0x63' }, other)).toBe('nonceTooHigh')
     })
+  })
+
+  describe('an NFT', () => {
+    let collections: SandboxCollections
+    let owner: Hex
+    const TAKER = '0x000000000000000000000000000000000000f006' as Address
+    beforeAll(async () => {
+      owner = from as string as Hex
+      collections = await deployCollections(anvil.url, [owner], { art: 2, spam: 1 })
+    })
+
+    const item = (standard: 'erc721' | 'erc1155', address: Hex, itemId: string): Token => ({
+      ...tokenOn(here, standard, address, 0),
+      id: `${here.caipNetworkId}/${standard}:${address}/${itemId}` as TokenId,
+      itemId,
+    })
+    const sendTo = async (token: Token, units: bigint) => {
+      const prepared = await prepare(token, units)
+      expect(prepared).toMatchObject({ wouldFail: undefined, received: units })
+      expect(prepared.recipient.cannotHold).toBe(false)
+      const { hash } = right(await transfers.send(walletOn().connector, prepared)())
+      await mined(anvil.url, hash)
+      expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
+      return prepared
+    }
+    /** A contract that answers everything with these four bytes. */
+    const answering = (bytes: string) => ask('anvil_setCode', [TAKER, `0x63${bytes}60e01b60005260206000f3`])
+
+    it('of ERC-721 arrives, of which there was one, and nothing else leaves', async () => {
+      const { funds } = await sendTo(item('erc721', collections.art, '1'), 1n)
+      expect(funds).toMatchObject({ balance: 1n, isNative: false })
+      expect(await itemsOf(anvil.url, collections.art, NOBODY as string as Hex)).toEqual([1n])
+      expect(await itemsOf(anvil.url, collections.art, owner)).toEqual([2n])
+    })
+
+    it('of ERC-1155 arrives as often as was asked, and Max is all of them', async () => {
+      const token = item('erc1155', collections.editions, '1')
+      const { funds } = await sendTo(token, 2n)
+      expect(mostToSend(funds)).toBe(3n)
+      expect(await editionsOf(anvil.url, collections.editions, NOBODY as string as Hex, 1)).toBe(2n)
+      expect(await editionsOf(anvil.url, collections.editions, owner, 1)).toBe(1n)
+      expect(shortageOf((await prepare(token, 2n)).funds, 2n)).toBe('token')
+    })
+
+    it('that another account has, or that nobody has, cannot be sent, and says so before anyone signs', async () => {
+      for (const id of ['1', '99']) {
+        const { funds, wouldFail } = await prepare(item('erc721', collections.art, id), 1n)
+        expect(shortageOf(funds, 1n)).toBe('token')
+        expect(wouldFail?.problem).toBe('reverted')
+      }
+    })
+
+    it.each([
+      ['erc721', 'art', '2', '150b7a02', 'f23a6e61'],
+      ['erc1155', 'editions', '2', 'f23a6e61', '150b7a02'],
+    ] as const)(
+      'of %s is held by a contract that says so, and by no other',
+      async (standard, of, id, yes, no) => {
+        const token = item(standard, collections[of], id)
+        await answering(yes)
+        const taken = await prepare(token, 1n, TAKER)
+        expect([taken.recipient.cannotHold, taken.wouldFail, taken.received]).toEqual([false, undefined, 1n])
+        await answering(no)
+        const refused = await prepare(token, 1n, TAKER)
+        expect([refused.recipient.cannotHold, refused.wouldFail?.problem]).toEqual([true, 'reverted'])
+        expect((await prepare(token, 1n, INERT)).recipient.cannotHold).toBe(true)
+      },
+    )
   })
 
   it('a rejection is the user’s, and anything else is a failure', async () => {

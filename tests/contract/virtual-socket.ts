@@ -134,10 +134,7 @@ export const watchSockets = (relayUrl: string): readonly VirtualSocket[] => {
 }
 
 /** Leads each socket of this process by its address: to a virtual relay, or over the network. */
-const socketTo = new Proxy(NetworkSocket, {
+export const socketTo = new Proxy(NetworkSocket, {
   construct: (network, [url, ...more]: [string, ...unknown[]]) =>
     url.startsWith('wss://relay.test') ? new VirtualSocket(url) : Reflect.construct(network, [url, ...more]),
 })
-
-// Clients look for a WebSocket as they are imported: a set-up file of their tests.
-Reflect.set(globalThis, 'WebSocket', socketTo)

@@ -33,114 +33,22 @@ test.describe('all wallets', () => {
     await expect(stampOf(host, nameOf(9))).toBeVisible()
   })
 
-  test('show both lines of a name under text spacing', async ({ host }) => {
-    const name = stampOf(host, nameOf(9)).locator('.wp-tile__name')
-    const linesShown = () =>
-      name.evaluate((element) => {
-        element.textContent = 'Harbour wallet of two lines'
-        // The values of the success criterion 1.4.12.
-        element.style.cssText = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
-        return element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)
-      })
-    await expect.poll(linesShown).toBeGreaterThanOrEqual(1.95)
-  })
-
-  test('[S2-06, S9-10] are loaded page by page to the last one, the installed ones first', async ({
+  test('[S2-06] go by keyboard, can be narrowed to the verified ones, and are where they were left on the way back', async ({
     host,
     page,
-    directory,
   }) => {
-    expect((await namesIn(sheetOf(host))).slice(0, 3)).toEqual([
-      'Sandbox Harbour, Installed',
-      'Sandbox Phone',
-      'Sandbox Web',
-    ])
-    await sheetOf(host).hover()
-    const last = stampOf(host, nameOf(LISTED - 1))
-    await expect(async () => {
-      await page.mouse.wheel(0, 4000)
-      await expect(last).toBeInViewport({ timeout: 50 })
-    }).toPass({ intervals: [20] })
-    const items = sheetOf(host).getByRole('listitem')
-    await expect(items.last()).toHaveAttribute('aria-posinset', String(LISTED))
-    await expect(items.last()).toHaveAttribute('aria-setsize', String(LISTED))
-    const pages = questionsTo(directory).filter(({ query }) => query['entries'] === '40')
-    expect(pages.map(({ query }) => query['page'])).toEqual(['1', '2', '3', '4'])
-  })
-
-  test('[S9-11, S9-12, S9-30] are searched 500 ms after the last key, and shown 300 ms after that at the soonest', async ({
-    host,
-    page,
-    directory,
-  }) => {
-    const field = host.dialog.getByRole('searchbox')
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await field.fill('fog')
-    await page.clock.runFor(499)
-    await field.fill('foggy')
-    await page.clock.runFor(499)
-    expect(searchesIn(directory)).toEqual([])
-    const answered = page.waitForResponse(/search=foggy/)
-    await page.clock.runFor(1)
-    await (await answered).finished()
-    await expect(waitingOf(host)).toBeVisible()
-    await page.clock.runFor(299)
-    await expect(waitingOf(host)).toBeVisible()
-    await page.clock.runFor(1)
-    await expect.poll(() => namesIn(sheetOf(host))).toEqual(named('Foggy'))
-    await expect(host.dialog.getByRole('status').filter({ hasText: /^2 wallets found$/ })).toBeVisible()
-    expect(searchesIn(directory).map(({ query }) => query)).toMatchObject([
-      { search: 'foggy', entries: '100', page: '1' },
-    ])
-  })
-
-  test('[S3-04] a search requests only the last term, and cancels the previous request', async ({
-    host,
-    page,
-    directory,
-  }) => {
-    const field = host.dialog.getByRole('searchbox')
-    await directory.fail({ type: 'silent' }, 1, ({ query }) => query['search'] === 'amber')
-    await field.fill('amber')
-    await page.clock.fastForward(500)
-    await expect.poll(() => searchesIn(directory)).toHaveLength(1)
-    await field.fill('foggy')
-    await page.clock.fastForward(500)
-    await expect.poll(() => namesIn(sheetOf(host))).toEqual(named('Foggy'))
-    await expect
-      .poll(() => searchesIn(directory).map(({ query, aborted }) => [query['search'], aborted]))
-      .toEqual([
-        ['amber', true],
-        ['foggy', false],
-      ])
-  })
-
-  test('[S2-06] can be narrowed to the verified ones', async ({ host }) => {
+    await expect(host.dialog.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Tab')
     const filter = host.dialog.getByRole('button', { name: 'Show verified wallets only' })
-    await filter.click()
+    await expect(filter).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(filter).toHaveAttribute('aria-pressed', 'true')
     await expect(host.dialog).toContainText(`${VERIFIED} verified wallets`)
     await expect(stampOf(host, nameOf(9))).toBeVisible()
     await expect(stampOf(host, nameOf(10))).toHaveCount(0)
-    await filter.click()
+    await page.keyboard.press('Enter')
     await expect(stampOf(host, nameOf(10))).toBeVisible()
-  })
 
-  test('[S2-06, S2-07] that are not among them connect with a code', async ({ host, page }) => {
-    await host.dialog.getByRole('searchbox').fill('nowhere')
-    await page.clock.fastForward(800)
-    await expect(host.dialog).toContainText('No wallet by that name')
-    await host.dialog.getByRole('button', { name: 'Connect with QR code' }).click()
-    await expect(host.dialog).toHaveAccessibleName('Scan to connect')
-    await expect(host.dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-    await host.dialog.getByRole('button', { name: 'Back' }).click()
-    await expect(host.dialog.getByRole('searchbox')).toHaveValue('nowhere')
-    await expect(host.dialog).toContainText('No wallet by that name')
-  })
-
-  test('[S2-06] go by keyboard, and are where they were left on the way back', async ({ host, page }) => {
-    await expect(host.dialog.getByRole('searchbox')).toBeFocused()
-    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(stampOf(host, 'Sandbox Harbour, Installed')).toBeFocused()
     await page.keyboard.press('ArrowRight')
@@ -159,5 +67,102 @@ test.describe('all wallets', () => {
     await expect(stampOf(host, 'Sandbox Harbour, Installed')).toBeFocused()
     await page.keyboard.press('Enter')
     await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
+  })
+
+  test('[S2-06, S9-10] are loaded page by page to the last one, the installed ones first', async ({
+    host,
+    page,
+    directory,
+  }) => {
+    expect((await namesIn(sheetOf(host))).slice(0, 3)).toEqual([
+      'Sandbox Harbour, Installed',
+      'Sandbox Phone',
+      'Sandbox Web',
+    ])
+    await test.step('both lines of a name are shown under text spacing', async () => {
+      const name = stampOf(host, nameOf(9)).locator('.wp-tile__name')
+      const linesShown = () =>
+        name.evaluate((element) => {
+          const [own, style] = [element.textContent, element.style.cssText]
+          element.textContent = 'Harbour wallet of two lines'
+          // The values of the success criterion 1.4.12.
+          element.style.cssText = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
+          const lines = element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)
+          element.textContent = own
+          element.style.cssText = style
+          return lines
+        })
+      await expect.poll(linesShown).toBeGreaterThanOrEqual(1.95)
+    })
+    await sheetOf(host).hover()
+    const last = stampOf(host, nameOf(LISTED - 1))
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      await expect(last).toBeInViewport({ timeout: 50 })
+    }).toPass({ intervals: [20] })
+    const items = sheetOf(host).getByRole('listitem')
+    await expect(items.last()).toHaveAttribute('aria-posinset', String(LISTED))
+    await expect(items.last()).toHaveAttribute('aria-setsize', String(LISTED))
+    const pages = questionsTo(directory).filter(({ query }) => query['entries'] === '40')
+    expect(pages.map(({ query }) => query['page'])).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('[S2-06, S2-07, S3-04, S9-11, S9-12, S9-30] are searched 500 ms after the last key, and shown 300 ms after that at the soonest; what is not among them connects with a code', async ({
+    host,
+    page,
+    directory,
+  }) => {
+    const field = host.dialog.getByRole('searchbox')
+
+    await test.step('a search requests only the last term, and cancels the previous request', async () => {
+      await directory.fail({ type: 'silent' }, 1, ({ query }) => query['search'] === 'amber')
+      await field.fill('amber')
+      await page.clock.fastForward(500)
+      await expect.poll(() => searchesIn(directory)).toHaveLength(1)
+      await field.fill('kelp')
+      await page.clock.fastForward(500)
+      await expect.poll(() => namesIn(sheetOf(host))).toEqual(named('Kelp'))
+      await expect
+        .poll(() => searchesIn(directory).map(({ query, aborted }) => [query['search'], aborted]))
+        .toEqual([
+          ['amber', true],
+          ['kelp', false],
+        ])
+    })
+
+    await test.step('one that finds nothing leads to a code, and is there on the way back', async () => {
+      await field.fill('nowhere')
+      await page.clock.fastForward(800)
+      await expect(host.dialog).toContainText('No wallet by that name')
+      await host.dialog.getByRole('button', { name: 'Connect with QR code' }).click()
+      await expect(host.dialog).toHaveAccessibleName('Scan to connect')
+      await expect(host.dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+      await host.dialog.getByRole('button', { name: 'Back' }).click()
+      await expect(field).toHaveValue('nowhere')
+      await expect(host.dialog).toContainText('No wallet by that name')
+    })
+
+    await test.step('one waits for the last key, and its answer for the placeholders', async () => {
+      const before = searchesIn(directory).length
+      const later = () => searchesIn(directory).slice(before)
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      await field.fill('fog')
+      await page.clock.runFor(499)
+      await field.fill('foggy')
+      await page.clock.runFor(499)
+      expect(later()).toEqual([])
+      const answered = page.waitForResponse(/search=foggy/)
+      await page.clock.runFor(1)
+      await (await answered).finished()
+      await expect(waitingOf(host)).toBeVisible()
+      await page.clock.runFor(299)
+      await expect(waitingOf(host)).toBeVisible()
+      await page.clock.runFor(1)
+      await expect.poll(() => namesIn(sheetOf(host))).toEqual(named('Foggy'))
+      await expect(host.dialog.getByRole('status').filter({ hasText: /^2 wallets found$/ })).toBeVisible()
+      expect(later().map(({ query }) => query)).toMatchObject([
+        { search: 'foggy', entries: '100', page: '1' },
+      ])
+    })
   })
 })

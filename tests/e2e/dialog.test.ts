@@ -3,64 +3,14 @@ import type { Page } from 'playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
 
+/** More than twice as many as there are controls in the list of wallets. */
+const TABS = 30
+
 test.describe('the dialog', () => {
   test.use(withMotion)
 
   test.beforeEach(async ({ host }) => {
     await host.visit('/vanilla.html')
-  })
-
-  test('[S2-01, S2-23, S2-24] is modal and named, takes the focus to its title, and changes no address', async ({
-    host,
-    page,
-  }) => {
-    const before = page.url()
-    const dialog = await host.open()
-    await expect(dialog).toHaveAttribute('aria-modal', 'true')
-    await expect(dialog.getByRole('heading', { name: 'Connect to Tidepool' })).toBeFocused()
-    expect(page.url()).toBe(before)
-  })
-
-  test('a press counts although what arrives late moves its button, and not once the pointer has left it', async ({
-    host,
-    page,
-  }) => {
-    await host.open()
-    const row = host.wallet('What is a wallet?')
-    const press = async (meanwhile: (x: number, y: number) => Promise<void>) => {
-      const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-      const [middle, centre] = [x + width / 2, y + height / 2]
-      await page.mouse.move(middle, centre)
-      await page.mouse.down()
-      await meanwhile(middle, centre)
-      await page.mouse.up()
-    }
-    await press((x, y) => page.mouse.move(x, y - 200))
-    await host.expectState({ view: 'Connect' })
-    await press(() =>
-      host.dialog.locator('.wp-dock').evaluate((dock) => void (dock.style.translate = '0 -90px')),
-    )
-    await expect(host.dialog).toHaveAccessibleName('What is a wallet?')
-  })
-
-  test('[S2-22] keeps the focus off the page through fifty tabs either way', async ({ host, page }) => {
-    await host.open()
-    /** After the last control come the browser's own, while which the body counts as focused. */
-    const place = () =>
-      page.evaluate(() => {
-        const active = document.activeElement
-        if (active === document.body) return 'browser'
-        return active?.tagName === 'WALLETPORT-MODAL' ? 'modal' : 'page'
-      })
-    for (const key of ['Tab', 'Shift+Tab']) {
-      const places: string[] = []
-      for (let press = 0; press < 50; press += 1) {
-        await page.keyboard.press(key)
-        places.push(await place())
-      }
-      expect(places).not.toContain('page')
-      expect(places.join(' ')).not.toContain('browser browser')
-    }
   })
 
   const ways: Record<string, (page: Page) => Promise<void>> = {
@@ -69,89 +19,120 @@ test.describe('the dialog', () => {
     'the backdrop': (page) => page.mouse.click(8, 8),
     'the handle': (page) => page.evaluate(() => (window.walletport as Handle).close()),
   }
-  test(`[S2-27] closes by ${Object.keys(ways).join(', ')}, and gives the focus back to the opener`, async ({
+
+  test('[S2-01, S2-02, S2-22, S2-23, S2-24, S2-27, S2-29] is modal and named, keeps the focus, closes in each way, and gives the focus back', async ({
     host,
     page,
   }) => {
+    await test.step('it takes the focus to its title, and changes no address', async () => {
+      const before = page.url()
+      const dialog = await host.open()
+      await expect(dialog).toHaveAttribute('aria-modal', 'true')
+      await expect(dialog.getByRole('heading', { name: 'Connect to Tidepool' })).toBeFocused()
+      expect(page.url()).toBe(before)
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+    })
+
+    await test.step('the focus stays off the page through many tabs either way', async () => {
+      await host.open()
+      /** After the last control come the browser's own, while which the body counts as focused. */
+      const place = () =>
+        page.evaluate(() => {
+          const active = document.activeElement
+          if (active === document.body) return 'browser'
+          return active?.tagName === 'WALLETPORT-MODAL' ? 'modal' : 'page'
+        })
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const places: string[] = []
+        for (let press = 0; press < TABS; press += 1) {
+          await page.keyboard.press(key)
+          places.push(await place())
+        }
+        expect(places).not.toContain('page')
+        expect(places.join(' ')).not.toContain('browser browser')
+      }
+      await page.evaluate(() => (window.walletport as Handle).close())
+      await expect(host.dialog).toBeHidden()
+    })
+
     for (const [name, close] of Object.entries(ways))
-      await test.step(name, async () => {
+      await test.step(`it closes by ${name}`, async () => {
         await host.open()
         await close(page)
         await expect(host.dialog).toBeHidden()
         await expect(host.button).toBeFocused()
         await host.expectState({ open: false, view: 'Connect' })
       })
-  })
 
-  test('[S2-27, S2-29] stays when a press begins inside and ends on the backdrop; back leads to the row that was left', async ({
-    host,
-    page,
-  }) => {
-    const dialog = await host.open()
-    const box = await host.box.boundingBox()
-    if (!box) throw new Error('The dialog has no box.')
-    await page.mouse.move(box.x + 40, box.y + 40)
-    await page.mouse.down()
-    await page.mouse.move(8, 8)
-    await page.mouse.up()
-    await expect(dialog).toBeVisible()
-    await page.mouse.down()
-    await page.mouse.move(box.x + 40, box.y + 40)
-    await page.mouse.up()
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
-    await expect(dialog).toHaveAccessibleName('What is a wallet?')
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    await expect(dialog).toHaveAccessibleName('Connect to Tidepool')
-    await expect(dialog.getByRole('button', { name: 'What is a wallet?' })).toBeFocused()
-  })
-
-  test('[S2-22] locks the page behind it and shifts nothing', async ({ host, page }) => {
-    await page.setViewportSize({ width: 1024, height: 400 })
-    const places = () =>
-      page.evaluate(() => ({
-        button: document.getElementById('connect')?.getBoundingClientRect().toJSON() as object,
-        main: document.querySelector('main')?.getBoundingClientRect().toJSON() as object,
-        scroll: scrollY,
-      }))
-    const before = await places()
-    await host.open()
-    expect(await places()).toEqual(before)
-    await page.mouse.wheel(0, 300)
-    await page.keyboard.press('PageDown')
-    expect(await places()).toEqual(before)
-    await page.keyboard.press('Escape')
-    await expect(host.dialog).toBeHidden()
-    expect(await places()).toEqual(before)
-    await page.mouse.wheel(0, 100)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  })
-
-  test('[S2-30, S9-25] shakes for half a second', async ({ host, page }) => {
-    await host.open()
-    const shaken = await page.evaluate(async () => {
-      const { core, state$ } = window.walletport as Handle
-      const { useCases } = await core()
-      const times: number[] = []
-      let was = false
-      state$.subscribe(({ shake }) => {
-        if (shake !== was) times.push(performance.now())
-        was = shake
-      })
-      useCases.modal.shake()
-      const modal = document.querySelector('walletport-modal')?.shadowRoot
-      await new Promise(requestAnimationFrame)
-      await new Promise(requestAnimationFrame)
-      const moving = modal?.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration)
-      while (times.length < 2) await new Promise(requestAnimationFrame)
-      return { moving, lasted: (times[1] ?? 0) - (times[0] ?? 0) }
+    await test.step('it stays when a press begins inside and ends on the backdrop; back leads to the row that was left', async () => {
+      const dialog = await host.open()
+      const box = await host.box.boundingBox()
+      if (!box) throw new Error('The dialog has no box.')
+      await page.mouse.move(box.x + 40, box.y + 40)
+      await page.mouse.down()
+      await page.mouse.move(8, 8)
+      await page.mouse.up()
+      await expect(dialog).toBeVisible()
+      await page.mouse.down()
+      await page.mouse.move(box.x + 40, box.y + 40)
+      await page.mouse.up()
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+      await expect(dialog).toHaveAccessibleName('What is a wallet?')
+      await dialog.getByRole('button', { name: 'Back' }).click()
+      await expect(dialog).toHaveAccessibleName('Connect to Tidepool')
+      await expect(dialog.getByRole('button', { name: 'What is a wallet?' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
     })
-    expect(shaken.moving).toContain(500)
-    // A busy machine delays both ends. The scenario tests the exact 500 ms in virtual time.
-    expect(shaken.lasted).toBeGreaterThanOrEqual(450)
+
+    await test.step('focus and Escape belong to the dialog on top, the page’s or ours', async () => {
+      await host.open()
+      await page.evaluate(() => {
+        const own = document.body.appendChild(document.createElement('dialog'))
+        own.id = 'theirs'
+        own.append(document.createElement('input'))
+        own.showModal()
+      })
+      const theirs = page.locator('#theirs')
+      await expect(theirs.locator('input')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Escape')
+      await expect(theirs).toBeHidden()
+      await host.expectState({ open: true })
+      await page.keyboard.press('Escape')
+      await host.expectState({ open: false })
+    })
+
+    await test.step('it is not printed', async () => {
+      await host.open()
+      await page.emulateMedia({ media: 'print' })
+      await expect(host.dialog).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+      await expect(host.dialog).toBeVisible()
+    })
+
+    await test.step('a press counts although what arrives late moves its button, and not once the pointer has left it', async () => {
+      const row = host.wallet('What is a wallet?')
+      const press = async (meanwhile: (x: number, y: number) => Promise<void>) => {
+        const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+        const [middle, centre] = [x + width / 2, y + height / 2]
+        await page.mouse.move(middle, centre)
+        await page.mouse.down()
+        await meanwhile(middle, centre)
+        await page.mouse.up()
+      }
+      await press((x, y) => page.mouse.move(x, y - 200))
+      await host.expectState({ view: 'Connect' })
+      await press(() =>
+        host.dialog.locator('.wp-dock').evaluate((dock) => void (dock.style.translate = '0 -90px')),
+      )
+      await expect(host.dialog).toHaveAccessibleName('What is a wallet?')
+    })
   })
 
-  test('[S2-01, S2-02] lies above whatever the page puts over it, in it or around it', async ({
+  test('[S2-01, S2-02, S2-22, S2-30, S9-25] lies above whatever the page puts over it, in it or around it, shakes for half a second, locks the page behind it and shifts nothing', async ({
     host,
     page,
   }) => {
@@ -193,31 +174,52 @@ test.describe('the dialog', () => {
           if (document.fullscreenElement) await document.exitFullscreen()
         })
       })
-  })
 
-  test('[S2-27] focus and Escape belong to the dialog on top, the page’s or ours', async ({ host, page }) => {
-    await host.open()
-    await page.evaluate(() => {
-      const own = document.body.appendChild(document.createElement('dialog'))
-      own.id = 'theirs'
-      own.append(document.createElement('input'))
-      own.showModal()
+    await test.step('it shakes for half a second', async () => {
+      await host.open()
+      const shaken = await page.evaluate(async () => {
+        const { core, state$ } = window.walletport as Handle
+        const { useCases } = await core()
+        const times: number[] = []
+        let was = false
+        state$.subscribe(({ shake }) => {
+          if (shake !== was) times.push(performance.now())
+          was = shake
+        })
+        useCases.modal.shake()
+        const modal = document.querySelector('walletport-modal')?.shadowRoot
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        const moving = modal?.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration)
+        while (times.length < 2) await new Promise(requestAnimationFrame)
+        return { moving, lasted: (times[1] ?? 0) - (times[0] ?? 0) }
+      })
+      expect(shaken.moving).toContain(500)
+      // A busy machine delays both ends. The scenario tests the exact 500 ms in virtual time.
+      expect(shaken.lasted).toBeGreaterThanOrEqual(450)
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
     })
-    const theirs = page.locator('#theirs')
-    await expect(theirs.locator('input')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await expect(theirs).toBeHidden()
-    await host.expectState({ open: true })
-    await page.keyboard.press('Escape')
-    await host.expectState({ open: false })
-  })
 
-  test('[S2-02] is not printed', async ({ host, page }) => {
-    await host.open()
-    await page.emulateMedia({ media: 'print' })
-    await expect(host.dialog).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-    await expect(host.dialog).toBeVisible()
+    await test.step('it locks the page behind it and shifts nothing', async () => {
+      await page.setViewportSize({ width: 1024, height: 400 })
+      const places = () =>
+        page.evaluate(() => ({
+          button: document.getElementById('connect')?.getBoundingClientRect().toJSON() as object,
+          main: document.querySelector('main')?.getBoundingClientRect().toJSON() as object,
+          scroll: scrollY,
+        }))
+      const before = await places()
+      await host.open()
+      expect(await places()).toEqual(before)
+      await page.mouse.wheel(0, 300)
+      await page.keyboard.press('PageDown')
+      expect(await places()).toEqual(before)
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+      expect(await places()).toEqual(before)
+      await page.mouse.wheel(0, 100)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    })
   })
 })

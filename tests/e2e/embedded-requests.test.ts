@@ -6,7 +6,7 @@ import { rpc } from '#sandbox/rpc.ts'
 
 import { withMotion } from './fixtures.ts'
 import { askFor, decide, expectInPlace, hexIn, lefts, onPage, signed, told } from './support/approving.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import type { Handle } from './support/handle.ts'
 
@@ -17,12 +17,13 @@ interface Refusal {
   readonly message: string
 }
 
-test('[S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user approves are signed and sent, in both namespaces', async ({
+test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user approves are signed and sent, in both namespaces, from a frame that moves with the modal', async ({
   host,
   page,
   email,
   site,
 }) => {
+  test.slow()
   await host.visit()
   await host.logIn(email)
   const address = hexIn((await host.state()).accounts.eip155.address ?? '')
@@ -58,43 +59,37 @@ test('[S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user approves are si
   const sent = await told(host, 'Send a little')
   const [url = ''] = Object.values(site.solana)
   expect(await rpc(url, 'getSignatureStatuses', [[sent]])).toMatchObject({ value: [{ err: null }] })
+
+  await test.step('the frame moves with the modal and shares the focus with it; what is left is not signed', async () => {
+    const outside = () => page.mouse.click(5, 5)
+    const heading = host.approval.getByRole('heading')
+    const close = host.dialog.getByRole('button', { name: 'Close' })
+    await askFor(host, 'Sign a message')
+    await expectInPlace(host)
+    expect((await lefts(host, outside)).length).toBeGreaterThan(3)
+    await expect(heading).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 700 })
+    await expectInPlace(host)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect((await lefts(host, outside)).length).toBe(1)
+
+    await page.keyboard.press('Shift+Tab')
+    await expect(close).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(heading).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(host.approval.getByRole('button', { name: 'Approve' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(close).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await told(host, 'Sign a message')).toBe('4001: Request was aborted')
+    await expect(onPage(host, 'Sign a message')).toBeFocused()
+  })
 })
 
-test('[S2-13, S4-26] the frame moves with the modal and shares the focus with it; what is left is not signed', async ({
-  host,
-  page,
-  email,
-}) => {
-  await host.visit()
-  await host.logIn(email)
-  const outside = () => page.mouse.click(5, 5)
-  const heading = host.approval.getByRole('heading')
-  const close = host.dialog.getByRole('button', { name: 'Close' })
-  await askFor(host, 'Sign a message')
-  await expectInPlace(host)
-  expect((await lefts(host, outside)).length).toBeGreaterThan(3)
-  await expect(heading).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 700 })
-  await expectInPlace(host)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect((await lefts(host, outside)).length).toBe(1)
-
-  await page.keyboard.press('Shift+Tab')
-  await expect(close).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(heading).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(host.approval.getByRole('button', { name: 'Approve' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(close).toBeFocused()
-  await page.keyboard.press('Enter')
-  expect(await told(host, 'Sign a message')).toBe('4001: Request was aborted')
-  await expect(onPage(host, 'Sign a message')).toBeFocused()
-})
-
-test('[S2-03, S4-39, S6-02, S8-25] the account says who is logged in, and the key takes the place of the smart account', async ({
+test('[S2-03, S2-21, S4-39, S6-02, S8-25] the account says who is logged in, Receive that its network does not know the smart account yet, and the key takes its place', async ({
   host,
   page,
   email,
@@ -105,13 +100,23 @@ test('[S2-03, S4-39, S6-02, S8-25] the account says who is logged in, and the ke
   const { address: smart } = (await host.state()).accounts.eip155
   await host.open()
   const login = host.dialog.getByRole('list', { name: 'Your sign-in' })
+  const press = (name: string) => host.dialog.getByRole('button', { name, exact: true }).click()
   await expect(login.getByRole('button', { name: 'Email' })).toContainText(email.slice(0, 4))
   await expectAccessible(page)
+  await press('Receive')
+  await expect(host.dialog).toHaveAccessibleName('Receive')
+  await expect(host.dialog).toContainText('Not set up on Ethereum yet')
+  await expect(host.dialog).toContainText('You can receive now')
+  await expectAccessibleInAllLooks(page)
+  await press('Back')
   const choice = login.getByRole('switch', { name: 'Smart account' })
   await expect(choice).toBeChecked()
   await choice.click()
   await expect(choice).not.toBeChecked()
-  await host.dialog.getByRole('button', { name: 'Close' }).click()
+  await press('Receive')
+  await expect(host.dialog.getByRole('img', { name: 'QR code with your address' })).toBeVisible()
+  await expect(host.dialog).not.toContainText('Not set up')
+  await press('Close')
   const key = hexIn((await host.state()).accounts.eip155.address ?? '')
   expect(key).not.toBe(smart)
   await expect(page.getByRole('region', { name: 'Your account' })).toContainText(key)

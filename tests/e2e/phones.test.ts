@@ -24,12 +24,6 @@ const systems = {
   },
 }
 
-/** Hosts for whose visitors the modal does not begin with Connect. */
-const withoutConnect = [
-  ['no adapters', { adapters: [] }],
-  ['manual control', { manualControl: true }],
-] as const
-
 const listAll = async (host: Host): Promise<void> => {
   await host.visit('/vanilla.html', { wallets: 'none' })
   const prepared = linkPrepared(host.page)
@@ -102,15 +96,6 @@ test.describe('on a phone', () => {
     await expect(host.dialog.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeVisible()
   })
 
-  for (const [why, config] of withoutConnect)
-    test(`[S2-25] the modal begins with all wallets when the host has ${why}`, async ({ host }) => {
-      await host.visit('/vanilla.html', { config })
-      await host.open()
-      await expect(host.dialog).toHaveAccessibleName('All wallets')
-      await expect(host.wallet('Sandbox Pocket')).toBeVisible()
-      await expect(host.dialog.getByRole('button', { name: 'Back' })).toHaveCount(0)
-    })
-
   test('[S5-50] Browser Wallet is not offered where no wallet put itself into the page', async ({ host }) => {
     await host.visit('/vanilla.html', { wallets: 'none' })
     await host.open()
@@ -125,15 +110,3 @@ test.describe('on a phone', () => {
     await expect(host.wallet(/^WalletConnect/)).toHaveCount(0)
   })
 })
-
-for (const [why, config] of withoutConnect)
-  test(`[S2-26] on a desktop the modal begins with a code to scan when the host has ${why}`, async ({
-    host,
-  }) => {
-    await host.visit('/vanilla.html', { config })
-    await host.open()
-    await expect(host.dialog).toHaveAccessibleName('Scan to connect')
-    await expect(host.dialog.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeVisible()
-    await host.wallet(/^All wallets/).click()
-    await expect(host.dialog).toHaveAccessibleName('All wallets')
-  })

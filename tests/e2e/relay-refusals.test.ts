@@ -6,27 +6,6 @@ import type { RelayHost } from './support/relay-host.ts'
 const asked = (method: string) => `Request ${method}`
 const SWITCH = 'wallet_switchEthereumChain'
 
-test('[S0-02] a proposal that the phone rejects is shown as text, and a new code connects', async ({
-  host,
-  phone,
-}) => {
-  await host.visit()
-  await host.openCode()
-  const link = await host.copyLink()
-  await phone.paste(link)
-  await phone.answer('Connection request', 'Reject')
-  await expect(host.dialog.getByRole('alert')).toContainText('Connection rejected')
-  await host.expectAccount({ status: 'disconnected' })
-
-  await host.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(host.code).toBeVisible()
-  const another = await host.copyLink()
-  expect(another).not.toBe(link)
-  await phone.paste(another)
-  await phone.answer('Connection request', 'Approve')
-  await host.expectAccount({ status: 'connected' })
-})
-
 test.describe('with a session', () => {
   const connectWith = async (host: RelayHost, phone: Parameters<RelayHost['connectTo']>[0], offer: Offer) => {
     await phone.give(offer)

@@ -174,6 +174,38 @@ test('an opening requests all files that it waits for at once', async ({ host, p
   expect(requested.filter((at) => at > answered)).toEqual([])
 })
 
+/** Whether the list was the first content of the modal, without placeholders before it. */
+const startsWithList = () =>
+  new Promise<boolean>((resolve) => {
+    const { attachShadow } = Element.prototype
+    Element.prototype.attachShadow = function (init) {
+      const root = attachShadow.call(this, init)
+      const look = () => {
+        const isComing = root.querySelector('.wp-modal .wp-skel') !== null
+        if (isComing || root.querySelector('.wp-modal button.wp-row') !== null) resolve(!isComing)
+      }
+      new MutationObserver(look).observe(root, { subtree: true, childList: true })
+      return root
+    }
+  })
+
+test('a modal whose largest file arrives last draws its list at once', async ({ host, page }) => {
+  await host.visit('/vanilla.html', { config: { ...browserOnly, embedded: false } })
+  await page.waitForLoadState('networkidle')
+  const first = page.evaluate(startsWithList)
+  const core = /\/core[\w-]*\.js$/
+  await page.route(core, () => undefined)
+  const others = ['modal', 'evm-wallets', 'solana-wallets', 'bitcoin-wallets'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/${name}`)),
+  )
+  const opened = host.open()
+  await Promise.all(others)
+  // The held request continues.
+  await page.unroute(core)
+  await opened
+  expect(await first).toBe(true)
+})
+
 test('[S0-02] the strictest policy with Trusted Types is never violated', async ({ host, page }) => {
   const loaded = page.waitForResponse(/strict\.html/)
   await host.visit('/strict.html')

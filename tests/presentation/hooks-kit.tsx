@@ -20,6 +20,9 @@ import type {
   ConnectorsSnapshot,
   SendSnapshot,
   SignInSnapshot,
+  NamesSnapshot,
+  ActivitySnapshot,
+  NftsSnapshot,
   TokensSnapshot,
   WalletportUseCases,
 } from '#shell/use-cases.ts'
@@ -153,9 +156,36 @@ export const fakeUseCases = () => {
       { status: 'success', refreshing: false, tokens: [], unknown: [] },
       { refresh: done },
     ),
+    activity: stateful<ActivitySnapshot, Omit<WalletportUseCases['activity'], 'state' | 'state$'>>(
+      {
+        status: 'success',
+        refreshing: false,
+        loadingMore: false,
+        hasMore: true,
+        empty: true,
+        transactions: [],
+        transactionsByYear: [],
+        spam: [],
+      },
+      { more: done, refresh: done, retry: done },
+    ),
+    nfts: stateful<NftsSnapshot, Omit<WalletportUseCases['nfts'], 'state' | 'state$'>>(
+      { status: 'success', refreshing: false, loadingMore: false, hasMore: false, nfts: [], spam: [] },
+      { more: done, refresh: done, retry: done },
+    ),
     send: stateful<SendSnapshot, Omit<WalletportUseCases['send'], 'state' | 'state$'>>(
       { step: 'idle', sends: [] },
       { prepare: never, most: () => Promise.resolve(5n), send: never, cancel: () => {}, receipt: never },
+    ),
+    names: stateful<NamesSnapshot, Omit<WalletportUseCases['names'], 'state' | 'state$'>>(
+      {},
+      {
+        addressOf: async () => undefined,
+        suggestions: async () => [],
+        register: async (name: string) => ({ name }),
+        cancelRegistration: () => undefined,
+        nameOf: async (address) => (address === '0xab' ? { name: 'harbor.eth' } : undefined),
+      },
     ),
     relay: stateful({ status: 'idle' }, { prepare: done, renew: done, follow: () => false }),
     notices: stateful({}, { dismiss: () => {} }),

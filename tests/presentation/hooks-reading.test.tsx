@@ -4,7 +4,16 @@ import { describe, expect, it, vi } from 'vitest'
 import type { WalletportEvent } from '#shell/contract.ts'
 import { useWalletInfo, useWalletport } from '#shell/react/state-hooks.ts'
 import { useEvents, useProvider, useTheme } from '#shell/react/stream-hooks.ts'
-import { useConnectors, useSend, useSession, useTokens, useWallets } from '#shell/react/use-case-hooks.ts'
+import {
+  useConnectors,
+  useNfts,
+  useName,
+  useSend,
+  useSession,
+  useActivity,
+  useTokens,
+  useWallets,
+} from '#shell/react/use-case-hooks.ts'
 import { useSwitchNetwork } from '#shell/react/verb-hooks.ts'
 import type { ConnectorInfo } from '#shell/use-cases.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
@@ -60,6 +69,24 @@ describe('useWallets', () => {
   })
 })
 
+describe('useNfts', () => {
+  it('gives the NFTs with their status, and loads more of them', async () => {
+    const { result, kit } = hook(() => useNfts())
+    expect(result.current).toMatchObject({ status: 'pending', data: { nfts: [], spam: [] } })
+    await loaded()
+    expect(result.current.status).toBe('success')
+    const { state$ } = kit.useCases.nfts
+    act(() => state$.next({ ...state$.value, status: 'error', retryAt: 5 }))
+    expect(result.current).toMatchObject({ status: 'error', data: { retryAt: 5 } })
+    act(() => state$.next({ ...state$.value, status: 'success' }))
+    for (const verb of ['more', 'refresh', 'retry'] as const) {
+      const called = vi.spyOn(kit.useCases.nfts, verb)
+      await act(() => result.current[verb]())
+      expect(called).toHaveBeenCalledOnce()
+    }
+  })
+})
+
 describe('useTokens', () => {
   it('gives the tokens with their status, and loads them again', async () => {
     const { result, kit } = hook(() => useTokens())
@@ -73,6 +100,62 @@ describe('useTokens', () => {
     const refreshed = vi.spyOn(kit.useCases.tokens, 'refresh')
     await act(() => result.current.refresh())
     expect(refreshed).toHaveBeenCalledOnce()
+  })
+})
+
+describe('useActivity', () => {
+  it('gives the history with its status, and loads more of it', async () => {
+    const { result, kit } = hook(() => useActivity())
+    expect(result.current).toMatchObject({ status: 'pending', data: { transactions: [] } })
+    await loaded()
+    expect(result.current).toMatchObject({ status: 'success', data: { hasMore: true } })
+    const { activity } = kit.useCases
+    for (const verb of ['more', 'refresh', 'retry'] as const) {
+      const called = vi.spyOn(activity, verb)
+      await act(() => result.current[verb]())
+      expect(called).toHaveBeenCalledOnce()
+    }
+  })
+})
+
+describe('useName', () => {
+  it('gives the name of the address that it was last asked for', async () => {
+    let address: string | undefined = '0xab'
+    const { result, rerender } = hook(() => useName(address))
+    expect(result.current).toMatchObject({ status: 'pending', data: {} })
+    await loaded()
+    expect(result.current).toMatchObject({ status: 'success', data: { name: 'harbor.eth' } })
+    address = '0xcd'
+    rerender()
+    expect(result.current).toMatchObject({ status: 'pending', data: {} })
+    await loaded()
+    expect(result.current).toMatchObject({ status: 'success', data: {} })
+    address = undefined
+    rerender()
+    expect(result.current).toMatchObject({ status: 'idle', data: {} })
+  })
+
+  it('asks again on another network, where the account may have another name', async () => {
+    const kit = shellKit(connectedState('eip155:1'))
+    const { result } = hook(() => useName('0xab'), kit)
+    await loaded()
+    expect(result.current.data).toEqual({ name: 'harbor.eth' })
+    vi.spyOn(kit.useCases.names, 'nameOf').mockResolvedValue(undefined)
+    act(() => kit.state$.next(connectedState('eip155:8453')))
+    expect(result.current).toMatchObject({ status: 'pending', data: {} })
+    await loaded()
+    expect(result.current).toMatchObject({ status: 'success', data: {} })
+  })
+
+  it('has the error of a source that cannot tell, until it is asked again', async () => {
+    const { result, kit } = hook(() => useName('0xab'))
+    const failing = vi.spyOn(kit.useCases.names, 'nameOf').mockRejectedValueOnce(new Error('no'))
+    await loaded()
+    expect(failing).toHaveBeenCalledOnce()
+    expect(result.current).toMatchObject({ status: 'error', error: { code: 'UNEXPECTED' } })
+    act(() => result.current.reset())
+    await loaded()
+    expect(result.current).toMatchObject({ status: 'success', error: undefined })
   })
 })
 

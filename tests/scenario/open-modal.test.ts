@@ -4,6 +4,7 @@ import { viewOf } from '#domain/modal/modal.ts'
 import { isOpenable, viewNames } from '#domain/modal/view.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import type { OpenableViewName } from '#shell/contract.ts'
+import { FakeActivity } from '#testkit/fake-activity.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -28,16 +29,21 @@ clause(['S2-23', 'S2-24'], () => {
 
   it.each(viewNames.filter(isOpenable))('[S2-23] shows the requested view %s', async (view) => {
     for (const setting of [{}, { options: { basic: true } }]) {
-      const { outside, state } = await readyWorld({ transfers: new FakeTransfers(), ...setting })
+      const features = { transfers: new FakeTransfers(), activity: new FakeActivity(2) }
+      const { outside, state } = await readyWorld({ ...features, ...setting })
       outside.open({ view })
       expect(state()).toMatchObject({ open: true, view })
     }
   })
 
-  it.each(['Send', 'Receive'] as const)('[S2-21] [S2-23] rejects %s without the option', async (view) => {
+  it.each([
+    ['Send', '`send`'],
+    ['Receive', '`send`'],
+    ['Activity', '`activity`'],
+  ] as const)('[S2-21] [S2-23] rejects %s without the option %s', async (view, option) => {
     const { outside, state } = await connected()
     expect(() => outside.open({ view })).toThrow(
-      expect.objectContaining({ code: 'VIEW_NOT_AVAILABLE', message: expect.stringContaining('`send`') }),
+      expect.objectContaining({ code: 'VIEW_NOT_AVAILABLE', message: expect.stringContaining(option) }),
     )
     expect(state().open).toBe(false)
   })

@@ -1,6 +1,10 @@
 import { ContainerModule } from 'inversify'
 
+import { Activity } from '#ports/activity.ts'
 import { Holdings } from '#ports/holdings.ts'
+import { NameRegistry } from '#ports/name-registry.ts'
+import { Names } from '#ports/names.ts'
+import { Nfts } from '#ports/nfts.ts'
 import { Popup } from '#ports/popup.ts'
 import { Prices } from '#ports/prices.ts'
 import { SecureFrame } from '#ports/secure-frame.ts'
@@ -8,8 +12,12 @@ import { SignInSessions } from '#ports/sign-in-sessions.ts'
 import { Signatures } from '#ports/signatures.ts'
 import { SmartSessions } from '#ports/smart-sessions.ts'
 import { Transfers } from '#ports/transfers.ts'
+import { FakeActivity } from '#testkit/fake-activity.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
+import { FakeNames } from '#testkit/fake-names.ts'
+import { FakeNfts } from '#testkit/fake-nfts.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakePrices } from '#testkit/fake-prices.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
@@ -31,7 +39,35 @@ export interface StageSetting {
   readonly prices?: FakePrices
   /** Enables sending. */
   readonly transfers?: FakeTransfers
+  /** Shows what accounts did. */
+  readonly activity?: FakeActivity
+  /** Shows the NFTs of accounts. */
+  readonly nfts?: FakeNfts
+  /** Shows names of accounts. */
+  readonly names?: FakeNames
+  readonly registry?: FakeNameRegistry
 }
+
+/** Fakes of the ports of what indexers tell about accounts. */
+const indexFakes = ({
+  activity = new FakeActivity(),
+  names = new FakeNames(),
+  nfts = new FakeNfts(),
+  registry = new FakeNameRegistry(),
+}: StageSetting) => ({
+  activity,
+  names,
+  registry,
+  nfts,
+  modules: {
+    activity: new ContainerModule(({ bind }) => void bind(Activity).toConstantValue(activity)),
+    nfts: new ContainerModule(({ bind }) => void bind(Nfts).toConstantValue(nfts)),
+    names: new ContainerModule(({ bind }) => {
+      bind(Names).toConstantValue(names)
+      bind(NameRegistry).toConstantValue(registry)
+    }),
+  },
+})
 
 /** Fakes of the ports of the sign-in, of the embedded wallet and of tokens. */
 export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
@@ -43,10 +79,11 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     bind(Popup).toConstantValue(popup)
     bind(SmartSessions).toConstantValue(smartSessions)
   })
-  const siwx = new ContainerModule(({ bind }) => {
-    bind(SignInSessions).toConstantValue(sessions)
-    bind(Signatures).toConstantValue(signatures)
-  })
+  const siwx = new ContainerModule(({ bind }) => void bind(SignInSessions).toConstantValue(sessions))
+  // Two features need them, and either may be loaded first.
+  const signing = new ContainerModule(
+    ({ bind, isBound }) => void (isBound(Signatures) || bind(Signatures).toConstantValue(signatures)),
+  )
   const { holdings = new FakeHoldings(), prices = new FakePrices() } = setting
   const tokens = new ContainerModule(({ bind }) => {
     bind(Holdings).toConstantValue(holdings)
@@ -54,7 +91,9 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
   })
   const { transfers = new FakeTransfers() } = setting
   const send = new ContainerModule(({ bind }) => void bind(Transfers).toConstantValue(transfers))
+  const { modules, ...indexes } = indexFakes(setting)
   return {
+    ...indexes,
     transfers,
     holdings,
     prices,
@@ -63,6 +102,6 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     smartSessions,
     sessions,
     signatures,
-    modules: { siwx, embedded, tokens, send },
+    modules: { siwx, signing, embedded, tokens, send, ...modules },
   }
 }

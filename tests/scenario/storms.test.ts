@@ -9,13 +9,15 @@ import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
+import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { connectedByRelay, on, session } from './relay-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { address, chain, readyWorld, type Setting } from './world.ts'
 
-const EVENTS = 10_000
+/** Fewer against the built modules. */
+const EVENTS = Math.min(10_000, runs(10_000))
 const MEGABYTE = 1_000_000
 const times = Array.from({ length: EVENTS }, (_, at) => at)
 

@@ -237,7 +237,7 @@ describe('copying the address', () => {
     [false, undefined],
   ])('is confirmed only if the page permits it: %s', async (clipboard, said) => {
     const { inside, page, toast } = await connected({}, { page: new FakePage({ clipboard }) })
-    await inside.viewAccount.copyAddress(ALICE)
+    await inside.copyText.copy(ALICE, 'addressCopied')
     expect([page.copied.length, toast()]).toEqual([clipboard ? 1 : 0, said])
   })
 })

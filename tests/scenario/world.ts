@@ -4,9 +4,12 @@ import { onTestFinished } from 'vitest'
 
 import type { FeatureName } from '#application/features.ts'
 // Imported here so that the features are loaded: virtual time does not wait for modules.
+import { activity } from '#application/use-cases/activity/feature.ts'
 import { connection } from '#application/use-cases/connection/feature.ts'
 import { directory } from '#application/use-cases/directory/feature.ts'
 import { embedded } from '#application/use-cases/embedded/feature.ts'
+import { names } from '#application/use-cases/names/feature.ts'
+import { nfts } from '#application/use-cases/nfts/feature.ts'
 import { relay } from '#application/use-cases/relay/feature.ts'
 import { send } from '#application/use-cases/send/feature.ts'
 import { siwx } from '#application/use-cases/siwx/feature.ts'
@@ -103,6 +106,24 @@ const sendOption = {
   load: async () => ({ views: () => import('#presentation/react/views/send-views.ts') }),
 } as const
 
+const activityOption = {
+  feature: 'activity',
+  sources: [],
+  load: async () => ({ views: () => import('#presentation/react/views/activity-views.ts') }),
+} as const
+
+const namesOption = {
+  feature: 'names',
+  sources: [],
+  load: async () => ({ views: () => import('#presentation/react/views/names-views.ts') }),
+} as const
+
+const nftsOption = {
+  feature: 'nfts',
+  sources: [],
+  load: async () => ({ views: () => import('#presentation/react/views/nfts-views.ts') }),
+} as const
+
 const worlds: { readonly dispose: () => void }[] = []
 const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose())
 
@@ -129,9 +150,12 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       connection: { ...rows.connection, load: chunk('connection', connection) },
       directory: { ...rows.directory, load: chunk('directory', directory, lists, out) },
       relay: { ...rows.relay, load: chunk('relay', relay, relays, out) },
-      siwx: { ...rows.siwx, load: chunk('siwx', siwx, modules.siwx) },
+      siwx: { ...rows.siwx, load: chunk('siwx', siwx, modules.siwx, modules.signing) },
       tokens: { ...rows.tokens, load: chunk('tokens', tokens, modules.tokens) },
       send: { ...rows.send, load: chunk('send', send, modules.send) },
+      activity: { ...rows.activity, load: chunk('activity', activity, modules.activity) },
+      nfts: { ...rows.nfts, load: chunk('nfts', nfts, modules.nfts) },
+      names: { ...rows.names, load: chunk('names', names, modules.names, modules.signing) },
       embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, out) },
     }
   }
@@ -193,6 +217,9 @@ export const world = (setting: Setting = {}) => {
   const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
   const framed = setting.frame === undefined ? {} : { embedded: embeddedOption }
   const listing = setting.holdings === undefined ? {} : { tokens: tokensOption }
+  const naming = setting.names === undefined ? {} : { names: namesOption }
+  const telling = setting.activity === undefined ? {} : { activity: activityOption }
+  const collecting = setting.nfts === undefined ? {} : { nfts: nftsOption }
   const paying = setting.transfers === undefined ? {} : { send: sendOption }
   const options = {
     projectId: 'test',
@@ -201,6 +228,9 @@ export const world = (setting: Setting = {}) => {
     ...framed,
     ...listing,
     ...paying,
+    ...naming,
+    ...telling,
+    ...collecting,
     ...setting.options,
   }
   const kernel = createKernel(options, rowsOf(options), ...modules)

@@ -7,6 +7,8 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectorType } from '#domain/connectors/connector.ts'
 import type { ConnectorGroup } from '#domain/connectors/listing.ts'
 import type { BuiltView, OpenableView } from '#domain/modal/view.ts'
+import type { NftSummary } from '#domain/nfts/nft-summary.ts'
+import type { NftStandard } from '#domain/nfts/nft.ts'
 import type { RaisedAlert } from '#domain/notices/alert.ts'
 import type { Options } from '#domain/options/option-codecs.ts'
 import type { SocialLogin } from '#domain/options/social-login.ts'
@@ -44,6 +46,11 @@ it('tells tokens and sends as the domain summarises them', () => {
   expectTypeOf<Same<Public.HeldToken, HoldingSummary>>().toEqualTypeOf<true>()
   expectTypeOf<Public.HeldToken>().toExtend<Public.TransferToken>()
   expectTypeOf<Public.TransferInput['units']>().toEqualTypeOf<bigint>()
+})
+
+it('tells NFTs as the domain summarises them', () => {
+  expectTypeOf<Same<Public.NftInfo, NftSummary>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.NftStandardName, NftStandard>>().toEqualTypeOf<true>()
 })
 
 it('emits the events of the table, each with its own properties', () => {

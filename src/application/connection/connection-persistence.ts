@@ -60,22 +60,22 @@ export class ConnectionPersistence {
 
   /** Past and current connections, newest first. S3-01. */
   known(namespace: Namespace): readonly StoredConnection[] {
-    return this.stored().connections[namespace] ?? []
+    return this.kept('connections')?.[namespace] ?? []
   }
 
   /** The user's own choices of account types. S6-03. */
   preferredTypes(): AccountTypes {
-    return this.stored().preferredAccountTypes
+    return this.kept('preferredAccountTypes') ?? {}
   }
 
   /** The network that was active last. */
   activeNetwork(): ChainId | undefined {
-    return this.stored().activeNetwork
+    return this.kept('activeNetwork')
   }
 
   /** The chain that the namespace used last. */
   lastChain(namespace: Namespace): ChainId | undefined {
-    return this.stored().lastUsedChain[namespace]
+    return this.kept('lastUsedChain')?.[namespace]
   }
 
   private get many(): boolean {
@@ -101,6 +101,11 @@ export class ConnectionPersistence {
       otherConnectors: this.read('otherConnectors') ?? {},
       connectedConnectors: this.read('connectedConnectors') ?? {},
     }
+  }
+
+  /** One part of what `stored` returns, without reading the others. */
+  private kept<Key extends keyof StoredState>(key: Key): StoredState[Key] | undefined {
+    return this.#unwritten === undefined ? this.read(key) : this.#unwritten.after[key]
   }
 
   private read<Key extends keyof StoredState>(key: Key): NonNullable<StoredState[Key]> | undefined {

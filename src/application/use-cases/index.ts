@@ -2,6 +2,7 @@ import type { InstancesOf } from '#application/feature.ts'
 import type { Features } from '#application/features.ts'
 
 import { Configure } from './modal/configure.ts'
+import { CopyText } from './modal/copy-text.ts'
 import { ListConnectors } from './modal/list-connectors.ts'
 import { LoadImages } from './modal/load-images.ts'
 import { ModalNavigation } from './modal/modal-navigation.ts'
@@ -19,6 +20,7 @@ export const coreUseCases = {
   showNotices: ShowNotices,
   openModal: ModalNavigation,
   loadImages: LoadImages,
+  copyText: CopyText,
   listConnectors: ListConnectors,
   restoreVisit: RestoreVisit,
   retryLoads: RetryLoads,

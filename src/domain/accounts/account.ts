@@ -5,6 +5,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connections, shownStatus, type WalletReport } from '#domain/connection/connection.ts'
 import { accountsOf, type EntryAccount } from '#domain/connection/wallet-list.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
+import type { Profiles } from '#domain/names/name.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
 import { configured, type Networks } from '#domain/networks/networks.ts'
 import type { SocialLogin } from '#domain/options/social-login.ts'
@@ -15,12 +16,15 @@ import type { AccountType } from './account-type.ts'
 import { type AccountTypes, preferredType } from './preferred-type.ts'
 
 export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const
+export type AccountTab = (typeof accountTabs)[number]
+/** The tabs that the user selected. */
+export type AccountTabs = Readonly<Partial<Record<Namespace, AccountTab>>>
 
 /** The state of one namespace's account as hosts and views see it. S3-06. */
 export interface Account {
   readonly status: 'disconnected' | 'connecting' | 'connected'
   readonly preferredAccountType: AccountType
-  readonly currentTab: (typeof accountTabs)[number]
+  readonly currentTab: AccountTab
   readonly smartAccountDeployed: boolean
   readonly caipAddress?: string
   readonly address?: string
@@ -64,6 +68,8 @@ export interface AccountSources {
   readonly connectors: readonly Connector[]
   readonly accountTypes: AccountTypes
   readonly owners: AccountOwners
+  readonly profiles: Profiles
+  readonly tabs: AccountTabs
 }
 
 /** The wallet that the report names, or else the connector. */
@@ -83,22 +89,26 @@ const walletInfoOf = (
   }
 }
 
+/** What holds without a connection too. */
+const basisOf = ({ connections, accountTypes, tabs }: AccountSources, namespace: Namespace) => ({
+  status: shownStatus(connections, namespace),
+  preferredAccountType: preferredType(accountTypes, namespace),
+  currentTab: tabs[namespace] ?? accountTabs[0],
+  smartAccountDeployed: false,
+})
+
 /** Builds the account of one namespace from connections, balances and owners. S3-06. */
 export const accountIn = (sources: AccountSources, namespace: Namespace): Account => {
-  const { connections, networks, balances, connectors, accountTypes, owners } = sources
+  const { connections, networks, balances, connectors, owners, profiles } = sources
   const connection = connections.of[namespace]
-  const basis = {
-    status: shownStatus(connections, namespace),
-    preferredAccountType: preferredType(accountTypes, namespace),
-    currentTab: accountTabs[0],
-    smartAccountDeployed: false,
-  }
+  const basis = basisOf(sources, namespace)
   if (connection.status !== 'connected') return basis
   const { chainId, addresses } = connection.report
   const [address] = addresses
   const id = accountIdOf(chainId, address)
   const network = configured(networks, chainId)
   const [balance] = itemsOf(balanceOf(balances, namespace, id))
+  const profile = profiles[id]
   const explorerUrl = network && explorerUrlOf(network, address)
   return {
     ...basis,
@@ -115,5 +125,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
     ...(network === undefined ? {} : { balanceSymbol: network.nativeCurrency.symbol }),
     ...(balance === undefined ? {} : { balance: decimalOf(balance.units, balance.decimals) }),
     ...(explorerUrl === undefined ? {} : { addressExplorerUrl: explorerUrl }),
+    ...(profile === undefined ? {} : { profileName: profile.name }),
+    ...(profile?.image === undefined ? {} : { profileImage: profile.image }),
   }
 }

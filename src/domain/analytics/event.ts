@@ -19,6 +19,17 @@ interface SignInProperties {
   readonly isSmartAccount: boolean
 }
 
+interface NetworkProperties {
+  /** CAIP-2. */
+  readonly network: string
+}
+
+interface NameProperties {
+  readonly isSmartAccount: boolean
+  /** The name with its zone. */
+  readonly ensName: string
+}
+
 interface SendProperties {
   readonly isSmartAccount: boolean
   /** CAIP-2. */
@@ -78,6 +89,13 @@ export interface EventProperties {
   readonly SEND_SUCCESS: SendProperties & { readonly hash: string }
   readonly SEND_ERROR: SendProperties & MessageProperties
   readonly SEND_REJECTED: SendProperties & MessageProperties
+  readonly REGISTER_NAME_INITIATED: NameProperties
+  readonly REGISTER_NAME_SUCCESS: NameProperties
+  readonly REGISTER_NAME_ERROR: NameProperties & MessageProperties
+  /** A page of the history could not be loaded. S7-72. */
+  readonly ERROR_FETCH_TRANSACTIONS: NetworkProperties
+  readonly LOAD_MORE_TRANSACTIONS: NetworkProperties
+  readonly CLICK_TRANSACTIONS: NetworkProperties
   readonly CLICK_ALL_WALLETS: NoProperties
   readonly CLICK_GET_WALLET_HELP: NoProperties
   readonly CLICK_NETWORKS: NoProperties

@@ -1,6 +1,7 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
+import type { NftId } from '#domain/nfts/nft.ts'
 import type { PresetTransfer } from '#domain/send/preset-transfer.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -11,8 +12,8 @@ export interface ViewTraits {
   readonly built?: false
   /** A host may open it by name, because it needs no parameters. */
   readonly openable?: true
-  /** Belongs to sending, which the host may have left out. */
-  readonly needsSend?: true
+  /** The option without which a host has no such view. */
+  readonly needs?: 'activity' | 'send'
   /** Needs a relay. */
   readonly needsRelay?: true
   /** Lists wallets of the directory. */
@@ -85,25 +86,35 @@ export const viewTable = {
   }),
   UnsupportedChain: defineView()({ openable: true, endsWith: ['disconnection', 'networkSwitch'] }),
   Token: defineView<{ readonly token: TokenId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
-  /** Without a token the user chooses one. `preset` is what a host fills in. */
-  Send: defineView<{ readonly token?: Token; readonly preset?: PresetTransfer }>()({
+  Nft: defineView<{ readonly nft: NftId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
+  /** Without a token or an NFT the user chooses a token. `preset` is what a host fills in. */
+  Send: defineView<{ readonly token?: Token; readonly nft?: NftId; readonly preset?: PresetTransfer }>()({
     openable: true,
-    needsSend: true,
+    needs: 'send',
     forSignedIn: true,
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   /** Without a token the address alone is shown. */
   Receive: defineView<{ readonly token?: Token }>()({
     openable: true,
-    needsSend: true,
+    needs: 'send',
     forSignedIn: true,
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   Swap: defineView()({ built: false }),
-  RegisterAccountName: defineView()({ built: false }),
-  RegisterAccountNameSuccess: defineView()({ built: false }),
+  RegisterAccountName: defineView()({ endsWith: ['disconnection', 'networkSwitch'] }),
+  RegisterAccountNameSuccess: defineView<{ readonly registered: string }>()({
+    endsWith: ['disconnection', 'networkSwitch'],
+  }),
   OnRamp: defineView()({ built: false }),
-  Activity: defineView()({ built: false }),
+  Activity: defineView()({
+    openable: true,
+    needs: 'activity',
+    forSignedIn: true,
+    endsWith: ['disconnection'],
+  }),
+  /** A transaction of the history, by its id. */
+  Transaction: defineView<{ readonly id: string }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
   Pay: defineView()({ built: false }),
   WhatIsAWallet: defineView()({ openable: true, endsWith: ['connection'] }),
   WhatIsANetwork: defineView()({ openable: true, endsWith: ['networkSwitch'] }),

@@ -82,8 +82,8 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
 }
 
 /**
- * The page of an account or a transaction in the network's block explorer. The explorer's own query, such as a cluster, is kept.
- * Only web addresses count. S3-06.
+ * The page of an account or a transaction in the network's block explorer. The explorer's own query, such as a
+ * cluster, is kept. Only web addresses count. S3-06.
  */
 export const explorerUrlOf = (
   network: Network,

@@ -23,6 +23,7 @@ export type ToastText =
       readonly name:
         | 'addressCopied'
         | 'linkCopied'
+        | 'transactionCopied'
         | 'balanceUnavailable'
         | 'chainNotSupported'
         | 'disconnectFailed'

@@ -126,6 +126,15 @@ export const hasTokens = ({ tokens }: Partial<HostOptions>): boolean => tokens !
 /** Whether the host lets users send tokens. */
 export const hasSend = ({ send }: Partial<HostOptions>): boolean => send !== undefined
 
+/** Whether the host shows names of accounts. */
+export const hasNames = ({ names }: Partial<HostOptions>): boolean => names !== undefined
+
+/** Whether the host shows what accounts did. */
+export const hasActivity = ({ activity }: Partial<HostOptions>): boolean => activity !== undefined
+
+/** Whether the host shows the NFTs of accounts. */
+export const hasNfts = ({ nfts }: Partial<HostOptions>): boolean => nfts !== undefined
+
 const HELD = ['connectMethodsOrder', 'onRampProviders', 'branding'] as const
 
 /** Options that are accepted but have no effect in this version. */
@@ -139,6 +148,9 @@ const LASTING = [
   'siweConfig',
   'tokens',
   'send',
+  'names',
+  'activity',
+  'nfts',
   'walletSnapshot',
   'storage',
   'disableAppend',

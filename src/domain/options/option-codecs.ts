@@ -1,9 +1,11 @@
 import * as t from 'io-ts'
 
 import { AccountType } from '#domain/accounts/account-type.ts'
-import { perNamespace } from '#domain/caip/namespace.ts'
+import { ChainId } from '#domain/caip/chain-id.ts'
+import { Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
 import { NetworkShape } from '#domain/networks/network.ts'
+import { field } from '#domain/shared/field.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
 const strings = t.readonlyArray(t.string)
@@ -11,13 +13,17 @@ const ConnectorGroupCodec = t.keyof(
   Object.fromEntries(connectorGroups.map((group) => [group, null])) as Record<ConnectorGroup, null>,
 )
 
+const textThat = (name: string, isGood: (text: string) => boolean) =>
+  new t.Type<string>(
+    name,
+    t.string.is,
+    (u, context) => (typeof u === 'string' && isGood(u) ? t.success(u) : t.failure(u, context)),
+    t.identity,
+  )
+
+const isUrl = (text: string): boolean => webLink(text) !== undefined
 /** An absolute https address, or http on a loopback host. Relative and script addresses are rejected. */
-const Url = new t.Type<string>(
-  'an absolute https address',
-  t.string.is,
-  (u, context) => (typeof u === 'string' && webLink(u) !== undefined ? t.success(u) : t.failure(u, context)),
-  t.identity,
-)
+const Url = textThat('an absolute https address', isUrl)
 
 /** A record by name. An entry that is undefined counts as absent. */
 const recordOf = <A>(codec: t.Type<A, A, unknown>) => {
@@ -50,14 +56,9 @@ const Wallet = t.intersection([
   }),
 ])
 
-const Currency = new t.Type<string>(
-  'three capital letters of ISO 4217',
-  t.string.is,
-  (u, context) => (typeof u === 'string' && /^[A-Z]{3}$/.test(u) ? t.success(u) : t.failure(u, context)),
-  t.identity,
-)
+const Currency = textThat('three capital letters of ISO 4217', (text) => /^[A-Z]{3}$/.test(text))
 
-/** What `tokens()` or `send()` returned. Settings without the call have no code to load. */
+/** What `tokens()` and other options of a feature returned. Settings without the call have no code to load. */
 const Loaded = t.type({ load: t.Function })
 
 const Tokens = t.intersection([
@@ -68,6 +69,82 @@ const Tokens = t.intersection([
     holdings: t.Function,
     prices: t.Function,
     currency: Currency,
+  }),
+])
+
+const NameSource = t.union([
+  t.type({ type: t.keyof({ ens: null, sns: null }) }),
+  t.intersection([t.type({ type: t.literal('service'), url: Url }), t.partial({ zone: t.string })]),
+  t.intersection([
+    t.type({ type: t.literal('custom'), addressOf: t.Function }),
+    t.partial({ nameOf: t.Function }),
+  ]),
+])
+
+const Names = t.intersection([
+  Loaded,
+  t.type({ sources: t.readonlyArray(NameSource) }),
+  t.partial({ ensGateways: t.readonlyArray(Url) }),
+])
+
+const Networks = t.readonlyArray(t.union([Namespace, ChainId]))
+const Nodes = t.partial({ url: Url, networks: Networks })
+const Explorer = t.type({ url: Url, networks: Networks })
+
+/** A source by its type, or a function of the host. */
+const sourceAmong = (name: string, codecs: Readonly<Record<string, t.Mixed>>) =>
+  new t.Type<unknown>(
+    name,
+    t.unknown.is,
+    (u, context) => {
+      if (typeof u === 'function') return t.success(u)
+      const type = field(u, 'type')
+      const codec = Object.entries(codecs).find(([known]) => known === type)?.[1]
+      return codec === undefined
+        ? t.failure(u, context, `expected a function or a type of ${Object.keys(codecs).join(', ')}`)
+        : codec.validate(u, context)
+    },
+    t.identity,
+  )
+
+const ActivitySource = sourceAmong('a source of activity', {
+  service: t.intersection([t.type({ url: Url }), t.partial({ networks: Networks })]),
+  blockscout: Explorer,
+  etherscan: t.intersection([Explorer, t.partial({ apiKey: t.string })]),
+  solana: Nodes,
+  esplora: Nodes,
+})
+
+const Activity = t.intersection([
+  Loaded,
+  t.type({ sources: t.readonlyArray(ActivitySource) }),
+  t.partial({ currency: Currency }),
+])
+
+const NftSource = sourceAmong('a source of NFTs', {
+  blockscout: Explorer,
+  das: Nodes,
+  wallet: t.partial({ networks: Networks }),
+})
+
+const ProxyUrl = textThat(
+  'an absolute https address with {url} in it',
+  (text) => isUrl(text) && text.includes('{url}'),
+)
+/** Of a URL only its host, since a longer entry would name nobody. */
+const Host = textThat('a host such as media.example or *.media.example', (text) =>
+  /^(?:\*\.)?[^\s*/@?#]+$/.test(text),
+)
+
+const Nfts = t.intersection([
+  Loaded,
+  t.type({ sources: t.readonlyArray(NftSource) }),
+  t.partial({
+    images: t.partial({
+      proxy: t.union([ProxyUrl, t.Function]),
+      hosts: t.readonlyArray(Host),
+      gateways: t.partial({ ipfs: Url, ar: Url }),
+    }),
   }),
 ])
 
@@ -101,6 +178,9 @@ export const Options = t.intersection([
     privacyPolicyUrl: Url,
     tokens: Tokens,
     send: Loaded,
+    names: Names,
+    activity: Activity,
+    nfts: Nfts,
     defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
     connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
     connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),

@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
@@ -89,12 +88,7 @@ const wholeUnits =
 /** EIP-681 allows an exponent, such as `2.5e18`. */
 const baseUnits = (text: string | undefined) => (): bigint | undefined => {
   const amount = text === undefined ? undefined : amountFrom(text)
-  return amount === undefined
-    ? undefined
-    : E.match(
-        () => undefined,
-        (units: bigint) => units,
-      )(parseAmount(exactAmount(amount), 0))
+  return amount === undefined ? undefined : wholeUnits(exactAmount(amount))(0)
 }
 
 const parseEthereum = (body: string, parameters: ReadonlyMap<string, string>): PaymentLink | undefined => {

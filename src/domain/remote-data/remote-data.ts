@@ -117,6 +117,14 @@ export const failedAtOf = (state: RemoteData<unknown>): number | undefined => {
   return state.status === 'ready' ? state.failed?.at : undefined
 }
 
+/** Whether the request of the one state failed and gave the other. */
+export const hasFailed = (before: RemoteData<unknown>, after: RemoteData<unknown>): boolean =>
+  pendingOf(before) !== undefined &&
+  failureOf(after) !== undefined &&
+  before.status !== 'idle' &&
+  after.status !== 'idle' &&
+  before.key === after.key
+
 /** Whether the first page is on its way, for the first time or again. */
 export const isFetching = (state: RemoteData<unknown>): boolean => pendingOf(state) === 'refresh'
 

@@ -1,10 +1,23 @@
 import type { Failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
 
 /**
  * Why a service gave no data; one union for every service. `NoService`: the host configured none. `Offline`: no
  * connection. `Timeout`: no answer in time. `RateLimited`: HTTP 429. `Refused`: another HTTP status that a retry does
- * not help. `Unavailable`: HTTP 5xx, or a cancelled request. `Unreadable`: a response of unknown shape.
+ * not help. `Unavailable`: HTTP 5xx, or a cancelled request. `Unreadable`: a response of unknown shape. `reason`: the
+ * service's own words.
  */
 export type ServiceFailure = Failure<
   'NoService' | 'Offline' | 'Timeout' | 'RateLimited' | 'Refused' | 'Unavailable' | 'Unreadable'
->
+> & { readonly reason?: string }
+
+/** Longer words are no sentence for users. */
+const LONGEST_REASON = 200
+
+/** The description of the first reason in the body of a refusal: `{ reasons: [{ description }] }`. S8-71. */
+export const reasonIn = (body: unknown): { readonly reason?: string } => {
+  const reason = field(field(field(body, 'reasons'), '0'), 'description')
+  return typeof reason === 'string' && reason.trim() !== '' && reason.length <= LONGEST_REASON
+    ? { reason }
+    : {}
+}

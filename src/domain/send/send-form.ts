@@ -4,6 +4,7 @@ import * as O from 'fp-ts/Option'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { ResolvedName } from '#domain/names/name.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { type InvalidAmount, type NumberMarks, parseAmount } from '#domain/tokens/amount.ts'
 import { FIAT_PLACES } from '#domain/tokens/shown-amount.ts'
@@ -18,15 +19,19 @@ export interface SendForm {
   readonly sendTokenAmount: string
   /** The price of the token, if the amount is typed in its currency. Undefined for an amount of the token. */
   readonly typedAt?: Price | undefined
+  /** An address, or a name. */
   readonly receiverAddress: string
+  /** What the name stands for, once it is known. */
+  readonly resolved?: ResolvedName | undefined
 }
 
 export const emptyForm: SendForm = { token: undefined, sendTokenAmount: '', receiverAddress: '' }
 
-/** The form after a change. An amount is one of the token where the change does not say how it is typed. */
+/** The form after a change. A name stands for what it has meant until another recipient is entered. An amount is one of the token where the change does not say how it is typed. */
 export const editedForm = (form: SendForm, change: Partial<SendForm>): SendForm => ({
   ...form,
   ...('sendTokenAmount' in change && { typedAt: undefined }),
+  ...((change.receiverAddress ?? form.receiverAddress) !== form.receiverAddress && { resolved: undefined }),
   ...change,
 })
 
@@ -37,10 +42,14 @@ export interface Transfer {
   readonly to: Address
 }
 
+/** No source could tell what the entered name stands for. */
+export type NameNotResolved = Failure<'NameNotResolved'> & { readonly reason?: string | undefined }
+
 export type FormFailure =
   | Failure<'UnsupportedChain' | 'AmountAndReceiverRequired' | 'TokenRequired' | 'ZeroAmount'>
   | InvalidAmount
   | InvalidRecipient
+  | NameNotResolved
 
 /** Fails for a family without transfers. S4-41, S8-26. */
 export const checkFamily = (namespace: Namespace): E.Either<FormFailure, void> =>
@@ -80,7 +89,7 @@ export const parseForm = (
       ({ units }) => units > 0n,
       () => failure('ZeroAmount', 'Nothing would be sent'),
     ),
-    E.bindW('to', () => parseRecipient(namespace, form.receiverAddress)),
+    E.bindW('to', () => parseRecipient(namespace, form.resolved?.address ?? form.receiverAddress)),
   )
 
 /** The amount of what the user has entered so far, in base units, once it is one. */

@@ -1,3 +1,4 @@
+import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 import { isTypedRight } from './look-alike.ts'
@@ -18,6 +19,8 @@ export interface Review {
   readonly prepared: PreparedTransfer
   /** The most important first. */
   readonly findings: readonly Finding[]
+  /** The name by which the recipient was entered. S3-11. */
+  readonly name?: ProfileName | undefined
 }
 
 /** Where a send is. The form stays as it was until the wallet has returned a hash. S4-40. */
@@ -38,6 +41,8 @@ export interface SendState {
 
 export type SendEvent =
   | { readonly type: 'edited'; readonly change: Partial<SendForm> }
+  /** The name that was entered stands for an address. It ends no step. */
+  | { readonly type: 'resolved'; readonly entered: string; readonly resolved: ResolvedName }
   | { readonly type: 'preparing' }
   | { readonly type: 'prepared'; readonly attempt: number; readonly review: Review }
   | { readonly type: 'reviewFailed'; readonly attempt: number; readonly failure: ReviewFailure }
@@ -57,7 +62,7 @@ export const notSending: SendState = { form: emptyForm, current: atForm, attempt
 type Answer = Extract<SendEvent, { readonly attempt: number }>
 
 const answered = (state: SendState, event: Answer): SendState => {
-  const { current, form } = state
+  const { current } = state
   switch (event.type) {
     case 'prepared':
       return current.step === 'preparing'
@@ -76,13 +81,17 @@ const answered = (state: SendState, event: Answer): SendState => {
         ? { ...state, current: { step: 'failed', review: current.review, message: event.message } }
         : state
     case 'rejected':
-      return current.step === 'waiting' ? { ...state, form, current: atForm } : state
+      return current.step === 'waiting' ? { ...state, current: atForm } : state
   }
 }
 
 /** Every step that the user takes makes the answers to earlier steps too late. */
 export const sendState = (state: SendState, event: SendEvent): SendState => {
   if ('attempt' in event) return event.attempt === state.attempt ? answered(state, event) : state
+  if (event.type === 'resolved')
+    return event.entered === state.form.receiverAddress
+      ? { ...state, form: { ...state.form, resolved: event.resolved } }
+      : state
   const attempt = state.attempt + 1
   switch (event.type) {
     case 'edited':

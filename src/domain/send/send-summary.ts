@@ -22,6 +22,8 @@ export interface ReviewSummary {
   readonly units: bigint
   readonly from: string
   readonly to: string
+  readonly receiverProfileName?: string
+  readonly receiverProfileImageUrl?: string
   readonly caipNetworkId: string
   readonly fee: bigint
   readonly deposit: bigint
@@ -62,13 +64,15 @@ const problemSummary = ({ problem, reason }: TransferProblem): NonNullable<Revie
   ...(problem === undefined ? {} : { problem }),
 })
 
-export const reviewSummary = ({ prepared, findings }: Review): ReviewSummary => {
+export const reviewSummary = ({ prepared, findings, name }: Review): ReviewSummary => {
   const { transfer, funds, deposit, received, wouldFail } = prepared
   return {
     token: tokenSummary(transfer.token),
     units: transfer.units,
     from: transfer.from,
     to: transfer.to,
+    ...(name === undefined ? {} : { receiverProfileName: name.name }),
+    ...(name?.image === undefined ? {} : { receiverProfileImageUrl: name.image }),
     caipNetworkId: transfer.network.caipNetworkId,
     fee: funds.fee,
     deposit,

@@ -36,6 +36,8 @@ export const SentTransfer = t.readonly(
       status: TransferStatus,
     }),
     t.partial({
+      /** The token. Sends of earlier versions lack it. */
+      tokenId: t.string,
       /** The EVM nonce, once a node has reported the transaction. */
       nonce: t.number,
       /** The last Solana block in which the transaction can be. */

@@ -1,5 +1,6 @@
 import { type Failure, failure } from './failure.ts'
 import { field } from './field.ts'
+import { isHex } from './hex.ts'
 
 /** An error thrown by a wallet or a node, in a normalised form. */
 export interface RpcError {
@@ -7,6 +8,8 @@ export interface RpcError {
   readonly message: string
   /** The code of the original error, where the wallet wraps it in another. */
   readonly nestedCode?: number
+  /** What a contract returned when it refused a call, as hex. */
+  readonly revert?: string
 }
 
 /** The longest error text, in characters. */
@@ -33,6 +36,9 @@ const codeWithin = (thrown: unknown, depth = MOST_WRAPPERS): number | undefined 
   return undefined
 }
 
+const revertIn = (data: unknown): Pick<RpcError, 'revert'> =>
+  typeof data === 'string' && isHex(data) && data.length > 2 ? { revert: data } : {}
+
 /**
  * Reads any thrown value field by field, so that one invalid field does not hide the others. It never throws.
  */
@@ -45,6 +51,7 @@ export const rpcErrorOf = (thrown: unknown): RpcError => {
       message: typeof message === 'string' ? cutText(message) : '',
       ...(typeof code === 'number' ? { code } : {}),
       ...(nestedCode === undefined ? {} : { nestedCode }),
+      ...revertIn(field(thrown, 'data')),
     }
   } catch {
     return { message: '' }

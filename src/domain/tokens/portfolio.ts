@@ -1,4 +1,4 @@
-import { addAmounts, type Amount, compareAmounts } from './amount.ts'
+import { addAmounts, type Amount, compareAmounts, divideAmounts } from './amount.ts'
 import { isSuspicious, shownName } from './token-name.ts'
 import { type Holding, type Price, valueOf } from './token.ts'
 
@@ -52,11 +52,7 @@ const isSmall = (holding: Holding): boolean => {
 /** A network's own token is shown at zero too. Other tokens of which there is nothing are not held. */
 const isHeld = ({ units, token }: Holding): boolean => units > 0n || token.address === undefined
 
-const perMille = (part: Amount, whole: Amount): number => {
-  const decimals = Math.max(part.decimals, whole.decimals)
-  const units = (amount: Amount) => amount.units * 10n ** BigInt(decimals - amount.decimals)
-  return whole.units === 0n ? 0 : Number((units(part) * 1000n) / units(whole))
-}
+const perMille = (part: Amount, whole: Amount): number => Number(divideAmounts(part, whole, 3)?.units ?? 0n)
 
 const sharesOf = (holdings: readonly Holding[], total: Price | undefined): readonly number[] => {
   if (total === undefined || total.amount.units === 0n) return []

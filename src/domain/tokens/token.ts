@@ -6,12 +6,13 @@ import { type Amount, divideAmounts, multiplyAmounts } from './amount.ts'
 
 /**
  * What a token is called everywhere: its CAIP-19 asset type, `eip155:1/erc20:0x…` or `solana:…/token:…`, and
- * `{chain}/native` for the network's own token, because not every network has a SLIP-44 number.
+ * `{chain}/native` for the network's own token, because not every network has a SLIP-44 number. An NFT has the id that it
+ * has among NFTs.
  */
 export type TokenId = Brand<string, 'TokenId'>
 
-/** Which rules move a token. `spl2022`: a mint of the Token-2022 program. */
-export type TokenStandard = 'native' | 'erc20' | 'spl' | 'spl2022'
+/** Which rules move a token. `spl2022`: a mint of the Token-2022 program. `erc721` and `erc1155`: an NFT. */
+export type TokenStandard = 'native' | 'erc20' | 'spl' | 'spl2022' | 'erc721' | 'erc1155'
 
 /** A contract's decimals beyond this give a unit that no 256-bit amount can reach. */
 export const MAX_TOKEN_DECIMALS = 77
@@ -25,6 +26,8 @@ export interface Token {
   readonly standard: TokenStandard
   /** The contract or mint, as its network writes it; undefined for the network's own token. */
   readonly address: string | undefined
+  /** Which of the contract's items it is, in decimal digits. ERC-721, ERC-1155. */
+  readonly itemId?: string | undefined
   readonly name: string
   readonly symbol: string
   /** From 0 to 77. */

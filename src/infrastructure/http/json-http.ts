@@ -1,10 +1,11 @@
 import * as E from 'fp-ts/Either'
-import type * as TE from 'fp-ts/TaskEither'
+import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 import { firstValueFrom, fromEvent, merge, NEVER, type Observable, of, take } from 'rxjs'
 
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { reasonIn, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
 import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -23,10 +24,18 @@ const offline: ServiceFailure = failure('Offline', 'No connection')
 const timeout: ServiceFailure = failure('Timeout', 'No answer in time')
 const unreadable: ServiceFailure = failure('Unreadable', 'The answer has no known shape')
 
-const tooLong: ServiceFailure = failure('Unreadable', 'The answer is too long')
+/** The failure of an answer that is longer than what is read. */
+export const tooLong: ServiceFailure = failure('Unreadable', 'The answer is too long')
 
 /** The failure of a request that the caller cancelled. */
 export const cancelled: ServiceFailure = failure('Unavailable', 'Cancelled')
+
+/** The service itself says that it knows nothing of what was asked, unlike a server that lacks the service. */
+const absent: ServiceFailure = failure('Refused', 'HTTP status code: 404, not found')
+
+/** For lists: what a service has never heard of has no entries. */
+export const orIfAbsent = <A>(nothing: A) =>
+  TE.orElse((failed: ServiceFailure) => (failed === absent ? TE.right(nothing) : TE.left(failed)))
 
 const parsed = (text: string): unknown => {
   try {
@@ -38,6 +47,24 @@ const parsed = (text: string): unknown => {
 
 const decoded = <A>(codec: Decoder<unknown, A>, text: string): E.Either<ServiceFailure, A> =>
   E.mapLeft(() => unreadable)(codec.decode(parsed(text)))
+
+/** The body of a refusal is worth no failure of its own. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  try {
+    return parsed(await boundedText(response))
+  } catch {
+    return undefined
+  }
+}
+
+const isAbsence = (status: number, body: unknown): boolean =>
+  status === 404 && /^not found$/i.test(String(field(body, 'message')))
+
+const jsonPost = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 const abortOf = (signal: AbortSignal | undefined): Observable<unknown> => {
   if (signal === undefined) return NEVER
@@ -69,8 +96,17 @@ export class JsonHttp {
     codec: Decoder<unknown, A>,
     signal?: AbortSignal,
   ): TE.TaskEither<ServiceFailure, A> {
-    const headers = { 'content-type': 'application/json' }
-    return this.#send(url, { method: 'POST', headers, body: JSON.stringify(body) }, codec, signal)
+    return this.#send(url, jsonPost(body), codec, signal)
+  }
+
+  /** As `post`, with one try. Settles within 10 s. */
+  postOnce<A>(
+    url: string,
+    body: unknown,
+    codec: Decoder<unknown, A>,
+    signal?: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, A> {
+    return this.#send(url, jsonPost(body), codec, signal, 0)
   }
 
   #send<A>(
@@ -78,6 +114,7 @@ export class JsonHttp {
     request: RequestInit,
     codec: Decoder<unknown, A>,
     signal?: AbortSignal,
+    retries?: number,
   ): TE.TaskEither<ServiceFailure, A> {
     return async () => {
       const isCancelled = () => signal?.aborted === true
@@ -87,6 +124,7 @@ export class JsonHttp {
         random: this.random,
         pause: (ms) => firstValueFrom(merge(this.clock.after(ms), abortOf(signal)).pipe(take(1))),
         isCancelled,
+        retries,
       })
       if (isCancelled()) return E.left(cancelled)
       return E.isRight(answer) ? decoded(codec, answer.right) : E.left(answer.left.failure)
@@ -104,7 +142,7 @@ export class JsonHttp {
     const end = merge(this.clock.after(Math.min(TRY_MS, leftMs)), abortOf(signal)).subscribe(stop)
     try {
       const response = await fetch(url, { ...request, signal: controller.signal })
-      return response.ok ? E.right(await boundedText(response)) : E.left(this.#failureOf(response))
+      return response.ok ? E.right(await boundedText(response)) : E.left(await this.#failureOf(response))
     } catch (error) {
       if (error instanceof TooLong) return E.left({ failure: tooLong, passes: false })
       return E.left({ failure: controller.signal.aborted ? timeout : offline, passes: true })
@@ -115,9 +153,13 @@ export class JsonHttp {
     }
   }
 
-  #failureOf({ status, headers }: Response): Failed {
+  async #failureOf(response: Response): Promise<Failed> {
+    const { status, headers } = response
+    const body = await bodyOf(response)
     return {
-      failure: failure(tagOf(status), `HTTP status code: ${status}`),
+      failure: isAbsence(status, body)
+        ? absent
+        : { ...failure(tagOf(status), `HTTP status code: ${status}`), ...reasonIn(body) },
       passes: isRetriedServiceStatus(status),
       ...retryAfter(headers, this.clock.now()),
     }

@@ -21,17 +21,19 @@ export interface RetryTools {
   /** Resolves after `ms`, or sooner when the request is cancelled. */
   readonly pause: (ms: number) => Promise<unknown>
   readonly isCancelled?: () => boolean
+  /** How often the request is repeated at most. */
+  readonly retries?: number | undefined
 }
 
 /** The only retry loop: one try and at most three more, all within the deadline. Each try is given the time left. S9-02. */
 export const withRetries = async <F extends FailedTry, A>(
   attempt: (leftMs: number) => Promise<E.Either<F, A>>,
-  { now, random, pause, isCancelled = () => false }: RetryTools,
+  { now, random, pause, isCancelled = () => false, retries = RETRIES }: RetryTools,
 ): Promise<E.Either<F, A>> => {
   const deadline = now() + DEADLINE_MS
   for (let retry = 0; ; retry++) {
     const result = await attempt(deadline - now())
-    if (E.isRight(result) || !result.left.passes || retry === RETRIES || isCancelled()) return result
+    if (E.isRight(result) || !result.left.passes || retry === retries || isCancelled()) return result
     const wait = retryDelay(retry, random(), result.left.retryAfterMs)
     if (now() + wait >= deadline) return result
     await pause(wait)

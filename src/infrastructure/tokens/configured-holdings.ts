@@ -6,13 +6,13 @@ import { inject, injectable } from 'inversify'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { holdingOf } from '#domain/tokens/token-balance.ts'
 import type { Holding, Token } from '#domain/tokens/token.ts'
+import { askHostForList } from '#infrastructure/host/ask-host.ts'
+import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
 
-import { BlockchainService } from './blockchain-service.ts'
-import { askHost } from './host-source.ts'
 import { nodeHoldings } from './node-holdings.ts'
 import { serviceHoldings } from './service-holdings.ts'
 import { TokenLists } from './token-lists.ts'
@@ -84,7 +84,7 @@ export class ConfiguredHoldings implements Holdings {
   ): Found {
     const ask = () => holdings({ address, chainId: network.caipNetworkId, signal })
     return pipe(
-      askHost(this.clock, signal, ask),
+      askHostForList(this.clock, signal, ask),
       TE.map((balances) => balances.flatMap((raw) => holdingOf(network, raw, this.settings.currency) ?? [])),
     )
   }

@@ -8,11 +8,11 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { serviceAddress } from '#domain/tokens/service-address.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import { type Price, type Token, type TokenId, tokenId } from '#domain/tokens/token.ts'
+import { askHostForList } from '#infrastructure/host/ask-host.ts'
+import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import { Clock } from '#ports/clock.ts'
 import type { Prices } from '#ports/prices.ts'
 
-import { BlockchainService } from './blockchain-service.ts'
-import { askHost } from './host-source.ts'
 import { TokensSettings } from './tokens-config.ts'
 
 type Found = TE.TaskEither<ServiceFailure, ReadonlyMap<TokenId, Price>>
@@ -55,7 +55,7 @@ export class ConfiguredPrices implements Prices {
     const { currency } = this.settings
     const asked = tokens.map(({ chainId, address, symbol }) => ({ chainId, address, symbol }))
     return pipe(
-      askHost(this.clock, signal, () => prices({ tokens: asked, currency, signal })),
+      askHostForList(this.clock, signal, () => prices({ tokens: asked, currency, signal })),
       TE.map((answers) => {
         const given = answers.filter((answer) => HostPrice.is(answer))
         return new Map(

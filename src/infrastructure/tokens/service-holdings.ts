@@ -7,9 +7,8 @@ import { field } from '#domain/shared/field.ts'
 import { serviceAddress } from '#domain/tokens/service-address.ts'
 import { holdingOf } from '#domain/tokens/token-balance.ts'
 import { type Holding, nativeToken } from '#domain/tokens/token.ts'
+import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { HoldingsRequest } from '#ports/holdings.ts'
-
-import type { BlockchainService } from './blockchain-service.ts'
 
 const Balances = t.type({ balances: t.readonlyArray(t.unknown) })
 /** A longer query is refused by servers. */

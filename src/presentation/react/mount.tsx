@@ -2,12 +2,14 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import type { UseCases } from '#application/use-cases/index.ts'
+import { whenIdle } from '#shell/when-idle.ts'
 
 import { dressModal } from './styles/style-sheets.ts'
 import { addThemeRule } from './theme.ts'
 import { UseCasesProvider } from './use-cases.ts'
 import { prepareConnect } from './views/connect/connect-view.tsx'
 import { WalletModal } from './wallet-modal.tsx'
+import { warmUp } from './warm-up.tsx'
 
 export interface MountSettings {
   readonly useCases: UseCases
@@ -73,10 +75,15 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
     )
   render(0)
   prepareConnect(useCases)
+  const { openModal } = useCases
+  const stopWarming = whenIdle(() => {
+    if (!openModal.state.open && !openModal.isConnected()) warmUp(useCases)
+  })
   const stopAttaching = embedded ? () => undefined : keepAttached(host, useCases, render)
   return {
     host,
     unmount: () => {
+      stopWarming()
       stopAttaching()
       reactRoot.unmount()
       container.remove()

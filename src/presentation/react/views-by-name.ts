@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { BuiltView } from '#domain/modal/view.ts'
 
 import { laterViews, type ViewProps } from './lazy-views/later-views.ts'
-import { sendView } from './lazy-views/option-view.tsx'
+import { optionView } from './lazy-views/option-view.tsx'
 import { ConnectView } from './views/connect/connect-view.tsx'
 
 type Views = {
@@ -14,6 +14,11 @@ type Views = {
 export const views: Views = {
   ...laterViews,
   Connect: { View: ConnectView },
-  Receive: sendView('Receive'),
-  Send: sendView('Send'),
+  Nft: optionView('nfts', 'Nft'),
+  Activity: optionView('activity', 'Activity'),
+  Transaction: optionView('activity', 'Transaction'),
+  RegisterAccountName: optionView('names', 'RegisterAccountName'),
+  RegisterAccountNameSuccess: optionView('names', 'RegisterAccountNameSuccess'),
+  Receive: optionView('send', 'Receive'),
+  Send: optionView('send', 'Send'),
 }

@@ -25,15 +25,3 @@ export const nodeOf = (markup: Markup): Node | string => {
   element.append(...children.map(nodeOf))
   return element
 }
-
-const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** Writes the HTML for a server's page. The text of a style element must be safe. */
-export const htmlOf = (markup: Markup): string => {
-  if (typeof markup === 'string') return escaped(markup)
-  const [tag, attributes, children = []] = markup
-  const written = Object.entries(attributes).map(([name, value]) =>
-    value === undefined ? '' : ` ${name}="${escaped(value)}"`,
-  )
-  return `<${tag}${written.join('')}>${(tag === 'style' ? children : children.map(htmlOf)).join('')}</${tag}>`
-}

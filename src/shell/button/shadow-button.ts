@@ -4,7 +4,7 @@ import type { Flag } from '#shell/flag.ts'
 import { addStyles } from './add-styles.ts'
 import css from './button.css?inline'
 import type { ButtonFace } from './face.ts'
-import { type Attributes, htmlOf, type Markup, nodeOf, setAll } from './markup.ts'
+import { type Attributes, type Markup, nodeOf, setAll } from './markup.ts'
 
 /** A button's content and look. */
 export interface ButtonDrawing {
@@ -34,13 +34,13 @@ const supportedVariables: Readonly<Record<string, string>> = {
 }
 
 /** The supported variables, each with its property, name and value. */
-const supportedIn = (variables: ButtonDrawing['variables'] = {}) =>
+export const supportedIn = (variables: ButtonDrawing['variables'] = {}) =>
   Object.entries(variables).flatMap(([name, value]) => {
     const property = supportedVariables[name]
     return property === undefined ? [] : [[property, name, String(value)] as const]
   })
 
-const attributesOf = ({ face, size, theme, disabled }: ButtonDrawing): Attributes => ({
+export const attributesOf = ({ face, size, theme, disabled }: ButtonDrawing): Attributes => ({
   type: 'button',
   part: 'button',
   'aria-haspopup': 'dialog',
@@ -63,7 +63,7 @@ const flag = ({ colour, light, pattern }: Flag): Markup => {
   return svg('flag', 24, field, { fill: light, 'fill-rule': 'evenodd', d: pattern })
 }
 
-const contentOf = ({ text, isCode, icon, quiet }: ButtonFace, shown?: Flag): readonly Markup[] => [
+export const contentOf = ({ text, isCode, icon, quiet }: ButtonFace, shown?: Flag): readonly Markup[] => [
   ...(shown ? [flag(shown)] : []),
   ...(icon === undefined ? [] : [svg(icon.name, 20, { d: icon.path })]),
   isCode === true ? ['bdi', { dir: 'ltr' }, [text]] : ['span', {}, [text]],
@@ -111,20 +111,4 @@ export const drawButton = (host: HTMLElement, drawing: ButtonDrawing & ButtonAct
 export const clearButton = (host: HTMLElement): void => {
   host.shadowRoot?.replaceChildren()
   drawn.delete(host)
-}
-
-/** The shadow root with button and styles for a server's page. The browser attaches it while it parses. */
-export const serverHtml = (drawing: ButtonDrawing, nonce: string | undefined): string => {
-  const variables = supportedIn(drawing.variables).map(([, name, value]) => `${name}:${value};`)
-  // A value cannot end its declaration, the rule or the style element.
-  const safe = variables.filter((declaration) => /^[^;{}<\\]*;$/.test(declaration))
-  const style = `${css}button[data-theme]{${safe.join('')}}`
-  return htmlOf([
-    'template',
-    { shadowrootmode: 'open', shadowrootdelegatesfocus: '' },
-    [
-      ['style', { nonce }, [style]],
-      ['button', attributesOf(drawing), contentOf(drawing.face)],
-    ],
-  ])
 }

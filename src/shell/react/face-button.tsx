@@ -1,7 +1,8 @@
 import { type ReactElement, useSyncExternalStore } from 'react'
 
 import { type ButtonFace, type ButtonState, withOptions } from '#shell/button/face.ts'
-import { drawButton, serverHtml } from '#shell/button/shadow-button.ts'
+import { serverHtml } from '#shell/button/server-html.ts'
+import { drawButton } from '#shell/button/shadow-button.ts'
 import type { NamespaceName, WalletportState } from '#shell/contract.ts'
 
 import { useColourScheme } from './auto-theme.ts'

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 
+import type { ActivitySnapshot } from '#shell/activity-contract.ts'
+import type { NameOfAccount } from '#shell/names-contract.ts'
+import type { NftsSnapshot } from '#shell/nfts-contract.ts'
 import type { WalletsSnapshot } from '#shell/remote-contract.ts'
 import type { SendSnapshot } from '#shell/send-contract.ts'
 import type { SiwxSession } from '#shell/siwx-contract.ts'
 import type { TokensSnapshot } from '#shell/tokens-contract.ts'
 import type {
   ConnectorInfo,
+  ActivityUseCases,
+  NftsUseCases,
   SendUseCases,
   SignInSnapshot,
   SiwxUseCases,
@@ -17,7 +22,7 @@ import type {
 import { type WalletportError, walletportErrorOf } from '#shell/walletport-error.ts'
 
 import { type HookResult, settled } from './result.ts'
-import { useWalletport } from './state-hooks.ts'
+import { useNetwork, useWalletport } from './state-hooks.ts'
 import { useTracked } from './verb.ts'
 
 type PickUseCase<State> = (useCases: WalletportUseCases) => UseCase<State>
@@ -136,6 +141,101 @@ export const useTokens = (): UseTokensResult => {
     ...result,
     status: result.status === 'success' ? result.data.status : result.status,
     refresh: () => act((tokens) => tokens.refresh()),
+  }
+}
+
+const activityIn = ({ activity }: WalletportUseCases) => activity
+const noActivity: ActivitySnapshot = {
+  status: 'pending',
+  refreshing: false,
+  loadingMore: false,
+  hasMore: false,
+  empty: false,
+  transactions: [],
+  transactionsByYear: [],
+  spam: [],
+}
+
+export interface UseActivityResult
+  extends HookResult<ActivitySnapshot>, Omit<ActivityUseCases, keyof UseCase<unknown>> {}
+
+/** What the active account did, with the option `activity`. Loaded, and kept fresh, while a component uses it. */
+export const useActivity = (): UseActivityResult => {
+  const followed = useState$(activityIn)
+  const [verb, act] = useActions(activityIn)
+  const result = resultOf(followed.state ?? noActivity, followed, verb)
+  return {
+    ...result,
+    status: result.status === 'success' ? result.data.status : result.status,
+    more: () => act((activity) => activity.more()),
+    refresh: () => act((activity) => activity.refresh()),
+    retry: () => act((activity) => activity.retry()),
+  }
+}
+
+const nftsIn = ({ nfts }: WalletportUseCases) => nfts
+const noNfts: NftsSnapshot = {
+  status: 'pending',
+  refreshing: false,
+  loadingMore: false,
+  hasMore: false,
+  nfts: [],
+  spam: [],
+}
+
+export interface UseNftsResult extends HookResult<NftsSnapshot>, Omit<NftsUseCases, keyof UseCase<unknown>> {}
+
+/** The NFTs of the active account, with the option `nfts`. Loaded, and kept fresh, while a component uses it. */
+export const useNfts = (): UseNftsResult => {
+  const followed = useState$(nftsIn)
+  const [verb, act] = useActions(nftsIn)
+  const result = resultOf(followed.state ?? noNfts, followed, verb)
+  return {
+    ...result,
+    status: result.status === 'success' ? result.data.status : result.status,
+    more: () => act((nfts) => nfts.more()),
+    refresh: () => act((nfts) => nfts.refresh()),
+    retry: () => act((nfts) => nfts.retry()),
+  }
+}
+
+/** `data.name` is absent while it is not known, and if the account has none. */
+export type UseNameResult = HookResult<Partial<NameOfAccount>>
+
+interface KnownName {
+  /** The network and the address. */
+  readonly question: string
+  readonly name?: NameOfAccount | undefined
+  readonly error?: WalletportError
+}
+
+/** The name of an account on the active network, with the option `names`. Asked for while a component uses it. */
+export const useName = (address: string | undefined): UseNameResult => {
+  const { core } = useWalletport()
+  const question = `${useNetwork().data.caipNetworkId} ${address}`
+  const [known, setKnown] = useState<KnownName>()
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (address === undefined) return
+    let isOver = false
+    const ask = async () => {
+      const { useCases } = await core()
+      if (isOver) return
+      const name = await useCases.names.nameOf(address)
+      // A late answer never replaces that of another address or network.
+      if (!isOver) setKnown({ question, name })
+    }
+    ask().catch((reason: unknown) => isOver || setKnown({ question, error: walletportErrorOf(reason) }))
+    return () => {
+      isOver = true
+    }
+  }, [core, address, question, asked])
+  const own = known?.question === question ? known : undefined
+  const status = own === undefined ? 'pending' : own.error === undefined ? 'success' : 'error'
+  return {
+    ...settled(own?.name ?? {}, address === undefined ? 'idle' : status),
+    error: own?.error,
+    reset: () => setAsked((times) => times + 1),
   }
 }
 

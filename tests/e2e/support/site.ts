@@ -25,6 +25,10 @@ export interface Site {
   readonly frame: { readonly url: string; readonly inbox: string }
   /** The service of balances and prices, and the EVM chains' tokens. */
   readonly tokens: SandboxEndpoints['tokens']
+  /** The service of identities and profiles. */
+  readonly names: SandboxEndpoints['names']
+  readonly nfts: SandboxEndpoints['nfts']
+  readonly history: SandboxEndpoints['history']
   /** A script that puts viem and ethers into a page. */
   readonly clients: string
 }
@@ -43,9 +47,21 @@ export const readSite = (): Site => {
 
 /** Every place that a page of the run may ask; the embedded wallet's only where a test says so. */
 export const originsOf = (site: Site): readonly string[] => {
-  const { demo, react18, lab, labDevelopment, directory, relay, tokens } = site
+  const { demo, react18, lab, labDevelopment, directory, relay, tokens, names, nfts, history } = site
   const chains = [site.evm, site.solana, site.solanaSockets, site.bitcoin].flatMap((urls) =>
     Object.values(urls),
   )
-  return [demo, react18, lab, labDevelopment, ...chains, directory, relay, tokens.url]
+  return [
+    demo,
+    react18,
+    lab,
+    labDevelopment,
+    ...chains,
+    directory,
+    relay,
+    tokens.url,
+    names.url,
+    nfts.url,
+    history.url,
+  ]
 }

@@ -28,6 +28,8 @@ const NOTHING: AccountSources = {
   connectors: [],
   accountTypes: {},
   owners: {},
+  profiles: {},
+  tabs: {},
 }
 const DEFAULT_TYPE = {
   eip155: 'smartAccount',

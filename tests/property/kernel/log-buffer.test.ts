@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { emptyLog, LOG_BUFFER_BYTES, logged } from '#domain/shared/log-buffer.ts'
+import { anyCharacter } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const sizeOf = (lines: readonly string[]) =>
   lines.reduce((sum, line) => sum + new TextEncoder().encode(line).length, 0)
 const line = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.string({
     unit: fc.constantFrom('\u007f', '\u0080', '\u07ff', '\u0800', '\uffff', '\u{10000}'),
     maxLength: 8,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 
+import { anyCharacter } from '#tests/property/arbitraries.ts'
 import { runs } from '#tests/runs.ts'
 
 /** A secret key that is valid for all curves here. */
@@ -10,7 +11,7 @@ export const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes
 })
 
 /** Any text that can be encoded in UTF-8. */
-export const text = fc.string({ unit: 'binary', maxLength: 60 })
+export const text = fc.string({ unit: anyCharacter, maxLength: 60 })
 
 /** A position to change, for texts of any length. */
 export const place = fc.nat()

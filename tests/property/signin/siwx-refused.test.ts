@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { parseSiwxText, siwxText } from '#domain/siwx/siwx-text.ts'
-import { characterOutside, intrudedUpon } from '#tests/property/arbitraries.ts'
+import { anyCharacter, characterOutside, intrudedUpon } from '#tests/property/arbitraries.ts'
 
 import { message, messageIn, nonce, right, STATED, statement } from './arbitraries.ts'
 
@@ -166,7 +166,7 @@ describe('a text that represents no message', () => {
   it('is any other value', () => {
     const lines = linesOf()
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(E.isLeft(parseSiwxText(text))).toBe(true)
       }),
     )

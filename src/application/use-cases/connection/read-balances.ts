@@ -27,7 +27,6 @@ import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { failureOf, pendingOf } from '#domain/remote-data/remote-data.ts'
 
 import { BalanceSource } from './balance-source.ts'
-import { secondsUntil } from './seconds-until.ts'
 
 const isOnAccount = (modal: Modal): boolean => modal.open && viewOf(modal).name === 'Account'
 
@@ -61,7 +60,7 @@ export class ReadBalances {
     )
     this.retryIn$ = balance$.pipe(
       switchMap((balance) =>
-        balance.status === 'error' ? secondsUntil(environment, balance.failedAt + BALANCE_CACHE_MS) : of(0),
+        balance.status === 'error' ? environment.secondsUntil(balance.failedAt + BALANCE_CACHE_MS) : of(0),
       ),
       shareReplay({ bufferSize: 1, refCount: true }),
     )

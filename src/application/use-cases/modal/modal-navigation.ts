@@ -12,7 +12,6 @@ import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.t
 import { isOpenable, isViewName, type OpenableView, traitsOf, type View } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
-import { hasSend } from '#domain/options/host-options.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { Feedback } from './feedback.ts'
@@ -173,8 +172,9 @@ export class ModalNavigation {
     if (!isViewName(name)) return E.left(failure('ViewNotFound', `There is no view '${name}'`))
     if (!isOpenable(name))
       return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))
-    if (traitsOf(name).needsSend && !hasSend(this.options.state))
-      return E.left(failure('ViewNotAvailable', `The view '${name}' needs the option \`send\``))
+    const { needs } = traitsOf(name)
+    if (needs !== undefined && this.options.state[needs] === undefined)
+      return E.left(failure('ViewNotAvailable', `The view '${name}' needs the option \`${needs}\``))
     return E.right(name)
   }
 

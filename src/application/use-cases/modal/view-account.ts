@@ -2,17 +2,14 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { BalancesStore, OptionsStore, OwnersStore } from '#application/stores.ts'
+import { BalancesStore, OptionsStore, OwnersStore, ProfilesStore, TabsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import { type Account, accountIn } from '#domain/accounts/account.ts'
+import { type Account, accountIn, type AccountTab } from '#domain/accounts/account.ts'
 import { type Balance, balanceOf } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { RemoteData } from '#domain/remote-data/remote-data.ts'
-import { Page } from '#ports/page.ts'
-
-import { ShowNotices } from './show-notices.ts'
 
 export interface Overview {
   readonly phase: 'restoring' | 'ready'
@@ -32,24 +29,27 @@ export class ViewAccount {
   readonly balance$: Observable<RemoteData<Balance>>
 
   constructor(
-    @inject(Page) private readonly page: Page,
-    @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Connections) private readonly connections: Connections,
     @inject(BalancesStore) balances: BalancesStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(OptionsStore) options: OptionsStore,
     @inject(OwnersStore) owned: OwnersStore,
+    @inject(ProfilesStore) named: ProfilesStore,
+    @inject(TabsStore) private readonly selected: TabsStore,
   ) {
     this.overview$ = combineLatest([
       connections.state$,
       balances.state$,
       registry.wallets$,
       owned.state$,
+      named.state$,
       options.state$,
+      selected.state$,
     ]).pipe(
-      map(([{ connections: all, networks, accountTypes }, known, wallets, owners]) => {
+      map(([{ connections: all, networks, accountTypes }, known, wallets, owners, profiles, , tabs]) => {
         const connectors = wallets.map(({ connector }) => connector)
-        const sources = { connections: all, networks, balances: known, connectors, accountTypes, owners }
+        const own = { accountTypes, owners, profiles, tabs }
+        const sources = { connections: all, networks, balances: known, connectors, ...own }
         const accounts = perNamespace((namespace) => accountIn(sources, namespace))
         return { phase: all.phase, networks, accounts }
       }),
@@ -74,8 +74,8 @@ export class ViewAccount {
     return this.registry.of(this.connections.of(namespace), namespace)?.connector.provider
   }
 
-  async copyAddress(address: string): Promise<void> {
-    if (await this.page.copy(address))
-      this.notices.showToast({ kind: 'success', text: { name: 'addressCopied' } })
+  /** Selects a tab of the active namespace's account. S3-06. */
+  selectTab(tab: AccountTab): void {
+    this.selected.dispatch({ [this.connections.state.networks.active]: tab })
   }
 }

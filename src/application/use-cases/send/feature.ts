@@ -2,6 +2,7 @@ import { defineFeature } from '#application/feature.ts'
 
 import { HeadlessSend } from './headless-send.ts'
 import { ReceiveTokens } from './receive-tokens.ts'
+import { ReceiverName } from './receiver-name.ts'
 import { RefreshAmounts } from './refresh-amounts.ts'
 import { SendEvents } from './send-events.ts'
 import { SendTokens } from './send-tokens.ts'
@@ -15,6 +16,7 @@ export const send = defineFeature({
   useCases: {
     headlessSend: HeadlessSend,
     receiveTokens: ReceiveTokens,
+    receiverName: ReceiverName,
     sendTokens: SendTokens,
     sentTransfers: SentTransfers,
   },

@@ -1,8 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
-import { Environment } from '#application/environment.ts'
-import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { Chains } from '#ports/chains.ts'
 
 import { Sender } from './sender.ts'
@@ -14,17 +12,9 @@ const NO_CODE = '0x'
 @injectable()
 export class ReceiveTokens {
   constructor(
-    @inject(Environment) private readonly environment: Environment,
-    @inject(Feedback) private readonly feedback: Feedback,
     @inject(Sender) private readonly sender: Sender,
     @inject(Chains) private readonly chains: Chains,
   ) {}
-
-  /** Copies a payment link. */
-  async copyLink(link: string): Promise<void> {
-    if (await this.environment.copy(link))
-      this.feedback.toast({ kind: 'success', text: { name: 'linkCopied' } })
-  }
 
   /** Whether the active account is a smart account that its network does not know yet. False where no node says so. */
   async isUndeployed(): Promise<boolean> {

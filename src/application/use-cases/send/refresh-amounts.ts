@@ -15,5 +15,6 @@ export class RefreshAmounts {
   changedBy(account: AccountId): void {
     this.balances.transactionSent(accountParts(account).namespace)
     this.features.tokens.useCases?.viewTokens.transactionSent()
+    this.features.nfts.useCases?.viewNfts.transactionSent()
   }
 }

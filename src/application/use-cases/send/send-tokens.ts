@@ -26,7 +26,7 @@ import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import { type SendFailure, type SentTransaction, Transfers } from '#ports/transfers.ts'
 
-import { RefreshAmounts } from './refresh-amounts.ts'
+import { ReceiverName } from './receiver-name.ts'
 import { SendEvents } from './send-events.ts'
 import { Sender, type Sending } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
@@ -57,10 +57,10 @@ export class SendTokens {
   constructor(
     @inject(SendStore) private readonly store: SendStore,
     @inject(Sender) private readonly sender: Sender,
+    @inject(ReceiverName) private readonly receiver: ReceiverName,
     @inject(SentTransfers) private readonly sent: SentTransfers,
     @inject(Transfers) private readonly transfers: Transfers,
     @inject(SendEvents) private readonly events: SendEvents,
-    @inject(RefreshAmounts) private readonly amounts: RefreshAmounts,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = store.state$
@@ -120,8 +120,8 @@ export class SendTokens {
   /** Parses the form, simulates the transfer, and checks the recipient. Nothing is signed. S5-22, S5-23. */
   async review(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
     this.store.dispatch({ type: 'preparing' })
-    const { attempt, form } = this.store.state
-    const review = await this.reviewed(form, marks)
+    const { attempt } = this.store.state
+    const review = await this.resolvedAndReviewed(marks)
     this.store.dispatch(
       E.isLeft(review)
         ? { type: 'reviewFailed', attempt, failure: review.left }
@@ -167,6 +167,7 @@ export class SendTokens {
       units,
       symbol: shownSymbol(token),
       decimals: token.decimals,
+      tokenId: token.id,
       sentAt: this.environment.now,
       status: 'submitted',
       ...(lastBlock === undefined ? {} : { lastBlock }),
@@ -174,8 +175,20 @@ export class SendTokens {
     this.sent.add(sent)
     this.events.succeeded(prepared, isSmartAccount, hash)
     this.store.dispatch({ type: 'sent', attempt, sent: { account, hash } })
-    this.amounts.changedBy(account)
     return sent
+  }
+
+  /** A name that is entered is resolved first, however recently it was typed. */
+  private async resolvedAndReviewed(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
+    const { attempt } = this.store.state
+    const answer = await this.receiver.resolve()
+    if (answer !== undefined && E.isLeft(answer)) {
+      const { message, reason } = answer.left
+      return E.left({ ...failure('NameNotResolved', message), reason })
+    }
+    // What was entered meanwhile belongs to another attempt, and nobody waits for this one.
+    const { attempt: latest, form } = this.store.state
+    return latest === attempt ? this.reviewed(form, marks) : E.left(notReady)
   }
 
   private async reviewed(form: SendForm, marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
@@ -190,7 +203,7 @@ export class SendTokens {
     if (E.isLeft(prepared)) return E.left(notReady)
     const shortage = shortageOf(prepared.right.funds, prepared.right.transfer.units)
     return shortage === undefined
-      ? E.right(this.guarded(sending, prepared.right))
+      ? E.right(this.guarded(sending, prepared.right, form))
       : E.left({ ...notEnough, of: shortage })
   }
 
@@ -201,7 +214,11 @@ export class SendTokens {
     return units === undefined ? prepared : this.transfers.prepare({ ...transfer, units })()
   }
 
-  private guarded({ account, address, ownAddresses }: Sending, prepared: PreparedTransfer): Review {
+  private guarded(
+    { account, address, ownAddresses }: Sending,
+    prepared: PreparedTransfer,
+    { resolved }: SendForm,
+  ): Review {
     const { to, token } = prepared.transfer
     const used = recipientsIn(this.sent.sends, account)
     const own = ownAddresses.map((each) => ({ address: each, timesUsed: 0 }))
@@ -213,6 +230,8 @@ export class SendTokens {
       known: [...used, ...own],
       facts: prepared.recipient,
     })
-    return { prepared, findings }
+    if (resolved === undefined) return { prepared, findings }
+    const { address: _, ...name } = resolved
+    return { prepared, findings, name }
   }
 }

@@ -74,9 +74,10 @@ export class SentTransfers {
     this.environment.hold(following$.subscribe())
   }
 
-  /** Stores a send as soon as its hash is known, so that nothing loses it. */
+  /** Stores a send as soon as its hash is known, so that nothing loses it. The account's amounts are loaded again. */
   add(sent: SentTransfer): void {
     this.write((sends) => withSend(sends, sent))
+    this.amounts.changedBy(sent.account)
   }
 
   /** The send, now and after each change. */

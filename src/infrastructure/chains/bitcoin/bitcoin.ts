@@ -1,6 +1,7 @@
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
+import { Once } from '#shell/once.ts'
 
-const later = () => import('./bitcoin-wallets.ts')
+const code = new Once(() => import('./bitcoin-wallets.ts'))
 
 export interface BitcoinOptions {
   /** Keyed by CAIP-2 chain id. */
@@ -10,7 +11,7 @@ export interface BitcoinOptions {
 /** The Bitcoin adapter. Its code is fetched when it is first needed. */
 export const bitcoin = ({ esploraUrls = {} }: BitcoinOptions = {}): ChainAdapter => ({
   namespace: 'bip122',
-  loadWallets: async () => new (await later()).BitcoinWallets(),
-  loadChain: async () => (await later()).loadChain(esploraUrls),
-  loadSignatures: async () => (await later()).loadSignatures(),
+  loadWallets: async () => new (await code.get()).BitcoinWallets(),
+  loadChain: async () => (await code.get()).loadChain(esploraUrls),
+  loadSignatures: async () => (await code.get()).loadSignatures(),
 })

@@ -3,11 +3,12 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type RequestRejected, requestRejected } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { requestWithFailover, unreachable } from '#infrastructure/chains/node-failover.ts'
-import type { ChainFailure, Chains } from '#ports/chains.ts'
+import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
 import { EsploraNode } from './esplora-node.ts'
 
@@ -38,21 +39,33 @@ export class EsploraChain implements Chains {
     rpcUrls: readonly string[],
     address: Address,
   ): TE.TaskEither<ChainFailure, bigint> {
-    const nodes = (this.esploraUrls[caipNetworkId] ?? rpcUrls).map((url) => this.#node(url))
-    const call = { method: `/address/${encodeURIComponent(address)}/utxo`, params: undefined }
     return pipe(
-      () => requestWithFailover(() => nodes, call, decodeWith(Unspent)),
-      TE.bimap(
-        () => unreachable(caipNetworkId),
-        (unspent) => unspent.reduce((sum, { value }) => sum + BigInt(value), 0n),
-      ),
+      this.#read(caipNetworkId, rpcUrls, `/address/${encodeURIComponent(address)}/utxo`, Unspent),
+      TE.map((unspent) => unspent.reduce((sum, { value }) => sum + BigInt(value), 0n)),
     )
   }
 
-  /** Esplora has no JSON-RPC interface. */
-  request(): TE.TaskEither<RequestRejected, never> {
-    return TE.left(
-      requestRejected({ code: METHOD_NOT_FOUND, message: 'Bitcoin nodes are not asked by method' }),
+  /** Esplora has no JSON-RPC interface: the method is a path of its API, such as `/address/bc1…/txs`. */
+  request(
+    { caipNetworkId }: Network,
+    rpcUrls: readonly string[],
+    call: RpcRequest,
+  ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
+    return call.method.startsWith('/')
+      ? this.#read(caipNetworkId, rpcUrls, call.method, t.unknown)
+      : TE.left(requestRejected({ code: METHOD_NOT_FOUND, message: 'Bitcoin nodes are not asked by method' }))
+  }
+
+  #read<A>(
+    caipNetworkId: ChainId,
+    rpcUrls: readonly string[],
+    path: string,
+    codec: t.Decoder<unknown, A>,
+  ): TE.TaskEither<ChainFailure, A> {
+    const nodes = (this.esploraUrls[caipNetworkId] ?? rpcUrls).map((url) => this.#node(url))
+    return pipe(
+      () => requestWithFailover(() => nodes, { method: path, params: undefined }, decodeWith(codec)),
+      TE.mapLeft(() => unreachable(caipNetworkId)),
     )
   }
 

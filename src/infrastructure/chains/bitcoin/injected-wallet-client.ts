@@ -10,7 +10,7 @@ import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.ts'
-import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod } from './calls.ts'
+import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod, unsupported } from './calls.ts'
 import { chainOfAddress } from './chain-names.ts'
 import { Text, TransactionId } from './shapes.ts'
 import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './wallet-client.ts'
@@ -71,6 +71,11 @@ export class InjectedWalletClient implements WalletClient {
       () => callMethod(this.#object, 'getAccounts')(),
       TE.chain((answer) => this.#state(answer, wanted)),
     )
+
+  readonly inscriptions = (offset: number, limit: number): TE.TaskEither<RpcError, unknown> =>
+    hasMethod(this.#object, 'getInscriptions')
+      ? callMethod(this.#object, 'getInscriptions', offset, limit)
+      : TE.left(unsupported('for its inscriptions'))
 
   disconnect(): TE.TaskEither<RpcError, unknown> {
     return callMethod(this.#object, 'disconnect')

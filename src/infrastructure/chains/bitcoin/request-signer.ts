@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
+import { field } from '#domain/shared/field.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import { unsupported } from './calls.ts'
@@ -53,6 +54,17 @@ export class RequestSigner {
     return this.#request(transferRequest, params, (request) => this.behind.signer.sendTransfer(request))
   }
 
+  /** The wallet's own list of its inscriptions: `{ total, list }`, as UniSat defined it. */
+  inscriptions(params: unknown): TE.TaskEither<RpcError, unknown> {
+    return this.#withMessage(() => {
+      const { inscriptions } = this.behind.signer
+      const [offset, limit] = [field(params, 'offset'), field(params, 'limit')]
+      return inscriptions === undefined || typeof offset !== 'number' || typeof limit !== 'number'
+        ? TE.left(unsupported('for its inscriptions'))
+        : inscriptions(offset, limit)
+    })
+  }
+
   /** Handles a request by its WalletConnect method name. */
   named(method: unknown, params: unknown): TE.TaskEither<RpcError, unknown> {
     switch (method) {
@@ -64,6 +76,8 @@ export class RequestSigner {
         return this.psbt(params)
       case 'sendTransfer':
         return this.transfer(params)
+      case 'getInscriptions':
+        return this.inscriptions(params)
       default:
         return TE.left(unsupported('for this method'))
     }

@@ -55,6 +55,8 @@ export interface Signer {
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt>
   /** Returns the transaction id. */
   sendTransfer(transfer: Transfer): TE.TaskEither<RpcError, string>
+  /** The wallet's own list of inscriptions, undecoded. Absent if its protocol has none. */
+  readonly inscriptions?: (offset: number, limit: number) => TE.TaskEither<RpcError, unknown>
 }
 
 /** The client for one wallet protocol. Its methods never throw. */

@@ -1,6 +1,7 @@
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
+import { Once } from '#shell/once.ts'
 
-const later = () => import('./evm-wallets.ts')
+const code = new Once(() => import('./evm-wallets.ts'))
 
 export interface EvmOptions {
   /** Sends requests of the same moment in one POST, up to 1000. Not every node answers these. */
@@ -10,7 +11,7 @@ export interface EvmOptions {
 /** The EVM adapter. Its code is fetched when it is first needed. */
 export const evm = (options: EvmOptions = {}): ChainAdapter => ({
   namespace: 'eip155',
-  loadWallets: async () => new (await later()).EvmWallets(),
-  loadChain: async () => (await later()).loadChain(options),
-  loadSignatures: async () => (await later()).loadSignatures(),
+  loadWallets: async () => new (await code.get()).EvmWallets(),
+  loadChain: async () => (await code.get()).loadChain(options),
+  loadSignatures: async () => (await code.get()).loadSignatures(),
 })

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as viem from 'viem'
 
+import { field } from '#domain/shared/field.ts'
 import { requirePackage, VIEM } from '#domain/shared/optional-package.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chains/node-failover.ts'
@@ -33,9 +34,15 @@ const transportOf = (url: string, batch: false | { readonly batchSize: number })
     onFetchResponse: refuseStatus,
   })({})
 
-/** viem wraps the node's message in a report. */
+/** viem wraps the node's error in a report. */
 const spoken = (error: unknown): unknown =>
-  error instanceof viem.BaseError && 'code' in error ? { code: error.code, message: error.details } : error
+  error instanceof viem.BaseError && 'code' in error
+    ? {
+        code: error.code,
+        message: error.details,
+        data: field(error, 'data') ?? field(error.cause, 'data'),
+      }
+    : error
 
 const reasonOf = (error: unknown): NodeFailure => {
   if (error instanceof viem.TimeoutError) return { passes: true }

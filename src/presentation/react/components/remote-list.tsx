@@ -30,10 +30,12 @@ export interface FailedRequestProps {
   /** What failed, without a full stop. */
   readonly text: string
   readonly onRetry: () => void
+  /** Whole seconds until a retry has an effect. */
+  readonly retryIn?: number
 }
 
 /** Says below a list that a request failed, and sends it again on demand. */
-export const FailedRequest = ({ text, onRetry }: FailedRequestProps) => {
+export const FailedRequest = ({ text, onRetry, retryIn = 0 }: FailedRequestProps) => {
   const dialog = useDialog()
   const t = useMessages()
   const line = useRef<HTMLParagraphElement>(null)
@@ -47,7 +49,12 @@ export const FailedRequest = ({ text, onRetry }: FailedRequestProps) => {
   return (
     <p ref={line} className="wp-hint">
       {text}.{' '}
-      <button type="button" className="wp-link" onClick={onRetry}>
+      <button
+        type="button"
+        className="wp-link"
+        aria-disabled={retryIn > 0 || undefined}
+        onClick={retryIn > 0 ? undefined : onRetry}
+      >
         {t(common.tryAgain)}
       </button>
     </p>
@@ -70,6 +77,8 @@ export interface RemoteListProps {
   /** The pages after the loaded ones. Without it there is one page. */
   readonly pages?: {
     readonly hasMore: boolean
+    /** Where the next page begins, where a page may add nothing that is shown. */
+    readonly cursor?: string | undefined
     readonly isLoading: boolean
     readonly skeleton: ReactNode
     readonly onMore: () => void
@@ -79,6 +88,8 @@ export interface RemoteListProps {
   /** The last request failed, with or without items. */
   readonly hasFailed: boolean
   readonly onRetry: () => void
+  /** Whole seconds until a retry has an effect. */
+  readonly retryIn?: number
 }
 
 const Items = ({ children, className, count, pages }: RemoteListProps) => {
@@ -86,7 +97,7 @@ const Items = ({ children, className, count, pages }: RemoteListProps) => {
     pages.skeleton
   ) : pages?.hasMore ? (
     // When a page does not fill the screen, the next one is requested at once.
-    <NextPage key={count} onNear={pages.onMore} />
+    <NextPage key={pages.cursor ?? count} onNear={pages.onMore} />
   ) : null
   if (className === undefined)
     return (
@@ -105,20 +116,22 @@ const Items = ({ children, className, count, pages }: RemoteListProps) => {
 
 /** A list loaded from a service: placeholders, items, the next page, and a retry after a failure. */
 export const RemoteList = (props: RemoteListProps) => {
-  const { status, count, skeleton, empty, failure, hasFailed, onRetry } = props
+  const { status, count, skeleton, empty, pages, failure, hasFailed, onRetry, retryIn = 0 } = props
   const t = useMessages()
-  if (count > 0)
+  // Pages without an item that is shown may be followed by others.
+  const isOpen = status === 'ready' && pages !== undefined && (pages.hasMore || hasFailed)
+  if (count > 0 || isOpen)
     return (
       <>
         <Items {...props} />
-        {hasFailed && <FailedRequest text={failure.title} onRetry={onRetry} />}
+        {hasFailed && <FailedRequest text={failure.title} onRetry={onRetry} retryIn={retryIn} />}
       </>
     )
   if (status === 'loading') return skeleton
   if (status === 'ready') return empty
   return (
     <Empty icon={viewShapes.unlink} tone="danger" lead={failure.title} text={failure.text} alert>
-      <Button kind="secondary" icon="refresh" onClick={onRetry}>
+      <Button kind="secondary" icon="refresh" disabled={retryIn > 0} onClick={onRetry}>
         {t(common.tryAgain)}
       </Button>
     </Empty>

@@ -1,25 +1,32 @@
 import { useObservableEagerState } from 'observable-hooks'
 import type { ComponentType } from 'react'
 
-import type { BuiltView } from '#domain/modal/view.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-import type { ViewProps } from './later-views.ts'
 import { type LazyView, lazyView } from './lazy-view.tsx'
 import { loadViews, type ViewGroup } from './view-groups.ts'
 
-type GroupWith<Name extends BuiltView> = ViewGroup<Readonly<Record<Name, ComponentType<ViewProps<Name>>>>>
+/** The views that are fetched with a host's option. Each group of them adds itself, so that this file knows none. */
+export interface OptionGroups {}
+
+type PropsOf<View> = View extends ComponentType<infer Props extends object> ? Props : never
 
 /**
- * A view whose chunk is reached through the host's option `send` alone, so that a host without the option has no file
- * for it.
+ * A view, or a part of one, whose chunk is reached through a host's option alone, so that a host without the option has
+ * no file for it.
  */
-export const sendView = <Name extends BuiltView>(name: Name) => {
-  let lazy: LazyView<ViewProps<Name>> | undefined
-  const View = (props: ViewProps<Name>) => {
-    const { send } = useObservableEagerState(useCases().configure.options$)
-    // The option's codec does not check the loader that `send()` gives.
-    const load = send?.['load'] as () => Promise<{ readonly views: () => Promise<GroupWith<Name>> }>
+export const optionView = <Option extends keyof OptionGroups, Name extends keyof OptionGroups[Option]>(
+  option: Option,
+  name: Name,
+) => {
+  type Props = PropsOf<OptionGroups[Option][Name]>
+  let lazy: LazyView<Props> | undefined
+  const View = (props: Props) => {
+    const options = useObservableEagerState(useCases().configure.options$)
+    // The option's codec does not check the loader that the option's function gives.
+    const load = options[option]?.['load'] as () => Promise<{
+      readonly views: () => Promise<ViewGroup<Readonly<Record<Name, ComponentType<Props>>>>>
+    }>
     lazy ??= lazyView(async () => (await loadViews((await load()).views))[name])
     return <lazy.View {...props} />
   }

@@ -6,6 +6,8 @@ export const account = section('account', {
   networkLabel: 'Network: {network}. Change',
   totalBalance: 'Total balance',
   tabTokens: 'Tokens',
+  tabNfts: 'NFTs',
+  tabActivity: 'Activity',
   disconnect: 'Disconnect',
   loadingBalance: 'Loading balance',
   unavailable: 'Balance unavailable',

@@ -3,6 +3,7 @@ import { section } from './message.ts'
 export const toast = section('toast', {
   dismiss: 'Dismiss',
   addressCopied: 'Address copied',
+  transactionCopied: 'Transaction ID copied',
   linkCopied: 'Link copied',
   switching: 'Switching to {network}…',
   switched: 'Switched to {network}',

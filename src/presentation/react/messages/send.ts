@@ -7,6 +7,8 @@ export const send = section('send', {
   typeIn: 'Enter the amount in {currency}',
   to: 'To',
   toPlaceholder: 'Address',
+  toAnyPlaceholder: 'Address or name',
+  resolving: 'Looking up the name…',
   paste: 'Paste',
   scan: 'Scan a code',
   scanStarting: 'Starting the camera…',
@@ -69,11 +71,14 @@ export const sendErrors = section('error', {
   tokenRequired: 'A token is required',
   unsupportedChain: 'Unsupported chain',
   addressInvalid: 'That isn’t a valid address',
+  nameInvalid: 'That isn’t a valid address or name',
+  nameResolve: 'Error resolving name',
 })
 
 export const guard = section('guard', {
   firstTitle: 'First time to this address',
   firstText: 'You haven’t sent to it before. You could send a small amount first.',
+  firstNftText: 'You haven’t sent to it before. Check that it’s the right one.',
   unusedTitle: 'Never used on {network}',
   unusedText: 'This address has no balance and no transactions there. Check that it’s the right one.',
   lookalikeTitle: 'This isn’t {name}',
@@ -96,6 +101,7 @@ export const guard = section('guard', {
   contractText: 'It’s the token itself, not a person or an exchange. {token} sent to it is lost.',
   noReceiveTitle: 'This address can’t hold {token}',
   noReceiveText: 'It has no way to pass tokens on, so they would stay there for good.',
+  noReceiveNftText: 'NFTs that are sent to it would be refused, or stay there for good.',
   changeRecipient: 'Change recipient',
   selfTitle: 'That’s your own address',
   selfText: 'Nothing would move. You would only pay the network fee.',

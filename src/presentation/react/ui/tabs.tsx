@@ -15,6 +15,8 @@ export interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[]
   readonly selected: Id
   readonly onSelect: (id: Id) => void
+  /** `line`: names over a line, for the parts of a page. */
+  readonly kind?: 'segments' | 'line'
   /** The content of the selected tab. */
   readonly children: ReactNode
 }
@@ -31,7 +33,15 @@ const targetOf = (key: string, at: number, last: number, dir: 'ltr' | 'rtl'): nu
 }
 
 /** Tabs with their panel. The tab list is a single tab stop. The arrows move and select. */
-export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
+export const Tabs = <Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  kind = 'segments',
+  children,
+}: TabsProps<Id>) => {
+  const [listClass, tabClass] = kind === 'line' ? ['wp-tabs', 'wp-tab'] : ['wp-seg', 'wp-seg__item']
   const id = useId()
   const { dir } = usePageLanguage()
   const list = useRef<HTMLDivElement>(null)
@@ -45,12 +55,12 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
   }
   return (
     <>
-      <div ref={list} className="wp-seg" role="tablist" aria-label={label}>
+      <div ref={list} className={listClass} role="tablist" aria-label={label}>
         {tabs.map((tab, at) => (
           <button
             key={tab.id}
             type="button"
-            className="wp-seg__item"
+            className={tabClass}
             role="tab"
             id={`${id}${tab.id}`}
             aria-selected={tab.id === selected}

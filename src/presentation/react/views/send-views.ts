@@ -11,3 +11,9 @@ import send from './send/send.css?inline'
 export const styles = [definitions, addressBlocks, tokenRows, qrCode, send, receive]
 
 export const views = { Receive: ReceiveView, Send: SendView }
+
+declare module '#presentation/react/lazy-views/option-view.tsx' {
+  interface OptionGroups {
+    readonly send: typeof views
+  }
+}

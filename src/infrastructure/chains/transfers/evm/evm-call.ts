@@ -1,5 +1,7 @@
+import { itemHeldData, itemOf, itemTransferData, itemUnitsIn } from '#domain/nfts/nft-calls.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
-import { transferData } from '#domain/tokens/erc20.ts'
+import { balanceOfData, numberIn, transferData } from '#domain/tokens/erc20.ts'
+import type { Token } from '#domain/tokens/token.ts'
 
 /** An EVM call that moves the token. */
 export interface EvmCall {
@@ -11,8 +13,22 @@ export interface EvmCall {
 
 export const quantity = (amount: bigint | number): string => `0x${amount.toString(16)}`
 
-/** The network's own token is the value of the call, any other is moved by its contract. ERC-20. */
-export const callOf = ({ token, from, to, units }: NetworkTransfer): EvmCall =>
-  token.address === undefined
-    ? { from, to, value: quantity(units), data: '0x' }
-    : { from, to: token.address, value: '0x0', data: transferData(to, units) }
+/** The network's own token is the value of the call, any other is moved by its contract. ERC-20, ERC-721, ERC-1155. */
+export const callOf = ({ token, from, to, units }: NetworkTransfer): EvmCall => {
+  if (token.address === undefined) return { from, to, value: quantity(units), data: '0x' }
+  const item = itemOf(token)
+  const data = item === undefined ? transferData(to, units) : itemTransferData(item, from, to, units)
+  return { from, to: token.address, value: '0x0', data }
+}
+
+/** The data that asks the token's contract what an account has. */
+export const heldData = (token: Token, owner: string): string => {
+  const item = itemOf(token)
+  return item === undefined ? balanceOfData(owner) : itemHeldData(item, owner)
+}
+
+/** What the account has by the contract's answer. */
+export const heldIn = (token: Token, owner: string, answer: string): bigint | undefined => {
+  const item = itemOf(token)
+  return item === undefined ? numberIn(answer) : itemUnitsIn(item, owner, answer)
+}

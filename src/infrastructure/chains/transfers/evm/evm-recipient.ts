@@ -2,6 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
+import { type ContractItem, itemOf, itemReceivedData, takesItem } from '#domain/nfts/nft-calls.ts'
 import { canCall, isContract } from '#domain/send/contract-code.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import type { RecipientFacts } from '#domain/send/recipient-guard.ts'
@@ -26,17 +27,38 @@ const isTokenContract = (node: NodeReader, to: string): TE.TaskEither<ChainFailu
     TE.chain((has) => (has ? answersNumber(node, to, TOTAL_SUPPLY) : TE.right(false))),
   )
 
+/** Whether a contract takes the item, which the item's own contract asks it when the item is sent. */
+const takes = (
+  node: NodeReader,
+  item: ContractItem,
+  { token, from, to, units }: NetworkTransfer,
+): TE.TaskEither<ChainFailure, boolean> => {
+  const call = { from: token.address, to, data: itemReceivedData(item, from, units) }
+  return pipe(
+    node.ask('eth_call', [call, 'latest'], Bytes),
+    TE.map((answer) => takesItem(item, answer)),
+    TE.orElse((failed) => (failed._tag === 'RequestRejected' ? TE.right(false) : TE.left(failed))),
+  )
+}
+
 /**
  * A contract that can call nothing, or that is a token, is where tokens are lost. Whether a contract takes the
- * network's own token is left to the simulation.
+ * network's own token is left to the simulation. One that does not take NFTs says so itself.
  */
 const cannotHold = (
   node: NodeReader,
-  { token, to }: NetworkTransfer,
+  transfer: NetworkTransfer,
   code: string,
 ): TE.TaskEither<ChainFailure, boolean> => {
+  const { token, to } = transfer
+  const item = itemOf(token)
   // Nobody has a key of the zero address and of those that are kept for precompiled contracts.
   if (BigInt(to) <= HIGHEST_RESERVED) return TE.right(true)
+  if (item !== undefined && code.length > 2)
+    return pipe(
+      takes(node, item, transfer),
+      TE.map((isTaken) => !isTaken),
+    )
   if (token.address === undefined || !isContract(code)) return TE.right(false)
   return canCall(code) ? isTokenContract(node, to) : TE.right(true)
 }

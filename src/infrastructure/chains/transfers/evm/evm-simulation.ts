@@ -6,12 +6,12 @@ import type * as t from 'io-ts'
 
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { NetworkTransfer, TransferProblem } from '#domain/send/prepared-transfer.ts'
-import { balanceOfData, numberIn } from '#domain/tokens/erc20.ts'
+import { numberIn } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
 import { Bytes, Quantity, Simulated } from './evm-answers.ts'
-import type { EvmCall } from './evm-call.ts'
+import { type EvmCall, heldData, heldIn } from './evm-call.ts'
 
 /** What a simulated call does. */
 export interface EvmSimulation {
@@ -54,11 +54,11 @@ const estimated = (
     ),
   )
 
-/** What a balance gains by the call between its two readings. Undefined if a call fails. */
-const gainIn = ([block]: t.TypeOf<typeof Simulated>): bigint | undefined => {
+/** What the recipient gains by the call between two readings of what they have. Undefined if a call fails. */
+const gainIn = ({ token, to }: NetworkTransfer, [block]: t.TypeOf<typeof Simulated>): bigint | undefined => {
   const [before, moved, after] = block?.calls ?? []
   if (moved?.status !== 1n) return undefined
-  const [held, holds] = [before, after].map((reading) => numberIn(reading?.returnData ?? ''))
+  const [held, holds] = [before, after].map((reading) => heldIn(token, to, reading?.returnData ?? ''))
   return held === undefined || holds === undefined ? undefined : holds - held
 }
 
@@ -69,16 +69,22 @@ const gainIn = ([block]: t.TypeOf<typeof Simulated>): bigint | undefined => {
 const received = (
   node: NodeReader,
   call: EvmCall,
-  { token, from, to, units }: NetworkTransfer,
+  transfer: NetworkTransfer,
 ): TE.TaskEither<ChainFailure, bigint | undefined> => {
+  const { token, from, to, units } = transfer
   if (token.address === undefined) return TE.right(units)
   // A transfer to oneself gains nothing, whatever it costs.
   if (from.toLowerCase() === to.toLowerCase()) return TE.right(undefined)
-  const balance = { from, to: token.address, data: balanceOfData(to) }
+  const balance = { from, to: token.address, data: heldData(token, to) }
   const blockStateCalls = [{ calls: [balance, call, balance] }]
   return pipe(
     node.try('eth_simulateV1', [{ blockStateCalls }, 'latest'], Simulated),
-    TE.map(O.match(() => undefined, gainIn)),
+    TE.map(
+      O.match(
+        () => undefined,
+        (simulated) => gainIn(transfer, simulated),
+      ),
+    ),
   )
 }
 

@@ -6,14 +6,13 @@ import { chainParts } from '#domain/caip/chain-id.ts'
 import { gasLimitOf, type GasPrice, mostFor } from '#domain/send/fee.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { balanceOfData, numberIn } from '#domain/tokens/erc20.ts'
 import { providerAnswer } from '#infrastructure/chains/provider-answer.ts'
 import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
 import { Bytes, Hash, Quantity } from './evm-answers.ts'
-import { callOf, type EvmCall, quantity } from './evm-call.ts'
+import { callOf, type EvmCall, heldData, heldIn, quantity } from './evm-call.ts'
 import { dataFee, gasPrice } from './evm-fee.ts'
 import { observeEvm } from './evm-observation.ts'
 import { recipientFacts } from './evm-recipient.ts'
@@ -37,11 +36,11 @@ const tokenBalance = (
   token.address === undefined
     ? TE.right(undefined)
     : pipe(
-        node.try('eth_call', [{ to: token.address, data: balanceOfData(from) }, 'latest'], Bytes),
+        node.try('eth_call', [{ to: token.address, data: heldData(token, from) }, 'latest'], Bytes),
         TE.map(
           O.match(
             () => 0n,
-            (answer) => numberIn(answer) ?? 0n,
+            (answer) => heldIn(token, from, answer) ?? 0n,
           ),
         ),
       )
@@ -63,7 +62,7 @@ const transactionOf = (
   chainId: quantity(BigInt(chainParts(network.caipNetworkId).reference)),
 })
 
-/** Transfers on EVM chains: the network's own token and ERC-20. S4-40. */
+/** Transfers on EVM chains: the network's own token, ERC-20, ERC-721 and ERC-1155. S4-40. */
 export const evmTransfers: FamilyTransfers = {
   prepare: (node, transfer) => {
     const call = callOf(transfer)

@@ -4,15 +4,21 @@ import { FlagDrawing } from './flag-drawing.tsx'
 
 export interface AccountFlagProps {
   readonly address: string
+  /** The account's own picture, once it has loaded. */
+  readonly imageUrl?: string | undefined
   readonly size?: 'm' | 'g'
   /** The wallet's icon at the flag's corner. */
   readonly children?: ReactNode
 }
 
-/** The generated flag of an account. */
-export const AccountFlag = ({ address, size = 'm', children }: AccountFlagProps) => (
+/** The account's picture, else its generated flag. */
+export const AccountFlag = ({ address, imageUrl, size = 'm', children }: AccountFlagProps) => (
   <span className={`wp-flag${size === 'm' ? '' : ` wp-flag--${size}`}`} aria-hidden="true">
-    <FlagDrawing address={address} />
+    {imageUrl === undefined ? (
+      <FlagDrawing address={address} />
+    ) : (
+      <img src={imageUrl} alt="" draggable={false} />
+    )}
     {children}
   </span>
 )

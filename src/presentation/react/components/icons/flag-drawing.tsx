@@ -4,13 +4,16 @@ import { flagOf } from '#shell/flag.ts'
 export const FlagDrawing = ({
   address,
   className,
+  size,
 }: {
   readonly address: string
   readonly className?: string
+  /** Within another drawing: the width and the height. */
+  readonly size?: number
 }) => {
   const { colour, light, pattern } = flagOf(address)
   return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path fill={colour} d="M0 0h24v24H0z" />
       <path fill={light} fillRule="evenodd" d={pattern} />
     </svg>

@@ -6,7 +6,7 @@ import { HUES, useLoadedImage } from '#presentation/react/components/icons/pictu
 import { hashOf } from '#shell/hash.ts'
 
 export interface TokenIconProps {
-  readonly token: Token
+  readonly token: Pick<Token, 'id' | 'address' | 'symbol' | 'imageUrl' | 'isListed'>
   readonly network: Network
 }
 

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 
 import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
 
+import { rowAt, type RowLayout } from './row-layout.ts'
+
 /** Fewer rows than this are all rendered. */
 const LEAST = 40
 /** Rows that are rendered above and below the visible ones. */
@@ -15,29 +17,31 @@ export interface RowWindow {
   readonly end: number
 }
 
-const windowOf = (list: HTMLElement, box: HTMLElement, count: number, rowPx: number): RowWindow => {
+const windowOf = (list: HTMLElement, box: HTMLElement, layout: RowLayout, rowPx: number): RowWindow => {
   const above = box.getBoundingClientRect().top - list.getBoundingClientRect().top
-  const first = Math.min(Math.max(0, Math.floor(above / rowPx)), count)
-  const visible = Math.min(Math.ceil(box.clientHeight / rowPx) + 1, MOST_VISIBLE)
-  return { first: Math.max(0, first - AHEAD), end: Math.min(count, first + visible + AHEAD) }
+  const first = rowAt(layout, above, rowPx)
+  const visible = Math.min(rowAt(layout, above + box.clientHeight, rowPx) - first + 1, MOST_VISIBLE)
+  return { first: Math.max(0, first - AHEAD), end: Math.min(layout.count, first + visible + AHEAD) }
 }
 
-/** The rows of a long list that are near the visible part. All rows are as high as the first one. */
+/** The rows of a list of more than `least` that are near the visible part. */
 export const useRowWindow = (
   list: RefObject<HTMLElement | null>,
-  count: number,
+  layout: RowLayout,
   rowPx: number,
+  least = LEAST,
 ): RowWindow => {
   const box = useScrollBox()
-  const [shown, setShown] = useState<RowWindow>({ first: 0, end: LEAST - 2 * AHEAD })
-  const isLong = count > LEAST
+  const [shown, setShown] = useState<RowWindow>({ first: 0, end: least - 2 * AHEAD })
+  const { count } = layout
+  const isLong = count > least
   useEffect(() => {
     const scroller = list.current?.closest<HTMLElement>(box)
     if (!isLong || !list.current || !scroller) return undefined
     const around = list.current
     const update = () =>
       setShown((before) => {
-        const now = windowOf(around, scroller, count, rowPx)
+        const now = windowOf(around, scroller, layout, rowPx)
         return now.first === before.first && now.end === before.end ? before : now
       })
     update()
@@ -47,7 +51,7 @@ export const useRowWindow = (
       scroller.removeEventListener('scroll', update)
       window.removeEventListener('resize', update)
     }
-  }, [list, box, count, rowPx, isLong])
+  }, [list, box, layout, rowPx, isLong])
   return isLong
     ? { first: Math.min(shown.first, count), end: Math.min(shown.end, count) }
     : { first: 0, end: count }

@@ -18,6 +18,7 @@ import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
+import { AccountTabs } from './account-tabs.tsx'
 import { Identity } from './identity.tsx'
 import { Tokens } from './tokens.tsx'
 import { useDisconnect } from './use-disconnect.ts'
@@ -84,7 +85,10 @@ const EveryToken = (props: PortfolioProps) => {
   if (!isLoaded) return native
   return (
     <LaterPart instead={native}>
-      <accountTokens.View {...props} />
+      <accountTokens.View
+        {...props}
+        tabs={(list) => <AccountTabs active={props.active}>{list}</AccountTabs>}
+      />
     </LaterPart>
   )
 }
@@ -99,7 +103,9 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
   if (asked && wallet)
     return <ConfirmWalletDisconnect wallet={wallet} onConfirm={leave} onCancel={() => setAsked(false)} />
   const isEmbedded = active.wallet !== undefined && traitsById(active.wallet.id).restoredBy === 'embedded'
-  const identity = <Identity address={address} {...active} />
+  const { profileName, profileImage } = active.account
+  const identified = { ...active, address, profileName, profileImage }
+  const identity = <Identity {...identified} />
   const endsOthers = wallet !== undefined && wallet.endsWith.length > 0
   return (
     <ViewLayout
@@ -107,7 +113,7 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
       header={
         isEmbedded ? (
           <LaterPart instead={identity}>
-            <embeddedIdentity.View address={address} {...active} />
+            <embeddedIdentity.View {...identified} />
           </LaterPart>
         ) : (
           identity

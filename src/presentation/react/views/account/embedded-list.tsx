@@ -1,20 +1,34 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { shownEmail } from '#domain/embedded/email.ts'
 import { shownUserName, socialNames } from '#domain/embedded/social.ts'
 import { SocialLogin } from '#domain/options/social-login.ts'
+import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
+import { ListItemIcon } from '#presentation/react/components/list-item-icon.tsx'
+import { optionView } from '#presentation/react/lazy-views/option-view.tsx'
 import { embeddedAccount } from '#presentation/react/messages/account-embedded.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
-import { useFeature } from '#presentation/react/use-cases.ts'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { embeddedShapes } from './embedded-shapes.tsx'
-import { ListItemIcon } from './list-item-icon.tsx'
 import { SmartAccountListItem } from './smart-account-list-item.tsx'
+
+const registerName = optionView('names', 'RegisterNameListItem')
+
+/** The offer of a name. The account is usable without it. */
+const NameListItem = () =>
+  useCases().names.configured && (
+    <ErrorBoundary view="Account" instead={null}>
+      <Suspense fallback={null}>
+        <registerName.View />
+      </Suspense>
+    </ErrorBoundary>
+  )
 
 /** The email of the login. Opens the view that changes it. S2-11, S5-44. */
 const EmailListItem = ({ email }: { readonly email: string }) => {
@@ -64,6 +78,7 @@ export const EmbeddedList = () => {
         <SmartAccountListItem onRefused={setRefusal} />
         {user?.userName !== undefined && <UserListItem social={user.social} userName={user.userName} />}
         {user?.email !== undefined && <EmailListItem email={user.email} />}
+        <NameListItem />
       </ListGroup>
       {refusal !== undefined && (
         <FieldError id="embedded-refusal">

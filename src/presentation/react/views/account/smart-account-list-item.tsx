@@ -1,13 +1,13 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useId, useState } from 'react'
 
+import { ListItemIcon } from '#presentation/react/components/list-item-icon.tsx'
 import { embeddedAccount } from '#presentation/react/messages/account-embedded.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { ListItem } from '#presentation/react/ui/list-item.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { embeddedShapes } from './embedded-shapes.tsx'
-import { ListItemIcon } from './list-item-icon.tsx'
 
 /** Called with the frame's error message. */
 export type SwitchRefused = (reason: string | undefined) => void

@@ -14,6 +14,8 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
+import { AccountTabs } from './account-tabs.tsx'
+
 const Unavailable = () => {
   const { readBalances } = useFeature('connection')
   const count = useObservableEagerState(readBalances.retryIn$)
@@ -85,11 +87,13 @@ export const Tokens = (active: ActiveAccount) => {
         <h3 className="wp-heading">{t(texts.tabTokens)}</h3>
         <NetworkChip {...active} />
       </div>
-      {network === undefined ? (
-        <p className="wp-hint">{t(texts.unavailable)}</p>
-      ) : (
-        <Known network={network} />
-      )}
+      <AccountTabs active={active}>
+        {network === undefined ? (
+          <p className="wp-hint">{t(texts.unavailable)}</p>
+        ) : (
+          <Known network={network} />
+        )}
+      </AccountTabs>
     </div>
   )
 }

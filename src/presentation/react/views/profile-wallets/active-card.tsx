@@ -28,7 +28,7 @@ const useProfileName = ({ namespace }: WalletEntry): string | undefined =>
 
 /** The namespace's active wallet and its selected account. S1-17, S6-03. */
 export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: ActiveCardProps) => {
-  const { viewAccount } = useCases()
+  const { copyText } = useCases()
   const name = useProfileName(wallet)
   const t = useMessages()
   const id = useId()
@@ -58,7 +58,7 @@ export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: Ac
           <button
             type="button"
             className="wp-cell"
-            onClick={() => account && void viewAccount.copyAddress(account.address)}
+            onClick={() => account && void copyText.copy(account.address, 'addressCopied')}
           >
             <Icon name={viewShapes.copy} size="s" />
             {t(common.copyAddress)}

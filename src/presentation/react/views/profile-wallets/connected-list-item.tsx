@@ -31,7 +31,7 @@ export interface ConnectedListItemProps {
 
 /** An additional connected wallet. S4-34. */
 export const ConnectedListItem = ({ wallet, ending, onSwitch, onDisconnect }: ConnectedListItemProps) => {
-  const { viewAccount } = useCases()
+  const { copyText } = useCases()
   const t = useMessages()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -77,7 +77,7 @@ export const ConnectedListItem = ({ wallet, ending, onSwitch, onDisconnect }: Co
           {account && (
             <MenuItem
               icon={viewShapes.copy}
-              onClick={closing(() => void viewAccount.copyAddress(account.address))}
+              onClick={closing(() => void copyText.copy(account.address, 'addressCopied'))}
             >
               {t(common.copyAddress)}
             </MenuItem>

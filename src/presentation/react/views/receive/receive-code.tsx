@@ -12,7 +12,7 @@ import { Button, IconButton } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
-import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+import { useCases } from '#presentation/react/use-cases.ts'
 
 export interface ReceiveRequest {
   readonly address: string
@@ -38,7 +38,7 @@ const useAmount = ({ units, token }: ReceiveRequest): string | undefined => {
 
 /** The code, and the whole address under it. */
 export const ReceiveCode = ({ request }: { readonly request: ReceiveRequest }) => {
-  const { viewAccount } = useCases()
+  const { copyText } = useCases()
   const t = useMessages()
   const { address, network } = request
   const amount = useAmount(request)
@@ -64,7 +64,7 @@ export const ReceiveCode = ({ request }: { readonly request: ReceiveRequest }) =
               small
               label={t(common.copyAddress)}
               icon={viewShapes.copy}
-              onClick={() => void viewAccount.copyAddress(address)}
+              onClick={() => void copyText.copy(address, 'addressCopied')}
             />
           )}
         </div>
@@ -93,12 +93,11 @@ const link = (
 
 /** Copies what the code says, and shares it where the browser can. */
 export const ReceiveActions = ({ request }: { readonly request: ReceiveRequest }) => {
-  const { viewAccount } = useCases()
-  const { receiveTokens } = useFeature('send')
+  const { copyText } = useCases()
   const t = useMessages()
   const text = textOf(request)
   const isLink = request.units !== undefined
-  const copy = () => void (isLink ? receiveTokens.copyLink(text) : viewAccount.copyAddress(request.address))
+  const copy = () => void copyText.copy(text, isLink ? 'linkCopied' : 'addressCopied')
   // A user who closes the browser's own dialog has not failed at anything.
   const share = () => void navigator.share({ text: isLink ? text : request.address }).catch(() => undefined)
   return (

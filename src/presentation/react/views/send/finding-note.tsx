@@ -1,6 +1,7 @@
 import type { Finding } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/send-state.ts'
-import { shownSymbol } from '#domain/tokens/token-name.ts'
+import { isNftId, shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Token } from '#domain/tokens/token.ts'
 import { guard, send } from '#presentation/react/messages/send.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
@@ -13,7 +14,9 @@ interface Words {
   readonly isDanger: boolean
 }
 
-const wordsOf = (t: Translate, type: Finding['type'], token: string, network: string): Words => {
+const wordsOf = (t: Translate, type: Finding['type'], sent: Token, network: string): Words => {
+  const token = shownSymbol(sent)
+  const isNft = isNftId(sent.id)
   switch (type) {
     case 'tokenContract':
       return {
@@ -22,7 +25,11 @@ const wordsOf = (t: Translate, type: Finding['type'], token: string, network: st
         isDanger: true,
       }
     case 'cannotHold':
-      return { title: t(guard.noReceiveTitle, { token }), text: t(guard.noReceiveText), isDanger: true }
+      return {
+        title: t(guard.noReceiveTitle, { token }),
+        text: t(isNft ? guard.noReceiveNftText : guard.noReceiveText),
+        isDanger: true,
+      }
     case 'ownAddress':
       return { title: t(guard.selfTitle), text: t(guard.selfText), isDanger: false }
     case 'neverUsed':
@@ -30,7 +37,11 @@ const wordsOf = (t: Translate, type: Finding['type'], token: string, network: st
     case 'firstTime':
     // A look-alike has a view of its own.
     case 'lookAlike':
-      return { title: t(guard.firstTitle), text: t(guard.firstText), isDanger: false }
+      return {
+        title: t(guard.firstTitle),
+        text: t(isNft ? guard.firstNftText : guard.firstText),
+        isDanger: false,
+      }
   }
 }
 
@@ -75,7 +86,7 @@ export const FindingNote = ({
         <div>{t(send.irreversible)}</div>
       </div>
     )
-  const { title, text, isDanger } = wordsOf(t, finding.type, shownSymbol(token), network.name)
+  const { title, text, isDanger } = wordsOf(t, finding.type, token, network.name)
   return (
     <div className={`wp-note${isDanger ? ' wp-note--danger' : ''}`} role={isDanger ? 'alert' : undefined}>
       <Icon name={isDanger ? 'alert-triangle' : 'info'} />

@@ -21,6 +21,7 @@ export const shownFailure = (
   failure: ReviewFailure,
   { token, typedAt }: SendForm,
   network: { readonly name: string; readonly symbol: string },
+  takesNames: boolean,
 ): ShownFailure => {
   const symbol = token === undefined ? '' : shownSymbol(token)
   switch (failure._tag) {
@@ -47,7 +48,9 @@ export const shownFailure = (
           : t(send.notEnoughFee, { token: network.symbol }),
       )
     case 'NotAnAddress':
-      return receiver(t(sendErrors.addressInvalid))
+      return receiver(t(takesNames ? sendErrors.nameInvalid : sendErrors.addressInvalid))
+    case 'NameNotResolved':
+      return receiver(failure.reason ?? t(sendErrors.nameResolve))
     case 'WrongChecksum':
       return receiver(t(guard.checksum))
     case 'OtherFamily':

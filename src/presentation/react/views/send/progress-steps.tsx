@@ -145,7 +145,7 @@ export const SentStep = ({
   const transfer = useObservableState(transfer$)
   if (transfer === undefined) return null
   const { to, units, hash, replacedBy, status } = transfer
-  const amount = writtenAmount(shown, units, transfer)
+  const amount = writtenAmount(shown, units, { ...transfer, id: transfer.tokenId })
   const outcome = outcomeOf(t, transfer, walletName, amount, recipientName(to))
   const explorer = explorerUrlOf(network, replacedBy ?? hash, 'tx')
   const done = () => {

@@ -1,25 +1,25 @@
-import { useObservableEagerState } from 'observable-hooks'
+import { useObservableState } from 'observable-hooks'
 import { useEffect, useId, useState } from 'react'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
-import { recipientsIn } from '#domain/send/stored-sends.ts'
+import type { SendForm } from '#domain/send/send-form.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
+import { NameDoubtNote } from '#presentation/react/components/names/name-doubt-note.tsx'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { common } from '#presentation/react/messages/common.ts'
-import { send } from '#presentation/react/messages/send.ts'
+import { send, sendErrors } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { canScan } from '#presentation/react/ui/qr-scanner.ts'
-import { useFeature } from '#presentation/react/use-cases.ts'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-/** The earlier recipients that are offered. */
-const OFFERED = 3
+import { type Recent, useNameDoubt, useRecents } from './use-recents.ts'
 
 export interface ReceiverFieldProps {
-  readonly receiver: string
+  readonly form: SendForm
   readonly namespace: Namespace
   readonly error: string | undefined
   readonly onChange: (receiver: string) => void
@@ -58,25 +58,32 @@ const Scan = ({ onScan }: Pick<ReceiverFieldProps, 'onScan'>) => {
   return isOffered ? <IconButton small label={t(send.scan)} icon={scanShape} onClick={onScan} /> : null
 }
 
-const Recents = ({ onChoose }: { readonly onChoose: (address: string) => void }) => {
-  const { sendTokens, sentTransfers } = useFeature('send')
-  const sends = useObservableEagerState(sentTransfers.sends$)
+const Recents = ({
+  recents,
+  onChoose,
+}: {
+  readonly recents: readonly Recent[]
+  readonly onChoose: (address: string) => void
+}) => {
   const t = useMessages()
-  const account = sendTokens.sending?.account
-  const recents = account === undefined ? [] : recipientsIn(sends, account).slice(0, OFFERED)
   if (recents.length === 0) return null
   return (
     <div className="wp-stack wp-stack--4">
       <h3 className="wp-heading">{t(send.recent)}</h3>
       <ul className="wp-group">
-        {recents.map(({ address }) => (
+        {recents.map(({ address, name }) => (
           <li key={address}>
             <button type="button" className="wp-row" onClick={() => onChoose(address)}>
               <AccountFlag address={address} />
               <span className="wp-row__main">
                 <span className="wp-row__title">
-                  <Address address={address} />
+                  {name === undefined ? <Address address={address} /> : <bdi title={name}>{name}</bdi>}
                 </span>
+                {name !== undefined && (
+                  <span className="wp-row__desc">
+                    <Address address={address} />
+                  </span>
+                )}
               </span>
             </button>
           </li>
@@ -86,48 +93,94 @@ const Recents = ({ onChoose }: { readonly onChoose: (address: string) => void })
   )
 }
 
-/** The recipient's address, whole once it is one, and earlier recipients while it is empty. */
-export const ReceiverField = ({ receiver, namespace, error, onChange, onScan }: ReceiverFieldProps) => {
+/** What is known about the entered name, in words, if anything is wrong. */
+const useNameError = (): { readonly isLoading: boolean; readonly error: string | undefined } => {
+  const { receiverName } = useFeature('send')
+  const lookup = useObservableState(receiverName.lookup$, { status: 'none' })
+  const t = useMessages()
+  const isLoading = lookup.status === 'loading'
+  if (lookup.status === 'unknown') return { isLoading, error: t(sendErrors.nameInvalid) }
+  if (lookup.status !== 'failed') return { isLoading, error: undefined }
+  return { isLoading, error: lookup.failure.reason ?? t(sendErrors.nameResolve) }
+}
+
+interface ReceiverInputProps extends Pick<ReceiverFieldProps, 'error' | 'onChange' | 'onScan'> {
+  readonly receiver: string
+}
+
+const ReceiverInput = ({ receiver, error, onChange, onScan }: ReceiverInputProps) => {
+  const { names } = useCases()
   const t = useMessages()
   const id = useId()
-  const address = recipientIn(namespace, receiver)
+  const isInvalid = error !== undefined || undefined
+  return (
+    <>
+      <label className="wp-label" htmlFor={id}>
+        {t(send.to)}
+      </label>
+      <div className="wp-field wp-field--end" data-invalid={isInvalid}>
+        <input
+          className="wp-input"
+          id={id}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          placeholder={t(names.configured ? send.toAnyPlaceholder : send.toPlaceholder)}
+          value={receiver}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid && `${id}-error`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {receiver === '' ? (
+          <>
+            <Paste onPaste={onChange} />
+            <Scan onScan={onScan} />
+          </>
+        ) : (
+          <IconButton small label={t(common.clear)} icon="close" onClick={() => onChange('')} />
+        )}
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  )
+}
+
+/** Tells that the name is being looked up. Its place is there before, so that screen readers hear it. */
+const Resolving = ({ isLoading }: { readonly isLoading: boolean }) => {
+  const t = useMessages()
+  return (
+    <p className={isLoading ? 'wp-hint' : 'wp-sr'} role="status">
+      {isLoading ? t(send.resolving) : ''}
+    </p>
+  )
+}
+
+/**
+ * The recipient: an address, whole once it is one, or a name with the address that it stands for. Earlier recipients
+ * are offered while it is empty.
+ */
+export const ReceiverField = ({ form, namespace, error, onChange, onScan }: ReceiverFieldProps) => {
+  const { names } = useCases()
+  const recents = useRecents()
+  const { isLoading, error: nameError } = useNameError()
+  const { receiverAddress: receiver, resolved } = form
+  const address = resolved?.address ?? recipientIn(namespace, receiver)
+  const doubt = useNameDoubt(resolved, recents)
   return (
     <>
       <div>
-        <label className="wp-label" htmlFor={id}>
-          {t(send.to)}
-        </label>
-        <div className="wp-field wp-field--end" data-invalid={error !== undefined || undefined}>
-          <input
-            className="wp-input"
-            id={id}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            placeholder={t(send.toPlaceholder)}
-            value={receiver}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={error === undefined ? undefined : `${id}-error`}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          {receiver === '' ? (
-            <>
-              <Paste onPaste={onChange} />
-              <Scan onScan={onScan} />
-            </>
-          ) : (
-            <IconButton small label={t(common.clear)} icon="close" onClick={() => onChange('')} />
-          )}
-        </div>
-        {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        <ReceiverInput receiver={receiver} error={error ?? nameError} onChange={onChange} onScan={onScan} />
+        {names.configured && <Resolving isLoading={isLoading} />}
       </div>
       {address !== undefined && (
         <div className="wp-addrbox">
+          {resolved !== undefined && <bdi className="wp-ellipsis">{resolved.name}</bdi>}
           <AddressBlocks address={address} />
         </div>
       )}
-      {receiver === '' && <Recents onChoose={onChange} />}
+      {doubt !== undefined && <NameDoubtNote doubt={doubt} />}
+      {receiver === '' && <Recents recents={recents} onChoose={onChange} />}
     </>
   )
 }

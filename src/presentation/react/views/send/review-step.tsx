@@ -4,11 +4,12 @@ import { severityOf } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/send-state.ts'
 import { costOf } from '#domain/send/transfer-cost.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
-import { shownSymbol } from '#domain/tokens/token-name.ts'
+import { isNftId, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Price } from '#domain/tokens/token.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { NameDoubtNote } from '#presentation/react/components/names/name-doubt-note.tsx'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
@@ -23,6 +24,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { FindingNote } from './finding-note.tsx'
 import { LookAlike } from './look-alike.tsx'
 import { writtenAmount } from './shown-transfer.ts'
+import { useNameDoubt, useRecents } from './use-recents.ts'
 
 interface ReviewProps {
   readonly review: Review
@@ -36,7 +38,8 @@ interface PricedReviewProps extends ReviewProps {
 const arrow = <path d="M4 10h12M11 5l5 5-5 5" />
 const outward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M9.75 10.25l6.5-6.5M11.75 3.75h4.5v4.5" />
 
-const Flow = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => {
+/** The address stays, because a name is only what somebody calls it. */
+const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const { token, units, to, network } = prepared.transfer
@@ -48,6 +51,11 @@ const Flow = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => {
         <span className="wp-flow__amount">
           <bdi>{writtenAmount(shown, units, token)}</bdi>
         </span>
+        {isNftId(token.id) && (
+          <bdi className="wp-hint wp-ellipsis" title={shownName(token)}>
+            {shownName(token)}
+          </bdi>
+        )}
         {value !== undefined && (
           <span className="wp-hint wp-num">
             <bdi>{shown.fiat(value.amount, value.currency)}</bdi>
@@ -60,6 +68,11 @@ const Flow = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => {
         <span className="wp-flow__amount">
           <Address address={to} />
         </span>
+        {name !== undefined && (
+          <bdi className="wp-hint wp-ellipsis" title={name.name}>
+            {name.name}
+          </bdi>
+        )}
         <span className="wp-hint">{t(send.recipient)}</span>
       </div>
     </div>
@@ -181,6 +194,7 @@ export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
   const { sendTokens } = useFeature('send')
   const t = useMessages()
   const [finding] = review.findings
+  const doubt = useNameDoubt(review.name, useRecents())
   const isCalm = finding === undefined && review.prepared.wouldFail === undefined
   if (finding?.type === 'lookAlike') return <LookAlike review={review} finding={finding} />
   return (
@@ -199,6 +213,7 @@ export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
           <AddressBlocks address={review.prepared.transfer.to} />
         </div>
       </div>
+      {doubt !== undefined && <NameDoubtNote doubt={doubt} />}
       {!isCalm && <FindingNote review={review} finding={finding} />}
       <Details review={review} holdings={holdings} />
       {isCalm && <FindingNote review={review} finding={finding} />}

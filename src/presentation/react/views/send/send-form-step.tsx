@@ -14,10 +14,11 @@ import { guard, send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { useFeature } from '#presentation/react/use-cases.ts'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AmountField } from './amount-field.tsx'
 import { shownFailure } from './form-failure.ts'
+import { ItemField } from './item-field.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { ScanStep } from './scan-step.tsx'
 import { TokenChoice } from './token-choice.tsx'
@@ -27,6 +28,8 @@ export interface SendFormStepProps {
   readonly network: Network
   /** What the account has; undefined where no source of tokens is configured. */
   readonly holdings: readonly Holding[] | undefined
+  /** The NFT that is sent, with how many there are of it. */
+  readonly nft: Holding | undefined
 }
 
 interface LinkNoteProps {
@@ -53,8 +56,29 @@ const LinkNote = ({ link, form: { token, receiverAddress }, network }: LinkNoteP
   )
 }
 
+interface SentFieldProps extends Omit<SendFormStepProps, 'state'> {
+  readonly form: SendForm
+  readonly error: string | undefined
+  readonly onChoose: () => void
+}
+
+/** What is sent, and how much of it. */
+const SentField = ({ form, network, holdings, nft, error, onChoose }: SentFieldProps) => {
+  if (nft?.units === 1n) return <ItemField token={nft.token} network={network} error={error} />
+  const isChosen = nft !== undefined || holdings === undefined
+  return (
+    <AmountField
+      form={form}
+      network={network}
+      holding={nft ?? holdings?.find(({ token }) => token.id === form.token?.id)}
+      error={error}
+      onChoose={isChosen ? undefined : onChoose}
+    />
+  )
+}
+
 /** The form: amount, token and recipient. */
-export const SendFormStep = ({ state: { form, current }, network, holdings }: SendFormStepProps) => {
+export const SendFormStep = ({ state: { form, current }, network, holdings, nft }: SendFormStepProps) => {
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
   const t = useMessages()
@@ -64,7 +88,8 @@ export const SendFormStep = ({ state: { form, current }, network, holdings }: Se
   const isChecking = current.step === 'preparing'
   const failure = current.step === 'form' ? current.failure : undefined
   const native = { name: network.name, symbol: network.nativeCurrency.symbol }
-  const error = failure && shownFailure(t, failure, form, native)
+  const takesNames = useCases().names.configured
+  const error = failure && shownFailure(t, failure, form, native, takesNames)
   const errorAt = (field: 'amount' | 'receiver') => (error?.field === field ? error.text : undefined)
   const receive = (text: string) => {
     setLink(parsePaymentLink(text))
@@ -104,15 +129,16 @@ export const SendFormStep = ({ state: { form, current }, network, holdings }: Se
         </Button>
       }
     >
-      <AmountField
+      <SentField
         form={form}
         network={network}
-        holding={holdings?.find(({ token }) => token.id === form.token?.id)}
+        holdings={holdings}
+        nft={nft}
         error={errorAt('amount')}
-        onChoose={holdings === undefined ? undefined : () => setAside('tokens')}
+        onChoose={() => setAside('tokens')}
       />
       <ReceiverField
-        receiver={form.receiverAddress}
+        form={form}
         namespace={network.chainNamespace}
         error={errorAt('receiver')}
         onChange={receive}

@@ -1,8 +1,12 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
+import { nftHolding } from '#domain/nfts/nft-holding.ts'
+import type { NftId } from '#domain/nfts/nft.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { type PresetTransfer, presetForm } from '#domain/send/preset-transfer.ts'
+import type { SendForm } from '#domain/send/send-form.ts'
+import { isNftId } from '#domain/tokens/token-name.ts'
 import type { Token, Holding } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
@@ -23,6 +27,8 @@ interface SendStepsProps {
   readonly holdings: readonly Holding[] | undefined
   /** The token that is chosen at first. */
   readonly token: Token | undefined
+  /** The NFT that is sent, with how many there are of it. */
+  readonly nft?: Holding | undefined
   /** What the host fills in. */
   readonly preset: PresetTransfer | undefined
   /** Whether the holdings are still on their way for the first time. */
@@ -45,21 +51,35 @@ const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStep
   })
 }
 
-const SendSteps = ({ holdings, token, preset, isLoading = false }: SendStepsProps) => {
+/** Whether the form is about another NFT than the view, or about one where the view is about tokens. */
+const isOfOtherNft = (form: SendForm, nft: Holding | undefined): boolean =>
+  nft === undefined ? isNftId(form.token?.id) : form.token?.id !== nft.token.id
+
+/** Chooses what the view is about. What waits for the wallet is left alone. */
+const useChosen = ({ preset, token, nft }: SendStepsProps) => {
+  const { sendTokens } = useFeature('send')
+  useEffect(() => {
+    const { form, current } = sendTokens.state
+    if (current.step === 'waiting') return
+    if (isOfOtherNft(form, nft))
+      sendTokens.edit({ token: nft?.token ?? token, sendTokenAmount: nft?.units === 1n ? '1' : '' })
+    else if (token !== undefined && preset === undefined && form.token === undefined)
+      sendTokens.edit({ token })
+    // The token counts when the view appears, not after the user has chosen another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sendTokens])
+}
+
+const SendSteps = (props: SendStepsProps) => {
+  const { holdings, nft } = props
   const { sendTokens } = useFeature('send')
   const state = useObservableEagerState(sendTokens.state$)
   const t = useMessages()
   const { account } = useActiveAccount()
   const { sending } = sendTokens
-  const { current } = state
-
-  useEffect(() => {
-    if (token !== undefined && preset === undefined && sendTokens.state.form.token === undefined)
-      sendTokens.edit({ token })
-    // The token counts when the view appears, not after the user has chosen another.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [sendTokens])
-  usePreset({ preset, token, holdings, isLoading })
+  const { current, form } = state
+  useChosen(props)
+  usePreset(props)
 
   if (account.status !== 'connected')
     return <NoAccount title={t(send.title)} waiting={account.status === 'connecting'} />
@@ -72,7 +92,14 @@ const SendSteps = ({ holdings, token, preset, isLoading = false }: SendStepsProp
   switch (current.step) {
     case 'form':
     case 'preparing':
-      return <SendFormStep state={state} network={sending.network} holdings={holdings} />
+      return (
+        <SendFormStep
+          state={state}
+          network={sending.network}
+          holdings={holdings}
+          nft={nft?.token.id === form.token?.id ? nft : undefined}
+        />
+      )
     case 'review':
       return <ReviewStep review={current.review} holdings={holdings} />
     case 'waiting':
@@ -84,23 +111,32 @@ const SendSteps = ({ holdings, token, preset, isLoading = false }: SendStepsProp
   }
 }
 
-const SendHeldTokens = (props: Pick<SendStepsProps, 'token' | 'preset'>) => {
+type SentProps = Pick<SendStepsProps, 'token' | 'nft' | 'preset'>
+
+const SendHeldTokens = (props: SentProps) => {
   const { data } = useObservableEagerState(useFeature('tokens').viewTokens.tokens$)
   const isLoading = data.status === 'idle' || data.status === 'loading'
   return <SendSteps holdings={itemsOf(data)} isLoading={isLoading} {...props} />
 }
 
 /** Without a source of tokens there is the network's own. */
-const SendNativeToken = ({ preset }: Pick<SendStepsProps, 'preset'>) => {
+const SendNativeToken = (props: SentProps) => {
   const { sendTokens } = useFeature('send')
   const { nativeToken } = sendTokens
-  return <SendSteps holdings={undefined} token={nativeToken} preset={preset} />
+  return <SendSteps holdings={undefined} {...props} token={nativeToken} />
 }
 
-/** Sends a token: form, review, wallet and result. S0-08, S1-13, S2-21. */
-export const SendView = ({ view: { token, preset } }: ViewProps<'Send'>) =>
-  useCases().tokens.configured ? (
-    <SendHeldTokens token={token} preset={preset} />
-  ) : (
-    <SendNativeToken preset={preset} />
-  )
+const SendTokens = (props: SentProps) =>
+  useCases().tokens.configured ? <SendHeldTokens {...props} /> : <SendNativeToken {...props} />
+
+/** The NFT as it was when the view appeared, because it leaves the account by being sent. */
+const SendNft = ({ id }: { readonly id: NftId }) => {
+  const { viewNfts } = useFeature('nfts')
+  const found = useObservableEagerState(useMemo(() => viewNfts.item$(id), [viewNfts, id]))
+  const [nft] = useState(found && nftHolding(found))
+  return <SendTokens token={undefined} nft={nft} preset={undefined} />
+}
+
+/** Sends a token or an NFT: form, review, wallet and result. S0-08, S1-13, S2-21. */
+export const SendView = ({ view: { token, nft, preset } }: ViewProps<'Send'>) =>
+  nft === undefined ? <SendTokens token={token} preset={preset} /> : <SendNft key={nft} id={nft} />

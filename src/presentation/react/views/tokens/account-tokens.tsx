@@ -49,10 +49,12 @@ export interface AccountTokensProps {
   readonly active: ActiveAccount
   /** Shown between the total and the list. */
   readonly children?: ReactNode
+  /** Puts the list among the tabs of the account. */
+  readonly tabs: (list: ReactNode) => ReactNode
 }
 
 /** The account's total, what can be done with it, and its tokens. S0-05, S1-09. */
-export const AccountTokens = ({ active, children }: AccountTokensProps) => {
+export const AccountTokens = ({ active, children, tabs }: AccountTokensProps) => {
   const tokens = useObservableEagerState(useFeature('tokens').viewTokens.tokens$)
   const t = useMessages()
   return (
@@ -60,11 +62,12 @@ export const AccountTokens = ({ active, children }: AccountTokensProps) => {
       <TotalBalance active={active} tokens={tokens} />
       <AccountActions active={active} />
       {children}
-      {active.network !== undefined && (
-        <div className="wp-stack wp-stack--4" role="group" aria-label={t(accountTexts.tabTokens)}>
-          <Content tokens={tokens} network={active.network} />
-        </div>
-      )}
+      {active.network !== undefined &&
+        tabs(
+          <div className="wp-stack wp-stack--4" role="group" aria-label={t(accountTexts.tabTokens)}>
+            <Content tokens={tokens} network={active.network} />
+          </div>,
+        )}
     </>
   )
 }

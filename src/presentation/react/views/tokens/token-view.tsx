@@ -100,7 +100,7 @@ const Caution = ({
 
 /** The whole address, because its ends alone can be copied. */
 const Contract = ({ address, network }: { readonly address: string; readonly network: Network }) => {
-  const { viewAccount } = useCases()
+  const { copyText } = useCases()
   const t = useMessages()
   const explorer = explorerUrlOf(network, address)
   return (
@@ -112,7 +112,7 @@ const Contract = ({ address, network }: { readonly address: string; readonly net
             small
             label={t(texts.copyContract)}
             icon={viewShapes.copy}
-            onClick={() => void viewAccount.copyAddress(address)}
+            onClick={() => void copyText.copy(address, 'addressCopied')}
           />
           {explorer !== undefined && (
             <a

@@ -1,0 +1,11 @@
+import { NamesInput, NamesAdapter } from './types-names-contract.js';
+export { AccountName, CustomNameSource, EnsSource, NameAddress, NameOfAccount, NameSourceInput, NameSuggestionInfo, NamesSnapshot, ProfileServiceSource, ResolvedNameInput, SnsSource } from './types-names-contract.js';
+import './types-feature-contract.js';
+
+/**
+ * Names of accounts, for the option `names`. The code is fetched when an account is connected. A setting that cannot be
+ * used is an INVALID_OPTION of the first call that needs the options, and names the setting.
+ */
+declare const names: (input: NamesInput) => NamesAdapter;
+
+export { NamesAdapter, NamesInput, names };

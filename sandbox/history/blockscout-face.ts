@@ -1,0 +1,120 @@
+import type { Asked } from '#sandbox/service.ts'
+
+import { type Indexed, type IndexedToken, type IndexedTransfer, transfersOf } from './indexed.ts'
+
+/** Rows of a page, as Blockscout gives them. */
+const PAGE = 50
+
+type TokenOf = (contract: string) => IndexedToken
+
+const party = (hash: string) => (hash === '' ? null : { hash, is_contract: false, name: null })
+
+const timeOf = ({ time }: Indexed): string => new Date(time * 1000).toISOString().replace('Z', '000Z')
+
+const transactionRow = (one: Indexed) => ({
+  hash: one.hash,
+  block_number: one.block ?? null,
+  timestamp: one.block === undefined ? null : timeOf(one),
+  status: one.block === undefined ? null : one.hasFailed ? 'error' : 'ok',
+  result: one.block === undefined ? 'pending' : one.hasFailed ? 'Reverted' : 'success',
+  from: party(one.from),
+  to: party(one.to),
+  created_contract: party(one.made),
+  value: String(one.value),
+  fee:
+    one.block === undefined
+      ? { type: 'maximum', value: null }
+      : { type: 'actual', value: String(one.gasUsed * one.gasPrice) },
+  nonce: one.nonce,
+  method: one.method === '' ? null : one.method,
+  historic_exchange_rate: null,
+})
+
+const totalOf = ({ standard, value, tokenId }: IndexedTransfer, { decimals }: IndexedToken) => {
+  if (standard === 'ERC-20') return { value: String(value), decimals: String(decimals) }
+  return {
+    token_id: tokenId,
+    token_instance: null,
+    ...(standard === 'ERC-1155' ? { value: String(value), decimals: null } : {}),
+  }
+}
+
+const transferRow = (one: Indexed, transfer: IndexedTransfer, tokenOf: TokenOf) => {
+  const token = tokenOf(transfer.contract)
+  return {
+    transaction_hash: one.hash,
+    block_number: one.block,
+    log_index: transfer.logIndex,
+    timestamp: timeOf(one),
+    from: party(transfer.from),
+    to: party(transfer.to),
+    method: one.method === '' ? null : one.method,
+    token: {
+      address_hash: transfer.contract,
+      name: token.name,
+      symbol: token.symbol,
+      decimals: transfer.standard === 'ERC-20' ? String(token.decimals) : null,
+      type: transfer.standard,
+      icon_url: null,
+      reputation: token.isSpam ? 'scam' : 'ok',
+    },
+    total: totalOf(transfer, token),
+    type: 'token_transfer',
+  }
+}
+
+interface Keyed {
+  /** What the next page begins behind, as the instance names it. */
+  readonly key: Readonly<Record<string, string | number | null>>
+  readonly row: object
+}
+
+/** The page behind the row that the query names. */
+const pageOf = (rows: readonly Keyed[], query: Asked['query']): object => {
+  const isAsked = ({ key }: Keyed) =>
+    Object.entries(key).every(([name, value]) => query[name] === String(value ?? ''))
+  const start = 'index' in query ? rows.findIndex(isAsked) + 1 : 0
+  const page = rows.slice(start, start + PAGE)
+  const last = start + PAGE < rows.length ? page.at(-1) : undefined
+  return {
+    items: page.map(({ row }) => row),
+    next_page_params: last === undefined ? null : { ...last.key, items_count: PAGE },
+  }
+}
+
+/** A list of an address, as the second version of Blockscout's API gives it. Contracts of the sandbox pay nobody. */
+export const blockscoutList = (
+  owner: string,
+  list: string,
+  transactions: readonly Indexed[],
+  tokenOf: TokenOf,
+  query: Asked['query'],
+): object | undefined => {
+  const account = owner.toLowerCase()
+  const block = (one: Indexed) => one.block ?? Number.MAX_SAFE_INTEGER
+  if (list === 'internal-transactions') return { items: [], next_page_params: null }
+  if (list === 'transactions')
+    return pageOf(
+      transactions
+        .filter(({ from, to }) => from === account || to === account)
+        .map((one) => ({
+          key: { block_number: block(one), index: one.place, hash: one.hash },
+          row: transactionRow(one),
+        })),
+      query,
+    )
+  if (list !== 'token-transfers') return undefined
+  return pageOf(
+    transactions
+      .filter((one) => one.block !== undefined)
+      .flatMap((one) =>
+        transfersOf(account, one)
+          .toReversed()
+          .map((transfer) => ({
+            key: { block_number: block(one), index: transfer.logIndex },
+            row: transferRow(one, transfer, tokenOf),
+          })),
+      ),
+    query,
+  )
+}

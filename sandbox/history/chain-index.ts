@@ -1,0 +1,167 @@
+import { rpc } from '#sandbox/rpc.ts'
+
+import type { Indexed, IndexedTransfer } from './indexed.ts'
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const METHODS: Readonly<Record<string, string>> = {
+  '0xa9059cbb': 'transfer',
+  '0x095ea7b3': 'approve',
+  '0x23b872dd': 'transferFrom',
+  '0xa22cb465': 'setApprovalForAll',
+}
+
+interface RawTransaction {
+  readonly hash: string
+  readonly from: string
+  readonly to: string | null
+  readonly value: string
+  readonly nonce: string
+  readonly input: string
+  readonly transactionIndex: string | null
+}
+
+interface RawLog {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+  readonly logIndex: string
+}
+
+interface RawReceipt {
+  readonly transactionHash: string
+  readonly status: string
+  readonly gasUsed: string
+  readonly effectiveGasPrice: string
+  readonly contractAddress: string | null
+  readonly logs: readonly RawLog[]
+}
+
+interface RawBlock {
+  readonly hash: string
+  readonly number: string
+  readonly timestamp: string
+  readonly transactions: readonly RawTransaction[]
+}
+
+interface Block {
+  readonly hash: string
+  readonly transactions: readonly Indexed[]
+}
+
+const addressIn = (topic: string): string => `0x${topic.slice(-40)}`
+
+const transferIn = ({ address, topics, data, logIndex }: RawLog): readonly IndexedTransfer[] => {
+  const [event, first = '', second = '', third = ''] = topics
+  const where = { contract: address.toLowerCase(), logIndex: Number(logIndex) }
+  if (event === TRANSFER && topics.length === 3) {
+    const value = BigInt(data === '0x' ? 0 : data)
+    return [{ ...where, standard: 'ERC-20', from: addressIn(first), to: addressIn(second), value }]
+  }
+  if (event === TRANSFER && topics.length === 4) {
+    const tokenId = String(BigInt(third))
+    return [
+      { ...where, standard: 'ERC-721', from: addressIn(first), to: addressIn(second), value: 1n, tokenId },
+    ]
+  }
+  if (event !== TRANSFER_SINGLE) return []
+  const [id, value] = [BigInt(data.slice(0, 66)), BigInt(`0x${data.slice(66, 130)}`)]
+  return [
+    {
+      ...where,
+      standard: 'ERC-1155',
+      from: addressIn(second),
+      to: addressIn(third),
+      value,
+      tokenId: String(id),
+    },
+  ]
+}
+
+/** What is told of a transaction that waits, which has no receipt. */
+const NO_OUTCOME = { made: '', gasUsed: 0n, gasPrice: 0n, hasFailed: false, transfers: [] }
+
+const outcomeOf = ({ contractAddress, gasUsed, effectiveGasPrice, status, logs }: RawReceipt) => ({
+  made: contractAddress?.toLowerCase() ?? '',
+  gasUsed: BigInt(gasUsed),
+  gasPrice: BigInt(effectiveGasPrice),
+  hasFailed: status !== '0x1',
+  transfers: logs.flatMap(transferIn),
+})
+
+const methodOf = ({ input }: RawTransaction): string =>
+  input === '0x' ? '' : (METHODS[input.slice(0, 10)] ?? input.slice(0, 10))
+
+const indexed = (
+  raw: RawTransaction,
+  time: number,
+  block: number | undefined,
+  receipt: RawReceipt | undefined,
+): Indexed => ({
+  ...(receipt === undefined ? NO_OUTCOME : outcomeOf(receipt)),
+  hash: raw.hash,
+  block,
+  place: Number(raw.transactionIndex ?? 0),
+  time,
+  from: raw.from.toLowerCase(),
+  to: raw.to?.toLowerCase() ?? '',
+  value: BigInt(raw.value),
+  nonce: Number(raw.nonce),
+  method: methodOf(raw),
+})
+
+/** All transactions of a local chain, read as its blocks come. Blocks that a reorganisation replaced are read again. */
+export class ChainIndex {
+  readonly #blocks: Block[] = []
+  #reading: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly url: string) {}
+
+  /** The newest first, those that wait before all. */
+  async transactions(): Promise<readonly Indexed[]> {
+    const turn = this.#reading.then(() => this.#catchUp())
+    this.#reading = turn.catch(() => undefined)
+    await turn
+    const waiting = await this.#waiting()
+    return [...waiting, ...this.#blocks.flatMap(({ transactions }) => transactions).toReversed()]
+  }
+
+  async #catchUp(): Promise<void> {
+    const last = Number(await rpc(this.url, 'eth_blockNumber'))
+    while (this.#blocks.length > 0 && !(await this.#isCurrent(this.#blocks.length - 1))) this.#blocks.pop()
+    for (let number = this.#blocks.length; number <= last; number += 1)
+      this.#blocks.push(await this.#read(number))
+  }
+
+  async #isCurrent(number: number): Promise<boolean> {
+    const block = (await rpc(this.url, 'eth_getBlockByNumber', [toHex(number), false])) as RawBlock | null
+    return block?.hash === this.#blocks[number]?.hash
+  }
+
+  async #read(number: number): Promise<Block> {
+    const [block, receipts] = (await Promise.all([
+      rpc(this.url, 'eth_getBlockByNumber', [toHex(number), true]),
+      rpc(this.url, 'eth_getBlockReceipts', [toHex(number)]),
+    ])) as [RawBlock, readonly RawReceipt[] | null]
+    const time = Number(block.timestamp)
+    return {
+      hash: block.hash,
+      transactions: block.transactions.map((raw) => {
+        const receipt = receipts?.find(({ transactionHash }) => transactionHash === raw.hash)
+        return indexed(raw, time, number, receipt)
+      }),
+    }
+  }
+
+  async #waiting(): Promise<readonly Indexed[]> {
+    const pool = (await rpc(this.url, 'txpool_content')) as {
+      readonly pending: Readonly<Record<string, Readonly<Record<string, RawTransaction>>>>
+    }
+    const now = Math.floor(Date.now() / 1000)
+    return Object.values(pool.pending)
+      .flatMap((byNonce) => Object.values(byNonce))
+      .map((raw) => indexed(raw, now, undefined, undefined))
+  }
+}
+
+const toHex = (number: number): string => `0x${number.toString(16)}`

@@ -1,0 +1,107 @@
+import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { type Asked, refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
+
+import { blockscoutList } from './blockscout-face.ts'
+import { ChainIndex } from './chain-index.ts'
+import { etherscanAnswer } from './etherscan-face.ts'
+import type { Indexed, IndexedToken } from './indexed.ts'
+import { madeFor, REAL_FROM } from './made.ts'
+import { vendorHistory } from './vendor-face.ts'
+
+export interface HistoryNodes {
+  /** JSON-RPC endpoints by chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  /** A contract that each EVM chain has. */
+  readonly token: string
+  /** Contracts besides it, by their addresses. */
+  readonly tokens?: Readonly<Record<string, Pick<IndexedToken, 'name' | 'isSpam'>>>
+}
+
+/** Further buttons of the panel: a long history, its end, and two blocks that are replaced. */
+const SWITCHES = ['long', 'short', 'reorg'] as const
+const LONG = 10_000
+const REORGANISED = 2
+
+const dollar: IndexedToken = {
+  name: 'Sandbox Dollar',
+  symbol: 'SUSD',
+  decimals: 6,
+  price: 1,
+  isSpam: false,
+}
+
+/** An indexer of the sandbox's EVM chains, with three faces: the vendor's service, Blockscout's API and that of Etherscan. */
+export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): Promise<Service> => {
+  const indexes = new Map(Object.entries(evm).map(([id, url]) => [id, new ChainIndex(url)]))
+  const known = new Map(
+    Object.entries(tokens).map(([address, { name, isSpam }]): [string, IndexedToken] => [
+      address.toLowerCase(),
+      { name, symbol: 'ITEM', decimals: 0, price: 0, isSpam },
+    ]),
+  )
+  known.set(token.toLowerCase(), dollar)
+  const tokenOf = (contract: string): IndexedToken =>
+    known.get(contract) ?? { ...dollar, name: `Token ${contract.slice(0, 6)}`, symbol: 'TKN', price: 0 }
+  let made = 0
+
+  const transactionsOf = async (id: string, owner: string): Promise<readonly Indexed[] | undefined> => {
+    const real = await indexes.get(id)?.transactions()
+    return (
+      real && [
+        ...real.map((one) => (one.block === undefined ? one : { ...one, block: REAL_FROM + one.block })),
+        ...madeFor(owner.toLowerCase(), made, token.toLowerCase()),
+      ]
+    )
+  }
+
+  const reorganise = () =>
+    Promise.all(Object.values(evm).map((url) => rpc(url, 'anvil_reorg', [REORGANISED, []])))
+
+  const switchTo = async ({ type = '', count = String(LONG) }: Asked['query']): Promise<object> => {
+    if (type === 'long') made = Number(count)
+    else if (type === 'short') made = 0
+    else if (type === 'reorg') await reorganise()
+    else
+      await service.fail(serviceFaults[type], undefined, ({ path }) =>
+        /^\/(v1|blockscout|etherscan)\//.test(path),
+      )
+    return { fault: type }
+  }
+
+  const vendor = async (owner: string, { chainId = 'eip155:1', cursor, sv }: Asked['query']) => {
+    // The server answers with nothing to a client that does not say which version it is.
+    const transactions = sv === undefined ? [] : await transactionsOf(chainId.split(':')[1] ?? '', owner)
+    return vendorHistory(owner, chainId, transactions ?? [], tokenOf, cursor)
+  }
+
+  const blockscout = async (id: string, owner: string, list: string, query: Asked['query']) => {
+    const transactions = await transactionsOf(id, owner)
+    return transactions && blockscoutList(owner, list, transactions, tokenOf, query)
+  }
+
+  const etherscan = async (query: Asked['query']) => {
+    const { chainid = '', address = '' } = query
+    return etherscanAnswer(query, (await transactionsOf(chainid, address)) ?? [], tokenOf)
+  }
+
+  const answer = ({ path, query }: Asked): object | undefined | Promise<object | undefined> => {
+    if (path === '/fault') return switchTo(query)
+    if (path === '/v1/supported-chains')
+      return { http: [...indexes.keys()].map((id) => `eip155:${id}`), ws: [] }
+    if (path === '/etherscan/api') return etherscan(query)
+    const [, owner] = /^\/v1\/account\/([^/]+)\/history$/.exec(path) ?? []
+    if (owner !== undefined) return vendor(owner, query)
+    const [, id, of, list] = /^\/blockscout\/(\d+)\/api\/v2\/addresses\/([^/]+)\/([a-z-]+)$/.exec(path) ?? []
+    return id && of && list ? blockscout(id, of, list, query) : undefined
+  }
+
+  const buttons = [...Object.keys(serviceFaults), ...SWITCHES]
+  const service: Service = await startService(async (asked, response) => {
+    if (asked.path === '/panel')
+      return send(response, 'text/html; charset=utf-8', faultPanel('Activity', buttons))
+    const found = await answer(asked)
+    return found === undefined ? refuse(response, 404, 'no such route') : sendJson(response, found)
+  })
+  return service
+}

@@ -1,0 +1,58 @@
+// How the modules of the library are grouped into files.
+
+/** What a feature's use cases and its views share. */
+const topics = {
+  // first, because the others show tokens too
+  tokens: /src\/domain\/(names|nfts|receive|send|tokens)\//,
+  embedded: /src\/domain\/(approval|embedded|options\/login-)/,
+  siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/(provider-answer|[\w-]*signatures)\b))/,
+  wallets: /src\/domain\/(relay|wallets)\//,
+}
+
+/** The chunks of `dist`, in the order in which they load: a chunk is its first file with all that it imports and no chunk above it holds. */
+export const chunks = [
+  { name: 'face', test: /src\/shell\/button\/(?!server-html)/ },
+  { name: 'shell', test: /src\/shell\/(shell|instance)\./ },
+  { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
+  {
+    name: 'core',
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!activity|approval|embedded|names|nfts|receive|relay|send|siwx|tokens|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
+  },
+  { name: 'modal', test: /src\/presentation\/react\/modal\./ },
+  // several features read addresses, and none should load another for that
+  {
+    name: 'addresses',
+    test: /src\/domain\/(siwx\/(eip55|same-address)|solana\/encoding)\./,
+    minShareCount: 2,
+  },
+  ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
+  {
+    name: 'connection',
+    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|served-chains|bundler-url)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/(node-failover|http-node))\.)/,
+  },
+  {
+    name: 'services',
+    test: /src\/(infrastructure\/(http\/(json-http|blockchain-service)|host\/ask-host)|application\/account-queries)\./,
+    minShareCount: 2,
+  },
+  { name: 'views', test: /src\/.*\/(connection-views|catalogue-names|messages\/help)\./ },
+  {
+    name: 'components',
+    test: /src\/presentation\/react\/(parts|ui|components(?!\/(tokens|names)\/))\//,
+    minShareCount: 2,
+  },
+  {
+    name: 'token-components',
+    test: /src\/presentation\/react\/(messages\/tokens\.|components\/(names\/|tokens\/(?!searchable-tokens|token-row\.|folded-tokens|token-list)))/,
+    minShareCount: 2,
+  },
+  // with what sending shows of tokens too
+  { name: 'tokens-views', test: /src\/presentation\/react\/(views\/tokens-views\.|components\/tokens\/)/ },
+  // its rules lie with the feature, which its views need anyway
+  { name: 'activity', test: /src\/(public\/features\/activity\.|domain\/activity\/)/ },
+  { name: 'directory', test: /src\/public\/features\/directory\./ },
+  { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },
+  { name: 'relay-views', test: /src\/presentation\/react\/views\/relay-views\./ },
+  { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./ },
+  { name: 'viem-chain', test: /src\/infrastructure\/chains\/evm\/(viem-chain|rpc-node)\./ },
+]

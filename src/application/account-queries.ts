@@ -1,0 +1,193 @@
+import {
+  defer,
+  distinctUntilChanged,
+  filter,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  pairwise,
+  shareReplay,
+  switchMap,
+  tap,
+} from 'rxjs'
+
+import type { Connections } from '#application/connection/connections.ts'
+import type { Environment } from '#application/environment.ts'
+import { type QueryOptions, RemoteQuery } from '#application/remote-query.ts'
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { accountOf } from '#domain/connection/connection.ts'
+import {
+  failedAtOf,
+  failureOf,
+  hasFailed,
+  idle,
+  isStale,
+  pendingOf,
+  type RemoteData,
+} from '#domain/remote-data/remote-data.ts'
+
+export interface AccountQueryOptions<Item> {
+  /** Whether there is anything to load for the account. */
+  readonly isServed: (account: AccountId) => boolean
+  /** How pages are loaded; `loaded` is what is there. */
+  readonly fetch: (
+    account: AccountId,
+    cursor: string | undefined,
+    loaded: RemoteData<Item>,
+    signal: AbortSignal,
+    deliver: Parameters<QueryOptions<AccountId, Item>['fetch']>[3],
+  ) => ReturnType<QueryOptions<AccountId, Item>['fetch']>
+  /** For how long data is shown without a new request, also after a failure, in milliseconds. */
+  readonly maxAgeMs: number
+  /** The same after a failure, if it differs. */
+  readonly failureAgeMs?: number
+  /** The accounts and networks between which a user goes back and forth without a new request. */
+  readonly mostKept: number
+  /** Emits after a transaction of the family's wallet. */
+  readonly sentIn: (namespace: Namespace) => Observable<unknown>
+  /** Called when a request for the active account has failed. */
+  readonly onFailed?: (account: AccountId) => void
+}
+
+/** What a service knows of the active account on its network, one query each account. S9-05, S9-07. */
+export class AccountQueries<Item> {
+  /** The data of the active account, loaded and kept fresh while somebody subscribes. */
+  readonly state$: Observable<RemoteData<Item>>
+  /** Whole seconds until what failed to load may be requested again. S9-07. */
+  readonly retryIn$: Observable<number>
+  readonly account$: Observable<AccountId | undefined>
+  /** Emits after a transaction of the active account's wallet, if the wallet reports it. */
+  readonly sent$: Observable<unknown>
+  readonly #queries = new Map<AccountId, RemoteQuery<AccountId, Item>>()
+
+  constructor(
+    private readonly options: AccountQueryOptions<Item>,
+    private readonly connections: Connections,
+    private readonly environment: Environment,
+  ) {
+    const account$ = connections.state$.pipe(
+      map(() => this.active),
+      distinctUntilChanged(),
+    )
+    const state$ = account$.pipe(
+      switchMap((account) => (account === undefined ? of(idle) : this.#queryOf(account).state$)),
+    )
+    const loading$ = merge(of(undefined), environment.foreground$).pipe(
+      switchMap(() => account$),
+      // Only the last of the accounts that follow one another in a task is of interest.
+      switchMap(async (account) => account),
+      tap((account) => account !== undefined && this.#queryOf(account).show(account)),
+    )
+    const returning$ = environment.online$.pipe(tap(() => this.#retryOffline()))
+    this.account$ = account$
+    this.sent$ = connections.state$.pipe(
+      map(({ networks: { active } }) => active),
+      distinctUntilChanged(),
+      switchMap((namespace) => options.sentIn(namespace)),
+    )
+    this.state$ = defer(() => {
+      const failing = state$
+        .pipe(
+          pairwise(),
+          filter(([before, after]) => hasFailed(before, after)),
+        )
+        .subscribe(() => this.active !== undefined && options.onFailed?.(this.active))
+      return merge(state$, merge(loading$, returning$).pipe(ignoreElements())).pipe(
+        finalize(() => failing.unsubscribe()),
+      )
+    })
+    this.retryIn$ = state$.pipe(
+      map(failedAtOf),
+      distinctUntilChanged(),
+      switchMap((at) => (at === undefined ? of(0) : environment.secondsUntil(at + this.#failureAgeMs))),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+  }
+
+  /** Forgets the data of accounts that are gone. */
+  start(): void {
+    this.environment.hold(this.connections.state$.subscribe(() => this.#forgetGone()))
+  }
+
+  /** The active account; undefined while there is none, or nothing to load for it. */
+  get active(): AccountId | undefined {
+    const { networks } = this.connections.state
+    const account = accountOf(this.connections.of(networks.active))
+    return account !== undefined && this.options.isServed(account) ? account : undefined
+  }
+
+  /** What is loaded for the account, if it was ever shown. */
+  get loaded(): RemoteQuery<AccountId, Item> | undefined {
+    const { active } = this
+    return active && this.#queries.get(active)
+  }
+
+  /** Loads the first page again, unless the last request failed too recently. S9-07. */
+  refresh(): void {
+    const { active } = this
+    if (active === undefined) return
+    const query = this.#queryOf(active)
+    if (failedAtOf(query.state) !== undefined && !this.#isStale(query, active)) return
+    query.show(active)
+    if (pendingOf(query.state) === undefined) query.refresh()
+  }
+
+  /** Repeats the failed request, unless it failed too recently. S9-07. */
+  retry(): void {
+    const { active, loaded } = this
+    if (active !== undefined && loaded !== undefined && this.#isStale(loaded, active)) loaded.retry()
+  }
+
+  get #failureAgeMs(): number {
+    const { maxAgeMs, failureAgeMs = maxAgeMs } = this.options
+    return failureAgeMs
+  }
+
+  #isStale({ state }: RemoteQuery<AccountId, Item>, account: AccountId): boolean {
+    const { maxAgeMs } = this.options
+    const ages = { maxAgeMs, failureAgeMs: this.#failureAgeMs }
+    return isStale(state, account, this.environment.now, ages)
+  }
+
+  /** A connection that is back needs no wait. */
+  #retryOffline(): void {
+    const { loaded } = this
+    if (loaded !== undefined && failureOf(loaded.state)?._tag === 'Offline') loaded.retry()
+  }
+
+  #forgetGone(): void {
+    for (const account of this.#queries.keys()) {
+      const { namespace } = accountParts(account)
+      if (accountOf(this.connections.of(namespace)) === undefined) this.#forget(account)
+    }
+  }
+
+  /** Cancels what is under way for the account. */
+  #forget(account: AccountId): void {
+    this.#queries.get(account)?.show(undefined)
+    this.#queries.delete(account)
+  }
+
+  #queryOf(account: AccountId): RemoteQuery<AccountId, Item> {
+    const known = this.#queries.get(account)
+    if (known !== undefined) return known
+    const { fetch, maxAgeMs, mostKept } = this.options
+    const query: RemoteQuery<AccountId, Item> = new RemoteQuery(
+      {
+        keyOf: (id: AccountId) => id,
+        fetch: (id, cursor, signal, deliver) => fetch(id, cursor, query.state, signal, deliver),
+        maxAgeMs,
+        failureAgeMs: this.#failureAgeMs,
+      },
+      this.environment,
+    )
+    this.#queries.set(account, query)
+    const [oldest] = this.#queries.keys()
+    if (this.#queries.size > mostKept && oldest !== undefined) this.#forget(oldest)
+    return query
+  }
+}

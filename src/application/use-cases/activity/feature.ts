@@ -1,0 +1,18 @@
+import { defineFeature } from '#application/feature.ts'
+
+import { HeadlessActivity } from './headless-activity.ts'
+import { ViewActivity } from './view-activity.ts'
+
+/** What the connected account did on the active network. */
+export const activity = defineFeature({
+  needs: ['connection'],
+  useCases: { headlessActivity: HeadlessActivity, viewActivity: ViewActivity },
+  services: [],
+  starts: [ViewActivity],
+})
+
+declare module '#application/features.ts' {
+  interface FeatureTable {
+    readonly activity: typeof activity
+  }
+}

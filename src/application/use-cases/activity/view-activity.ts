@@ -1,0 +1,205 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import {
+  combineLatest,
+  defer,
+  filter,
+  map,
+  type Observable,
+  pairwise,
+  shareReplay,
+  startWith,
+  switchMap,
+} from 'rxjs'
+
+import { AccountQueries } from '#application/account-queries.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
+import { Environment } from '#application/environment.ts'
+import { Features } from '#application/features.ts'
+import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { type History, historyOf, noHistory } from '#domain/activity/history.ts'
+import { refreshedPages } from '#domain/activity/pages.ts'
+import type { Transaction } from '#domain/activity/transaction.ts'
+import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import { hasMore, itemsOf, type Page, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { isInBlock } from '#domain/send/sent-transfer.ts'
+import type { Sends } from '#domain/send/stored-sends.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { Holding, Price, TokenId } from '#domain/tokens/token.ts'
+import { Activity } from '#ports/activity.ts'
+
+/** Milliseconds for which a history is shown without a new request, also after a failure. */
+export const HISTORY_AGE_MS = 30_000
+/** Accounts and networks between which a user goes back and forth. A history may be long. */
+const MOST_KEPT = 4
+
+/** What the views show of the active account's history. */
+export interface ShownActivity {
+  /** The account and its network; undefined while none is connected, or no source serves its network. */
+  readonly account: AccountId | undefined
+  readonly data: RemoteData<Transaction>
+  readonly history: History
+  /** When the newest page was read, if it could not be read again since. */
+  readonly readAt: number | undefined
+}
+
+const cursorOf = (data: RemoteData<unknown>): string | undefined =>
+  data.status === 'ready' ? data.cursor : undefined
+
+const pricesOf = (holdings: readonly Holding[]): ReadonlyMap<TokenId, Price> =>
+  new Map(holdings.flatMap(({ token, price }) => (price === undefined ? [] : [[token.id, price] as const])))
+
+/** Shows what the active account did on its network, one network at a time. S0-10, S1-16, S5-47. */
+@injectable()
+export class ViewActivity {
+  /** The history of the active account. It is loaded, and kept fresh, while somebody subscribes. */
+  readonly activity$: Observable<ShownActivity>
+  /** What the tokens of the account cost now, where the feature that lists tokens knows. */
+  readonly prices$: Observable<ReadonlyMap<TokenId, Price>>
+  /** Whole seconds until a history that failed to load may be requested again. */
+  readonly retryIn$: Observable<number>
+  readonly #queries: AccountQueries<Transaction>
+
+  constructor(
+    @inject(Connections) connections: Connections,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
+    @inject(Activity) private readonly source: Activity,
+    @inject(Features) private readonly features: Features,
+    @inject(BalanceSource) balances: BalanceSource,
+    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.#queries = new AccountQueries(
+      {
+        isServed: (account) => this.isServed(account),
+        fetch: (account, cursor, loaded, signal) => this.load(account, cursor, loaded, signal),
+        maxAgeMs: HISTORY_AGE_MS,
+        mostKept: MOST_KEPT,
+        sentIn: (namespace) => balances.sentIn(namespace),
+        onFailed: (account) => this.reportFailure(account),
+      },
+      connections,
+      environment,
+    )
+    this.retryIn$ = this.#queries.retryIn$
+    this.prices$ = features.tokens.loaded$.pipe(
+      switchMap(({ viewTokens }) => viewTokens.tokens$),
+      map(({ data }) => pricesOf(itemsOf(data))),
+      startWith(pricesOf([])),
+    )
+    const sends$ = defer(() => {
+      this.loadSends()
+      return this.sends$
+    })
+    this.activity$ = combineLatest([
+      this.#queries.account$,
+      this.#queries.state$,
+      sends$.pipe(startWith([])),
+    ]).pipe(
+      map(([account, data, sends]) => this.shown(account, data, sends)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+  }
+
+  /** Loads the newest page again when a transaction of the account has been sent or is in a block. */
+  start(): void {
+    const settled$ = this.sends$.pipe(
+      map((sends) => sends.filter(({ status }) => isInBlock(status)).length),
+      pairwise(),
+      filter(([before, after]) => after > before),
+    )
+    this.environment.hold(this.#queries.sent$.subscribe(() => this.#queries.loaded?.refresh()))
+    this.environment.hold(settled$.subscribe(() => this.#queries.loaded?.refresh()))
+    this.#queries.start()
+  }
+
+  /** The account whose history can be loaded. */
+  get active(): AccountId | undefined {
+    return this.#queries.active
+  }
+
+  /** Loads the next page. After a failure only `retry` continues. S4-44. */
+  loadMore(): void {
+    const { active, loaded } = this.#queries
+    if (active === undefined || loaded === undefined) return
+    if (!hasMore(loaded.state) || pendingOf(loaded.state) !== undefined) return
+    this.feedback.record({
+      event: 'LOAD_MORE_TRANSACTIONS',
+      properties: { network: accountParts(active).chainId },
+    })
+    loaded.more()
+  }
+
+  /** Loads the newest page again, unless the last request failed less than 30 s ago. */
+  refresh(): void {
+    this.#queries.refresh()
+  }
+
+  /** Repeats the failed request, unless it failed less than 30 s ago. */
+  retry(): void {
+    this.#queries.retry()
+  }
+
+  /** The sends from this browser, once sending is loaded. */
+  private get sends$(): Observable<Sends> {
+    return this.features.send.loaded$.pipe(switchMap(({ sentTransfers }) => sentTransfers.sends$))
+  }
+
+  /** What the user sent is followed once the code of sending is there. */
+  private loadSends(): void {
+    const { send } = this.features
+    if (send.configured)
+      send.load().catch((error: unknown) => this.feedback.log('warn', 'Sends are not shown', error))
+  }
+
+  private isServed(account: AccountId): boolean {
+    const network = this.nodes.networkOf(accountParts(account).chainId)
+    return network !== undefined && this.source.serves(network)
+  }
+
+  private load(
+    account: AccountId,
+    cursor: string | undefined,
+    loaded: RemoteData<Transaction>,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, Page<Transaction>> {
+    const { chainId, address } = accountParts(account)
+    const network = this.nodes.networkOf(chainId)
+    if (network === undefined) return TE.left(failure('NoService', 'The network is not configured'))
+    const request = { network, address: address as Address, rpcUrls: this.nodes.urlsOf(network), cursor }
+    return pipe(
+      this.source.page(request, signal),
+      TE.map((page) => {
+        const { transactions, next } =
+          cursor === undefined
+            ? refreshedPages({ transactions: itemsOf(loaded), next: cursorOf(loaded) }, page)
+            : page
+        // A page that names itself as the next one would be loaded without end.
+        return { items: transactions, cursor: next === cursor ? undefined : next }
+      }),
+    )
+  }
+
+  private shown(account: AccountId | undefined, data: RemoteData<Transaction>, sends: Sends): ShownActivity {
+    const isOld = data.status === 'ready' && data.failure !== undefined && data.failed?.request !== 'more'
+    return {
+      account,
+      data,
+      history:
+        account === undefined
+          ? noHistory
+          : historyOf({ transactions: itemsOf(data), next: cursorOf(data) }, sends, account),
+      readAt: isOld ? data.loadedAt : undefined,
+    }
+  }
+
+  /** S7-72. */
+  private reportFailure(account: AccountId): void {
+    const { chainId } = accountParts(account)
+    this.feedback.record({ event: 'ERROR_FETCH_TRANSACTIONS', properties: { network: chainId } })
+  }
+}

@@ -1,0 +1,18 @@
+import { inject, injectable } from 'inversify'
+
+import { Environment } from '#application/environment.ts'
+
+import { ShowNotices } from './show-notices.ts'
+
+/** Copies a text and says so. */
+@injectable()
+export class CopyText {
+  constructor(
+    @inject(Environment) private readonly environment: Environment,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+  ) {}
+
+  async copy(text: string, name: 'addressCopied' | 'linkCopied' | 'transactionCopied'): Promise<void> {
+    if (await this.environment.copy(text)) this.notices.showToast({ kind: 'success', text: { name } })
+  }
+}

@@ -1,0 +1,65 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, filter, from, map, merge, mergeMap, of, switchMap } from 'rxjs'
+
+import { Connections } from '#application/connection/connections.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
+import { Environment } from '#application/environment.ts'
+import { ProfilesStore } from '#application/stores.ts'
+import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { accountOf } from '#domain/connection/connection.ts'
+import type { ProfileName } from '#domain/names/name.ts'
+
+import { LookUpNames } from './look-up-names.ts'
+
+/** Finds the names of the connected accounts, and asks again when the page comes back and they are old. S3-06. */
+@injectable()
+export class AccountNames {
+  constructor(
+    @inject(Connections) private readonly connections: Connections,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
+    @inject(LookUpNames) private readonly lookUp: LookUpNames,
+    @inject(ProfilesStore) private readonly profiles: ProfilesStore,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  start(): void {
+    const { environment } = this
+    const accounts$ = this.connections.state$.pipe(
+      map(() => this.accounts()),
+      distinctUntilChanged((before, now) => before.join() === now.join()),
+    )
+    const again$ = merge(of(undefined), environment.foreground$, environment.online$)
+    const found$ = again$.pipe(
+      switchMap(() => accounts$),
+      switchMap((accounts) => from(accounts).pipe(mergeMap((account) => this.nameOf(account)))),
+    )
+    environment.hold(found$.subscribe((found) => this.profiles.dispatch(found)))
+  }
+
+  /** The account has just got this name. */
+  learn(account: AccountId, profile: ProfileName): void {
+    const { chainId, address } = accountParts(account)
+    const network = this.nodes.networkOf(chainId)
+    if (network !== undefined) this.lookUp.learn(address as Address, network, profile)
+    this.profiles.dispatch({ [account]: profile })
+  }
+
+  private nameOf(account: AccountId) {
+    const { chainId, address } = accountParts(account)
+    const network = this.nodes.networkOf(chainId)
+    if (network === undefined) return of()
+    return this.lookUp.nameOf(address as Address, network).pipe(
+      // A source that cannot tell does not take a name away.
+      filter(E.isRight),
+      map(({ right }) => ({ [account]: right })),
+    )
+  }
+
+  private accounts(): readonly AccountId[] {
+    return Object.values(
+      perNamespace((namespace: Namespace) => accountOf(this.connections.of(namespace))),
+    ).filter((account) => account !== undefined)
+  }
+}

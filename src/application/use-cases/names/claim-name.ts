@@ -1,0 +1,72 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { filter, map, merge } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { firstOf } from '#application/first-of.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import type { ProfileName } from '#domain/names/name.ts'
+import { isTooOld, registrationMessage } from '#domain/names/registration-message.ts'
+import type { RegistrationFailure } from '#domain/names/registration.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { NameRegistry } from '#ports/name-registry.ts'
+import { Signatures } from '#ports/signatures.ts'
+
+import type { Owner } from './name-owner.ts'
+import { RegistrationStore } from './stores.ts'
+
+type Outcome<A> = E.Either<RegistrationFailure, A>
+
+const cancelled: RegistrationFailure = failure('Cancelled', 'Cancelled')
+const tooLate: RegistrationFailure = failure('SignedTooLate', 'Signing took longer than 10 seconds')
+
+/** One attempt to register a name: the wallet signs, then the service registers. S4-42. */
+@injectable()
+export class ClaimName {
+  constructor(
+    @inject(RegistrationStore) private readonly store: RegistrationStore,
+    @inject(Signatures) private readonly signatures: Signatures,
+    @inject(NameRegistry) private readonly registry: NameRegistry,
+    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  /** The message is made when the wallet is asked, because it holds for a moment only. */
+  async run(owner: Owner, name: string): Promise<Outcome<ProfileName>> {
+    this.store.dispatch({ type: 'requested', name })
+    const { attempt } = this.store.state
+    const about = { ensName: name, isSmartAccount: owner.isSmartAccount }
+    this.feedback.record({ event: 'REGISTER_NAME_INITIATED', properties: about })
+    const outcome = await this.outcome(owner, name, attempt)
+    if (E.isRight(outcome)) {
+      this.feedback.record({ event: 'REGISTER_NAME_SUCCESS', properties: about })
+      this.store.dispatch({ type: 'registered', attempt })
+      return outcome
+    }
+    const { _tag, message } = outcome.left
+    const isOwnWish = _tag === 'Cancelled' || _tag === 'UserRejected'
+    this.feedback.log(isOwnWish ? 'info' : 'error', `Registering a name: ${message}`)
+    this.feedback.record({ event: 'REGISTER_NAME_ERROR', properties: { ...about, message } })
+    this.store.dispatch({ type: 'failed', attempt, failure: outcome.left })
+    return outcome
+  }
+
+  private async outcome(owner: Owner, name: string, attempt: number): Promise<Outcome<ProfileName>> {
+    const { network, address, connector } = owner
+    const at = this.environment.now
+    const message = registrationMessage(name, at)
+    const signature = await this.unlessLeft(attempt, this.signatures.sign(connector, address, message)())
+    if (E.isLeft(signature)) return signature
+    if (isTooOld(at, this.environment.now)) return E.left(tooLate)
+    this.store.dispatch({ type: 'signed', attempt })
+    // A user who leaves now may have the name all the same, so that the answer is waited for.
+    return this.registry.register({ name, network, address, message, signature: signature.right })()
+  }
+
+  /** What the wallet signs after another step of the user is not sent. */
+  private unlessLeft<A>(attempt: number, answer: Promise<Outcome<A>>): Promise<Outcome<A>> {
+    const left$ = this.store.state$.pipe(filter((state) => state.attempt !== attempt))
+    const over$ = merge(left$, this.environment.ended$).pipe(map(() => E.left(cancelled)))
+    return firstOf<Outcome<A>>(answer, over$)
+  }
+}

@@ -1,0 +1,187 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { combineLatest, distinctUntilChanged, map, type Observable, skip } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { RemoteQuery } from '#application/remote-query.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { viewOf } from '#domain/modal/modal.ts'
+import { type AccountName, type InvalidName, parseAccountName } from '#domain/names/account-name.ts'
+import type { NameFailure } from '#domain/names/name-failure.ts'
+import { fullName, type NameSuggestion, nameToRegister } from '#domain/names/name-suggestion.ts'
+import type { ProfileName } from '#domain/names/name.ts'
+import type { Registration, RegistrationFailure } from '#domain/names/registration.ts'
+import { itemsOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { NameRegistry } from '#ports/name-registry.ts'
+
+import { AccountNames } from './account-names.ts'
+import { ClaimName } from './claim-name.ts'
+import { NameOwner } from './name-owner.ts'
+import { RegistrationStore } from './stores.ts'
+
+/** The wait after the last key before suggestions are requested. S9-30. */
+const TYPING_MS = 500
+
+/** Suggestions of this age are shown again without a request, when the user returns to a text. */
+const SUGGESTIONS_AGE_MS = 30_000
+
+export interface ShownRegistration extends Registration {
+  /** The suggestions for the text. */
+  readonly suggestions: RemoteData<NameSuggestion>
+  /** The name that can be registered now. */
+  readonly wanted: string | undefined
+}
+
+export type NotRegistered = RegistrationFailure | Failure<'NotReady'>
+
+const notReady = failure('NotReady', 'There is no name to register, or no account that can have one')
+
+/** Registers a name for the active account of the embedded wallet. S0-09, S1-15, S4-42, S4-43. */
+@injectable()
+export class RegisterName {
+  readonly state$: Observable<ShownRegistration>
+  readonly #suggestions: RemoteQuery<AccountName, NameSuggestion>
+
+  constructor(
+    @inject(RegistrationStore) private readonly store: RegistrationStore,
+    @inject(NameOwner) private readonly owner: NameOwner,
+    @inject(ClaimName) private readonly claiming: ClaimName,
+    @inject(AccountNames) private readonly names: AccountNames,
+    @inject(NameRegistry) private readonly registry: NameRegistry,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.#suggestions = new RemoteQuery(
+      {
+        keyOf: (name: AccountName) => name,
+        fetch: (name, _cursor, signal) =>
+          pipe(
+            registry.suggestionsFor(name, signal),
+            TE.map((items) => ({ items })),
+          ),
+        maxAgeMs: SUGGESTIONS_AGE_MS,
+      },
+      environment,
+    )
+    this.state$ = combineLatest([store.state$, this.#suggestions.state$]).pipe(map(() => this.state))
+  }
+
+  /** What belongs to one account holds for no other. */
+  start(): void {
+    this.environment.hold(this.owner.account$.pipe(skip(1)).subscribe(() => this.reset()))
+    const isOpen$ = this.modal.modal$.pipe(
+      map(({ open, history }) => open && history.some(({ name }) => name === 'RegisterAccountName')),
+      distinctUntilChanged(),
+      skip(1),
+    )
+    this.environment.hold(isOpen$.subscribe((isOpen) => isOpen || this.reset()))
+  }
+
+  get state(): ShownRegistration {
+    const { state } = this.store
+    const suggestions = this.#suggestions.state
+    return { ...state, suggestions, wanted: this.wantedIn(state, suggestions) }
+  }
+
+  /** The ending of names here; undefined if no source registers names. */
+  get zone(): string | undefined {
+    return this.registry.zone
+  }
+
+  open(): void {
+    this.modal.show({ name: 'RegisterAccountName' })
+  }
+
+  /** Suggestions follow half a second after the last change. S9-30. */
+  type(text: string): void {
+    this.store.dispatch({ type: 'typed', text })
+    const name = parseAccountName(text)
+    this.#suggestions.show(E.isRight(name) ? name.right : undefined, TYPING_MS)
+  }
+
+  choose(name: string): void {
+    this.store.dispatch({ type: 'chosen', name })
+  }
+
+  /** Repeats a failed request for suggestions. */
+  retry(): void {
+    this.#suggestions.retry()
+  }
+
+  /** Back to the text. A signature that follows is not sent. */
+  cancel(): void {
+    this.store.dispatch({ type: 'returned' })
+  }
+
+  /** Leaves the view of the success. */
+  finish(): void {
+    this.modal.finish('RegisterAccountName', 'RegisterAccountNameSuccess')
+  }
+
+  /** Asks the wallet. An error returns to the text, which stays as it was. S4-42, S4-43. */
+  async register(): Promise<E.Either<NotRegistered, ProfileName>> {
+    const { wanted } = this.state
+    return wanted === undefined ? E.left(notReady) : this.claim(wanted)
+  }
+
+  /** Suggestions for a host that draws the steps itself. */
+  suggestionsFor(text: string): TE.TaskEither<InvalidName | NameFailure, readonly NameSuggestion[]> {
+    return pipe(
+      TE.fromEither(parseAccountName(this.labelOf(text))),
+      TE.chainW((name) => this.registry.suggestionsFor(name, new AbortController().signal)),
+    )
+  }
+
+  /** Registers a name for a host that draws the steps itself. */
+  async registerNamed(text: string): Promise<E.Either<NotRegistered | InvalidName, ProfileName>> {
+    const { zone } = this
+    const name = parseAccountName(this.labelOf(text))
+    if (zone === undefined) return E.left(notReady)
+    return E.isLeft(name) ? name : this.claim(fullName(name.right, zone))
+  }
+
+  /** The name without the zone, which a host may leave out. */
+  private labelOf(text: string): string {
+    const ending = `.${this.zone ?? ''}`
+    return text.endsWith(ending) ? text.slice(0, -ending.length) : text
+  }
+
+  private async claim(wanted: string): Promise<E.Either<NotRegistered, ProfileName>> {
+    const { current: owner } = this.owner
+    if (owner === undefined || this.store.state.current.step !== 'choosing') return E.left(notReady)
+    const registered = await this.claiming.run(owner, wanted)
+    if (E.isLeft(registered)) return registered
+    this.names.learn(owner.account, registered.right)
+    if (this.isDone) this.celebrate(wanted)
+    return registered
+  }
+
+  private get isDone(): boolean {
+    return this.store.state.current.step === 'done'
+  }
+
+  /** A user who has gone elsewhere stays there. */
+  private celebrate(registered: string): void {
+    if (viewOf(this.modal.state).name === 'RegisterAccountName')
+      this.modal.replace({ name: 'RegisterAccountNameSuccess', registered })
+  }
+
+  private reset(): void {
+    this.#suggestions.show(undefined)
+    this.store.dispatch({ type: 'reset' })
+  }
+
+  private wantedIn(
+    { text, choice }: Registration,
+    suggestions: RemoteData<NameSuggestion>,
+  ): string | undefined {
+    const { zone } = this
+    const name = parseAccountName(text)
+    return zone === undefined || E.isLeft(name)
+      ? undefined
+      : nameToRegister(itemsOf(suggestions), fullName(name.right, zone), choice)
+  }
+}

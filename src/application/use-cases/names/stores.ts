@@ -1,0 +1,16 @@
+import { injectable } from 'inversify'
+
+import { Store } from '#application/store.ts'
+import {
+  notRegistering,
+  registration,
+  type Registration,
+  type RegistrationEvent,
+} from '#domain/names/registration.ts'
+
+@injectable()
+export class RegistrationStore extends Store<Registration, RegistrationEvent> {
+  constructor() {
+    super(notRegistering, registration)
+  }
+}

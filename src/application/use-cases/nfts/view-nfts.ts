@@ -1,0 +1,177 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { combineLatest, distinctUntilChanged, map, type Observable, scan, shareReplay } from 'rxjs'
+
+import { AccountQueries } from '#application/account-queries.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
+import { Environment } from '#application/environment.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
+import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
+import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import { type Gallery, galleryOf, isRepeated, itemIn } from '#domain/nfts/gallery.ts'
+import type { Nft, NftId } from '#domain/nfts/nft.ts'
+import { type ImageRules, type Picture, pictureOf } from '#domain/nfts/picture.ts'
+import { itemsOf, type Page, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { Nfts } from '#ports/nfts.ts'
+
+/** Milliseconds for which pages are shown without a new request, which would begin with the first one. */
+const MAX_AGE_MS = 300_000
+/** Milliseconds for which a failed request is not repeated unasked. */
+export const FAILURE_MS = 30_000
+/** Accounts and networks between which a user goes back and forth. */
+const MOST_KEPT = 6
+
+export interface ShownNfts {
+  /** The account and its network; undefined while none is connected, or no source serves its network. */
+  readonly account: AccountId | undefined
+  readonly data: RemoteData<Nft>
+  readonly gallery: Gallery
+  /** When the first page was read, if it could not be read again since. */
+  readonly readAt: number | undefined
+}
+
+const shown = (account: AccountId | undefined, data: RemoteData<Nft>): ShownNfts => {
+  const isOld = data.status === 'ready' && data.failed?.request === 'refresh'
+  return { account, data, gallery: galleryOf(itemsOf(data)), readAt: isOld ? data.loadedAt : undefined }
+}
+
+/** One item as it was listed last. */
+interface Seen {
+  /** Of the data that listed it. */
+  readonly key: string | undefined
+  readonly nft: Nft | undefined
+  /** How many items the source told before it. */
+  readonly place: number
+}
+
+const unseen: Seen = { key: undefined, nft: undefined, place: 0 }
+
+const seenIn = (data: RemoteData<Nft>, id: NftId, before: Seen): Seen => {
+  if (data.status !== 'ready') return unseen
+  const nft = itemIn(galleryOf(data.items), id)
+  if (nft !== undefined) return { key: data.key, nft, place: data.items.findIndex((own) => own.id === id) }
+  const mayFollow = data.cursor !== undefined && before.place >= data.items.length
+  return data.key === before.key && mayFollow ? before : unseen
+}
+
+/** Shows the NFTs of the active account on its network, page by page. */
+@injectable()
+export class ViewNfts {
+  /** The NFTs of the active account. The first page is loaded, and kept fresh, while somebody subscribes. */
+  readonly nfts$: Observable<ShownNfts>
+  /** Whether a source serves the network of the active account. */
+  readonly isServed$: Observable<boolean>
+  readonly #queries: AccountQueries<Nft>
+
+  constructor(
+    @inject(Connections) connections: Connections,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
+    @inject(ViewAccount) private readonly account: ViewAccount,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Nfts) private readonly source: Nfts,
+    @inject(BalanceSource) balances: BalanceSource,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.#queries = new AccountQueries<Nft>(
+      {
+        isServed: (id) => this.isServed(id),
+        fetch: (id, cursor, loaded, signal) => this.load(id, cursor, loaded, signal),
+        maxAgeMs: MAX_AGE_MS,
+        failureAgeMs: FAILURE_MS,
+        mostKept: MOST_KEPT,
+        sentIn: (namespace) => balances.sentIn(namespace),
+      },
+      connections,
+      environment,
+    )
+    this.isServed$ = this.#queries.account$.pipe(
+      map((id) => id !== undefined),
+      distinctUntilChanged(),
+    )
+    this.nfts$ = combineLatest([this.#queries.account$, this.#queries.state$]).pipe(
+      map(([id, data]) => shown(id, data)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+  }
+
+  /** Reads the first page again after a transaction that the account's wallet reports. */
+  start(): void {
+    this.environment.hold(this.#queries.sent$.subscribe(() => this.transactionSent()))
+    this.#queries.start()
+  }
+
+  /** Reads the first page again, whenever it was read. */
+  transactionSent(): void {
+    this.#queries.loaded?.refresh()
+  }
+
+  /** Loads the next page. After a failure only `retry` continues. */
+  more(): void {
+    this.#queries.loaded?.more()
+  }
+
+  /** Loads the first page again, unless the last request failed less than 30 s ago. The old items stay until it arrives. */
+  refresh(): void {
+    this.#queries.refresh()
+  }
+
+  /** Repeats the request that failed. */
+  retry(): void {
+    this.#queries.loaded?.retry()
+  }
+
+  /**
+   * An item of the active account; undefined if it has none of it. One of a later page stays when the first page is read
+   * again, because the others may have it still. One of the first page that is no longer there has left the account.
+   */
+  item$(id: NftId): Observable<Nft | undefined> {
+    return this.nfts$.pipe(
+      scan((before: Seen, { data }) => seenIn(data, id, before), unseen),
+      map(({ nft }) => nft),
+      distinctUntilChanged(),
+    )
+  }
+
+  /** Whether and from where the item's picture may be loaded. Spam has none. */
+  pictureOf({ mediaUrl, isSpam }: Nft): Picture {
+    // The codec of the options does not know what a function takes and gives.
+    const rules = this.options.state.nfts?.images as ImageRules | undefined
+    return pictureOf(isSpam ? undefined : mediaUrl, rules ?? {})
+  }
+
+  private isServed(account: AccountId): boolean {
+    const network = this.nodes.networkOf(accountParts(account).chainId)
+    return network !== undefined && this.source.serves(network)
+  }
+
+  private load(
+    account: AccountId,
+    cursor: string | undefined,
+    loaded: RemoteData<Nft>,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, Page<Nft>> {
+    const { chainId, address, namespace } = accountParts(account)
+    const network = this.nodes.networkOf(chainId)
+    if (network === undefined) return TE.left(failure('NoService', 'The network is not configured'))
+    const request = {
+      network,
+      address: address as Address,
+      rpcUrls: this.nodes.urlsOf(network),
+      provider: this.account.providerOf(namespace),
+      cursor,
+    }
+    return pipe(
+      this.source.page(request, signal),
+      TE.map(({ nfts, next }) => {
+        // The view asks for pages until one fills it, which such a source would never do.
+        const isOver = cursor !== undefined && isRepeated(itemsOf(loaded), nfts)
+        return { items: nfts, cursor: isOver ? undefined : next }
+      }),
+    )
+  }
+}

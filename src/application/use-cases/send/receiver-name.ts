@@ -1,0 +1,112 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import {
+  concat,
+  defer,
+  distinctUntilChanged,
+  firstValueFrom,
+  from,
+  map,
+  type Observable,
+  of,
+  shareReplay,
+  switchMap,
+} from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { Features } from '#application/features.ts'
+import type { NameFailure } from '#domain/names/name-failure.ts'
+import { nameIn } from '#domain/names/name-text.ts'
+import type { ResolvedName } from '#domain/names/name.ts'
+import { recipientIn } from '#domain/send/recipient.ts'
+import { failure } from '#domain/shared/failure.ts'
+
+import { Sender } from './sender.ts'
+import { SendStore } from './stores.ts'
+
+/** Milliseconds without a further key before a name is asked for. */
+const TYPING_MS = 500
+
+type Answer = E.Either<NameFailure, ResolvedName | undefined>
+
+/** What is known about the name that is entered. `none`: nothing that looks like a name is entered. */
+export type ReceiverLookup =
+  | { readonly status: 'none' | 'loading' | 'found' | 'unknown' }
+  | { readonly status: 'failed'; readonly failure: NameFailure }
+
+const lookupOf = (answer: Answer): ReceiverLookup => {
+  if (E.isLeft(answer)) return { status: 'failed', failure: answer.left }
+  return { status: answer.right === undefined ? 'unknown' : 'found' }
+}
+
+const notLoaded: Answer = E.left(failure('Unavailable', 'Error resolving name'))
+
+/** Finds the address of a name that is entered as the recipient. A late answer changes nothing that was entered since. */
+@injectable()
+export class ReceiverName {
+  /** The name is asked for while somebody subscribes. */
+  readonly lookup$: Observable<ReceiverLookup>
+
+  constructor(
+    @inject(SendStore) private readonly store: SendStore,
+    @inject(Sender) private readonly sender: Sender,
+    @inject(Features) private readonly features: Features,
+    @inject(Environment) environment: Environment,
+  ) {
+    const none: ReceiverLookup = { status: 'none' }
+    this.lookup$ = store.state$.pipe(
+      map(({ form }) => form.receiverAddress),
+      distinctUntilChanged(),
+      switchMap((entered) => {
+        if (!this.isName(entered)) return of(none)
+        const asked$ = environment.after(TYPING_MS).pipe(
+          switchMap(() => this.ask(entered)),
+          map(lookupOf),
+        )
+        return concat(of<ReceiverLookup>({ status: 'loading' }), asked$)
+      }),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+  }
+
+  /** The answer for what is entered now, without waiting for further keys; undefined if that is no name. */
+  async resolve(): Promise<Answer | undefined> {
+    const { receiverAddress, resolved } = this.store.state.form
+    return resolved === undefined && this.isName(receiverAddress)
+      ? firstValueFrom(this.ask(receiverAddress))
+      : undefined
+  }
+
+  /** Whether names are configured, and the text is one and no address. */
+  private isName(entered: string): boolean {
+    return (
+      this.features.names.configured &&
+      this.sender.current !== undefined &&
+      nameIn(entered) !== undefined &&
+      recipientIn(this.sender.namespace, entered) === undefined
+    )
+  }
+
+  private ask(entered: string): Observable<Answer> {
+    const { current } = this.sender
+    if (current === undefined) return of(E.right(undefined))
+    const loading$ = defer(() =>
+      from(
+        this.features.names.load().then(
+          ({ lookUpNames }) => lookUpNames,
+          () => undefined,
+        ),
+      ),
+    )
+    return loading$.pipe(
+      switchMap((names) => names?.addressOf(entered, current.network) ?? of(notLoaded)),
+      map((answer) => {
+        // On another network, or of another account, the name may stand for another address.
+        const isLate = this.sender.current?.account !== current.account
+        if (!isLate && E.isRight(answer) && answer.right !== undefined)
+          this.store.dispatch({ type: 'resolved', entered, resolved: answer.right })
+        return answer
+      }),
+    )
+  }
+}

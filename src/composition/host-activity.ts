@@ -1,0 +1,44 @@
+import { map } from 'rxjs'
+
+import type { UseCasesOf } from '#application/features.ts'
+import type { UseCases } from '#application/use-cases/index.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { ActivitySnapshot, ActivityUseCases } from '#shell/use-cases.ts'
+
+import { errorOf } from './or-throw.ts'
+import { remoteSnapshot } from './remote-snapshot.ts'
+import { fromFeature, useCase } from './use-case.ts'
+
+const noActivity: ActivitySnapshot = {
+  status: 'idle',
+  refreshing: false,
+  loadingMore: false,
+  hasMore: false,
+  empty: false,
+  transactions: [],
+  transactionsByYear: [],
+  spam: [],
+}
+
+/** The account's history with the public types and errors. S8-50. */
+export const hostActivity = ({ activity }: UseCases): ActivityUseCases => {
+  const withView = async (run: (own: UseCasesOf<'activity'>['viewActivity']) => void): Promise<void> => {
+    if (!activity.configured) throw errorOf(failure('ActivityNotEnabled', 'The option `activity` is not set'))
+    const { viewActivity } = await activity.load()
+    if (viewActivity.active === undefined)
+      throw errorOf(failure('NoAddress', "Transactions can't be fetched without an accountAddress"))
+    run(viewActivity)
+  }
+  return useCase<ActivityUseCases>(
+    fromFeature(
+      activity,
+      ({ headlessActivity }) => headlessActivity.state$.pipe(map(remoteSnapshot)),
+      activity.configured ? { ...noActivity, status: 'pending' } : noActivity,
+    ),
+    {
+      more: () => withView((view) => view.loadMore()),
+      refresh: () => withView((view) => view.refresh()),
+      retry: () => withView((view) => view.retry()),
+    },
+  )
+}

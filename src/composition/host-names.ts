@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either'
+import { combineLatest, defer, firstValueFrom, map, type Observable, startWith, switchMap } from 'rxjs'
+
+import type { UseCasesOf } from '#application/features.ts'
+import type { UseCases } from '#application/use-cases/index.ts'
+import { parseAddress } from '#domain/caip/address.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { activeChain, configured } from '#domain/networks/networks.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { NamesSnapshot, NamesUseCases } from '#shell/use-cases.ts'
+
+import { errorOf, orThrow } from './or-throw.ts'
+import { fromCore, latest, useCase } from './use-case.ts'
+
+const notEnabled = failure('NamesNotEnabled', 'The option `names` is not set')
+const noName: NamesSnapshot = {}
+
+type NamesHandle = UseCases['names']
+
+/** The name that is being registered. The feature is not loaded for it. */
+const registrationIn = (names: NamesHandle): Observable<Pick<NamesSnapshot, 'registration'>> =>
+  defer(() => {
+    const own$ = names.loaded$.pipe(
+      switchMap(({ registerName }) => registerName.state$),
+      map(({ current }) =>
+        current.step === 'signing' || current.step === 'submitting'
+          ? { registration: { step: current.step, name: current.name } }
+          : {},
+      ),
+    )
+    return names.useCases === undefined ? own$.pipe(startWith({})) : own$
+  })
+
+/** Names of accounts with the public types and errors. */
+export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): NamesUseCases => {
+  const withNames = async <A>(
+    run: (own: UseCasesOf<'names'>['lookUpNames'], network: Network) => Promise<A>,
+  ): Promise<A> => {
+    if (!names.configured) throw errorOf(notEnabled)
+    const networks = latest(viewNetworks.networks$, undefined)
+    const network = networks && configured(networks, activeChain(networks))
+    if (network === undefined)
+      throw errorOf(failure('UnsupportedChain', 'The active network is not configured'))
+    const { lookUpNames } = await names.load()
+    return run(lookUpNames, network)
+  }
+  const withRegistration = async <A>(
+    run: (own: UseCasesOf<'names'>['registerName']) => Promise<A>,
+  ): Promise<A> => {
+    if (!names.configured) throw errorOf(notEnabled)
+    return run((await names.load()).registerName)
+  }
+  const own$ = combineLatest([viewAccount.overview$, registrationIn(names)]).pipe(
+    map(([{ accounts, networks }, registration]): NamesSnapshot => {
+      const { address, profileName: name, profileImage: image } = accounts[networks.active]
+      return {
+        ...(address === undefined ? {} : { address }),
+        ...(name === undefined ? {} : { name }),
+        ...(image === undefined ? {} : { image }),
+        ...registration,
+      }
+    }),
+  )
+  return useCase<NamesUseCases>(fromCore(own$, noName), {
+    addressOf: (name) =>
+      withNames(async (own, network) => orThrow(await firstValueFrom(own.addressOf(name, network)))),
+    nameOf: (address) =>
+      withNames(async (own, network) => {
+        const account = parseAddress(network.chainNamespace, address)
+        return E.isLeft(account)
+          ? undefined
+          : orThrow(await firstValueFrom(own.nameOf(account.right, network)))
+      }),
+    suggestions: (name) => withRegistration(async (own) => orThrow(await own.suggestionsFor(name)())),
+    register: (name) => withRegistration(async (own) => orThrow(await own.registerNamed(name))),
+    cancelRegistration: () => names.useCases?.registerName.cancel(),
+  })
+}

@@ -1,0 +1,17 @@
+import type { RemoteData } from '#domain/remote-data/remote-data.ts'
+
+import { errorIn, type HostFailure } from './or-throw.ts'
+
+const statuses = { idle: 'idle', loading: 'pending', ready: 'success', error: 'error' } as const
+
+interface RemoteState {
+  readonly status: RemoteData<unknown>['status']
+  readonly failure?: HostFailure
+}
+
+/** What a feature has loaded, with the public status and error. */
+export const remoteSnapshot = <State extends RemoteState>({ status, failure, ...state }: State) => ({
+  ...state,
+  status: statuses[status],
+  ...errorIn(failure),
+})

@@ -1,0 +1,103 @@
+import { exactAmount } from '#domain/tokens/amount.ts'
+import type { TokenId } from '#domain/tokens/token.ts'
+
+import type { Outcome, ShownTransaction } from './shown-transaction.ts'
+import type { Transfer } from './transaction.ts'
+
+/** A transfer as hosts see it: exact decimal strings. */
+export interface TransferSummary {
+  readonly direction: Transfer['direction']
+  readonly asset:
+    | {
+        readonly type: 'token'
+        readonly id?: TokenId
+        readonly address?: string
+        readonly name: string
+        readonly symbol: string
+        readonly decimals?: number
+        readonly iconUrl?: string
+      }
+    | {
+        readonly type: 'nft'
+        readonly address?: string
+        readonly tokenId?: string
+        readonly name: string
+        readonly collection?: string
+        readonly imageUrl?: string
+        readonly spam: boolean
+      }
+  readonly amount?: string
+  readonly from?: string
+  readonly to?: string
+  readonly price?: string
+  readonly value?: string
+  readonly currency?: string
+}
+
+/** A transaction as hosts see it. */
+export interface TransactionSummary {
+  readonly id: string
+  readonly chainId: string
+  readonly hash: string
+  readonly operation: string
+  readonly status: ShownTransaction['status']
+  readonly outcome: Outcome
+  readonly at?: number
+  readonly minedAt?: number
+  readonly replacedBy?: string
+  readonly from?: string
+  readonly to?: string
+  readonly nonce?: number
+  readonly fee?: bigint
+  readonly application?: { readonly name?: string; readonly iconUrl?: string }
+  readonly transfers: readonly TransferSummary[]
+}
+
+type Known<Fields> = { readonly [Name in keyof Fields]?: NonNullable<Fields[Name]> }
+
+/** The fields that have a value. */
+const known = <Fields extends object>(fields: Fields): Known<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Known<Fields>
+
+const assetSummary = ({ asset }: Transfer): TransferSummary['asset'] => {
+  if (asset.type === 'nft') {
+    const { type, name, isSpam, address, tokenId, collection, imageUrl } = asset
+    return { type, name, spam: isSpam, ...known({ address, tokenId, collection, imageUrl }) }
+  }
+  const { type, name, symbol, id, address, decimals, imageUrl: iconUrl } = asset
+  return { type, name, symbol, ...known({ id, address, decimals, iconUrl }) }
+}
+
+const transferSummary = (transfer: Transfer): TransferSummary => {
+  const { direction, amount, from, to, price, value } = transfer
+  return {
+    direction,
+    asset: assetSummary(transfer),
+    ...known({
+      amount: amount && exactAmount(amount),
+      from,
+      to,
+      price: price && exactAmount(price.amount),
+      value: value && exactAmount(value.amount),
+      currency: (value ?? price)?.currency,
+    }),
+  }
+}
+
+export const transactionSummary = (own: ShownTransaction): TransactionSummary => {
+  const { id, chain, hash, operation, status, outcome, transfers, application } = own
+  const { at, minedAt, replacedBy, from, to, nonce, fee } = own
+  return {
+    id,
+    chainId: chain,
+    hash,
+    operation,
+    status,
+    outcome,
+    transfers: transfers.map(transferSummary),
+    ...known({ at, minedAt, replacedBy, from, to, nonce, fee }),
+    ...(application === undefined
+      ? {}
+      : { application: known({ name: application.name, iconUrl: application.imageUrl }) }),
+  }
+}

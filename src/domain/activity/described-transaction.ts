@@ -1,0 +1,81 @@
+import * as E from 'fp-ts/Either'
+
+import { parseChainId } from '#domain/caip/chain-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+
+import { describedTransfer, type TransferDescription } from './described-transfer.ts'
+import type { Transaction, TransactionStatus } from './transaction.ts'
+import { addressOf, linkOf, MAX_ID, MAX_NAME, MAX_UINT256, type Text, textOf, told } from './untrusted.ts'
+
+/** What a source tells about a transaction. */
+export interface TransactionDescription {
+  /** The default is the hash. */
+  readonly id?: Text
+  /** The default is the network that was asked for. */
+  readonly chain?: string | undefined
+  readonly hash: string
+  readonly operation: string
+  readonly status: TransactionStatus
+  /** Milliseconds since the epoch. */
+  readonly minedAt?: number | undefined
+  readonly from?: Text
+  readonly to?: Text
+  readonly nonce?: number | undefined
+  readonly fee?: bigint | undefined
+  readonly application?: { readonly name?: Text; readonly imageUrl?: Text } | null | undefined
+  readonly transfers: readonly TransferDescription[]
+}
+
+const MAX_OPERATION = 40
+/** An airdrop may pay thousands at once, of which nobody reads more. */
+const MOST_TRANSFERS = 50
+/** The year 9999, after which dates are no longer written with four digits. */
+const LATEST = 253_402_300_799_999
+const HASH = /^[0-9A-Za-z]{1,128}$/
+
+const applicationOf = (
+  application: TransactionDescription['application'],
+): Transaction['application'] | undefined => {
+  const known = told({
+    name: textOf(application?.name, MAX_NAME),
+    imageUrl: linkOf(application?.imageUrl),
+  })
+  return Object.keys(known).length === 0 ? undefined : known
+}
+
+/** An id that would have to be cut might become that of another transaction. */
+const idOf = (id: Text): string | undefined => (id && id.length > MAX_ID ? undefined : textOf(id, MAX_ID))
+
+const within = (value: number | undefined, most: number): number | undefined =>
+  value !== undefined && Number.isSafeInteger(value) && value >= 0 && value <= most ? value : undefined
+
+/**
+ * A transaction as a source describes it, with bounded texts and without what cannot be true. Undefined for a hash or a
+ * chain that no network has.
+ */
+export const describedTransaction = (
+  network: Network,
+  description: TransactionDescription,
+): Transaction | undefined => {
+  const chain = parseChainId(description.chain ?? network.caipNetworkId)
+  const { hash, fee } = description
+  if (E.isLeft(chain) || !HASH.test(hash)) return undefined
+  return {
+    id: idOf(description.id) ?? hash,
+    chain: chain.right,
+    hash,
+    operation: textOf(description.operation, MAX_OPERATION) ?? 'execute',
+    status: description.status,
+    ...told({
+      minedAt: within(description.minedAt, LATEST),
+      from: addressOf(network, description.from),
+      to: addressOf(network, description.to),
+      nonce: within(description.nonce, Number.MAX_SAFE_INTEGER),
+      fee: fee !== undefined && fee >= 0n && fee <= MAX_UINT256 ? fee : undefined,
+      application: applicationOf(description.application),
+    }),
+    transfers: description.transfers
+      .slice(0, MOST_TRANSFERS)
+      .map((transfer) => describedTransfer(network, transfer)),
+  }
+}

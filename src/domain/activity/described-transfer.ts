@@ -1,0 +1,125 @@
+import type { Address } from '#domain/caip/account-id.ts'
+import { families } from '#domain/families/families.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Amount } from '#domain/tokens/amount.ts'
+import { standardOf } from '#domain/tokens/described-token.ts'
+import { isTokenDecimals, type Price, tokenId } from '#domain/tokens/token.ts'
+
+import type { Transfer, TransferDirection, TransferredNft, TransferredToken } from './transaction.ts'
+import { addressOf, linkOf, MAX_ID, MAX_NAME, MAX_UINT256, type Text, textOf, told } from './untrusted.ts'
+
+interface TokenDescription {
+  readonly type: 'token'
+  readonly address?: Text
+  readonly name?: Text
+  readonly symbol?: Text
+  readonly decimals?: number | undefined
+  readonly imageUrl?: Text
+}
+
+interface NftDescription {
+  readonly type: 'nft'
+  readonly address?: Text
+  readonly tokenId?: Text
+  readonly name?: Text
+  readonly collection?: Text
+  readonly imageUrl?: Text
+  readonly isSpam?: boolean | undefined
+}
+
+/** What a source tells about a transfer. Undefined is what it does not tell. */
+export interface TransferDescription {
+  readonly direction: TransferDirection
+  /** `native`: the network's own token. */
+  readonly asset: 'native' | TokenDescription | NftDescription
+  readonly amount?: Amount | undefined
+  readonly from?: Text
+  readonly to?: Text
+  readonly price?: Price | undefined
+  readonly value?: Price | undefined
+}
+
+const MAX_SYMBOL = 16
+/** No token has more decimals than that in an amount. */
+const MAX_DECIMALS = 100
+
+const isBounded = ({ units, decimals }: Amount): boolean =>
+  units >= 0n && units <= MAX_UINT256 * 10n ** 18n && decimals >= 0 && decimals <= MAX_DECIMALS
+
+const amountOf = (amount: Amount | undefined): Amount | undefined =>
+  amount !== undefined && isBounded(amount) ? amount : undefined
+
+const priceOf = (price: Price | undefined): Price | undefined =>
+  price !== undefined && isBounded(price.amount) ? price : undefined
+
+const tokenOf = (network: Network, description: TokenDescription): TransferredToken => {
+  const address = addressOf(network, description.address)
+  const standard = standardOf(network)
+  const symbol = textOf(description.symbol, MAX_SYMBOL)
+  const { decimals } = description
+  const id =
+    address === undefined || standard === undefined
+      ? undefined
+      : tokenId(network.caipNetworkId, standard, address)
+  return {
+    type: 'token',
+    name: textOf(description.name, MAX_NAME) ?? symbol ?? '',
+    symbol: symbol ?? '',
+    ...told({
+      id,
+      address,
+      decimals: isTokenDecimals(decimals) ? decimals : undefined,
+      imageUrl: linkOf(description.imageUrl),
+    }),
+  }
+}
+
+const nftOf = (network: Network, description: NftDescription): TransferredNft => ({
+  type: 'nft',
+  name: textOf(description.name, MAX_NAME) ?? textOf(description.collection, MAX_NAME) ?? '',
+  isSpam: description.isSpam ?? false,
+  ...told({
+    address: addressOf(network, description.address),
+    tokenId: textOf(description.tokenId, MAX_ID),
+    collection: textOf(description.collection, MAX_NAME),
+    imageUrl: linkOf(description.imageUrl),
+  }),
+})
+
+const nativeOf = ({ caipNetworkId, nativeCurrency }: Network): TransferredToken => ({
+  type: 'token',
+  id: tokenId(caipNetworkId, 'native', undefined),
+  name: nativeCurrency.name,
+  symbol: nativeCurrency.symbol,
+  decimals: nativeCurrency.decimals,
+})
+
+const assetOf = (network: Network, asset: TransferDescription['asset']): Transfer['asset'] => {
+  if (asset === 'native') return nativeOf(network)
+  return asset.type === 'nft' ? nftOf(network, asset) : tokenOf(network, asset)
+}
+
+/** A transfer as a source describes it, with bounded texts and without what cannot be true. */
+export const describedTransfer = (network: Network, description: TransferDescription): Transfer => ({
+  direction: description.direction,
+  asset: assetOf(network, description.asset),
+  ...told({
+    amount: amountOf(description.amount),
+    from: addressOf(network, description.from),
+    to: addressOf(network, description.to),
+    price: priceOf(description.price),
+    value: priceOf(description.value),
+  }),
+})
+
+/** Where a transfer goes, seen from the account; undefined if it is neither its sender nor its recipient. */
+export const directionOf = (
+  { chainNamespace }: Network,
+  account: Address,
+  from: Text,
+  to: Text,
+): TransferDirection | undefined => {
+  const isAccount = (other: Text) => !!other && families[chainNamespace].addressCodec.isSame(account, other)
+  if (isAccount(from)) return isAccount(to) ? 'self' : 'out'
+  return isAccount(to) ? 'in' : undefined
+}

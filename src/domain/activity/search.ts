@@ -1,0 +1,72 @@
+import { cleanText } from '#domain/tokens/token-name.ts'
+
+import { operationWord } from './operation.ts'
+import type { Transaction, Transfer } from './transaction.ts'
+
+/** What tells tokens apart in the filter: the token, or its symbol where the source does not say which it is. */
+export const filterKeyOf = ({ asset }: Transfer): string | undefined =>
+  asset.type === 'token' ? (asset.id ?? asset.address ?? asset.symbol) : undefined
+
+/** A token by which the history can be filtered. */
+export interface TokenChoice {
+  readonly key: string
+  readonly symbol: string
+}
+
+/** The longest symbol of a choice. */
+const MAX_SYMBOL = 16
+
+/** The tokens that the transactions moved, the most frequent first. */
+export const tokenChoices = (
+  transactions: readonly Pick<Transaction, 'transfers'>[],
+): readonly TokenChoice[] => {
+  const counts = new Map<string, TokenChoice & { readonly count: number }>()
+  for (const { transfers } of transactions)
+    for (const own of transfers) {
+      const key = filterKeyOf(own)
+      if (key === undefined || own.asset.type !== 'token') continue
+      const symbol = cleanText(own.asset.symbol, MAX_SYMBOL)
+      counts.set(key, { key, symbol, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+  return [...counts.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ key, symbol }) => ({ key, symbol }))
+}
+
+/** Everything about a transaction that a search looks at, one text a line, in lower case. */
+const searchedText = ({ operation, hash, from, to, application, transfers }: Transaction): string =>
+  [
+    operationWord(operation),
+    hash,
+    from,
+    to,
+    application?.name,
+    ...transfers.flatMap(({ asset, from: giver, to: taker }) => [
+      asset.name,
+      asset.type === 'token' ? asset.symbol : asset.collection,
+      asset.address,
+      giver,
+      taker,
+    ]),
+  ]
+    .join('\n')
+    .toLowerCase()
+
+export interface HistoryFilter {
+  /** What the user typed. */
+  readonly term: string
+  /** The key of a token, or of all. */
+  readonly token: string | undefined
+}
+
+/** Whether nothing is left out. */
+export const isUnfiltered = ({ term, token }: HistoryFilter): boolean =>
+  term.trim() === '' && token === undefined
+
+/** A predicate for the transactions that match the search and the token. */
+export const matches = ({ term, token }: HistoryFilter): ((transaction: Transaction) => boolean) => {
+  const wanted = term.trim().toLowerCase()
+  return (transaction) =>
+    (token === undefined || transaction.transfers.some((own) => filterKeyOf(own) === token)) &&
+    (wanted === '' || searchedText(transaction).includes(wanted))
+}

@@ -1,0 +1,150 @@
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
+import { families } from '#domain/families/families.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { isNftId } from '#domain/tokens/token-name.ts'
+import type { TokenId } from '#domain/tokens/token.ts'
+
+import type { Transaction, TransactionStatus, Transfer } from './transaction.ts'
+
+/**
+ * What became of a transaction. `replaced`: another one of the account took its nonce, for example with a higher fee.
+ * `cancelled`: the other one does nothing. `dropped`: the network forgot it.
+ */
+export type Outcome = TransactionStatus | 'replaced' | 'cancelled' | 'dropped'
+
+/** A transaction as it is shown: what the source tells, and what this browser knows of it. */
+export interface ShownTransaction extends Transaction {
+  readonly outcome: Outcome
+  /** When it was mined, or sent from this browser, in milliseconds since the epoch; undefined if nobody tells. */
+  readonly at: number | undefined
+  /** The hash of the transaction that took its place, if it is known. */
+  readonly replacedBy?: string | undefined
+}
+
+/** What became of a send by what was observed of it. S9-23. */
+const outcomes: Readonly<Record<SentTransfer['status'], Outcome>> = {
+  submitted: 'pending',
+  confirmed: 'confirmed',
+  failed: 'failed',
+  replaced: 'replaced',
+  dropped: 'dropped',
+  expired: 'dropped',
+}
+
+const statusOf = (outcome: Outcome): TransactionStatus =>
+  outcome === 'confirmed' || outcome === 'pending' ? outcome : 'failed'
+
+const assetOf = ({ symbol, decimals, tokenId }: SentTransfer): Transfer['asset'] =>
+  isNftId(tokenId)
+    ? { type: 'nft', name: symbol, isSpam: false }
+    : {
+        type: 'token',
+        ...(tokenId === undefined ? {} : { id: tokenId as TokenId }),
+        name: symbol,
+        symbol,
+        decimals,
+      }
+
+/** A send from this browser in the form of a source's transaction. */
+const transactionOfSend = (sent: SentTransfer): Transaction => {
+  const { address, chainId, namespace } = accountParts(sent.account)
+  const { hash, to, nonce, units, decimals } = sent
+  const isSelf = families[namespace].addressCodec.isSame(address, to)
+  return {
+    id: hash,
+    chain: chainId,
+    hash,
+    operation: 'send',
+    status: statusOf(outcomes[sent.status]),
+    from: address,
+    to,
+    ...(nonce === undefined ? {} : { nonce }),
+    transfers: [
+      {
+        direction: isSelf ? 'self' : 'out',
+        asset: assetOf(sent),
+        amount: { units, decimals },
+        from: address,
+        to,
+      },
+    ],
+  }
+}
+
+/** Whether a transaction moves nothing from the account to itself, which is how wallets cancel another. */
+const isCancellation = ({ from, to, transfers }: Transaction, isSame: Same): boolean =>
+  from !== undefined &&
+  to !== undefined &&
+  isSame(from, to) &&
+  transfers.every(({ amount }) => amount?.units === 0n)
+
+type Same = (one: string, other: string) => boolean
+
+/** The transaction that took the place of a send: the one that was observed, or one with the same sender and nonce. */
+const replacementOf = (
+  sent: SentTransfer,
+  known: ReadonlyMap<string, Transaction>,
+  byNonce: ReadonlyMap<number, Transaction>,
+): Transaction | undefined => {
+  const other =
+    (sent.replacedBy === undefined ? undefined : known.get(sent.replacedBy)) ??
+    (sent.nonce === undefined ? undefined : byNonce.get(sent.nonce))
+  return other === undefined || other.hash === sent.hash ? undefined : other
+}
+
+const shownSend = (
+  sent: SentTransfer,
+  replacement: Transaction | undefined,
+  isSame: Same,
+): ShownTransaction => {
+  const observed = outcomes[sent.status]
+  const isReplaced = replacement !== undefined && observed !== 'confirmed' && observed !== 'failed'
+  const outcome = !isReplaced ? observed : isCancellation(replacement, isSame) ? 'cancelled' : 'replaced'
+  const replacedBy = isReplaced ? replacement.hash : sent.replacedBy
+  return {
+    ...transactionOfSend(sent),
+    status: statusOf(outcome),
+    outcome,
+    at: sent.sentAt,
+    ...(replacedBy === undefined ? {} : { replacedBy }),
+  }
+}
+
+/** A source that still waits for a transaction knows less of it than this browser, which asks the nodes. */
+const shownListed = (own: Transaction, sent: SentTransfer | undefined): ShownTransaction => {
+  const isBehind = own.status === 'pending' && sent !== undefined
+  const outcome = isBehind ? outcomes[sent.status] : own.status
+  return {
+    ...own,
+    status: statusOf(outcome),
+    outcome,
+    at: own.minedAt ?? sent?.sentAt,
+    ...(isBehind && sent.replacedBy !== undefined ? { replacedBy: sent.replacedBy } : {}),
+  }
+}
+
+/**
+ * The transactions that a source lists, and the sends of the account from this browser that it does not list yet. A
+ * send is there once: as soon as the source has its hash, the source tells about it.
+ */
+export const withSends = (
+  transactions: readonly Transaction[],
+  sends: readonly SentTransfer[],
+  account: AccountId,
+): readonly ShownTransaction[] => {
+  const { address, namespace } = accountParts(account)
+  const { isSame } = families[namespace].addressCodec
+  const own = new Map(sends.filter((sent) => sent.account === account).map((sent) => [sent.hash, sent]))
+  const listed = new Map(transactions.map((each) => [each.hash, each]))
+  const byNonce = new Map(
+    transactions.flatMap((each) => {
+      const isOurs = each.status !== 'pending' && each.from !== undefined && isSame(each.from, address)
+      return isOurs && each.nonce !== undefined ? [[each.nonce, each] as const] : []
+    }),
+  )
+  const unlisted = [...own.values()].filter(({ hash }) => !listed.has(hash))
+  return [
+    ...transactions.map((each) => shownListed(each, own.get(each.hash))),
+    ...unlisted.map((sent) => shownSend(sent, replacementOf(sent, listed, byNonce), isSame)),
+  ]
+}

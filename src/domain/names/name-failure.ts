@@ -1,0 +1,26 @@
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+
+/** Why a source of names gave no answer. */
+export type NameFailure = ServiceFailure
+
+/** What a name service was asked. */
+type Operation = 'resolve' | 'suggest' | 'reverse' | { readonly register: string }
+
+const textOf = (operation: Operation): string => {
+  switch (operation) {
+    case 'resolve':
+      return 'Error resolving name'
+    case 'suggest':
+      return 'Error fetching name suggestions'
+    case 'reverse':
+      return 'Error fetching names for address'
+    default:
+      return `Error registering name ${operation.register}`
+  }
+}
+
+/** A failure in the service's own words, else in those of the operation. S8-71 to S8-75. */
+export const nameFailure = (failure: ServiceFailure, operation: Operation): NameFailure => ({
+  ...failure,
+  message: failure.reason ?? textOf(operation),
+})

@@ -1,0 +1,43 @@
+import * as t from 'io-ts'
+
+import { type AccountName, parseAccountName } from './account-name.ts'
+
+/** A name that the user may register, with its zone. S3-20. */
+export interface NameSuggestion {
+  readonly name: string
+  readonly isAvailable: boolean
+}
+
+/** The name with its zone, such as `marina.reown.id`. */
+export const fullName = (name: AccountName, zone: string): string => `${name}.${zone}`
+
+/** The most suggestions that are shown. */
+const MOST_SUGGESTIONS = 5
+
+const Suggestion = t.type({ name: t.string, registered: t.boolean })
+
+/** Whether it is a name of the zone that the rule allows, in the form in which it is registered. */
+const belongsTo = (full: string, zone: string): boolean => {
+  const ending = `.${zone}`
+  const parsed = parseAccountName(full.slice(0, -ending.length))
+  return full.endsWith(ending) && parsed._tag === 'Right' && fullName(parsed.right, zone) === full
+}
+
+/** The suggestions of a service, each once. Names that cannot be registered in the zone are left out. */
+export const suggestionsIn = (answers: readonly unknown[], zone: string): readonly NameSuggestion[] => {
+  const known = new Map<string, NameSuggestion>()
+  for (const answer of answers) {
+    if (!Suggestion.is(answer)) continue
+    const { name, registered } = answer
+    if (!known.has(name) && belongsTo(name, zone)) known.set(name, { name, isAvailable: !registered })
+  }
+  return [...known.values()].slice(0, MOST_SUGGESTIONS)
+}
+
+/** The name to register: the chosen suggestion, else the typed name, if it is free. */
+export const nameToRegister = (
+  suggestions: readonly NameSuggestion[],
+  typed: string,
+  chosen: string | undefined,
+): string | undefined =>
+  suggestions.find(({ name, isAvailable }) => isAvailable && name === (chosen ?? typed))?.name

@@ -1,0 +1,130 @@
+import { shortAddress } from '#domain/caip/address.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { families } from '#domain/families/families.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { cleanText } from '#domain/tokens/token-name.ts'
+
+import { isSpamName } from './nft-spam.ts'
+import type { Nft, NftId, NftStandard, NftTrait } from './nft.ts'
+
+/** What a source says about an NFT. */
+export interface NftDescription {
+  readonly standard: NftStandard
+  /** The contract, mint or asset; for an inscription its id. */
+  readonly address: string
+  /** For an inscription its number. */
+  readonly tokenId?: string | undefined
+  readonly name?: string | undefined
+  readonly collection?: string | undefined
+  readonly traits?: readonly NftTrait[] | undefined
+  readonly mediaUrl?: string | undefined
+  /** Whether the source marks it as spam. */
+  readonly isSpam?: boolean | undefined
+  /** The default is 1. */
+  readonly amount?: bigint | undefined
+}
+
+const MAX_NAME = 80
+const MAX_VALUE = 120
+/** Further traits are left out. */
+const MOST_TRAITS = 64
+const MAX_UINT256 = 2n ** 256n - 1n
+const DIGITS = /^(?:0|[1-9]\d{0,77})$/
+const INSCRIPTION = /^[0-9a-f]{64}i\d{1,9}$/
+/** Numbers below zero are those of inscriptions that the first rules did not count. */
+const INSCRIPTION_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/
+
+const namespaces: Readonly<Record<NftStandard, Namespace>> = {
+  erc721: 'eip155',
+  erc1155: 'eip155',
+  spl: 'solana',
+  core: 'solana',
+  compressed: 'solana',
+  programmable: 'solana',
+  ordinal: 'bip122',
+}
+
+const isContract = (address: string): boolean =>
+  families.eip155.addressCodec.isAddress(address) && address.startsWith('0x')
+
+/** The CAIP-19 id; undefined if the standard has no such item. */
+const idOf = (
+  chainId: ChainId,
+  { standard, address, tokenId }: Pick<NftDescription, 'standard' | 'address' | 'tokenId'>,
+): string | undefined => {
+  switch (standard) {
+    case 'erc721':
+    case 'erc1155': {
+      const isItem = tokenId !== undefined && DIGITS.test(tokenId) && BigInt(tokenId) <= MAX_UINT256
+      return isItem && isContract(address)
+        ? `${chainId}/${standard}:${address.toLowerCase()}/${tokenId}`
+        : undefined
+    }
+    case 'spl':
+    case 'core':
+    case 'compressed':
+    case 'programmable':
+      return families.solana.addressCodec.isAddress(address) ? `${chainId}/nft:${address}` : undefined
+    case 'ordinal':
+      return INSCRIPTION.test(address) ? `${chainId}/ordinal:${address}` : undefined
+  }
+}
+
+export const isInscriptionNumber = (text: string): boolean => INSCRIPTION_NUMBER.test(text)
+
+/** What names the item among others of its kind. What names no EVM item was refused with its id. */
+const tokenIdOf = ({ standard, tokenId }: NftDescription): string | undefined => {
+  if (namespaces[standard] === 'eip155') return tokenId
+  return standard === 'ordinal' && tokenId !== undefined && isInscriptionNumber(tokenId) ? tokenId : undefined
+}
+
+const traitOf = ({ name, value, share }: NftTrait): readonly NftTrait[] => {
+  const own = { name: cleanText(name, MAX_NAME), value: cleanText(value, MAX_VALUE) }
+  if (own.name === '' || own.value === '') return []
+  return [share !== undefined && share >= 0 && share <= 1 ? { ...own, share } : own]
+}
+
+const nameOf = (description: NftDescription, collection: string): string => {
+  const { name = '', address } = description
+  const own = cleanText(name, MAX_NAME)
+  if (own !== '') return own
+  const tokenId = tokenIdOf(description)
+  const number = tokenId === undefined ? shortAddress(address) : `#${tokenId}`
+  return collection === '' ? number : `${collection} ${number}`
+}
+
+/** Whether an account has this many of one item. */
+const isAmount = (amount: bigint): boolean => amount >= 1n && amount <= MAX_UINT256
+
+/** The texts of the item, as they may be shown. */
+const textsOf = (description: NftDescription): Pick<Nft, 'name' | 'collection' | 'traits'> => {
+  const collection = cleanText(description.collection ?? '', MAX_NAME)
+  return {
+    name: nameOf(description, collection),
+    ...(collection === '' ? {} : { collection }),
+    traits: (description.traits ?? []).slice(0, MOST_TRAITS).flatMap(traitOf),
+  }
+}
+
+/**
+ * An NFT of a network as a source describes it. Undefined for one of another family, for an address or a token id that
+ * none can have, and for one of which the account has nothing.
+ */
+export const describedNft = (network: Network, description: NftDescription): Nft | undefined => {
+  const { standard, address, mediaUrl, amount = 1n, isSpam } = description
+  const chainId = network.caipNetworkId
+  const id = namespaces[standard] === network.chainNamespace ? idOf(chainId, description) : undefined
+  if (id === undefined || !isAmount(amount)) return undefined
+  return {
+    id: id as NftId,
+    chainId,
+    standard,
+    address: standard === 'ordinal' ? undefined : address,
+    tokenId: tokenIdOf(description),
+    ...textsOf(description),
+    ...(mediaUrl && { mediaUrl }),
+    isSpam: isSpam === true || [description.name, description.collection].some(isSpamName),
+    amount: standard === 'erc1155' ? amount : 1n,
+  }
+}

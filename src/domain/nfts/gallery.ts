@@ -1,0 +1,26 @@
+import type { Nft } from './nft.ts'
+
+/** An account's NFTs on one network, each once, in the order of the source. */
+export interface Gallery {
+  readonly shown: readonly Nft[]
+  /** Hidden until the user opens them, and always without pictures. */
+  readonly spam: readonly Nft[]
+}
+
+/** Pages of a source that changes between them may overlap, and the first row of an item counts. */
+export const galleryOf = (rows: readonly Nft[]): Gallery => {
+  const byId = new Map<string, Nft>()
+  for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row)
+  const each = [...byId.values()]
+  return { shown: each.filter(({ isSpam }) => !isSpam), spam: each.filter(({ isSpam }) => isSpam) }
+}
+
+/** Whether a further page only repeats what is loaded, as from a source that pays no heed to its cursor. */
+export const isRepeated = (loaded: readonly Nft[], page: readonly Nft[]): boolean => {
+  const ids = new Set(loaded.map(({ id }) => id))
+  return page.length > 0 && page.every(({ id }) => ids.has(id))
+}
+
+/** The item of that id. */
+export const itemIn = ({ shown, spam }: Gallery, id: string): Nft | undefined =>
+  shown.find((own) => own.id === id) ?? spam.find((own) => own.id === id)

@@ -1,0 +1,35 @@
+import { describedTransaction, type TransactionDescription } from '#domain/activity/described-transaction.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Activity, ActivityPage } from '#ports/activity.ts'
+
+import type { ActivitySourceConfig } from './activity-config.ts'
+
+/** One source. It reads the networks that it serves. */
+export type ReadPage = Activity['page']
+
+/** The families of sources that are not told their networks. */
+const FAMILIES = {
+  service: ['eip155', 'solana'],
+  blockscout: [],
+  etherscan: [],
+  solana: ['solana'],
+  esplora: ['bip122'],
+} as const
+
+/** Whether the host means a source for a network. Its own function is meant for all. */
+export const isFor = (source: ActivitySourceConfig, { caipNetworkId }: Network): boolean => {
+  if (typeof source === 'function') return true
+  const networks: readonly string[] = source.networks ?? FAMILIES[source.type]
+  return networks.some((one) => one === caipNetworkId || one === chainParts(caipNetworkId).namespace)
+}
+
+/** A page of what a source describes. Rows of no known shape are left out. */
+export const activityPage = (
+  network: Network,
+  descriptions: readonly TransactionDescription[],
+  next: string | undefined,
+): ActivityPage => ({
+  transactions: descriptions.flatMap((description) => describedTransaction(network, description) ?? []),
+  ...(next ? { next } : {}),
+})

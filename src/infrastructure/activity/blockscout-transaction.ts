@@ -1,0 +1,111 @@
+import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
+import type { TransferDescription } from '#domain/activity/described-transfer.ts'
+import { operationOf } from '#domain/activity/seen-operation.ts'
+import { multiplyAmounts } from '#domain/tokens/amount.ts'
+import { priceFrom } from '#domain/tokens/token-balance.ts'
+import type { Price } from '#domain/tokens/token.ts'
+
+import type {
+  BlockscoutInternal,
+  BlockscoutTokenTransfer,
+  BlockscoutTransaction,
+} from './blockscout-codecs.ts'
+import { isSigner, moved, nativeMoved, nftMoved, type Seen, tokenAmount } from './explorer-rows.ts'
+import type { Merged } from './merged-lists.ts'
+
+/** A row of one of the lists. */
+export type BlockscoutItem =
+  | { readonly type: 'transaction'; readonly row: BlockscoutTransaction }
+  | { readonly type: 'token'; readonly row: BlockscoutTokenTransfer }
+  | { readonly type: 'internal'; readonly row: BlockscoutInternal }
+
+/** Blockscout knows prices in this currency alone. */
+const PRICED_IN = 'USD'
+const SPAM: readonly string[] = ['scam', 'spam']
+
+const parties = ({ from, to }: BlockscoutItem['row']) => ({ from: from.hash, to: to.hash })
+
+/** What the amount was worth when the network's own token cost that. */
+const priced = (transfer: TransferDescription, price: Price | undefined): TransferDescription =>
+  price === undefined || transfer.amount === undefined
+    ? transfer
+    : {
+        ...transfer,
+        price,
+        value: { amount: multiplyAmounts(transfer.amount, price.amount), currency: price.currency },
+      }
+
+const tokenMoved = (seen: Seen, row: BlockscoutTokenTransfer): readonly TransferDescription[] => {
+  const { token, total } = row
+  const address = token.address_hash || token.address
+  if (token.type !== '' && token.type !== 'ERC-20') {
+    const { image_url: image, metadata } = total.token_instance
+    const { name, image: described } = metadata
+    const names = { name, collection: token.name, tokenId: total.token_id }
+    const isMarked = SPAM.includes(token.reputation)
+    return moved(
+      seen,
+      parties(row),
+      nftMoved({ address, ...names, imageUrl: image || described }, isMarked, total.value),
+    )
+  }
+  const { name, symbol, icon_url: imageUrl } = token
+  const decimals = total.decimals ?? token.decimals
+  return moved(seen, parties(row), {
+    asset: { type: 'token', address, name, symbol, imageUrl, decimals },
+    amount: tokenAmount(total.value, decimals),
+  })
+}
+
+const transfersOf = (
+  seen: Seen,
+  items: readonly BlockscoutItem[],
+  price: Price | undefined,
+): readonly TransferDescription[] =>
+  items.flatMap(({ type, row }) => {
+    if (type === 'token') return tokenMoved(seen, row)
+    const hasFailed = type === 'internal' && row.error !== ''
+    return hasFailed
+      ? []
+      : nativeMoved(seen, parties(row), row.value).map((transfer) => priced(transfer, price))
+  })
+
+const statusOf = ({
+  status,
+  block_number: number,
+  block,
+}: BlockscoutTransaction): TransactionDescription['status'] => {
+  if (status === 'error') return 'failed'
+  return (number ?? block) === undefined ? 'pending' : 'confirmed'
+}
+
+/** What the list of transactions alone tells. Of those that only concern the account's tokens it lacks. */
+const ownParts = (seen: Seen, row: BlockscoutTransaction): Partial<TransactionDescription> => {
+  const { nonce, fee } = row
+  const isPaid = isSigner(seen, row.from.hash) && fee.type !== 'maximum'
+  return { ...parties(row), status: statusOf(row), nonce, fee: isPaid ? fee.value : undefined }
+}
+
+/** What the rows of the lists tell together about a transaction. */
+export const blockscoutTransaction = (
+  seen: Seen,
+  currency: string,
+  { hash, items }: Merged<BlockscoutItem>,
+): TransactionDescription => {
+  const own = items.flatMap(({ type, row }) => (type === 'transaction' ? [row] : []))[0]
+  const price = currency === PRICED_IN ? priceFrom(own?.historic_exchange_rate, PRICED_IN) : undefined
+  const transfers = transfersOf(seen, items, price)
+  return {
+    hash,
+    operation: operationOf({
+      transfers,
+      isOwn: isSigner(seen, own?.from.hash),
+      method: own?.method,
+      makesContract: !!own?.created_contract.hash,
+    }),
+    status: 'confirmed',
+    minedAt: items[0]?.row.timestamp,
+    transfers,
+    ...(own && ownParts(seen, own)),
+  }
+}

@@ -1,0 +1,79 @@
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import type { Activity, ActivityPage, ActivityRequest } from '#ports/activity.ts'
+import { Chains } from '#ports/chains.ts'
+import { Clock } from '#ports/clock.ts'
+import { RelayClientId } from '#ports/relay.ts'
+
+import { ActivityConfig, type ActivitySourceConfig } from './activity-config.ts'
+import { isFor, type ReadPage } from './activity-source.ts'
+import { blockscoutActivity } from './blockscout.ts'
+import { esploraActivity } from './esplora-activity.ts'
+import { EtherscanActivity } from './etherscan.ts'
+import { hostActivity } from './host-activity.ts'
+import { serviceActivity } from './service-activity.ts'
+import { SolanaActivity } from './solana-activity.ts'
+
+/** What a host counts in that names no currency. */
+const DEFAULT_CURRENCY = 'USD'
+
+/**
+ * The activity of the first source that the host means for a network. A source that fails is not replaced by another, because the
+ * two would differ.
+ */
+@injectable()
+export class ConfiguredActivity implements Activity {
+  readonly #sources: readonly { readonly config: ActivitySourceConfig; readonly read: ReadPage }[]
+
+  constructor(
+    @inject(ActivityConfig) private readonly config: ActivityConfig,
+    @inject(Chains) private readonly chains: Chains,
+    @inject(RelayClientId) private readonly clientId: RelayClientId,
+    @inject(Clock) private readonly clock: Clock,
+  ) {
+    const http = new JsonHttp(clock)
+    this.#sources = config.sources.map((source) => ({ config: source, read: this.#readerOf(source, http) }))
+  }
+
+  serves(network: Network): boolean {
+    return this.#sources.some(({ config }) => isFor(config, network))
+  }
+
+  page(request: ActivityRequest, signal: AbortSignal): TE.TaskEither<ServiceFailure, ActivityPage> {
+    const source = this.#sources.find(({ config }) => isFor(config, request.network))
+    return source === undefined
+      ? TE.left(failure('NoService', 'No source of activity for this network'))
+      : source.read(request, signal)
+  }
+
+  #readerOf(source: ActivitySourceConfig, http: JsonHttp): ReadPage {
+    const { config, chains, clientId, clock } = this
+    const { currency = DEFAULT_CURRENCY } = config
+    if (typeof source === 'function') return hostActivity(source, currency, clock)
+    switch (source.type) {
+      case 'service': {
+        const settings = {
+          service: source.url,
+          get projectId() {
+            return config.projectId
+          },
+        }
+        return serviceActivity(new BlockchainService(settings, clientId, clock), currency)
+      }
+      case 'blockscout':
+        return blockscoutActivity(source.url, currency, http)
+      case 'etherscan':
+        return new EtherscanActivity(source, http, clock).page
+      case 'solana':
+        return new SolanaActivity(chains, source.url).page
+      case 'esplora':
+        return esploraActivity(chains, http, source.url)
+    }
+  }
+}

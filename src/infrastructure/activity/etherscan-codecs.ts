@@ -1,0 +1,45 @@
+import * as t from 'io-ts'
+
+import { text, units, whole } from './loose-codecs.ts'
+
+/** Every answer, also of a refusal, whose reason is the result. */
+export const EtherscanAnswer = t.type({
+  message: text,
+  result: t.union([t.string, t.readonlyArray(t.unknown), t.null]),
+})
+export type EtherscanAnswer = t.TypeOf<typeof EtherscanAnswer>
+
+/** What the rows of all lists have. Numbers are texts, too. */
+const row = { hash: t.string, blockNumber: whole, timeStamp: whole, from: text, to: text }
+
+/** A row of `txlist`. */
+export const EtherscanTransaction = t.type({
+  ...row,
+  value: units,
+  nonce: whole,
+  isError: text,
+  txreceipt_status: text,
+  gasUsed: units,
+  gasPrice: units,
+  contractAddress: text,
+  functionName: text,
+  methodId: text,
+})
+export type EtherscanTransaction = t.TypeOf<typeof EtherscanTransaction>
+
+/** A row of `txlistinternal`: what contracts paid. */
+export const EtherscanInternal = t.type({ ...row, value: units, isError: text })
+export type EtherscanInternal = t.TypeOf<typeof EtherscanInternal>
+
+/** A row of `tokentx`, `tokennfttx` or `token1155tx`. The sender and the recipient are the transfer's. */
+export const EtherscanToken = t.type({
+  ...row,
+  contractAddress: text,
+  value: units,
+  tokenName: text,
+  tokenSymbol: text,
+  tokenDecimal: whole,
+  tokenID: text,
+  tokenValue: units,
+})
+export type EtherscanToken = t.TypeOf<typeof EtherscanToken>

@@ -1,0 +1,80 @@
+import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
+import type { TransferDescription } from '#domain/activity/described-transfer.ts'
+import { operationOf } from '#domain/activity/seen-operation.ts'
+
+import type { EtherscanInternal, EtherscanToken, EtherscanTransaction } from './etherscan-codecs.ts'
+import { isSigner, moved, nativeMoved, nftMoved, type Seen, tokenAmount } from './explorer-rows.ts'
+import type { Merged } from './merged-lists.ts'
+
+/** A row of one of the lists. */
+export type EtherscanItem =
+  | { readonly type: 'transaction'; readonly row: EtherscanTransaction }
+  | { readonly type: 'internal'; readonly row: EtherscanInternal }
+  | { readonly type: 'token'; readonly row: EtherscanToken }
+  | { readonly type: 'nft'; readonly row: EtherscanToken }
+
+const SECOND = 1000
+
+const tokenMoved = (seen: Seen, row: EtherscanToken): readonly TransferDescription[] => {
+  const { contractAddress: address, tokenName: name, tokenSymbol: symbol, tokenDecimal: decimals } = row
+  return moved(seen, row, {
+    asset: { type: 'token', address, name, symbol, decimals },
+    amount: tokenAmount(row.value, decimals),
+  })
+}
+
+const itemMoved = (seen: Seen, row: EtherscanToken): readonly TransferDescription[] => {
+  const { contractAddress: address, tokenID: tokenId, tokenName: collection } = row
+  const nft = { address, tokenId, collection, name: '', imageUrl: '' }
+  return moved(seen, row, nftMoved(nft, false, row.tokenValue))
+}
+
+const transfersOf = (seen: Seen, { type, row }: EtherscanItem): readonly TransferDescription[] => {
+  switch (type) {
+    case 'token':
+      return tokenMoved(seen, row)
+    case 'nft':
+      return itemMoved(seen, row)
+    case 'internal':
+      return row.isError === '1' ? [] : nativeMoved(seen, row, row.value)
+    case 'transaction':
+      return nativeMoved(seen, row, row.value)
+  }
+}
+
+/** `transfer(address to, uint256 amount)` is called `transfer`; a function without a name by its selector. */
+const methodOf = ({ functionName, methodId }: EtherscanTransaction): string =>
+  functionName.split('(')[0] || (methodId === '0x' ? '' : methodId)
+
+const isFailed = ({ isError, txreceipt_status: status }: EtherscanTransaction): boolean =>
+  isError === '1' || status === '0'
+
+/** What the list of transactions alone tells. The fee of another's transaction is paid by another. */
+const ownParts = (seen: Seen, row: EtherscanTransaction): Partial<TransactionDescription> => {
+  const { from, to, nonce, gasUsed = 0n, gasPrice = 0n } = row
+  const fee = isSigner(seen, from) && gasUsed > 0n ? gasUsed * gasPrice : undefined
+  return { from, to, nonce, fee, status: isFailed(row) ? 'failed' : 'confirmed' }
+}
+
+/** What the rows of the lists tell together about a transaction. */
+export const etherscanTransaction = (
+  seen: Seen,
+  { hash, items }: Merged<EtherscanItem>,
+): TransactionDescription => {
+  const own = items.flatMap(({ type, row }) => (type === 'transaction' ? [row] : []))[0]
+  const transfers = items.flatMap((item) => transfersOf(seen, item))
+  const time = items[0]?.row.timeStamp
+  return {
+    hash,
+    operation: operationOf({
+      transfers,
+      isOwn: isSigner(seen, own?.from),
+      method: own && methodOf(own),
+      makesContract: own?.to === '' && own.contractAddress !== '',
+    }),
+    status: 'confirmed',
+    minedAt: time && time * SECOND,
+    transfers,
+    ...(own && ownParts(seen, own)),
+  }
+}

@@ -1,0 +1,199 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type * as t from 'io-ts'
+import { firstValueFrom, fromEvent, merge, take } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { cancelled, type JsonHttp, tooLong } from '#infrastructure/http/json-http.ts'
+import type { Clock } from '#ports/clock.ts'
+
+import { activityPage, type ReadPage } from './activity-source.ts'
+import {
+  EtherscanAnswer,
+  EtherscanInternal,
+  EtherscanToken,
+  EtherscanTransaction,
+} from './etherscan-codecs.ts'
+import { type EtherscanItem, etherscanTransaction } from './etherscan-transaction.ts'
+import { type ListPage, MergedLists, type ReadList, type Row } from './merged-lists.ts'
+
+/** Transactions of a page. */
+const MOST = 50
+const ROWS = 50
+/** More rows than an account has in a block, of which an answer can still be read. */
+const MOST_ROWS = 1000
+/** Rows carry the whole input of a call: an answer that is too long is asked for again, once, with fewer of them. */
+const FEWER = 10
+/** The API answers a few requests a second, and refuses the others in its own words. */
+const LIMIT_MS = 1100
+const TRIES = 4
+
+/** What the rows of every list have. */
+interface ListedRow {
+  readonly hash: string
+  readonly blockNumber: number | undefined
+}
+
+/** A list of the API: its action, and its rows. */
+interface List<Raw> {
+  readonly action: string
+  readonly codec: t.Type<Raw, unknown>
+  readonly itemOf: (raw: Raw) => EtherscanItem
+}
+
+const transactions: List<EtherscanTransaction> = {
+  action: 'txlist',
+  codec: EtherscanTransaction,
+  itemOf: (row) => ({ type: 'transaction', row }),
+}
+const internals: List<EtherscanInternal> = {
+  action: 'txlistinternal',
+  codec: EtherscanInternal,
+  itemOf: (row) => ({ type: 'internal', row }),
+}
+const listOf = (action: string, type: 'token' | 'nft'): List<EtherscanToken> => ({
+  action,
+  codec: EtherscanToken,
+  itemOf: (row) => ({ type, row }),
+})
+const tokens = listOf('tokentx', 'token')
+const nfts = listOf('tokennfttx', 'nft')
+const editions = listOf('token1155tx', 'nft')
+
+const decodedRow = <Raw extends ListedRow>(
+  { codec, itemOf }: List<Raw>,
+  raw: unknown,
+): readonly Row<EtherscanItem>[] => {
+  const row = codec.decode(raw)
+  if (E.isLeft(row)) return []
+  const { hash, blockNumber: block } = row.right
+  return block === undefined ? [] : [{ hash: hash.toLowerCase(), block, item: itemOf(row.right) }]
+}
+
+/** Why the API gave no rows. An empty list is no failure, although it is told as one. */
+const refusalOf = ({ message, result }: EtherscanAnswer): ServiceFailure => {
+  const reason = `${message} ${typeof result === 'string' ? result : ''}`
+  return /rate limit/i.test(reason)
+    ? failure('RateLimited', 'The API answers no more requests now')
+    : failure('Refused', 'The API refused the request')
+}
+
+/** An API as Etherscan has it, with lists by block. Its requests follow one another, because it permits only few a second. */
+export class EtherscanActivity {
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly settings: { readonly url: string; readonly apiKey?: string | undefined },
+    private readonly http: JsonHttp,
+    private readonly clock: Clock,
+  ) {}
+
+  readonly page: ReadPage = ({ network, address, cursor }, signal) => {
+    const list = <Raw extends ListedRow>(own: List<Raw>): readonly [string, ReadList<EtherscanItem>] => [
+      own.action,
+      (upTo) => this.#rows(own, { network, address, upTo }, signal),
+    ]
+    const lists = new MergedLists<EtherscanItem>(
+      [list(transactions), list(internals), list(tokens), list(nfts), list(editions)],
+      MOST,
+    )
+    return pipe(
+      lists.page(cursor, signal),
+      TE.map(({ merged, next }) =>
+        activityPage(
+          network,
+          merged.map((one) => etherscanTransaction({ network, address }, one)),
+          next,
+        ),
+      ),
+    )
+  }
+
+  /**
+   * The rows up to a block. The oldest block of a full page may lack some, so the next page begins with it. A page of one
+   * block alone is asked for again with more rows.
+   */
+  #rows<Raw extends ListedRow>(
+    list: List<Raw>,
+    asked: { readonly network: Network; readonly address: Address; readonly upTo: string | undefined },
+    signal: AbortSignal,
+    most = ROWS,
+    isShortened = false,
+  ): TE.TaskEither<ServiceFailure, ListPage<EtherscanItem>> {
+    return pipe(
+      this.#answer(list.action, asked, most, signal),
+      TE.chain((raw) => {
+        const rows = raw.flatMap((one) => decodedRow(list, one))
+        const oldest = rows.at(-1)?.block
+        if (raw.length < most || oldest === undefined) return TE.right({ rows })
+        const whole = rows.filter(({ block }) => block > oldest)
+        if (whole.length > 0) return TE.right({ rows: whole, next: String(oldest) })
+        return most < MOST_ROWS && !isShortened
+          ? this.#rows(list, asked, signal, MOST_ROWS)
+          : TE.right({ rows, next: String(oldest - 1) })
+      }),
+      TE.orElse((failed) =>
+        failed === tooLong && !isShortened
+          ? this.#rows(list, asked, signal, most / FEWER, true)
+          : TE.left(failed),
+      ),
+    )
+  }
+
+  #answer(
+    action: string,
+    {
+      network,
+      address,
+      upTo,
+    }: { readonly network: Network; readonly address: Address; readonly upTo: string | undefined },
+    most: number,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, readonly unknown[]> {
+    const { url, apiKey } = this.settings
+    const query = new URLSearchParams({
+      chainid: chainParts(network.caipNetworkId).reference,
+      module: 'account',
+      action,
+      address,
+      sort: 'desc',
+      page: '1',
+      offset: String(most),
+      ...(upTo === undefined ? {} : { startblock: '0', endblock: upTo }),
+      ...(apiKey === undefined ? {} : { apikey: apiKey }),
+    })
+    const ask = this.http.get(`${url}${url.includes('?') ? '&' : '?'}${query}`, EtherscanAnswer, signal)
+    const isRequired = action === transactions.action
+    return this.#inTurn(signal, async () => {
+      for (let tries = 1; ; tries += 1) {
+        const answer = await ask()
+        if (E.isLeft(answer)) return answer
+        if (Array.isArray(answer.right.result)) return E.right(answer.right.result as readonly unknown[])
+        const refusal = refusalOf(answer.right)
+        if (refusal._tag === 'RateLimited' && tries < TRIES) await this.#pause(signal)
+        // Some instances lack a list, which tells nothing about the others.
+        else return refusal._tag === 'RateLimited' || isRequired ? E.left(refusal) : E.right([])
+      }
+    })
+  }
+
+  #inTurn<A>(
+    signal: AbortSignal,
+    run: () => Promise<E.Either<ServiceFailure, A>>,
+  ): TE.TaskEither<ServiceFailure, A> {
+    return () => {
+      const turn = this.#last.then(() => (signal.aborted ? E.left(cancelled) : run()))
+      this.#last = turn
+      return turn
+    }
+  }
+
+  #pause(signal: AbortSignal): Promise<unknown> {
+    return firstValueFrom(merge(this.clock.after(LIMIT_MS), fromEvent(signal, 'abort')).pipe(take(1)))
+  }
+}

@@ -1,0 +1,113 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
+import type { TransferDescription } from '#domain/activity/described-transfer.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { amountFrom } from '#domain/tokens/amount.ts'
+import { priceFrom } from '#domain/tokens/token-balance.ts'
+import { tokenId } from '#domain/tokens/token.ts'
+import { askHost } from '#infrastructure/host/ask-host.ts'
+import type { Clock } from '#ports/clock.ts'
+
+import type { HostActivity } from './activity-config.ts'
+import { activityPage, type ReadPage } from './activity-source.ts'
+import { decodedEach, entries, flag, part, text, units, whole } from './loose-codecs.ts'
+
+const figure = t.union([t.string, t.number, t.undefined, t.null])
+
+const HostToken = t.type({
+  type: t.literal('token'),
+  ...{ id: text, address: text, name: text, symbol: text, decimals: whole, iconUrl: text },
+})
+const HostNft = t.type({
+  type: t.literal('nft'),
+  ...{ address: text, tokenId: text, name: text, collection: text, imageUrl: text, spam: flag },
+})
+const HostTransfer = t.type({
+  direction: t.keyof({ in: null, out: null, self: null }),
+  asset: t.union([HostToken, HostNft]),
+  amount: figure,
+  from: text,
+  to: text,
+  price: figure,
+  value: figure,
+})
+type HostTransfer = t.TypeOf<typeof HostTransfer>
+
+const HostTransaction = t.type({
+  id: text,
+  chainId: t.string,
+  hash: t.string,
+  operation: text,
+  status: t.keyof({ confirmed: null, failed: null, pending: null }),
+  minedAt: whole,
+  from: text,
+  to: text,
+  nonce: whole,
+  fee: units,
+  application: part(t.type({ name: text, iconUrl: text })),
+  transfers: entries,
+})
+type HostTransaction = t.TypeOf<typeof HostTransaction>
+
+const Answer = t.type({ transactions: t.readonlyArray(t.unknown), next: text })
+
+const assetOf = (network: Network, { asset }: HostTransfer): TransferDescription['asset'] => {
+  if (asset.type === 'nft') return { ...asset, isSpam: asset.spam }
+  const isNative = asset.id === tokenId(network.caipNetworkId, 'native', undefined)
+  return isNative ? 'native' : { ...asset, imageUrl: asset.iconUrl }
+}
+
+const transferOf = (network: Network, transfer: HostTransfer, currency: string): TransferDescription => ({
+  direction: transfer.direction,
+  asset: assetOf(network, transfer),
+  amount: amountFrom(transfer.amount ?? ''),
+  from: transfer.from,
+  to: transfer.to,
+  price: priceFrom(transfer.price, currency),
+  value: priceFrom(transfer.value, currency),
+})
+
+const descriptionOf = (
+  network: Network,
+  { chainId, application, transfers, ...own }: HostTransaction,
+  currency: string,
+): TransactionDescription => ({
+  ...own,
+  chain: chainId,
+  application: { name: application.name, imageUrl: application.iconUrl },
+  transfers: decodedEach(transfers, HostTransfer, (transfer) => transferOf(network, transfer, currency)),
+})
+
+/** The host's own source. What it tells is decoded like any other answer. */
+export const hostActivity =
+  (read: HostActivity, currency: string, clock: Clock): ReadPage =>
+  ({ network, address, cursor }, signal) =>
+    pipe(
+      askHost(clock, signal, () =>
+        read({
+          address,
+          chainId: network.caipNetworkId,
+          currency,
+          signal,
+          ...(cursor === undefined ? {} : { cursor }),
+        }),
+      ),
+      TE.chainEitherK((raw) =>
+        E.mapLeft((): ServiceFailure => failure('Unreadable', 'The answer has no known shape'))(
+          Answer.decode(raw),
+        ),
+      ),
+      TE.map(({ transactions, next }) =>
+        activityPage(
+          network,
+          decodedEach(transactions, HostTransaction, (one) => descriptionOf(network, one, currency)),
+          next,
+        ),
+      ),
+    )

@@ -1,0 +1,69 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+// Fields that sources leave out, set to null or fill with something else. None of them is a reason to refuse a row.
+
+/** Longer numbers are none that a chain has. */
+const MAX_DIGITS = 90
+const DIGITS = /^\d+$/
+
+const loose = <A>(name: string, is: (u: unknown) => u is A, read: (u: unknown) => A) =>
+  new t.Type<A, A, unknown>(name, is, (u) => t.success(read(u)), t.identity)
+
+const orUndefined =
+  <A>(is: (u: unknown) => u is A) =>
+  (u: unknown): u is A | undefined =>
+    u === undefined || is(u)
+
+/** Empty if there is no text. */
+export const text = loose('text', t.string.is, (u) => (typeof u === 'string' ? u : ''))
+
+/** Whether it is said. */
+export const flag = loose('flag', t.boolean.is, (u) => u === true)
+
+/** The entries of a list, undecoded. */
+export const entries = loose('entries', t.UnknownArray.is, (u): unknown[] => (Array.isArray(u) ? u : []))
+
+const isWhole = (u: unknown): u is number => Number.isSafeInteger(u) && Number(u) >= 0
+
+/** A whole number, or the digits of one. */
+export const whole = loose('whole', orUndefined(isWhole), (u) => {
+  const number = typeof u === 'string' && DIGITS.test(u) ? Number(u) : u
+  return isWhole(number) ? number : undefined
+})
+
+const isUnits = (u: unknown): u is bigint => typeof u === 'bigint'
+
+/** An amount in base units: a whole number, or the digits of one. */
+export const units = loose('units', orUndefined(isUnits), (u) => {
+  if (isUnits(u)) return u
+  const digits = isWhole(u) ? String(u) : u
+  return typeof digits === 'string' && digits.length <= MAX_DIGITS && DIGITS.test(digits)
+    ? BigInt(digits)
+    : undefined
+})
+
+/** A time of ISO 8601, in milliseconds since the epoch. */
+export const instant = loose('instant', orUndefined(t.number.is), (u) =>
+  typeof u === 'string' && u !== '' ? Date.parse(u) : undefined,
+)
+
+/** A part that may be missing. Its own fields then have what they have without it. */
+export const part = <A>(codec: t.Type<A, unknown>) =>
+  new t.Type<A, unknown, unknown>(
+    codec.name,
+    codec.is,
+    (u, context) => codec.validate(t.UnknownRecord.is(u) ? u : {}, context),
+    t.identity,
+  )
+
+/** What the entries of known shape are. The others are left out. */
+export const decodedEach = <A, B>(
+  list: readonly unknown[],
+  codec: t.Decoder<unknown, A>,
+  read: (entry: A) => B,
+): readonly B[] =>
+  list.flatMap((raw) => {
+    const entry = codec.decode(raw)
+    return E.isRight(entry) ? [read(entry.right)] : []
+  })

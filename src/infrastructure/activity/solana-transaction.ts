@@ -1,0 +1,130 @@
+import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
+import type { TransferDescription } from '#domain/activity/described-transfer.ts'
+import { operationOf } from '#domain/activity/seen-operation.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import { shortAddress } from '#domain/caip/address.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { field } from '#domain/shared/field.ts'
+
+import type { SignatureEntry, SolanaTransaction, TokenBalance } from './solana-codecs.ts'
+
+const SECOND = 1000
+/** It buys computing time, and says nothing about what the transaction does. */
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+
+/** How much somebody has more after the transaction than before. */
+type Changes = ReadonlyMap<string, bigint>
+
+const absolute = (units: bigint): bigint => (units < 0n ? -units : units)
+
+/** The only other one with the opposite change: the same amount, or any if only one has less while the account has more. */
+const counterpartOf = (changes: Changes, account: string): string | undefined => {
+  const own = changes.get(account) ?? 0n
+  const opposite = [...changes].filter(
+    ([owner, change]) => owner !== account && (own < 0n ? change > 0n : change < 0n),
+  )
+  const same = opposite.filter(([, change]) => change === -own)
+  const [only] = same.length === 1 ? same : opposite
+  return same.length === 1 || opposite.length === 1 ? only?.[0] : undefined
+}
+
+const transferOf = (
+  changes: Changes,
+  account: string,
+  asset: TransferDescription['asset'],
+  decimals: number,
+): readonly TransferDescription[] => {
+  const change = changes.get(account) ?? 0n
+  if (change === 0n) return []
+  const other = counterpartOf(changes, account)
+  const amount = { units: absolute(change), decimals }
+  return change < 0n
+    ? [{ direction: 'out', asset, amount, from: account, to: other }]
+    : [{ direction: 'in', asset, amount, from: other, to: account }]
+}
+
+/** The changes of SOL. What the network took from the payer is told as the fee. */
+const solChanges = ({ meta, transaction }: SolanaTransaction): Changes =>
+  new Map(
+    transaction.message.accountKeys.map(({ pubkey }, place) => {
+      const change = (meta.postBalances[place] ?? 0n) - (meta.preBalances[place] ?? 0n)
+      return [pubkey, place === 0 ? change + meta.fee : change]
+    }),
+  )
+
+interface MintChanges {
+  readonly decimals: number
+  readonly byOwner: Changes
+}
+
+/** The changes of each mint by owner. An account that is missing before or after had nothing. */
+const tokenChanges = ({ meta }: SolanaTransaction): ReadonlyMap<string, MintChanges> => {
+  const mints = new Map<string, { readonly decimals: number; readonly byOwner: Map<string, bigint> }>()
+  const count = (balances: readonly TokenBalance[] | null | undefined, sign: bigint) => {
+    for (const { mint, owner, uiTokenAmount } of balances ?? []) {
+      const { byOwner } = mints.get(mint) ?? { byOwner: new Map<string, bigint>() }
+      mints.set(mint, { decimals: uiTokenAmount.decimals, byOwner })
+      if (owner) byOwner.set(owner, (byOwner.get(owner) ?? 0n) + sign * uiTokenAmount.amount)
+    }
+  }
+  count(meta.preTokenBalances, -1n)
+  count(meta.postTokenBalances, 1n)
+  return mints
+}
+
+/** A mint is known by its ends, because nodes know no names. One whole piece of what cannot be divided is an item. */
+const mintAsset = (mint: string, { decimals, byOwner }: MintChanges, account: string) => {
+  const name = shortAddress(mint)
+  const isItem = decimals === 0 && absolute(byOwner.get(account) ?? 0n) === 1n
+  return isItem
+    ? ({ type: 'nft', address: mint, name } as const)
+    : ({ type: 'token', address: mint, name, symbol: name, decimals } as const)
+}
+
+/** What the first instruction does that does something, in the words of its program. */
+const methodOf = ({ transaction }: SolanaTransaction): string | undefined => {
+  const first = transaction.message.instructions.find((one) => field(one, 'programId') !== COMPUTE_BUDGET)
+  const [method] = [field(field(first, 'parsed'), 'type'), field(first, 'program')].flatMap((word) =>
+    typeof word === 'string' ? [word] : [],
+  )
+  return method
+}
+
+/** What a node tells about a transaction. */
+const told = (network: Network, address: Address, transaction: SolanaTransaction) => {
+  const payer = transaction.transaction.message.accountKeys[0]?.pubkey
+  const isOwn = payer === address
+  const { decimals } = network.nativeCurrency
+  const transfers = [
+    ...transferOf(solChanges(transaction), address, 'native', decimals),
+    ...[...tokenChanges(transaction)].flatMap(([mint, changes]) =>
+      transferOf(changes.byOwner, address, mintAsset(mint, changes, address), changes.decimals),
+    ),
+  ]
+  const recipient = transfers.find(({ direction }) => direction === 'out')?.to
+  return {
+    operation: operationOf({ transfers, isOwn, method: methodOf(transaction) }),
+    from: payer,
+    to: recipient ?? (isOwn ? undefined : address),
+    fee: isOwn ? transaction.meta.fee : undefined,
+    transfers,
+  }
+}
+
+/** A transaction of which the node has its signature, and perhaps no more. */
+export const solanaTransaction = (
+  network: Network,
+  address: Address,
+  { signature, err, blockTime }: SignatureEntry,
+  transaction: SolanaTransaction | undefined,
+): TransactionDescription => {
+  const seconds = blockTime ?? transaction?.blockTime
+  return {
+    hash: signature,
+    operation: 'execute',
+    status: (err ?? undefined) === undefined ? 'confirmed' : 'failed',
+    minedAt: seconds && seconds * SECOND,
+    transfers: [],
+    ...(transaction && told(network, address, transaction)),
+  }
+}

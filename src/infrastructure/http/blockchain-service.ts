@@ -1,0 +1,95 @@
+import * as E from 'fp-ts/Either'
+import type * as TE from 'fp-ts/TaskEither'
+import type { Decoder } from 'io-ts'
+import * as t from 'io-ts'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { RelayClientId } from '#ports/relay.ts'
+
+import { CLIENT, JsonHttp } from './json-http.ts'
+
+const SupportedChains = t.type({ http: t.readonlyArray(t.string) })
+
+/** Where the service is, and for whom it is asked. Both may change at run time. */
+export interface ServiceSettings {
+  /** The base URL. */
+  readonly service: string | undefined
+  readonly projectId: string | undefined
+}
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** The vendor's service of blockchain data and its conventions. S7-01, S7-02. */
+export class BlockchainService {
+  readonly #http: JsonHttp
+  #supported: Promise<E.Either<ServiceFailure, readonly string[]>> | undefined
+
+  constructor(
+    private readonly settings: ServiceSettings,
+    private readonly clientId: RelayClientId,
+    clock: Clock,
+  ) {
+    this.#http = new JsonHttp(clock)
+  }
+
+  /** Whether the host named a service. Without one nothing else is called. */
+  get isConfigured(): boolean {
+    return this.settings.service !== undefined
+  }
+
+  /** Whether the service knows the chain. The list is loaded once. S7-02. */
+  supports(chainId: ChainId): TE.TaskEither<ServiceFailure, boolean> {
+    return async () => {
+      this.#supported ??= this.get('/v1/supported-chains', {}, SupportedChains)().then(
+        E.map(({ http }) => http),
+      )
+      const supported = await this.#supported
+      // A failed load is not kept, so that the next call repeats it.
+      if (E.isLeft(supported)) this.#supported = undefined
+      return E.map((chains: readonly string[]) => chains.includes(chainId))(supported)
+    }
+  }
+
+  /** Adds the client and the project to the query. S7-01. */
+  get<A>(
+    path: string,
+    query: Query,
+    codec: Decoder<unknown, A>,
+    signal?: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, A> {
+    const { projectId = 'unknown' } = this.settings
+    return this.#http.get(this.#address(path, { ...query, ...CLIENT, projectId }), codec, signal)
+  }
+
+  /** The project is named in the body, and the client's version not at all. */
+  post<A>(
+    path: string,
+    body: object,
+    codec: Decoder<unknown, A>,
+    signal?: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, A> {
+    const { projectId } = this.settings
+    return this.#http.post(this.#address(path, {}), { ...body, projectId }, codec, signal)
+  }
+
+  /** Sent once, since its body holds for a moment only. It names no project. */
+  postOnce<A>(
+    path: string,
+    body: object,
+    codec: Decoder<unknown, A>,
+    signal?: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, A> {
+    return this.#http.postOnce(this.#address(path, {}), body, codec, signal)
+  }
+
+  /** Every request names the relay's client once there is one. Absent values are left out. */
+  #address(path: string, query: Query): string {
+    const given = Object.entries({ ...query, clientId: this.clientId.current }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    )
+    const base = (this.settings.service ?? '').replace(/\/+$/, '')
+    return base + path + (given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`)
+  }
+}

@@ -1,0 +1,139 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { firstValueFrom, fromEvent, map, merge, take } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { families } from '#domain/families/families.ts'
+import { type NameFailure, nameFailure } from '#domain/names/name-failure.ts'
+import { readName } from '#domain/names/name-text.ts'
+import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import { recipientIn } from '#domain/send/recipient.ts'
+import { cancelled, JsonHttp } from '#infrastructure/http/json-http.ts'
+import { Chains } from '#ports/chains.ts'
+import { Clock } from '#ports/clock.ts'
+import type { NameContext, Names } from '#ports/names.ts'
+
+import { CustomNames } from './custom-names.ts'
+import { lazySource } from './lazy-source.ts'
+import { NameServices } from './name-services.ts'
+import type { NameSource } from './name-source.ts'
+import { NamesConfig, type NameSourceConfig } from './names-config.ts'
+import { ServiceNames } from './service-names.ts'
+
+type Answer<A> = E.Either<NameFailure, A | undefined>
+
+/** Asks the host's sources in their order. A source that fails does not hide the next. */
+@injectable()
+export class ConfiguredNames implements Names {
+  readonly #sources: readonly NameSource[]
+
+  constructor(
+    @inject(NamesConfig) private readonly config: NamesConfig,
+    @inject(NameServices) private readonly services: NameServices,
+    @inject(Chains) private readonly chains: Chains,
+    @inject(Clock) private readonly clock: Clock,
+  ) {
+    this.#sources = config.sources.map((source) => this.#sourceOf(source))
+  }
+
+  addressOf(
+    name: string,
+    context: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, ResolvedName | undefined> {
+    const ask = (source: NameSource) => this.#resolved(source, name, context, signal)
+    return pipe(
+      this.#first(signal, ask),
+      TE.mapLeft((failed) => nameFailure(failed, 'resolve')),
+    )
+  }
+
+  nameOf(
+    address: Address,
+    context: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+    const ask = (source: NameSource) => this.#checked(source, address, context, signal)
+    return pipe(
+      this.#first(signal, ask),
+      TE.mapLeft((failed) => nameFailure(failed, 'reverse')),
+    )
+  }
+
+  #sourceOf(config: NameSourceConfig): NameSource {
+    const { chains, clock } = this
+    switch (config.type) {
+      case 'ens': {
+        const nodes = { chains, http: new JsonHttp(clock), gateways: this.config.ensGateways ?? [] }
+        return lazySource(async () => new (await import('./ens-names.ts')).EnsNames(nodes))
+      }
+      case 'sns':
+        return lazySource(async () => new (await import('./sns-names.ts')).SnsNames(chains))
+      case 'service':
+        return new ServiceNames(this.services.of(config).service)
+      case 'custom':
+        return new CustomNames(config, clock)
+    }
+  }
+
+  /** An address that nobody can send to is none. */
+  #resolved(
+    source: NameSource,
+    name: string,
+    context: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, ResolvedName | undefined> {
+    return pipe(
+      source.addressOf(name, context, signal),
+      TE.map((found) => {
+        const address = found && recipientIn(context.network.chainNamespace, found.address)
+        return found === undefined || address === undefined || readName(found.name) === undefined
+          ? undefined
+          : { ...found, address }
+      }),
+    )
+  }
+
+  /** Anybody can give an account any name, so that only one that resolves back to it counts. */
+  #checked(
+    source: NameSource,
+    address: Address,
+    context: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+    const { isSame } = families[context.network.chainNamespace].addressCodec
+    return pipe(
+      source.nameOf(address, context, signal),
+      TE.chain((known) =>
+        known === undefined
+          ? TE.right(undefined)
+          : pipe(
+              this.#resolved(source, known.name, context, signal),
+              TE.map((back) =>
+                back?.name === known.name && isSame(back.address, address) ? known : undefined,
+              ),
+            ),
+      ),
+    )
+  }
+
+  /** The first answer; without one the first failure, because nobody knows what that source would have said. */
+  #first<A>(
+    signal: AbortSignal,
+    ask: (source: NameSource) => TE.TaskEither<NameFailure, A | undefined>,
+  ): TE.TaskEither<NameFailure, A | undefined> {
+    return async () => {
+      let failed: E.Either<NameFailure, undefined> = E.right(undefined)
+      for (const source of this.#sources) {
+        if (signal.aborted) return E.left(cancelled)
+        const aborted$ = fromEvent(signal, 'abort').pipe(map((): Answer<A> => E.left(cancelled)))
+        const answer = await firstValueFrom(merge(ask(source)(), aborted$).pipe(take(1)))
+        if (E.isRight(answer) && answer.right !== undefined) return answer
+        if (E.isLeft(answer) && E.isRight(failed)) failed = answer
+      }
+      return failed
+    }
+  }
+}

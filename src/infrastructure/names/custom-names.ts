@@ -1,0 +1,61 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { NameFailure } from '#domain/names/name-failure.ts'
+import { nameImage } from '#domain/names/name-image.ts'
+import { readName } from '#domain/names/name-text.ts'
+import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import { recipientIn } from '#domain/send/recipient.ts'
+import { field } from '#domain/shared/field.ts'
+import { askHost } from '#infrastructure/host/ask-host.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { NameContext } from '#ports/names.ts'
+
+import type { NameSource } from './name-source.ts'
+import type { CustomConfig } from './names-config.ts'
+
+const profileIn = (raw: unknown): ProfileName | undefined => {
+  const name = readName(field(raw, 'name'))
+  const image = nameImage(field(raw, 'image'))
+  return name === undefined ? undefined : { name, ...(image === undefined ? {} : { image }) }
+}
+
+/** The host's own functions. What cannot be read is no answer. */
+export class CustomNames implements NameSource {
+  constructor(
+    private readonly config: CustomConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  addressOf(
+    name: string,
+    { network }: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, ResolvedName | undefined> {
+    const { caipNetworkId: chainId, chainNamespace } = network
+    const ask = () => this.config.addressOf({ name, chainId, signal })
+    return pipe(
+      askHost(this.clock, signal, ask),
+      TE.map((raw) => {
+        const profile = profileIn(raw)
+        const written = field(raw, 'address')
+        const address = typeof written === 'string' ? recipientIn(chainNamespace, written) : undefined
+        return profile !== undefined && address !== undefined ? { ...profile, address } : undefined
+      }),
+    )
+  }
+
+  nameOf(
+    address: Address,
+    { network: { caipNetworkId: chainId } }: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+    const { nameOf } = this.config
+    if (nameOf === undefined) return TE.right(undefined)
+    return pipe(
+      askHost(this.clock, signal, () => nameOf({ address, chainId, signal })),
+      TE.map(profileIn),
+    )
+  }
+}

@@ -1,0 +1,125 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { getAddress, isAddress } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
+import { normalize } from 'viem/ens'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { coinTypeOf } from '#domain/names/coin-type.ts'
+import type { NameFailure } from '#domain/names/name-failure.ts'
+import { nameImage, pictureToken } from '#domain/names/name-image.ts'
+import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { NameContext } from '#ports/names.ts'
+
+import { tokenPicture } from './ens-picture.ts'
+import { type EnsNodes, EnsQuestion } from './ens-question.ts'
+import type { NameSource } from './name-source.ts'
+
+type Found<A> = E.Either<NameFailure, A | undefined>
+
+/** Its address on Ethereum, which the whole of ENS is read from. */
+export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const MAINNET = 'eip155:1'
+
+const at = { universalResolverAddress: UNIVERSAL_RESOLVER } as const
+
+/** The form of ENSIP-15, which throws for what is no name of ENS. */
+const normalized = (name: string): string | undefined => {
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}
+
+const noNode: Found<never> = E.left(failure('NoService', 'No node of Ethereum is configured'))
+
+/** The Ethereum Name Service, through the universal resolver on the host's own nodes of Ethereum. */
+export class EnsNames implements NameSource {
+  constructor(private readonly nodes: EnsNodes) {}
+
+  addressOf(
+    name: string,
+    context: NameContext,
+    signal: AbortSignal,
+  ): TaskEither<NameFailure, ResolvedName | undefined> {
+    return async () => {
+      const normal = normalized(name)
+      if (normal === undefined || context.network.chainNamespace !== 'eip155') return E.right(undefined)
+      const address = await this.#addressOn(normal, context, signal)
+      if (E.isLeft(address)) return address
+      if (address.right === undefined) return E.right(undefined)
+      const image = await this.#imageOf(normal, address.right, context, signal)
+      return E.right({ name: normal, address: address.right, ...image })
+    }
+  }
+
+  nameOf(
+    address: Address,
+    context: NameContext,
+    signal: AbortSignal,
+  ): TaskEither<NameFailure, ProfileName | undefined> {
+    return async () => {
+      if (!isAddress(address, { strict: false })) return E.right(undefined)
+      const name = await this.#ask(context, signal, ({ client }) => getEnsName(client, { ...at, address }))
+      if (E.isLeft(name) || name.right === undefined || normalized(name.right) !== name.right)
+        return E.isLeft(name) ? name : E.right(undefined)
+      const image = await this.#imageOf(name.right, address, context, signal)
+      return E.right({ name: name.right, ...image })
+    }
+  }
+
+  /** The address for the network (ENSIP-11), else the one for Ethereum, which accounts of all EVM networks share. */
+  async #addressOn(name: string, context: NameContext, signal: AbortSignal): Promise<Found<Address>> {
+    const { caipNetworkId } = context.network
+    const own = caipNetworkId === MAINNET ? undefined : O.toUndefined(coinTypeOf(caipNetworkId))
+    const coinTypes = own === undefined ? [undefined] : [BigInt(own), undefined]
+    for (const coinType of coinTypes) {
+      const found = await this.#ask(context, signal, ({ client }) =>
+        getEnsAddress(client, { ...at, name, ...(coinType === undefined ? {} : { coinType }) }),
+      )
+      if (E.isLeft(found)) return found
+      if (found.right !== undefined && isAddress(found.right, { strict: false }))
+        return E.right(getAddress(found.right) as string as Address)
+    }
+    return E.right(undefined)
+  }
+
+  /** A name without an image that can be shown is a name all the same. ENSIP-12. */
+  async #imageOf(
+    name: string,
+    owner: string,
+    context: NameContext,
+    signal: AbortSignal,
+  ): Promise<{ readonly image?: string }> {
+    const record = await this.#ask(context, signal, ({ client }) =>
+      getEnsText(client, { ...at, name, key: 'avatar' }),
+    )
+    if (E.isLeft(record) || record.right === undefined) return {}
+    const token = pictureToken(record.right)
+    const image =
+      token === undefined
+        ? nameImage(record.right)
+        : await tokenPicture(this.nodes.chains, context, token, owner)
+    return image === undefined ? {} : { image }
+  }
+
+  async #ask<A extends string>(
+    { nodes }: NameContext,
+    signal: AbortSignal,
+    ask: (question: EnsQuestion) => Promise<A | null>,
+  ): Promise<Found<A>> {
+    const node = nodes.find(({ network }) => network.caipNetworkId === MAINNET)
+    if (node === undefined) return noNode
+    const question = new EnsQuestion(this.nodes, node, signal)
+    const unreadable = failure('Unreadable', 'The answer has no known shape')
+    const answer = await ask(question).then(
+      (value): Found<A> => E.right(value ?? undefined),
+      (): Found<A> => E.left(unreadable),
+    )
+    if (question.lost !== undefined) return E.left(question.lost)
+    return question.isElsewhere ? E.right(undefined) : answer
+  }
+}

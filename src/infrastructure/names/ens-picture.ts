@@ -1,0 +1,48 @@
+import * as E from 'fp-ts/Either'
+import { decodeFunctionResult, encodeFunctionData, isAddressEqual, isHex, parseAbi } from 'viem'
+
+import { imageInMetadata, type PictureToken } from '#domain/names/name-image.ts'
+import type { Chains } from '#ports/chains.ts'
+import type { NameContext } from '#ports/names.ts'
+
+const abi = parseAbi([
+  'function ownerOf(uint256) view returns (address)',
+  'function tokenURI(uint256) view returns (string)',
+  'function balanceOf(address, uint256) view returns (uint256)',
+  'function uri(uint256) view returns (string)',
+])
+
+/** The picture of an NFT whose description is on the chain, if the name's account has the NFT. ENSIP-12. */
+export const tokenPicture = async (
+  chains: Chains,
+  { nodes }: NameContext,
+  { chainId, standard, contract, tokenId }: PictureToken,
+  owner: string,
+): Promise<string | undefined> => {
+  const node = nodes.find(({ network }) => network.caipNetworkId === `eip155:${chainId}`)
+  if (node === undefined) return undefined
+  const read = async (data: string): Promise<`0x${string}`> => {
+    const call = { method: 'eth_call', params: [{ to: contract, data }, 'latest'] }
+    const answer = await chains.request(node.network, node.rpcUrls, call)()
+    if (E.isLeft(answer) || typeof answer.right !== 'string' || !isHex(answer.right)) throw new Error('no')
+    return answer.right
+  }
+  const account = owner as `0x${string}`
+  try {
+    if (standard === 'erc721') {
+      const [functionName, args] = ['ownerOf', [tokenId]] as const
+      const data = await read(encodeFunctionData({ abi, functionName, args }))
+      if (!isAddressEqual(decodeFunctionResult({ abi, functionName, data }), account)) return undefined
+    } else {
+      const [functionName, args] = ['balanceOf', [account, tokenId]] as const
+      const data = await read(encodeFunctionData({ abi, functionName, args }))
+      if (decodeFunctionResult({ abi, functionName, data }) === 0n) return undefined
+    }
+    const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
+    const data = await read(encodeFunctionData({ abi, functionName, args: [tokenId] }))
+    return imageInMetadata(decodeFunctionResult({ abi, functionName, data }))
+  } catch {
+    // A contract that is no NFT has no picture.
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { inject, injectable } from 'inversify'
+
+import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import { Clock } from '#ports/clock.ts'
+import { RelayClientId } from '#ports/relay.ts'
+
+import { NamesConfig, type ServiceConfig } from './names-config.ts'
+
+/** A service of identities and profiles, and the zone in which it registers names. */
+export interface NameService {
+  readonly service: BlockchainService
+  readonly zone: string | undefined
+}
+
+/** The services of the host's sources. What a source and the registry ask one of them is asked with one client. */
+@injectable()
+export class NameServices {
+  readonly #known = new Map<ServiceConfig, NameService>()
+
+  constructor(
+    @inject(NamesConfig) private readonly config: NamesConfig,
+    @inject(RelayClientId) private readonly clientId: RelayClientId,
+    @inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  of(source: ServiceConfig): NameService {
+    const known = this.#known.get(source)
+    if (known !== undefined) return known
+    const { config } = this
+    const settings = {
+      service: source.url,
+      get projectId() {
+        return config.projectId
+      },
+    }
+    const service = new BlockchainService(settings, this.clientId, this.clock)
+    const found: NameService = { service, zone: source.zone }
+    this.#known.set(source, found)
+    return found
+  }
+
+  /** The first service that registers names. */
+  get registering(): NameService | undefined {
+    const source = this.config.sources.find((own) => own.type === 'service' && own.zone !== undefined)
+    return source?.type === 'service' ? this.of(source) : undefined
+  }
+}

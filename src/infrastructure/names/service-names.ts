@@ -1,0 +1,138 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { coinTypeOf } from '#domain/names/coin-type.ts'
+import { type NameFailure, nameFailure } from '#domain/names/name-failure.ts'
+import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { webLink } from '#domain/shared/web-link.ts'
+import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import type { NameContext } from '#ports/names.ts'
+
+import type { NameSource } from './name-source.ts'
+import { addressIn, FoundProfile, Profile } from './service-profile.ts'
+
+/** With another version the service answers 404 for what it does not find. */
+const API_VERSION = '2'
+
+const Profiles = t.readonlyArray(t.unknown)
+const Text = t.union([t.string, t.null, t.undefined])
+const Identity = t.type({ name: Text, avatar: Text })
+
+/** A 404 is the older way to say that there is none. */
+const orNone =
+  <A>(none: A) =>
+  (answer: TE.TaskEither<NameFailure, A>): TE.TaskEither<NameFailure, A> =>
+    pipe(
+      answer,
+      TE.orElse((failed) =>
+        failed.message === 'HTTP status code: 404' ? TE.right(none) : TE.left<NameFailure, A>(failed),
+      ),
+    )
+
+/** Whether the service has names for accounts of the network. */
+export const serves = (
+  service: BlockchainService,
+  { caipNetworkId }: Network,
+): TE.TaskEither<NameFailure, boolean> =>
+  O.isNone(coinTypeOf(caipNetworkId)) ? TE.right(false) : service.supports(caipNetworkId)
+
+/** The profile of a name; undefined if nobody has it. S7-13. */
+export const profileOf = (
+  service: BlockchainService,
+  name: string,
+  signal?: AbortSignal,
+): TE.TaskEither<NameFailure, Profile | undefined> =>
+  pipe(
+    service.get(
+      `/v1/profile/account/${encodeURIComponent(name)}`,
+      { apiVersion: API_VERSION },
+      FoundProfile,
+      signal,
+    ),
+    TE.map((found) => (Profile.is(found) ? found : undefined)),
+    orNone<Profile | undefined>(undefined),
+  )
+
+/** The names that a service of identities and profiles knows. S7-03, S7-13, S7-14. */
+export class ServiceNames implements NameSource {
+  constructor(private readonly service: BlockchainService) {}
+
+  addressOf(
+    name: string,
+    { network }: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, ResolvedName | undefined> {
+    const found = pipe(
+      profileOf(this.service, name, signal),
+      TE.map((profile) => {
+        const address = profile && addressIn(profile, network)
+        return address === undefined ? undefined : { name, address }
+      }),
+    )
+    return pipe(
+      serves(this.service, network),
+      TE.chain((isServed) => (isServed ? found : TE.right(undefined))),
+      TE.mapLeft((failed) => nameFailure(failed, 'resolve')),
+    )
+  }
+
+  /**
+   * A registered name comes before the identity, which the service keeps for a day. Nothing is asked where no name could be
+   * resolved back.
+   */
+  nameOf(
+    address: Address,
+    context: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+    const known = pipe(
+      this.#registered(address, context, signal),
+      TE.chain((name) =>
+        name === undefined ? this.#identity(address, context, signal) : TE.right({ name }),
+      ),
+    )
+    return pipe(
+      serves(this.service, context.network),
+      TE.chain((isServed) => (isServed ? known : TE.right(undefined))),
+      TE.mapLeft((failed) => nameFailure(failed, 'reverse')),
+    )
+  }
+
+  #registered(
+    address: Address,
+    { network, sender }: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, string | undefined> {
+    const query = { sender, apiVersion: API_VERSION }
+    return pipe(
+      this.service.get(`/v1/profile/reverse/${address}`, query, Profiles, signal),
+      orNone<readonly unknown[]>([]),
+      TE.map((profiles) => {
+        const known = profiles.flatMap((each) => (Profile.is(each) ? [each] : []))
+        const isOwn = (profile: Profile) =>
+          addressIn(profile, network)?.toLowerCase() === address.toLowerCase()
+        return known.find(isOwn)?.name
+      }),
+    )
+  }
+
+  #identity(
+    address: Address,
+    { sender }: NameContext,
+    signal: AbortSignal,
+  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+    return pipe(
+      this.service.get(`/v1/identity/${address}`, { sender }, Identity, signal),
+      orNone<t.TypeOf<typeof Identity>>({ name: null, avatar: null }),
+      TE.map(({ name, avatar }) => {
+        if (name === null || name === undefined || name === '') return undefined
+        const image = avatar === null || avatar === undefined ? undefined : webLink(avatar)?.href
+        return image === undefined ? { name } : { name, image }
+      }),
+    )
+  }
+}

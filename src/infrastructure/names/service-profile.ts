@@ -1,0 +1,39 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { parseAddress } from '#domain/caip/address.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import { coinTypeOf } from '#domain/names/coin-type.ts'
+import type { Network } from '#domain/networks/network.ts'
+
+/** Addresses by coin type. When each was added is told under different keys, and is not needed. */
+const Addresses = t.record(t.string, t.type({ address: t.string }))
+
+/** A registered name. Its attributes are an object or an array, and are not needed. */
+export const Profile = t.type({ name: t.string, addresses: Addresses })
+export type Profile = t.TypeOf<typeof Profile>
+
+/** A profile, or the empty array that stands for none. */
+export const FoundProfile = t.union([Profile, t.readonlyArray(t.unknown)])
+
+const ETHER = 60
+/** The coin types of EVM chains. ENSIP-11. */
+const isEvm = (coinType: string): boolean => Number(coinType) === ETHER || Number(coinType) >= 0x80000000
+
+/**
+ * The address of a profile on an EVM network: the network's own, else the one of Ethereum, else the one that it has on
+ * all EVM chains that it names.
+ */
+export const addressIn = ({ addresses }: Profile, { caipNetworkId }: Network): Address | undefined => {
+  const coinType = coinTypeOf(caipNetworkId)
+  if (O.isNone(coinType)) return undefined
+  const evm = Object.entries(addresses).flatMap(([type, { address }]) => (isEvm(type) ? [address] : []))
+  const isOne = new Set(evm.map((address) => address.toLowerCase())).size === 1
+  const own = addresses[coinType.value] ?? addresses[ETHER]
+  const address = own?.address ?? (isOne ? evm[0] : undefined)
+  if (address === undefined) return undefined
+  const parsed = parseAddress(chainParts(caipNetworkId).namespace, address)
+  return E.isRight(parsed) ? parsed.right : undefined
+}

@@ -1,0 +1,97 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { Network } from '#domain/networks/network.ts'
+import { describedNft } from '#domain/nfts/described-nft.ts'
+import type { Nft, NftStandard } from '#domain/nfts/nft.ts'
+import { traitsIn } from '#domain/nfts/traits.ts'
+import { field } from '#domain/shared/field.ts'
+import { JsonHttp, orIfAbsent } from '#infrastructure/http/json-http.ts'
+import type { Clock } from '#ports/clock.ts'
+
+import { type NftSource, onNetworks } from './nft-source.ts'
+import type { BlockscoutConfig } from './nfts-config.ts'
+
+const text = t.union([t.string, t.null, t.undefined])
+
+const Token = t.intersection([
+  t.type({ type: t.string }),
+  // Versions before and after 7 name the contract differently.
+  t.partial({ address: text, address_hash: text, name: text, reputation: text }),
+])
+const Item = t.intersection([
+  t.type({ id: t.string, token: Token }),
+  t.partial({ value: text, image_url: text, metadata: t.unknown }),
+])
+const Value = t.union([t.string, t.number, t.boolean, t.null])
+const Items = t.intersection([
+  t.type({ items: t.UnknownArray }),
+  t.partial({ next_page_params: t.union([t.record(t.string, Value), t.null]) }),
+])
+
+const standards: Readonly<Record<string, NftStandard>> = { 'ERC-721': 'erc721', 'ERC-1155': 'erc1155' }
+const TYPES = Object.keys(standards).join(',')
+const DIGITS = /^\d{1,78}$/
+
+const textIn = (metadata: unknown, ...names: readonly string[]): string | undefined =>
+  names.map((name) => field(metadata, name)).find((value) => typeof value === 'string')
+
+/** What the item's metadata say, which its maker wrote. */
+const describedBy = (metadata: unknown, image: string | null | undefined) => ({
+  name: textIn(metadata, 'name'),
+  traits: traitsIn(field(metadata, 'attributes')),
+  mediaUrl: image ?? textIn(metadata, 'image', 'image_url'),
+})
+
+const isMarked = ({ reputation }: t.TypeOf<typeof Token>): boolean =>
+  reputation === 'scam' || reputation === 'spam'
+
+const amountOf = (value: string | null | undefined): bigint =>
+  value && DIGITS.test(value) ? BigInt(value) : 1n
+
+/** The item of a row; none if the row has no known shape. */
+const nftIn = (network: Network, row: unknown): readonly Nft[] => {
+  if (!Item.is(row)) return []
+  const { token, metadata } = row
+  const standard = standards[token.type]
+  const address = token.address_hash ?? token.address
+  if (standard === undefined || !address) return []
+  const nft = describedNft(network, {
+    standard,
+    address,
+    tokenId: row.id,
+    ...describedBy(metadata, row.image_url),
+    collection: token.name ?? undefined,
+    isSpam: isMarked(token),
+    amount: amountOf(row.value),
+  })
+  return nft === undefined ? [] : [nft]
+}
+
+/** The parameters of the next page as a query. The source chose them, and gets them back unread. */
+const nextOf = ({ next_page_params: next }: t.TypeOf<typeof Items>): string | undefined => {
+  const given = Object.entries(next ?? {}).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? undefined : new URLSearchParams(given).toString()
+}
+
+/** The items of an account that an instance of Blockscout knows. Its API has version 2. */
+export const blockscoutNfts = ({ url, networks }: BlockscoutConfig, clock: Clock): NftSource => {
+  const http = new JsonHttp(clock)
+  return {
+    serves: onNetworks(networks),
+    page: ({ network, address, cursor }, signal) => {
+      const query = new URLSearchParams(cursor)
+      query.set('type', TYPES)
+      const path = `/api/v2/addresses/${encodeURIComponent(address)}/nft?${query.toString()}`
+      return pipe(
+        http.get(url.replace(/\/+$/, '') + path, Items, signal),
+        // Older instances answer so for an address that they have never seen.
+        orIfAbsent<t.TypeOf<typeof Items>>({ items: [] }),
+        TE.map((page) => ({ nfts: page.items.flatMap((row) => nftIn(network, row)), next: nextOf(page) })),
+      )
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { Chains } from '#ports/chains.ts'
+import { Clock } from '#ports/clock.ts'
+import type { Nfts, NftsPage, NftsRequest } from '#ports/nfts.ts'
+
+import { blockscoutNfts } from './blockscout-nfts.ts'
+import { digitalAssets } from './digital-assets.ts'
+import { hostNfts } from './host-nfts.ts'
+import type { NftSource } from './nft-source.ts'
+import { NftsConfig } from './nfts-config.ts'
+import { walletInscriptions } from './wallet-inscriptions.ts'
+
+const sourceOf = (config: NftsConfig['sources'][number], chains: Chains, clock: Clock): NftSource => {
+  if (typeof config === 'function') return hostNfts(config, clock)
+  switch (config.type) {
+    case 'blockscout':
+      return blockscoutNfts(config, clock)
+    case 'das':
+      return digitalAssets(config, chains, clock)
+    case 'wallet':
+      return walletInscriptions(config, clock)
+  }
+}
+
+/** The host's sources. The first that serves a network answers for it, because two would list different items. */
+@injectable()
+export class ConfiguredNfts implements Nfts {
+  readonly #sources: readonly NftSource[]
+
+  constructor(
+    @inject(NftsConfig) { sources }: NftsConfig,
+    @inject(Chains) chains: Chains,
+    @inject(Clock) clock: Clock,
+  ) {
+    this.#sources = sources.map((config) => sourceOf(config, chains, clock))
+  }
+
+  serves(network: Network): boolean {
+    return this.#sources.some((source) => source.serves(network))
+  }
+
+  page(request: NftsRequest, signal: AbortSignal): TE.TaskEither<ServiceFailure, NftsPage> {
+    const source = this.#sources.find(({ serves }) => serves(request.network))
+    if (source === undefined) return TE.left(failure('NoService', 'No source serves the network'))
+    return pipe(
+      source.page(request, signal),
+      // A source that names the same place again would be asked without end.
+      TE.map(({ nfts, next }) => ({ nfts, next: next === request.cursor ? undefined : next })),
+    )
+  }
+}

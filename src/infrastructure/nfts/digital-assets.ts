@@ -1,0 +1,149 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { Network } from '#domain/networks/network.ts'
+import { describedNft } from '#domain/nfts/described-nft.ts'
+import type { Nft, NftStandard } from '#domain/nfts/nft.ts'
+import { traitsIn } from '#domain/nfts/traits.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import type { Chains } from '#ports/chains.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { NftsRequest } from '#ports/nfts.ts'
+
+import { decodedAs, type NftSource, onNetworks } from './nft-source.ts'
+import type { AssetsConfig } from './nfts-config.ts'
+
+/** Items of a page. Nodes permit up to 1,000. */
+const PAGE = 100
+const METHOD = 'getAssetsByOwner'
+const DEFAULT_NETWORKS = ['solana']
+
+const Asset = t.intersection([
+  t.type({ id: t.string, interface: t.string }),
+  t.partial({ content: t.unknown, grouping: t.unknown, compression: t.unknown, burnt: t.unknown }),
+])
+type Asset = t.TypeOf<typeof Asset>
+
+const Assets = t.intersection([
+  t.type({ items: t.UnknownArray }),
+  t.partial({ cursor: t.union([t.string, t.null]) }),
+])
+type Assets = t.TypeOf<typeof Assets>
+const Response = t.type({ result: Assets })
+
+/** What the Digital Asset Standard calls the items. Fungible tokens are no NFTs. */
+const standards: Readonly<Record<string, NftStandard>> = {
+  V1_NFT: 'spl',
+  V1_PRINT: 'spl',
+  V2_NFT: 'spl',
+  LEGACY_NFT: 'spl',
+  ProgrammableNFT: 'programmable',
+  MplCoreAsset: 'core',
+}
+
+const standardOf = ({ compression, interface: kind }: Asset): NftStandard | undefined => {
+  const standard = standards[kind]
+  return standard !== undefined && field(compression, 'compressed') === true ? 'compressed' : standard
+}
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const found = field(value, name)
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+const listIn = (value: unknown, name: string): readonly unknown[] => {
+  const found = field(value, name)
+  return Array.isArray(found) ? found : []
+}
+
+const collectionIn = ({ grouping }: Asset): string | undefined => {
+  const groups = Array.isArray(grouping) ? grouping : []
+  const own = groups.find((group) => field(group, 'group_key') === 'collection')
+  return textIn(field(own, 'collection_metadata'), 'name')
+}
+
+const isImage = (file: unknown): boolean => textIn(file, 'mime')?.startsWith('image/') === true
+
+const mediaIn = (content: unknown): string | undefined =>
+  textIn(field(content, 'links'), 'image') ?? textIn(listIn(content, 'files').find(isImage), 'uri')
+
+/** The item of an asset; none for a burnt one, for a fungible token and for one of no known shape. */
+const nftIn = (network: Network, raw: unknown): readonly Nft[] => {
+  if (!Asset.is(raw) || raw.burnt === true) return []
+  const standard = standardOf(raw)
+  const metadata = field(raw.content, 'metadata')
+  const nft =
+    standard &&
+    describedNft(network, {
+      standard,
+      address: raw.id,
+      name: textIn(metadata, 'name'),
+      collection: collectionIn(raw),
+      traits: traitsIn(field(metadata, 'attributes')),
+      mediaUrl: mediaIn(raw.content),
+    })
+  return nft === undefined ? [] : [nft]
+}
+
+/** Tells a cursor that the node gave from the number of a page. */
+const AFTER = '>'
+const isAfterItem = (cursor: string): boolean => cursor.startsWith(AFTER)
+
+/** Where a page begins: after an item, as newer nodes say, or by its number, as all do. */
+const placeOf = (cursor: string | undefined): object => {
+  if (cursor === undefined) return {}
+  return isAfterItem(cursor) ? { cursor: cursor.slice(AFTER.length) } : { page: Number(cursor) }
+}
+
+const nextOf = ({ items, cursor }: Assets, before = '1'): string | undefined => {
+  if (items.length < PAGE) return undefined
+  if (cursor) return AFTER + cursor
+  // A node that names places names none after the last page.
+  return isAfterItem(before) ? undefined : String(Number(before) + 1)
+}
+
+/** The assets of an account by the Digital Asset Standard, from a service or from the network's own nodes. */
+export const digitalAssets = (
+  { url, networks = DEFAULT_NETWORKS }: AssetsConfig,
+  chains: Chains,
+  clock: Clock,
+): NftSource => {
+  const http = new JsonHttp(clock)
+  const fromService = (
+    service: string,
+    params: object,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, Assets> =>
+    pipe(
+      http.post(service, { jsonrpc: '2.0', id: 1, method: METHOD, params }, Response, signal),
+      TE.map(({ result }) => result),
+    )
+  const fromNodes =
+    ({ network, rpcUrls }: NftsRequest, params: object): TE.TaskEither<ServiceFailure, Assets> =>
+    async () => {
+      const answer = await chains.request(network, rpcUrls, { method: METHOD, params })()
+      if (E.isLeft(answer))
+        return E.left(failure('Unavailable', `Chain ${network.caipNetworkId} did not answer`))
+      return decodedAs(Assets)(answer.right)
+    }
+  return {
+    serves: onNetworks(networks),
+    page: (request, signal) => {
+      const { network, address, cursor } = request
+      const sortBy = { sortBy: 'id', sortDirection: 'asc' }
+      const params = { ownerAddress: address, limit: PAGE, sortBy, ...placeOf(cursor) }
+      return pipe(
+        url === undefined ? fromNodes(request, params) : fromService(url, params, signal),
+        TE.map((page) => ({
+          nfts: page.items.flatMap((raw) => nftIn(network, raw)),
+          next: nextOf(page, cursor),
+        })),
+      )
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import { hostNft } from '#domain/nfts/host-nft.ts'
+import { askHost } from '#infrastructure/host/ask-host.ts'
+import type { Clock } from '#ports/clock.ts'
+
+import { decodedAs, type NftSource } from './nft-source.ts'
+import type { HostNfts } from './nfts-config.ts'
+
+const Answer = t.intersection([
+  t.type({ nfts: t.UnknownArray }),
+  t.partial({ next: t.union([t.string, t.null, t.undefined]) }),
+])
+
+/** A function of the host, which serves every network. */
+export const hostNfts = (ask: HostNfts, clock: Clock): NftSource => ({
+  serves: () => true,
+  page: ({ network, address, cursor }, signal) =>
+    pipe(
+      askHost(clock, signal, () => ask({ address, chainId: network.caipNetworkId, cursor, signal })),
+      TE.chainEitherK(decodedAs(Answer)),
+      TE.map(({ nfts, next }) => ({
+        nfts: nfts.flatMap((raw) => hostNft(network, raw) ?? []),
+        next: next ?? undefined,
+      })),
+    ),
+})

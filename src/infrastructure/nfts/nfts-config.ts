@@ -1,0 +1,36 @@
+import { token } from '#ports/token.ts'
+
+interface OnNetworks {
+  /** CAIP-2 ids, and namespaces for all networks of a family. */
+  readonly networks: readonly string[]
+}
+
+export interface BlockscoutConfig extends OnNetworks {
+  readonly type: 'blockscout'
+  readonly url: string
+}
+
+export interface AssetsConfig {
+  readonly networks?: readonly string[] | undefined
+  readonly type: 'das'
+  readonly url?: string | undefined
+}
+
+export interface WalletConfig {
+  readonly networks?: readonly string[] | undefined
+  readonly type: 'wallet'
+}
+
+/** A function of the host. Its answer is not decoded yet. */
+export type HostNfts = (request: {
+  readonly address: string
+  readonly chainId: string
+  readonly cursor?: string | undefined
+  readonly signal: AbortSignal
+}) => Promise<unknown>
+
+/** The host's settings, whose names and types are checked with the other options. */
+export interface NftsConfig {
+  readonly sources: readonly (BlockscoutConfig | AssetsConfig | WalletConfig | HostNfts)[]
+}
+export const NftsConfig = token<NftsConfig>('NftsConfig')

@@ -1,0 +1,33 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { Transaction } from '#domain/activity/transaction.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+
+import { token } from './token.ts'
+
+export interface ActivityRequest {
+  readonly network: Network
+  readonly address: Address
+  /** The nodes of the network, tried in order. */
+  readonly rpcUrls: readonly string[]
+  /** The `next` of the page before, for the same network and address; undefined for the newest page. */
+  readonly cursor?: string | undefined
+}
+
+export interface ActivityPage {
+  /** The newest first. A page may be empty although others follow. */
+  readonly transactions: readonly Transaction[]
+  /** Where the next page begins; undefined on the last one. */
+  readonly next?: string | undefined
+}
+
+/** What an account did, page by page. Every call settles. Contract: tests/contract/activity.test.ts */
+export interface Activity {
+  /** Whether the host named a source for the network. Without one, `page` fails with `NoService`. */
+  serves(network: Network): boolean
+  /** `signal` cancels the request. */
+  page(request: ActivityRequest, signal: AbortSignal): TaskEither<ServiceFailure, ActivityPage>
+}
+export const Activity = token<Activity>('Activity')

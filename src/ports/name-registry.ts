@@ -1,0 +1,22 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { AccountName } from '#domain/names/account-name.ts'
+import type { NameFailure } from '#domain/names/name-failure.ts'
+import type { NameSuggestion } from '#domain/names/name-suggestion.ts'
+import type { NameClaim, ProfileName } from '#domain/names/name.ts'
+import type { Network } from '#domain/networks/network.ts'
+
+import { token } from './token.ts'
+
+/** Where users register names. Every call settles. Contract: tests/contract/name-registry.test.ts */
+export interface NameRegistry {
+  /** The ending of names that can be registered, such as `reown.id`; undefined if no source registers names. */
+  readonly zone: string | undefined
+  /** Whether accounts on the network can have names here. */
+  registersOn(network: Network): TaskEither<NameFailure, boolean>
+  /** Names like the typed one, which is the first of them. `signal` cancels the request. */
+  suggestionsFor(name: AccountName, signal: AbortSignal): TaskEither<NameFailure, readonly NameSuggestion[]>
+  /** Registers a name for the account that signed the claim. It is sent once. */
+  register(claim: NameClaim): TaskEither<NameFailure, ProfileName>
+}
+export const NameRegistry = token<NameRegistry>('NameRegistry')

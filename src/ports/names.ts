@@ -1,0 +1,35 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { NameFailure } from '#domain/names/name-failure.ts'
+import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import type { Network } from '#domain/networks/network.ts'
+
+import { token } from './token.ts'
+
+/** What a question about names is asked with. */
+export interface NameContext {
+  /** The network on which the address is used. */
+  readonly network: Network
+  /** The nodes of all configured networks, because names that are used on one may be kept on another. */
+  readonly nodes: readonly { readonly network: Network; readonly rpcUrls: readonly string[] }[]
+  /** The active account's address. */
+  readonly sender?: Address
+}
+
+/** Names of accounts. Every call settles, and `signal` cancels it. Contract: tests/contract/names.test.ts */
+export interface Names {
+  /** What the name stands for; undefined if nobody has it. */
+  addressOf(
+    name: string,
+    context: NameContext,
+    signal: AbortSignal,
+  ): TaskEither<NameFailure, ResolvedName | undefined>
+  /** The name of the account, which resolves back to its address; undefined if it has none. */
+  nameOf(
+    address: Address,
+    context: NameContext,
+    signal: AbortSignal,
+  ): TaskEither<NameFailure, ProfileName | undefined>
+}
+export const Names = token<Names>('Names')

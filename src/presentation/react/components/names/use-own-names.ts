@@ -1,0 +1,9 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import { useCases } from '#presentation/react/use-cases.ts'
+
+/** The names of the connected accounts, which others may imitate. */
+export const useOwnNames = (): readonly string[] =>
+  Object.values(useObservableEagerState(useCases().viewAccount.overview$).accounts).flatMap(
+    ({ profileName }) => profileName ?? [],
+  )

@@ -1,0 +1,32 @@
+import { section } from './message.ts'
+
+export const name = section('name', {
+  title: 'Choose a name',
+  lead: 'One name instead of an address',
+  text: 'People can send to your name. Apps can show it.',
+  label: 'Name',
+  placeholder: 'yourname',
+  rule: 'At least 4 letters, digits or hyphens.',
+  tooLong: 'At most 32 characters.',
+  register: 'Register',
+  registerThis: 'Register {name}',
+  suggestions: 'Suggestions',
+  taken: 'Taken',
+  available: 'Available',
+  signTitle: 'Sign in {wallet}',
+  signText: 'Sign the message to claim {name}. It’s free.',
+  submitTitle: 'Registering {name}',
+  submitText: 'This takes a moment.',
+  failedText: 'The name wasn’t taken. You can try again.',
+  tooLateText: 'A signature is valid for 10 seconds only. Try again, and sign soon after.',
+  successText: 'It’s yours. People can send to it instead of your address.',
+  successLive: '{name} is registered',
+  done: 'Done',
+})
+
+export const nameErrors = section('error', {
+  nameInvalid: 'Use letters, digits and hyphens, at least 4',
+  nameHyphen: 'A name begins and ends with a letter or a digit',
+  nameSuggestions: 'Error fetching name suggestions',
+  nameRegister: 'Error registering name {name}',
+})

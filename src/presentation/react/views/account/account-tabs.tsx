@@ -1,0 +1,70 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+
+import type { AccountTab } from '#domain/accounts/account.ts'
+import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { optionView } from '#presentation/react/lazy-views/option-view.tsx'
+import { account as texts } from '#presentation/react/messages/account.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
+import { Tabs } from '#presentation/react/ui/tabs.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+const Activity = optionView('activity', 'AccountActivity')
+const Nfts = optionView('nfts', 'AccountNfts')
+
+export interface AccountTabsProps {
+  readonly active: ActiveAccount
+  /** The tokens, which need no tab where they are all that there is. */
+  readonly children: ReactNode
+}
+
+/** Whether a source of NFTs serves the active network, which the option's own code knows. */
+const useServesNfts = (): boolean => {
+  const { nfts } = useCases()
+  const [isServed, setServed] = useState(false)
+  useEffect(() => {
+    if (!nfts.configured) return undefined
+    let end = () => {}
+    const loading = nfts.loaded$.subscribe(({ viewNfts }) => {
+      const following = viewNfts.isServed$.subscribe(setServed)
+      end = () => following.unsubscribe()
+    })
+    // Without the code there is no tab. The account is usable without it.
+    nfts.load().catch(() => undefined)
+    return () => {
+      loading.unsubscribe()
+      end()
+    }
+  }, [nfts])
+  return isServed
+}
+
+/** What the account has and did, in the tabs that the host configured. S2-20, S3-06. */
+export const AccountTabs = ({ active, children }: AccountTabsProps) => {
+  const { activity, viewAccount } = useCases()
+  const servesNfts = useServesNfts()
+  const t = useMessages()
+  const tabs: readonly { readonly id: AccountTab; readonly label: string; readonly content: ReactNode }[] = [
+    { id: 'Tokens', label: t(texts.tabTokens), content: children },
+    ...(servesNfts ? [{ id: 'NFTs', label: t(texts.tabNfts), content: <Nfts.View /> } as const] : []),
+    ...(activity.configured
+      ? [{ id: 'Activity', label: t(texts.tabActivity), content: <Activity.View active={active} /> } as const]
+      : []),
+  ]
+  if (tabs.length === 1) return children
+  const shown = tabs.find(({ id }) => id === active.account.currentTab) ?? tabs[0]
+  return (
+    <Tabs
+      kind="line"
+      label={t(texts.title)}
+      tabs={tabs}
+      selected={shown?.id ?? 'Tokens'}
+      onSelect={(tab) => viewAccount.selectTab(tab)}
+    >
+      <Suspense key={shown?.id} fallback={<ListSkeleton label={t(common.loading)} count={3} />}>
+        {shown?.content}
+      </Suspense>
+    </Tabs>
+  )
+}

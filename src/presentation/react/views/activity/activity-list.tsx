@@ -1,0 +1,277 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useDeferredValue, useMemo, useState } from 'react'
+
+import type { ShownActivity } from '#application/use-cases/activity/view-activity.ts'
+import { pendingCount } from '#domain/activity/history.ts'
+import { byYear, type MonthOf } from '#domain/activity/months.ts'
+import { type HistoryFilter, isUnfiltered, matches, tokenChoices } from '#domain/activity/search.ts'
+import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { hasMore, isFetching, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { RemoteList } from '#presentation/react/components/remote-list.tsx'
+import { SearchField } from '#presentation/react/components/search-field.tsx'
+import { Fold } from '#presentation/react/components/tokens/fold.tsx'
+import { type RowFocus, type RowGroup, RowList } from '#presentation/react/components/tokens/row-list.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { activity as texts } from '#presentation/react/messages/activity.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button, TextButton } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { activityShapes } from './activity-shapes.tsx'
+import { saveCsv } from './save-csv.ts'
+import { TransactionRow } from './transaction-row.tsx'
+import { type ShownDates, useShownDates } from './use-shown-dates.ts'
+
+/** A history of more rows than this can be searched. */
+const LEAST_SEARCHED = 12
+
+const monthOf: MonthOf = (at) => {
+  const date = new Date(at)
+  return { year: date.getFullYear(), month: date.getMonth() + 1 }
+}
+
+/** Says when the newest page was read, if it could not be read again. */
+const Stale = ({ activity: { data, readAt } }: { readonly activity: ShownActivity }) => {
+  const { viewActivity } = useFeature('activity')
+  const count = useObservableEagerState(viewActivity.retryIn$)
+  const dates = useShownDates()
+  const t = useMessages()
+  if (readAt === undefined) return null
+  return (
+    <div className="wp-headrow">
+      <p className="wp-hint">{t(texts.stale, { time: dates.time(readAt) })}</p>
+      {count > 0 || isFetching(data) ? (
+        <span className="wp-hint">{t(texts.refreshIn, { count })}</span>
+      ) : (
+        <TextButton tone="accent" onClick={() => viewActivity.refresh()}>
+          {t(texts.refresh)}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+interface RowsProps {
+  readonly network: Network
+  readonly groups: readonly RowGroup<ShownTransaction>[]
+}
+
+const Rows = ({ network, groups }: RowsProps) => {
+  const { openModal } = useCases()
+  const shown = useShownAmounts()
+  const dates = useShownDates()
+  const t = useMessages()
+  const row = {
+    network,
+    shown,
+    dates,
+    onChoose: ({ id }: ShownTransaction) => openModal.show({ name: 'Transaction', id }),
+  }
+  return (
+    <RowList label={t(texts.title)} groups={groups} keyOf={({ id }) => id}>
+      {(transaction, focus: RowFocus) => <TransactionRow transaction={transaction} {...row} {...focus} />}
+    </RowList>
+  )
+}
+
+/** The rows under the months in which they were mined, the open ones before. S3-14. */
+const useMonths = (
+  pending: readonly ShownTransaction[],
+  settled: readonly ShownTransaction[],
+  dates: ShownDates,
+): readonly RowGroup<ShownTransaction>[] => {
+  const t = useMessages()
+  return useMemo(() => {
+    const months = byYear(settled, monthOf).flatMap(({ year, months: own }) =>
+      own.map(({ month, rows }) => ({
+        heading: year === undefined || month === undefined ? t(texts.undated) : dates.month(year, month),
+        items: rows,
+      })),
+    )
+    const heading =
+      pending.length === 1 ? t(texts.pending) : t(texts.pendingCount, { count: pendingCount(pending.length) })
+    return pending.length === 0 ? months : [{ heading, items: pending }, ...months]
+  }, [pending, settled, dates, t])
+}
+
+interface ToolsProps {
+  readonly rows: readonly ShownTransaction[]
+  readonly network: Network
+  readonly term: string
+  readonly token: string | undefined
+  readonly onTerm: (term: string) => void
+  readonly onToken: (token: string | undefined) => void
+}
+
+/** Search, the choice of a token, and the file of what is loaded. */
+const Tools = ({ rows, network, term, token, onTerm, onToken }: ToolsProps) => {
+  const t = useMessages()
+  const choices = useMemo(() => tokenChoices(rows), [rows])
+  return (
+    <>
+      {rows.length > LEAST_SEARCHED && <SearchField label={t(texts.search)} value={term} onChange={onTerm} />}
+      <div className="wp-headrow wp-headrow--tools">
+        {choices.length > 1 ? (
+          <select
+            className="wp-chip wp-select"
+            aria-label={t(texts.tokenFilter)}
+            value={token ?? ''}
+            onChange={(event) => onToken(event.target.value || undefined)}
+          >
+            <option value="">{t(texts.allTokens)}</option>
+            {choices.map(({ key, symbol }) => (
+              <option key={key} value={key}>
+                {symbol}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span />
+        )}
+        <TextButton icon={viewShapes.download} onClick={() => saveCsv(rows, network)}>
+          {t(texts.export)}
+        </TextButton>
+      </div>
+    </>
+  )
+}
+
+interface HistoryProps {
+  readonly activity: ShownActivity
+  readonly network: Network
+}
+
+type LoadedRows = Pick<ShownActivity['history'], 'pending' | 'settled'>
+
+/** The rows that match the search and the token; all if nothing is left out. */
+const useFound = ({ pending, settled }: LoadedRows, filter: HistoryFilter): LoadedRows => {
+  const { term, token } = filter
+  return useMemo(() => {
+    if (isUnfiltered({ term, token })) return { pending, settled }
+    const matching = matches({ term, token })
+    return { pending: pending.filter(matching), settled: settled.filter(matching) }
+  }, [pending, settled, term, token])
+}
+
+interface FoundProps extends HistoryProps {
+  readonly filter: HistoryFilter
+}
+
+/** The rows by month, and the fold of what is hidden. */
+const Found = ({ activity: { data, history }, network, filter }: FoundProps) => {
+  const { viewActivity } = useFeature('activity')
+  const dates = useShownDates()
+  const t = useMessages()
+  const found = useFound(history, filter)
+  const groups = useMonths(found.pending, found.settled, dates)
+  const { spam } = history
+  const spamGroups = useMemo(() => [{ items: spam }], [spam])
+  if (isUnfiltered(filter))
+    return (
+      <>
+        <Rows network={network} groups={groups} />
+        {spam.length > 0 && (
+          <Fold icon={activityShapes.hidden} title={t(texts.spam, { count: spam.length })}>
+            <Rows network={network} groups={spamGroups} />
+          </Fold>
+        )}
+      </>
+    )
+  return (
+    <>
+      {groups.length === 0 ? (
+        <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
+      ) : (
+        <Rows key={`${filter.token ?? ''} ${filter.term}`} network={network} groups={groups} />
+      )}
+      {hasMore(data) && (
+        <Button kind="soft" block onClick={() => viewActivity.loadMore()}>
+          {t(texts.loadMore)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What a list of pages needs of the data. */
+const pagesOf = (data: RemoteData<unknown>) =>
+  data.status === 'ready'
+    ? { status: 'ready' as const, cursor: data.cursor, hasFailed: data.failed?.request === 'more' }
+    : {
+        status: data.status === 'error' ? ('failed' as const) : ('loading' as const),
+        cursor: undefined,
+        hasFailed: data.status === 'error',
+      }
+
+const History = ({ activity, network }: HistoryProps) => {
+  const { viewActivity } = useFeature('activity')
+  const retryIn = useObservableEagerState(viewActivity.retryIn$)
+  const t = useMessages()
+  const [term, setTerm] = useState('')
+  const [token, setToken] = useState<string>()
+  // The field takes the next key before the rows of the last one are drawn.
+  const filter = { term: useDeferredValue(term), token }
+  const { data, history } = activity
+  const { pending, settled, spam } = history
+  const rows = useMemo(() => [...pending, ...settled], [pending, settled])
+  const { status, cursor, hasFailed } = pagesOf(data)
+  return (
+    <>
+      <Stale activity={activity} />
+      {rows.length > 0 && (
+        <Tools rows={rows} network={network} term={term} token={token} onTerm={setTerm} onToken={setToken} />
+      )}
+      <RemoteList
+        status={status}
+        count={rows.length + spam.length}
+        skeleton={<ListSkeleton label={t(texts.loading)} count={5} />}
+        empty={<Empty icon={activityShapes.clock} lead={t(texts.emptyTitle)} text={t(texts.emptyText)} />}
+        pages={{
+          hasMore: isUnfiltered(filter) && hasMore(data),
+          cursor,
+          isLoading: status === 'loading' || pendingOf(data) === 'more',
+          skeleton: <ListSkeleton label={t(texts.loading)} count={2} />,
+          onMore: () => viewActivity.loadMore(),
+        }}
+        failure={{
+          title: t(texts.errorTitle),
+          text: retryIn > 0 ? t(texts.retryIn, { count: retryIn }) : t(texts.errorText),
+        }}
+        hasFailed={hasFailed}
+        retryIn={retryIn}
+        onRetry={() => viewActivity.retry()}
+      >
+        <Found activity={activity} network={network} filter={filter} />
+      </RemoteList>
+    </>
+  )
+}
+
+export interface ActivityListProps {
+  /** Undefined on a chain that the host has not configured. */
+  readonly network: Network | undefined
+  readonly networkName: string
+}
+
+/** What the active account did on its network. S0-10, S1-16. */
+export const ActivityList = ({ network, networkName }: ActivityListProps) => {
+  const activity = useObservableEagerState(useFeature('activity').viewActivity.activity$)
+  const t = useMessages()
+  if (network === undefined || activity.account === undefined)
+    return (
+      <Empty
+        icon="info"
+        lead={t(texts.unservedTitle)}
+        text={t(texts.unservedText, { network: networkName })}
+      />
+    )
+  return (
+    <div className="wp-stack wp-stack--4" role="group" aria-label={t(texts.title)}>
+      <History key={activity.account} activity={activity} network={network} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { csvOf } from '#domain/activity/csv.ts'
+import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
+import type { Network } from '#domain/networks/network.ts'
+
+/** Browsers begin to read the file in a later task, so its address lives as long as this, in milliseconds. */
+const KEPT_MS = 10_000
+
+/** Hands the loaded history to the browser as a file. Nothing leaves the page. */
+export const saveCsv = (rows: readonly ShownTransaction[], network: Network): void => {
+  const text = csvOf(rows, {
+    feeDecimals: network.nativeCurrency.decimals,
+    iso: (at) => new Date(at).toISOString(),
+  })
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `activity-${network.caipNetworkId.replace(':', '-')}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}

@@ -1,0 +1,109 @@
+import { type KnownOperation, operationWord, rowSummary } from '#domain/activity/operation.ts'
+import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
+import type { Transfer, TransferredToken } from '#domain/activity/transaction.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import { cleanText, shownSymbol } from '#domain/tokens/token-name.ts'
+import { nativeToken, type Token, type TokenId } from '#domain/tokens/token.ts'
+import { activity as texts } from '#presentation/react/messages/activity.ts'
+import type { Message } from '#presentation/react/messages/message.ts'
+import type { Translate } from '#presentation/react/messages/use-messages.tsx'
+
+/** The longest name of an item, an application or a collection. */
+export const MAX_NAME = 60
+
+const done: Readonly<Record<KnownOperation, Message>> = {
+  approve: texts.approved,
+  bought: texts.bought,
+  borrow: texts.borrowed,
+  burn: texts.burnt,
+  cancel: texts.cancelled,
+  claim: texts.claimed,
+  deploy: texts.deployed,
+  deposit: texts.deposited,
+  execute: texts.executed,
+  mint: texts.minted,
+  receive: texts.received,
+  repay: texts.repaid,
+  send: texts.sent,
+  sell: texts.sold,
+  stake: texts.staked,
+  trade: texts.swapped,
+  unstake: texts.unstaked,
+  withdraw: texts.withdrawn,
+}
+
+const failed: Readonly<Partial<Record<KnownOperation, Message>>> = {
+  send: texts.failedSend,
+  trade: texts.failedSwap,
+  approve: texts.failedApproval,
+}
+
+const nftTitles: Readonly<Partial<Record<KnownOperation, Message>>> = {
+  receive: texts.receivedNft,
+  send: texts.sentNft,
+}
+
+/** What happened, in words. What no text is known for has the source's own word. */
+export const titleOf = (t: Translate, own: ShownTransaction): string => {
+  const { operation, main } = rowSummary(own)
+  switch (own.outcome) {
+    case 'pending':
+      return t(operation === 'send' ? texts.sending : texts.pending)
+    case 'failed':
+      return t((operation && failed[operation]) ?? texts.failed)
+    case 'replaced':
+      return t(texts.replaced)
+    case 'cancelled':
+      return t(texts.cancelled)
+    case 'dropped':
+      return t(texts.dropped)
+    case 'confirmed': {
+      if (operation === undefined) return operationWord(own.operation) || t(texts.other)
+      const ofNft = main?.asset.type === 'nft' ? nftTitles[operation] : undefined
+      return t(ofNft ?? done[operation])
+    }
+  }
+}
+
+/** The name of the application, which the source or the application itself chose; empty if there is none. */
+export const applicationName = ({ application }: ShownTransaction): string =>
+  cleanText(application?.name ?? '', MAX_NAME)
+
+/** The name of what was moved. */
+export const assetName = ({ asset }: Transfer): string =>
+  asset.type === 'token' ? shownSymbol(asset) : cleanText(asset.name, MAX_NAME)
+
+const signs = { in: '+', out: '−', self: '' } as const
+
+/** The amount with its direction and what it is of. Without a known amount the name alone. */
+export const amountText = (shown: ShownAmounts, transfer: Transfer, exact = false): string => {
+  const { amount, direction, asset } = transfer
+  const name = asset.type === 'token' ? ` ${assetName(transfer)}` : ''
+  if (amount === undefined) return assetName(transfer)
+  return `${signs[direction]}${exact ? shown.exact(amount) : shown.token(amount)}${name}`
+}
+
+/** Whether nothing was moved after all. */
+export const isVoid = (outcome: ShownTransaction['outcome']): boolean =>
+  outcome !== 'confirmed' && outcome !== 'pending'
+
+const isNative = ({ id, address, symbol }: TransferredToken, network: Network): boolean =>
+  address === undefined &&
+  (id === undefined ? symbol === network.nativeCurrency.symbol : id === nativeToken(network).id)
+
+/** The token as its icon wants it. Images of spam are never requested. */
+export const iconOf = (
+  asset: TransferredToken,
+  network: Network,
+): Pick<Token, 'id' | 'address' | 'symbol' | 'imageUrl' | 'isListed'> => {
+  if (isNative(asset, network)) return nativeToken(network)
+  const { id, address, symbol, imageUrl } = asset
+  return {
+    id: id ?? (`${network.caipNetworkId}/${symbol}` as TokenId),
+    address: address ?? symbol,
+    symbol,
+    imageUrl,
+    isListed: imageUrl !== undefined,
+  }
+}

@@ -1,0 +1,216 @@
+import { useObservableEagerState } from 'observable-hooks'
+import type { ReactNode } from 'react'
+
+import { valueThen } from '#domain/activity/merged-transfers.ts'
+import { operationWord, rowSummary } from '#domain/activity/operation.ts'
+import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
+import type { Transfer } from '#domain/activity/transaction.ts'
+import { multiplyAmounts } from '#domain/tokens/amount.ts'
+import { cleanText } from '#domain/tokens/token-name.ts'
+import type { Price } from '#domain/tokens/token.ts'
+import { Address } from '#presentation/react/components/address.tsx'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { activity as texts, tx } from '#presentation/react/messages/activity.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import type { Message } from '#presentation/react/messages/message.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { IconButton } from '#presentation/react/ui/button.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { amountText, applicationName, assetName, MAX_NAME } from './shown-row.ts'
+import type { TransactionPageProps } from './transaction-flow.tsx'
+import { useShownDates } from './use-shown-dates.ts'
+
+const valueNow = ({ asset, amount }: Transfer, prices: ReadonlyMap<string, Price>): Price | undefined => {
+  const price = asset.type === 'token' && asset.id !== undefined ? prices.get(asset.id) : undefined
+  return price === undefined || amount === undefined
+    ? undefined
+    : { amount: multiplyAmounts(amount, price.amount), currency: price.currency }
+}
+
+const Detail = ({ label, children }: { readonly label: Message; readonly children: ReactNode }) => (
+  <div>
+    <dt>{useMessages()(label)}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The messages of what can be copied. */
+const copied = {
+  address: { label: common.copyAddress, toast: 'addressCopied' },
+  hash: { label: tx.copyId, toast: 'transactionCopied' },
+} as const
+
+interface CopyDetailProps {
+  readonly label: Message
+  readonly of: keyof typeof copied
+  /** An address or a hash, shortened here and copied whole. */
+  readonly text: string
+}
+
+const CopyDetail = ({ label, of, text }: CopyDetailProps) => {
+  const { copyText } = useCases()
+  const t = useMessages()
+  return (
+    <Detail label={label}>
+      <Address address={text} />
+      <IconButton
+        small
+        label={`${t(copied[of].label)} ${text}`}
+        icon={viewShapes.copy}
+        onClick={() => void copyText.copy(text, copied[of].toast)}
+      />
+    </Detail>
+  )
+}
+
+export const statuses = {
+  confirmed: { text: tx.confirmed, tone: 'pos', icon: 'check' },
+  failed: { text: tx.failed, tone: 'danger', icon: 'close' },
+  pending: { text: tx.confirming, tone: 'on0', icon: 'spinner' },
+  replaced: { text: tx.replaced, tone: 'warn', icon: 'refresh' },
+  cancelled: { text: tx.cancelled, tone: 'warn', icon: 'close' },
+  dropped: { text: tx.dropped, tone: 'warn', icon: 'alert-circle' },
+} as const
+
+const Status = ({ outcome }: Pick<ShownTransaction, 'outcome'>) => {
+  const t = useMessages()
+  const { text, tone, icon } = statuses[outcome]
+  return (
+    <span className={`wp-tag wp-tag--${tone}`}>
+      <Icon name={icon} size="s" spin={outcome === 'pending'} />
+      {t(text)}
+    </span>
+  )
+}
+
+/** What was worth what, then and now, where somebody knows. */
+const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
+  const prices = useObservableEagerState(useFeature('activity').viewActivity.prices$)
+  const shown = useShownAmounts()
+  const { main } = rowSummary(transaction)
+  const then = main && valueThen(main)
+  const now = main && valueNow(main, prices)
+  return (
+    <>
+      {then !== undefined && (
+        <Detail label={tx.valueThen}>
+          <bdi>{shown.fiat(then.amount, then.currency)}</bdi>
+        </Detail>
+      )}
+      {now !== undefined && (
+        <Detail label={tx.valueNow}>
+          <bdi>{shown.fiat(now.amount, now.currency)}</bdi>
+        </Detail>
+      )}
+    </>
+  )
+}
+
+/** All that was moved, where the sides above do not tell it all. */
+const Moved = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
+  const shown = useShownAmounts()
+  const { transfers } = transaction
+  if (transfers.length < 2) return null
+  return (
+    <Detail label={tx.moved}>
+      <span className="wp-moved">
+        {transfers.map((transfer, nth) => (
+          <bdi key={nth}>
+            {amountText(shown, transfer, true)}
+            {transfer.asset.type === 'nft' && transfer.amount !== undefined && ` ${assetName(transfer)}`}
+          </bdi>
+        ))}
+      </span>
+    </Detail>
+  )
+}
+
+/** The item, its collection and contract, of which anybody may have chosen the names. */
+const AssetDetails = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
+  const { main } = rowSummary(transaction)
+  if (main === undefined) return null
+  const { asset } = main
+  return (
+    <>
+      {asset.type === 'nft' && asset.collection !== undefined && (
+        <Detail label={tx.collection}>
+          <bdi>{cleanText(asset.collection, MAX_NAME)}</bdi>
+        </Detail>
+      )}
+      {asset.address !== undefined && <CopyDetail label={tx.contract} of="address" text={asset.address} />}
+    </>
+  )
+}
+
+/** Who sent it, and what was called. */
+const Parties = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
+  const { from, to } = transaction
+  const name = applicationName(transaction)
+  return (
+    <>
+      {from !== undefined && <CopyDetail label={tx.from} of="address" text={from} />}
+      {to !== undefined && <CopyDetail label={tx.to} of="address" text={to} />}
+      {name !== '' && (
+        <Detail label={tx.application}>
+          <bdi>{name}</bdi>
+        </Detail>
+      )}
+    </>
+  )
+}
+
+/** Where and how the network has it. */
+const OnChain = ({ transaction, network }: TransactionPageProps) => {
+  const shown = useShownAmounts()
+  const { fee, hash, nonce, replacedBy } = transaction
+  const { decimals, symbol } = network.nativeCurrency
+  return (
+    <>
+      <Detail label={tx.network}>
+        <NetworkIcon network={network} chainId={network.caipNetworkId} />
+        <bdi>{network.name}</bdi>
+      </Detail>
+      {fee !== undefined && (
+        <Detail label={tx.feePaid}>
+          <bdi>
+            {shown.exact({ units: fee, decimals })} {symbol}
+          </bdi>
+        </Detail>
+      )}
+      {nonce !== undefined && <Detail label={tx.nonce}>{nonce}</Detail>}
+      <CopyDetail label={tx.id} of="hash" text={hash} />
+      {replacedBy !== undefined && <CopyDetail label={tx.replacedBy} of="hash" text={replacedBy} />}
+    </>
+  )
+}
+
+/** Everything that is known of a transaction. S3-13. */
+export const Details = (props: TransactionPageProps) => {
+  const dates = useShownDates()
+  const t = useMessages()
+  const { outcome, at, operation } = props.transaction
+  return (
+    <dl className="wp-dl">
+      <Detail label={tx.status}>
+        <Status outcome={outcome} />
+      </Detail>
+      {at !== undefined && (
+        <Detail label={tx.date}>
+          <bdi>{dates.full(at)}</bdi>
+        </Detail>
+      )}
+      <Detail label={tx.operation}>
+        <bdi>{operationWord(operation) || t(texts.other)}</bdi>
+      </Detail>
+      <Parties {...props} />
+      <Moved {...props} />
+      <Values {...props} />
+      <AssetDetails {...props} />
+      <OnChain {...props} />
+    </dl>
+  )
+}

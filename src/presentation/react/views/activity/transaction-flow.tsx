@@ -1,0 +1,121 @@
+import { valueThen } from '#domain/activity/merged-transfers.ts'
+import { rowSummary } from '#domain/activity/operation.ts'
+import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
+import type { Transfer } from '#domain/activity/transaction.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { Address } from '#presentation/react/components/address.tsx'
+import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
+import { useName } from '#presentation/react/components/names/use-names.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { tx } from '#presentation/react/messages/activity.ts'
+import type { Message } from '#presentation/react/messages/message.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+
+import { activityShapes } from './activity-shapes.tsx'
+import { amountText, assetName, isVoid } from './shown-row.ts'
+import { AssetIcon } from './transaction-icon.tsx'
+
+export interface TransactionPageProps {
+  readonly transaction: ShownTransaction
+  readonly network: Network
+}
+
+interface OneSidedProps {
+  readonly main: Transfer
+  readonly counterparty: string | undefined
+  readonly isEmpty: boolean
+  readonly network: Network
+}
+
+/** An amount, which has no direction if it was not moved after all. */
+const Side = ({
+  transfer,
+  network,
+  isEmpty,
+}: {
+  readonly transfer: Transfer
+  readonly network: Network
+  readonly isEmpty: boolean
+}) => {
+  const shown = useShownAmounts()
+  const value = valueThen(transfer)
+  const isIn = transfer.direction === 'in' && !isEmpty
+  return (
+    <div>
+      <AssetIcon transfer={transfer} network={network} />
+      <span className={`wp-flow__amount${isIn ? ' wp-pos' : ''}`}>
+        <bdi>{amountText(shown, isEmpty ? { ...transfer, direction: 'self' } : transfer, true)}</bdi>
+      </span>
+      {transfer.asset.type === 'nft' && transfer.amount !== undefined && (
+        <span className="wp-hint">
+          <bdi>{assetName(transfer)}</bdi>
+        </span>
+      )}
+      {value !== undefined && (
+        <span className="wp-hint wp-num">
+          <bdi>{shown.fiat(value.amount, value.currency)}</bdi>
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface OtherProps {
+  readonly address: string
+  readonly label: Message
+  readonly network: Network
+}
+
+/** The other account, by its name with the address under it if it has one. */
+const Other = ({ address, label, network }: OtherProps) => {
+  const name = useName(address, network)
+  const t = useMessages()
+  return (
+    <div>
+      <AccountFlag address={address} />
+      {name !== undefined && (
+        <bdi className="wp-flow__amount wp-ellipsis" title={name}>
+          {name}
+        </bdi>
+      )}
+      <span className={name === undefined ? 'wp-flow__amount' : 'wp-hint'}>
+        <Address address={address} />
+      </span>
+      <span className="wp-hint">{t(label)}</span>
+    </div>
+  )
+}
+
+/** The amount alone, or with the other account. */
+const OneSided = ({ main, counterparty, isEmpty, network }: OneSidedProps) => {
+  const amount = <Side transfer={main} network={network} isEmpty={isEmpty} />
+  if (counterparty === undefined) return <div className="wp-flow wp-flow--one">{amount}</div>
+  const isIn = main.direction === 'in'
+  const other = <Other address={counterparty} label={isIn ? tx.from : tx.recipient} network={network} />
+  return (
+    <div className="wp-flow">
+      {isIn ? other : amount}
+      <Icon name={activityShapes.arrow} flip />
+      {isIn ? amount : other}
+    </div>
+  )
+}
+
+/** Both sides of what was moved: the tokens of a swap, or the amount and the other account. */
+export const Flow = ({ transaction, network }: TransactionPageProps) => {
+  const { transfers, main, counterparty } = rowSummary(transaction)
+  const isEmpty = isVoid(transaction.outcome)
+  const given = transfers.find(({ direction }) => direction === 'out')
+  const got = transfers.find(({ direction }) => direction === 'in')
+  if (main === undefined) return null
+  if (given === undefined || got === undefined)
+    return <OneSided main={main} counterparty={counterparty} isEmpty={isEmpty} network={network} />
+  return (
+    <div className="wp-flow">
+      <Side transfer={given} network={network} isEmpty={isEmpty} />
+      <Icon name={activityShapes.arrow} flip />
+      <Side transfer={got} network={network} isEmpty={isEmpty} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type RowSummary, rowSummary } from '#domain/activity/operation.ts'
+import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
+import type { Transfer } from '#domain/activity/transaction.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+
+import { activityShapes } from './activity-shapes.tsx'
+import { iconOf } from './shown-row.ts'
+
+export interface AssetIconProps {
+  readonly transfer: Transfer
+  readonly network: Network
+}
+
+/** The token that was moved. An item of a collection has no picture here, because anybody can choose one. */
+export const AssetIcon = ({ transfer: { asset }, network }: AssetIconProps) =>
+  asset.type === 'token' ? (
+    <TokenIcon token={iconOf(asset, network)} network={network} />
+  ) : (
+    <span className="wp-mark wp-mark--icon" aria-hidden="true">
+      <Icon name={activityShapes.picture} />
+    </span>
+  )
+
+/** What became of it, in a small icon: the title says the same in words. */
+const badgeOf = (
+  { outcome }: ShownTransaction,
+  { operation, main }: RowSummary,
+): { readonly icon: IconName; readonly tone: string } | undefined => {
+  if (outcome === 'pending') return { icon: activityShapes.clock, tone: '' }
+  if (outcome !== 'confirmed') return { icon: 'close', tone: ' wp-dir--fail' }
+  if (operation === 'approve') return { icon: 'check', tone: '' }
+  if (main?.direction === 'in') return { icon: activityShapes.in, tone: ' wp-dir--in' }
+  return main?.direction === 'out' ? { icon: activityShapes.out, tone: '' } : undefined
+}
+
+export interface TransactionIconProps {
+  readonly transaction: ShownTransaction
+  readonly network: Network
+}
+
+/** What was moved, and which way. A swap has both tokens. */
+export const TransactionIcon = ({ transaction, network }: TransactionIconProps) => {
+  const summary = rowSummary(transaction)
+  const { operation, transfers, main } = summary
+  const given = transfers.find(({ direction }) => direction === 'out')
+  if (operation === 'trade' && transaction.outcome === 'confirmed' && given && main && given !== main)
+    return (
+      <span className="wp-token wp-token--pair" aria-hidden="true">
+        <AssetIcon transfer={given} network={network} />
+        <AssetIcon transfer={main} network={network} />
+      </span>
+    )
+  const badge = badgeOf(transaction, summary)
+  return (
+    <span className="wp-acticon" aria-hidden="true">
+      {main === undefined ? (
+        <span className="wp-mark wp-mark--icon">
+          <Icon name={activityShapes.document} />
+        </span>
+      ) : (
+        <AssetIcon transfer={main} network={network} />
+      )}
+      {badge && (
+        <span className={`wp-dir${badge.tone}`}>
+          <Icon name={badge.icon} />
+        </span>
+      )}
+    </span>
+  )
+}

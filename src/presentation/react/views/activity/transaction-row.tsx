@@ -1,0 +1,103 @@
+import { rowSummary, type RowSummary } from '#domain/activity/operation.ts'
+import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import { Address } from '#presentation/react/components/address.tsx'
+import { useName } from '#presentation/react/components/names/use-names.ts'
+import type { RowFocus } from '#presentation/react/components/tokens/row-list.tsx'
+import { activity as texts } from '#presentation/react/messages/activity.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+
+import { amountText, applicationName, assetName, isVoid, titleOf } from './shown-row.ts'
+import { TransactionIcon } from './transaction-icon.tsx'
+import type { ShownDates } from './use-shown-dates.ts'
+
+export interface TransactionRowProps extends RowFocus {
+  readonly transaction: ShownTransaction
+  readonly network: Network
+  readonly shown: ShownAmounts
+  readonly dates: ShownDates
+  readonly onChoose: (transaction: ShownTransaction) => void
+}
+
+/** The tokens that were moved: both sides of a swap, else all. */
+const Moved = ({ operation, transfers }: RowSummary) => {
+  const t = useMessages()
+  const given = transfers.find(({ direction }) => direction === 'out')
+  const got = transfers.find(({ direction }) => direction === 'in')
+  return operation === 'trade' && given && got
+    ? t.rich(texts.swap, { from: <bdi>{assetName(given)}</bdi>, to: <bdi>{assetName(got)}</bdi> })
+    : transfers.map(assetName).join(', ')
+}
+
+type DescribedProps = Pick<TransactionRowProps, 'transaction' | 'network'>
+
+/** The application, or the other account, by its name if it has one. Nobody is asked for names that no row shows. */
+const Other = ({ transaction, network }: DescribedProps) => {
+  const { counterparty } = rowSummary(transaction)
+  const application = applicationName(transaction)
+  const known = useName(application === '' ? counterparty : undefined, network)
+  const name = application || known
+  return name === undefined ? <Address address={counterparty ?? ''} /> : <bdi>{name}</bdi>
+}
+
+/** The other side, or what was moved, under the title. */
+const Description = ({ transaction, network }: DescribedProps) => {
+  const t = useMessages()
+  const summary = rowSummary(transaction)
+  const { operation, transfers, main, isIn, counterparty } = summary
+  const hasOther = counterparty !== undefined || applicationName(transaction) !== ''
+  const who = <Other transaction={transaction} network={network} />
+  if (operation === 'approve' && main !== undefined && hasOther)
+    return t.rich(texts.approveFor, { token: <bdi>{assetName(main)}</bdi>, who })
+  if (transfers.length > 1 || main?.asset.type === 'nft') return <Moved {...summary} />
+  return hasOther && t.rich(isIn ? texts.from : texts.to, { who })
+}
+
+/** How much it was; struck through where it was not moved after all. An approval moves nothing. */
+const Amount = ({ transaction, shown }: Pick<TransactionRowProps, 'transaction' | 'shown'>) => {
+  const { outcome, operation } = transaction
+  const { main } = rowSummary(transaction)
+  if (main?.amount === undefined || operation === 'approve') return null
+  const amount = <bdi>{amountText(shown, main)}</bdi>
+  if (isVoid(outcome))
+    return (
+      <span className="wp-row__title wp-void">
+        <s>{amount}</s>
+      </span>
+    )
+  const isGain = main.direction === 'in' && operation !== 'trade'
+  return <span className={`wp-row__title${isGain ? ' wp-pos' : ''}`}>{amount}</span>
+}
+
+/** A transaction of the history: what happened, with whom, how much and when. S9-24. */
+export const TransactionRow = ({
+  transaction,
+  network,
+  shown,
+  dates,
+  onChoose,
+  ...focus
+}: TransactionRowProps) => {
+  const t = useMessages()
+  const { outcome, at } = transaction
+  const date = at === undefined ? undefined : dates.day(at)
+  const when = outcome === 'pending' ? t(texts.confirming) : date
+  return (
+    <button type="button" className="wp-row" onClick={() => onChoose(transaction)} {...focus}>
+      <TransactionIcon transaction={transaction} network={network} />
+      <span className="wp-row__main">
+        <span className="wp-row__title">{titleOf(t, transaction)}</span>
+        <span className="wp-row__desc">
+          <bdi>
+            <Description transaction={transaction} network={network} />
+          </bdi>
+        </span>
+      </span>
+      <span className="wp-row__end wp-row__end--two">
+        <Amount transaction={transaction} shown={shown} />
+        {when !== undefined && <span className="wp-row__desc">{when}</span>}
+      </span>
+    </button>
+  )
+}

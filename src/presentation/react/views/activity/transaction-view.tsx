@@ -1,0 +1,102 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useMemo } from 'react'
+
+import { rowSummary } from '#domain/activity/operation.ts'
+import { explorerUrlOf } from '#domain/networks/network.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import { tx } from '#presentation/react/messages/activity.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { titleOf } from './shown-row.ts'
+import { Details, statuses } from './transaction-details.tsx'
+import { Flow, type TransactionPageProps } from './transaction-flow.tsx'
+import { Note } from './transaction-note.tsx'
+
+/** A send that did not reach anybody can be begun again with the same recipient and amount. */
+const SendAgain = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
+  const { openModal, send } = useCases()
+  const t = useMessages()
+  const { main } = rowSummary(transaction)
+  const { outcome, operation } = transaction
+  const isLost = outcome === 'failed' || outcome === 'dropped'
+  if (!send.configured || !isLost || operation !== 'send' || main?.direction !== 'out') return null
+  const { asset, amount, to = transaction.to } = main
+  // An NFT is sent from its own page.
+  if (asset.type === 'nft') return null
+  const again = () =>
+    openModal.show({
+      name: 'Send',
+      preset: {
+        ...(asset.id !== undefined ? { token: asset.id } : {}),
+        ...(amount === undefined ? {} : { sendTokenAmount: exactAmount(amount) }),
+        ...(to === undefined ? {} : { receiverAddress: to }),
+      },
+    })
+  return (
+    <Button kind="primary" block icon="refresh" onClick={again}>
+      {t(tx.sendAgain)}
+    </Button>
+  )
+}
+
+const Footer = ({ transaction, network }: TransactionPageProps) => {
+  const t = useMessages()
+  const explorer = explorerUrlOf(network, transaction.hash, 'tx')
+  return (
+    <div className="wp-actions">
+      <SendAgain transaction={transaction} />
+      {explorer !== undefined && (
+        <a
+          className="wp-btn wp-btn--soft wp-btn--block"
+          href={explorer}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span>{t(common.viewExplorer)}</span>
+          <Icon name={viewShapes.external} flip />
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** A transaction of the account: all that is known of it. S3-13. */
+export const TransactionView = ({ view }: ViewProps<'Transaction'>) => {
+  const { network } = useActiveAccount()
+  const { history } = useObservableEagerState(useFeature('activity').viewActivity.activity$)
+  const t = useMessages()
+  const transaction = useMemo(() => {
+    const { pending, settled, spam } = history
+    return [...pending, ...settled, ...spam].find(({ id, hash }) => id === view.id || hash === view.id)
+  }, [history, view.id])
+  if (transaction === undefined || network === undefined)
+    return (
+      <ViewLayout title={t(tx.title)}>
+        <Empty icon="help" lead={t(tx.goneTitle)} />
+      </ViewLayout>
+    )
+  const page = { transaction, network }
+  return (
+    <ViewLayout
+      title={titleOf(t, transaction)}
+      busy={transaction.outcome === 'pending'}
+      live={t(statuses[transaction.outcome].text)}
+      footerKind="bare"
+      footer={<Footer {...page} />}
+    >
+      {transaction.outcome !== 'pending' && <Note {...page} />}
+      <Flow {...page} />
+      <Details {...page} />
+      {transaction.outcome === 'pending' && <Note {...page} />}
+    </ViewLayout>
+  )
+}

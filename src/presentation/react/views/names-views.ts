@@ -1,0 +1,18 @@
+import { RegisterAccountNameSuccessView } from './register-name/register-account-name-success-view.tsx'
+import { RegisterAccountNameView } from './register-name/register-account-name-view.tsx'
+import { RegisterNameListItem } from './register-name/register-name-list-item.tsx'
+import registerName from './register-name/register-name.css?inline'
+
+export const styles = [registerName]
+
+export const views = {
+  RegisterAccountName: RegisterAccountNameView,
+  RegisterAccountNameSuccess: RegisterAccountNameSuccessView,
+  RegisterNameListItem,
+}
+
+declare module '#presentation/react/lazy-views/option-view.tsx' {
+  interface OptionGroups {
+    readonly names: typeof views
+  }
+}

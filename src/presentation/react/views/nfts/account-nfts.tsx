@@ -1,0 +1,158 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useState } from 'react'
+
+import type { ShownNfts } from '#application/use-cases/nfts/view-nfts.ts'
+import { viewOf } from '#domain/modal/modal.ts'
+import type { View } from '#domain/modal/view.ts'
+import type { Nft, NftId } from '#domain/nfts/nft.ts'
+import { failureOf, hasMore, isFetching, itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
+import { RemoteList } from '#presentation/react/components/remote-list.tsx'
+import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
+import { accountNfts, nft as texts } from '#presentation/react/messages/nfts.ts'
+import { accountActions, token as tokenTexts } from '#presentation/react/messages/tokens.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button, TextButton } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { NftGrid } from './nft-grid.tsx'
+import { nftShapes } from './nft-shapes.tsx'
+
+const Stamps = ({ count }: { readonly count: number }) => (
+  <ul className="wp-nfts wp-nfts--skel" aria-hidden="true">
+    {Array.from({ length: count }, (_, place) => (
+      <li key={place}>
+        <span className="wp-skel wp-nft-art" />
+        <span className="wp-skel wp-skel--text wp-skel--w1" />
+      </li>
+    ))}
+  </ul>
+)
+
+const Loading = () => {
+  const t = useMessages()
+  return (
+    <div aria-busy="true">
+      <span className="wp-sr">{t(texts.loading)}</span>
+      <Stamps count={4} />
+    </div>
+  )
+}
+
+const NoNfts = () => {
+  const { openModal, send } = useCases()
+  const t = useMessages()
+  return (
+    <Empty icon={nftShapes.picture} lead={t(accountNfts.nftsEmptyTitle)} text={t(accountNfts.nftsEmptyText)}>
+      {send.configured && (
+        <Button kind="secondary" onClick={() => openModal.show({ name: 'Receive' })}>
+          {t(accountActions.receive)}
+        </Button>
+      )}
+    </Empty>
+  )
+}
+
+/** Says when the NFTs were read, if they could not be read again. */
+const Stale = ({ data, readAt }: ShownNfts) => {
+  const { viewNfts } = useFeature('nfts')
+  const locale = useLocale()
+  const t = useMessages()
+  if (readAt === undefined) return null
+  const time = new Date(readAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  return (
+    <div className="wp-headrow">
+      <p className="wp-hint">{t(texts.stale, { time })}</p>
+      {!isFetching(data) && (
+        <TextButton tone="accent" onClick={() => viewNfts.retry()}>
+          {t(tokenTexts.refresh)}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+interface SpamProps {
+  readonly nfts: readonly Nft[]
+  readonly onChoose: (nft: Nft) => void
+}
+
+/** One row stands for the spam until the user opens it. */
+const Spam = ({ nfts, onChoose }: SpamProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const t = useMessages()
+  if (nfts.length === 0) return null
+  const count = nfts.length
+  const title = t(isOpen ? texts.spamCount : texts.hidden, { count })
+  return (
+    <>
+      <ListGroup label={t(texts.spam)} dense>
+        <ListItem
+          icon={<Icon name={nftShapes.hidden} />}
+          title={title}
+          expanded={isOpen}
+          end={
+            <>
+              <span className="wp-tag">{t(isOpen ? texts.hide : texts.show)}</span>
+              <span className={isOpen ? 'wp-fold wp-fold--open' : 'wp-fold'}>
+                <Icon name="chevron-down" />
+              </span>
+            </>
+          }
+          onClick={() => setOpen(!isOpen)}
+        />
+      </ListGroup>
+      {isOpen && <NftGrid nfts={nfts} label={t(texts.spam)} onChoose={onChoose} />}
+    </>
+  )
+}
+
+/** The item that was opened last from each view of an account, for when the user goes back to it. */
+const opened = new WeakMap<View, NftId>()
+
+const statuses = { idle: 'loading', loading: 'loading', ready: 'ready', error: 'failed' } as const
+
+/** The account's NFTs as a grid, page by page, with what is spam folded away. */
+export const AccountNfts = () => {
+  const { viewNfts } = useFeature('nfts')
+  const { openModal } = useCases()
+  const shown = useObservableEagerState(viewNfts.nfts$)
+  const t = useMessages()
+  const { data, gallery } = shown
+  const view = viewOf(useObservableEagerState(openModal.modal$))
+  const choose = ({ id }: Nft) => {
+    opened.set(view, id)
+    openModal.show({ name: 'Nft', nft: id })
+  }
+  const isLoadingMore = pendingOf(data) === 'more'
+  const isOver = !hasMore(data) && !isLoadingMore
+  const hasFailed = failureOf(data) !== undefined && shown.readAt === undefined
+  return (
+    <div className="wp-stack wp-nfts-tab">
+      <Stale {...shown} />
+      <RemoteList
+        status={statuses[data.status]}
+        // A page of spam alone is nothing to show, but others may follow.
+        count={isOver && !hasFailed ? gallery.shown.length : itemsOf(data).length}
+        skeleton={<Loading />}
+        empty={<NoNfts />}
+        pages={{
+          hasMore: hasMore(data),
+          isLoading: isLoadingMore,
+          skeleton: <Stamps count={2} />,
+          onMore: () => viewNfts.more(),
+        }}
+        failure={{ title: t(accountNfts.nftsErrorTitle), text: t(accountNfts.nftsErrorText) }}
+        hasFailed={hasFailed}
+        onRetry={() => viewNfts.retry()}
+      >
+        {gallery.shown.length > 0 && (
+          <NftGrid nfts={gallery.shown} label={t(texts.title)} from={opened.get(view)} onChoose={choose} />
+        )}
+      </RemoteList>
+      <Spam nfts={gallery.spam} onChoose={choose} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+
+import type { Nft } from '#domain/nfts/nft.ts'
+import { nft as texts } from '#presentation/react/messages/nfts.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { nftShapes } from './nft-shapes.tsx'
+import { drawStill, isShowable } from './still-picture.ts'
+
+interface PictureProps {
+  readonly url: string
+  readonly onFailed: () => void
+}
+
+/** Loads a picture when it comes near the visible part, and shows it standing still. */
+const StillPicture = ({ url, onFailed }: PictureProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [state, setState] = useState<'loading' | 'drawn' | 'undrawn'>('loading')
+  const show = ({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>) => {
+    if (!isShowable(picture)) return onFailed()
+    const isDrawn = canvas.current !== null && drawStill(picture, canvas.current)
+    setState(isDrawn ? 'drawn' : 'undrawn')
+  }
+  return (
+    <>
+      <canvas ref={canvas} hidden={state !== 'drawn'} />
+      {state !== 'drawn' && (
+        <img
+          className={state === 'loading' ? 'wp-skel' : undefined}
+          alt=""
+          // These come before the address, because browsers heed them when it is set.
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          src={url}
+          onLoad={show}
+          onError={onFailed}
+        />
+      )}
+    </>
+  )
+}
+
+export interface NftArtProps {
+  readonly nft: Nft
+  /** `page`: the picture of the item's own page, which has a name. */
+  readonly kind: 'tile' | 'page'
+}
+
+/** The picture of an item where it may be loaded, and an outlined place of the same size where not. */
+export const NftArt = ({ nft, kind }: NftArtProps) => {
+  const { viewNfts } = useFeature('nfts')
+  const t = useMessages()
+  const [failed, setFailed] = useState<string>()
+  const picture = viewNfts.pictureOf(nft)
+  const size = kind === 'page' ? ' wp-nft-art--page' : ''
+  if (picture.type === 'allowed' && picture.url !== failed)
+    return (
+      <span
+        className={`wp-nft-art${size}`}
+        {...(kind === 'page'
+          ? { role: 'img', 'aria-label': t(texts.pictureOf, { name: nft.name }) }
+          : { 'aria-hidden': true })}
+      >
+        <StillPicture key={picture.url} url={picture.url} onFailed={() => setFailed(picture.url)} />
+      </span>
+    )
+  return (
+    <span className={`wp-nft-art wp-nft-art--none${size}`}>
+      <span>
+        <Icon name={nft.isSpam ? nftShapes.hidden : nftShapes.noPicture} />
+        {t(nft.isSpam ? texts.spam : texts.noPicture)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+/** A decoded picture takes four bytes a pixel, however small its file is. */
+const MOST_PIXELS = 40_000_000
+/** The side of the square that is drawn, twice that of the largest place for it. */
+const SIDE = 464
+
+/** Whether a loaded picture has a size that can be shown. */
+export const isShowable = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
+  naturalWidth > 0 && naturalHeight > 0 && naturalWidth * naturalHeight <= MOST_PIXELS
+
+/**
+ * Draws the middle square of a picture, which stands still although the picture may move. Returns whether it could be
+ * drawn. Nothing is read back from the canvas.
+ */
+export const drawStill = (picture: HTMLImageElement, canvas: HTMLCanvasElement): boolean => {
+  const context = canvas.getContext('2d')
+  if (context === null) return false
+  const { naturalWidth: width, naturalHeight: height } = picture
+  const side = Math.min(width, height)
+  const drawn = Math.min(side, SIDE)
+  canvas.width = drawn
+  canvas.height = drawn
+  context.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, drawn, drawn)
+  return true
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useId, useState } from 'react'
+
+import type { ShownRegistration } from '#application/use-cases/names/register-name.ts'
+import { isAccountName, lastingProblem } from '#domain/names/account-name.ts'
+import type { RegistrationStep } from '#domain/names/registration.ts'
+import { failureOf, isFetching, itemsOf } from '#domain/remote-data/remote-data.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { common } from '#presentation/react/messages/common.ts'
+import { name as texts, nameErrors } from '#presentation/react/messages/name.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button, TextButton } from '#presentation/react/ui/button.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { HoistedFlag } from './hoisted-flag.tsx'
+import { NameField } from './name-field.tsx'
+import { SuggestionChoice } from './suggestion-choice.tsx'
+
+type Failed = NonNullable<Extract<RegistrationStep, { readonly step: 'choosing' }>['failed']>
+
+const failedText = (t: Translate, { _tag, reason }: Failed['failure']): string =>
+  _tag === 'SignedTooLate' ? t(texts.tooLateText) : (reason ?? t(texts.failedText))
+
+const FailedNote = ({ failed }: { readonly failed: Failed }) => {
+  const t = useMessages()
+  return (
+    <div className="wp-note wp-note--danger" role="alert">
+      <Icon name="alert-circle" />
+      <div>
+        <b>{t.rich(nameErrors.nameRegister, { name: <bdi>{failed.name}</bdi> })}</b>
+        <br />
+        <span dir="auto">{failedText(t, failed.failure)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The suggestions, which stay on screen until those for a changed text are there. */
+const useSteadySuggestions = ({ suggestions }: ShownRegistration) => {
+  const [latest, setLatest] = useState(suggestions)
+  const isOld = suggestions.status === 'loading'
+  if (!isOld && suggestions !== latest) setLatest(suggestions)
+  return { items: itemsOf(isOld ? latest : suggestions), isOld }
+}
+
+/** What is said about the typed name once it is known. */
+const announced = (t: Translate, { suggestions }: ShownRegistration): string => {
+  const [typed] = itemsOf(suggestions)
+  return typed === undefined ? '' : `${typed.name}: ${t(typed.isAvailable ? texts.available : texts.taken)}`
+}
+
+/** What a name is good for, until something is typed. */
+const Intro = ({ address }: { readonly address: string }) => {
+  const t = useMessages()
+  return (
+    <>
+      <HoistedFlag address={address} size="small" />
+      <div className="wp-stack">
+        <p className="wp-lead">{t(texts.lead)}</p>
+        <p className="wp-p">{t(texts.text)}</p>
+      </div>
+    </>
+  )
+}
+
+/** The suggestions, or why there are none. */
+const Suggestions = ({ state }: { readonly state: ShownRegistration }) => {
+  const { registerName } = useFeature('names')
+  const t = useMessages()
+  const { items, isOld } = useSteadySuggestions(state)
+  const failure = failureOf(state.suggestions)
+  if (failure !== undefined)
+    return (
+      <div className="wp-name__failure">
+        <FieldError>
+          <span dir="auto">{failure.reason ?? t(nameErrors.nameSuggestions)}</span>
+        </FieldError>
+        <TextButton icon="refresh" onClick={() => registerName.retry()}>
+          {t(common.tryAgain)}
+        </TextButton>
+      </div>
+    )
+  if (items.length === 0) return null
+  return (
+    <SuggestionChoice
+      suggestions={items}
+      wanted={state.wanted}
+      isOld={isOld}
+      onChoose={(name) => registerName.choose(name)}
+    />
+  )
+}
+
+interface RegisterButtonProps {
+  readonly wanted: string | undefined
+  /** Whether the last attempt was for the same name. */
+  readonly isAgain: boolean
+  readonly onClick: () => void
+}
+
+const RegisterButton = ({ wanted, isAgain, onClick }: RegisterButtonProps) => {
+  const t = useMessages()
+  const name = <bdi className="wp-name__long">{wanted}</bdi>
+  const text = wanted === undefined ? t(texts.register) : t.rich(texts.registerThis, { name })
+  return (
+    <div className="wp-footer wp-footer--bare">
+      <Button
+        kind="primary"
+        block
+        disabled={wanted === undefined}
+        {...(isAgain && { icon: 'refresh' })}
+        onClick={onClick}
+      >
+        {isAgain ? t(common.tryAgain) : text}
+      </Button>
+    </div>
+  )
+}
+
+interface ChooseNameStepProps {
+  readonly state: ShownRegistration
+  readonly zone: string
+  readonly address: string
+  /** The last attempt, unless the user ended it. */
+  readonly failed: Failed | undefined
+}
+
+/** The name is typed, and one of the suggestions may be chosen. S2-18, S4-43. */
+export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepProps) => {
+  const { registerName } = useFeature('names')
+  const t = useMessages()
+  const id = useId()
+  const { text, wanted, suggestions } = state
+  const register = (event?: FormEvent) => {
+    event?.preventDefault()
+    void registerName.register()
+  }
+  return (
+    <ViewLayout
+      title={t(texts.title)}
+      live={announced(t, state)}
+      actions={
+        <RegisterButton
+          wanted={wanted}
+          isAgain={failed !== undefined && failed.name === wanted}
+          onClick={() => register()}
+        />
+      }
+    >
+      {text === '' && <Intro address={address} />}
+      <form noValidate onSubmit={register}>
+        <NameField
+          id={id}
+          zone={zone}
+          value={text}
+          problem={lastingProblem(text)}
+          showsRule={!isAccountName(text)}
+          busy={isFetching(suggestions)}
+          onChange={(typed) => registerName.type(typed)}
+        />
+      </form>
+      {failed !== undefined && <FailedNote failed={failed} />}
+      <Suggestions state={state} />
+    </ViewLayout>
+  )
+}

@@ -1,0 +1,27 @@
+import { useObservableState } from 'observable-hooks'
+
+import { ListItemIcon } from '#presentation/react/components/list-item-icon.tsx'
+import { name as texts } from '#presentation/react/messages/name.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { ListItem } from '#presentation/react/ui/list-item.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { nameShapes } from './name-shapes.tsx'
+
+/** Offers a name where one can be registered. Absent elsewhere. S0-09. */
+export const RegisterNameListItem = () => {
+  const { offerName, registerName } = useFeature('names')
+  const isOffered = useObservableState(offerName.isOffered$, false)
+  const t = useMessages()
+  if (!isOffered) return null
+  return (
+    <ListItem
+      icon={<ListItemIcon name={nameShapes.at} />}
+      title={t(texts.title)}
+      desc={t(texts.lead)}
+      end={<Icon name="chevron-right" flip />}
+      onClick={() => registerName.open()}
+    />
+  )
+}

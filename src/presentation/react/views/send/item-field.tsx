@@ -1,0 +1,26 @@
+import type { Network } from '#domain/networks/network.ts'
+import { shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
+
+export interface ItemFieldProps {
+  readonly token: Token
+  readonly network: Network
+  readonly error: string | undefined
+}
+
+/** The one item that is sent, in the place of an amount. */
+export const ItemField = ({ token, network, error }: ItemFieldProps) => (
+  <div>
+    <ListGroup label={shownSymbol(token)}>
+      <ListItem
+        icon={<TokenIcon token={token} network={network} />}
+        title={<bdi>{shownSymbol(token)}</bdi>}
+        desc={<bdi>{shownName(token)}</bdi>}
+      />
+    </ListGroup>
+    {error !== undefined && <FieldError>{error}</FieldError>}
+  </div>
+)

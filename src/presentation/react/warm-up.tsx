@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import { closedModal } from '#domain/modal/modal.ts'
+
+import { Dialog } from './dialog.tsx'
+import { MessagesProvider } from './messages/use-messages.tsx'
+import { UseCasesProvider } from './use-cases.ts'
+
+/** Suspends for good, so that React renders what comes before it, but neither shows it nor runs its effects. */
+const Never = (): never => {
+  throw new Promise<never>(() => undefined)
+}
+
+const opened = { ...closedModal, open: true }
+
+/**
+ * Renders the list of wallets once and drops it. Browsers compile a function when it first runs, which takes longer than
+ * the rendering itself, so the press finds it compiled. The elements belong to a document that loads no images.
+ */
+export const warmUp = (useCases: UseCases): void => {
+  const { body } = document.implementation.createHTMLDocument()
+  // An error is reported by the press, and is none of the page's before that.
+  const root = createRoot(body, { onUncaughtError: () => undefined })
+  flushSync(() =>
+    root.render(
+      <Suspense>
+        <UseCasesProvider value={useCases}>
+          <MessagesProvider locale="en" messages={undefined}>
+            <Dialog modal={opened} embedded={false} hasClosed={() => false} />
+          </MessagesProvider>
+          <Never />
+        </UseCasesProvider>
+      </Suspense>,
+    ),
+  )
+  root.unmount()
+}

@@ -1,0 +1,18 @@
+import '#composition/extensible-reflect.ts'
+import { activityModule } from '#infrastructure/activity/module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { activity as feature } from '#application/use-cases/activity/feature.ts'
+
+/** The modal's views, which a host without the modal never loads. */
+export const views = () => import('#presentation/react/views/activity-views.ts')
+
+export const adapters = (options: WalletportOptions) => [
+  activityModule({
+    sources: [],
+    ...options.activity,
+    get projectId() {
+      return options.projectId
+    },
+  }),
+]

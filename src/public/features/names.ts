@@ -1,0 +1,20 @@
+import '#composition/extensible-reflect.ts'
+import { signaturesModule } from '#infrastructure/chains/signatures-module.ts'
+import { namesModule } from '#infrastructure/names/module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { names as feature } from '#application/use-cases/names/feature.ts'
+
+/** The modal's views, which a host without the modal never loads. */
+export const views = () => import('#presentation/react/views/names-views.ts')
+
+export const adapters = (options: WalletportOptions) => [
+  namesModule({
+    sources: [],
+    ...options.names,
+    get projectId() {
+      return options.projectId
+    },
+  }),
+  signaturesModule(options.adapters ?? []),
+]

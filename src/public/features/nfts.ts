@@ -1,0 +1,10 @@
+import '#composition/extensible-reflect.ts'
+import { nftsModule } from '#infrastructure/nfts/module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { nfts as feature } from '#application/use-cases/nfts/feature.ts'
+
+export const adapters = ({ nfts }: WalletportOptions) => [nftsModule({ sources: nfts?.sources ?? [] })]
+
+/** The modal's views, which a host without the modal never loads. */
+export const views = () => import('#presentation/react/views/nfts-views.ts')

@@ -1,0 +1,13 @@
+import type { NamesAdapter, NamesInput } from '#shell/names-contract.ts'
+
+export type * from '#shell/names-contract.ts'
+
+/**
+ * Names of accounts, for the option `names`. The code is fetched when an account is connected. A setting that cannot be
+ * used is an INVALID_OPTION of the first call that needs the options, and names the setting.
+ */
+export const names = (input: NamesInput): NamesAdapter => ({
+  ...input,
+  feature: 'names',
+  load: () => import('./features/names.ts'),
+})

@@ -1,0 +1,63 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { AccountName } from '#domain/names/account-name.ts'
+import { type NameFailure, nameFailure } from '#domain/names/name-failure.ts'
+import { fullName, type NameSuggestion } from '#domain/names/name-suggestion.ts'
+import type { NameClaim, ProfileName } from '#domain/names/name.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { NameRegistry } from '#ports/name-registry.ts'
+
+/** Registers names in memory, and checks no signature. */
+export class FakeNameRegistry implements NameRegistry {
+  zone: string | undefined = 'names.example'
+  /** Whether the networks of tests can have names. */
+  registers = true
+  /** The names whose suggestions were asked for, oldest first. */
+  readonly asked: string[] = []
+  /** How each request for suggestions can be cancelled, oldest first. */
+  readonly signals: AbortSignal[] = []
+  /** The claims, oldest first, with those that were refused. */
+  readonly claims: NameClaim[] = []
+  /** The failure of further requests. */
+  failure: NameFailure | undefined
+  /** Awaited before an answer. */
+  pause: ((asked: string) => Promise<void>) | undefined
+  readonly #taken = new Set<string>()
+
+  /** Somebody has the name. */
+  take(name: string): void {
+    this.#taken.add(name)
+  }
+
+  registersOn({ chainNamespace }: Network): TaskEither<NameFailure, boolean> {
+    return async () => E.right(this.registers && this.zone !== undefined && chainNamespace === 'eip155')
+  }
+
+  suggestionsFor(name: AccountName, signal: AbortSignal): TaskEither<NameFailure, readonly NameSuggestion[]> {
+    return async () => {
+      this.asked.push(name)
+      this.signals.push(signal)
+      await this.pause?.(name)
+      if (this.failure !== undefined) return E.left(nameFailure(this.failure, 'suggest'))
+      const names = [name, `${name}-hq`, `hello-${name}`].map((each) =>
+        fullName(each as AccountName, this.zone ?? ''),
+      )
+      return E.right(names.map((each) => ({ name: each, isAvailable: !this.#taken.has(each) })))
+    }
+  }
+
+  register(claim: NameClaim): TaskEither<NameFailure, ProfileName> {
+    return async () => {
+      const { name } = claim
+      this.claims.push(claim)
+      await this.pause?.(name)
+      const taken: NameFailure = { ...failure('Refused', 'taken'), reason: 'Name is already registered' }
+      const failed = this.failure ?? (this.#taken.has(name) ? taken : undefined)
+      if (failed !== undefined) return E.left(nameFailure(failed, { register: name }))
+      this.#taken.add(name)
+      return E.right({ name })
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { type NameFailure, nameFailure } from '#domain/names/name-failure.ts'
+import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { NameContext, Names } from '#ports/names.ts'
+
+/** Names that a test writes down. */
+export class FakeNames implements Names {
+  /** The names and addresses that were asked for, oldest first. */
+  readonly asked: string[] = []
+  /** How each request can be cancelled, oldest first. */
+  readonly signals: AbortSignal[] = []
+  /** The failure of further requests. */
+  failure: NameFailure | undefined
+  /** Awaited before an answer. */
+  pause: ((asked: string) => Promise<void>) | undefined
+  readonly #names = new Map<string, ResolvedName>()
+  readonly #accounts = new Map<string, ProfileName>()
+
+  /** Registers a name, which is also the account's own unless it is said to be `foreign`. */
+  set(resolved: ResolvedName, { foreign = false } = {}): void {
+    const { address, ...profile } = resolved
+    this.#names.set(profile.name, resolved)
+    if (!foreign) this.#accounts.set(address.toLowerCase(), profile)
+  }
+
+  addressOf(
+    name: string,
+    _context: NameContext,
+    signal: AbortSignal,
+  ): TaskEither<NameFailure, ResolvedName | undefined> {
+    return () => this.#answer('resolve', name, this.#names.get(name), signal)
+  }
+
+  nameOf(
+    address: Address,
+    _context: NameContext,
+    signal: AbortSignal,
+  ): TaskEither<NameFailure, ProfileName | undefined> {
+    return () => this.#answer('reverse', address, this.#accounts.get(address.toLowerCase()), signal)
+  }
+
+  async #answer<A>(
+    operation: 'resolve' | 'reverse',
+    asked: string,
+    answer: A,
+    signal: AbortSignal,
+  ): Promise<E.Either<NameFailure, A>> {
+    this.asked.push(asked)
+    this.signals.push(signal)
+    const { pause } = this
+    await pause?.(asked)
+    const failed = signal.aborted ? failure('Unavailable', 'Cancelled') : this.failure
+    return failed === undefined ? E.right(answer) : E.left(nameFailure(failed, operation))
+  }
+}

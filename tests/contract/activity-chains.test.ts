@@ -1,0 +1,188 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { FakeChains } from '#testkit/fake-chains.ts'
+
+import { activityOf, shown } from './activity-kit.ts'
+import { mainnet as bitcoinMainnet, PAYMENT, STRANGER } from './bitcoin-kit.ts'
+import { right } from './examples.ts'
+import { ANN, BEN, mainnet as solanaMainnet } from './solana-kit.ts'
+
+// What the sandbox's own chains cannot do, with answers as nodes write them.
+
+const signal = () => new AbortController().signal
+const MINT = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
+const ITEM = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+const SIGNATURE = '5'.repeat(87)
+
+const held = (mint: string, owner: string, amount: string, decimals: number) => ({
+  mint,
+  owner,
+  uiTokenAmount: { amount, decimals },
+})
+
+/** The one transaction of an account, as a node parses it. */
+const solanaDid = async (parsed: unknown, entry: object = {}) => {
+  const chains = new FakeChains(['solana'])
+  chains.answers['getTokenAccountsByOwner'] = E.right({ value: [] })
+  chains.answers['getSignaturesForAddress'] = E.right([
+    { signature: SIGNATURE, slot: 7, err: null, blockTime: 1_790_000_000, ...entry },
+    { signature: 7 },
+  ])
+  chains.answers['getTransaction'] = E.right(parsed)
+  const request = { network: solanaMainnet, address: ANN.address, rpcUrls: ['https://node.example'] }
+  const page = right(await activityOf([{ type: 'solana' }], chains).page(request, signal())())
+  return { chains, transaction: page.transactions[0], count: page.transactions.length }
+}
+
+const parsedBy = (
+  payer: Address,
+  change: { readonly sol?: bigint; readonly tokens?: object; readonly instruction?: object },
+) => ({
+  blockTime: 1_790_000_000,
+  meta: {
+    fee: 5000,
+    preBalances: [10_000_000_000, 1],
+    // A number that is not exact stays a bigint.
+    postBalances: [10_000_000_000n - 5000n - (change.sol ?? 0n), 1n + (change.sol ?? 0n)],
+    ...change.tokens,
+  },
+  transaction: {
+    message: {
+      accountKeys: [{ pubkey: payer }, { pubkey: payer === ANN.address ? BEN.address : ANN.address }],
+      instructions: [
+        { programId: 'ComputeBudget111111111111111111111111111111' },
+        ...(change.instruction === undefined ? [] : [change.instruction]),
+      ],
+    },
+  },
+})
+
+describe('activity on Solana', () => {
+  it('tells tokens by the difference of their balances, and from whom they came', async () => {
+    const tokens = {
+      preTokenBalances: [held(MINT, BEN.address, '900', 2)],
+      postTokenBalances: [held(MINT, BEN.address, '650', 2), held(MINT, ANN.address, '250', 2)],
+    }
+    const { transaction, count } = await solanaDid(parsedBy(BEN.address, { tokens }))
+    expect(count).toBe(1)
+    expect(transaction && shown(transaction)).toBe('receive, confirmed, in 2.5 FHnAoV…GYxo')
+    expect(transaction).toMatchObject({
+      from: BEN.address,
+      to: ANN.address,
+      minedAt: 1_790_000_000_000,
+      transfers: [
+        { from: BEN.address, to: ANN.address, asset: { id: `${solanaMainnet.caipNetworkId}/token:${MINT}` } },
+      ],
+    })
+    expect(transaction).not.toHaveProperty('fee')
+  })
+
+  it('tells a trade, an item that cannot be divided, and the fee of the account’s own', async () => {
+    const tokens = {
+      preTokenBalances: null,
+      postTokenBalances: [held(ITEM, ANN.address, '1', 0)],
+    }
+    const { transaction } = await solanaDid(parsedBy(ANN.address, { sol: 1_500_000_000n, tokens }))
+    expect(transaction && shown(transaction)).toBe('trade, confirmed, out 1.5 SOL, in 1 4Nd1mB…DB4T')
+    expect(transaction).toMatchObject({
+      fee: 5000n,
+      transfers: [{}, { asset: { type: 'nft', address: ITEM } }],
+    })
+  })
+
+  it('calls what moved nothing by its instruction, and keeps one that failed', async () => {
+    const instruction = { programId: 'x', program: 'spl-memo', parsed: { type: 'closeAccount' } }
+    const { transaction } = await solanaDid(parsedBy(ANN.address, { instruction }), { err: { x: 1 } })
+    expect(transaction && shown(transaction)).toBe('closeAccount, failed')
+  })
+
+  it.each([null, { meta: 7 }, 'gone'])('shows by its signature what no node can tell: %j', async (parsed) => {
+    const { transaction } = await solanaDid(parsed)
+    expect(transaction).toMatchObject({ hash: SIGNATURE, operation: 'execute', transfers: [] })
+  })
+
+  it('asks for the signatures of token accounts too, the fullest first, and fails when nodes do', async () => {
+    const chains = new FakeChains(['solana'])
+    const accounts = Array.from({ length: 20 }, (_, nth) => ({
+      pubkey: `account${nth}`,
+      account: { data: { parsed: { info: { tokenAmount: { amount: String(nth) } } } } },
+    }))
+    chains.answers['getTokenAccountsByOwner'] = E.right({ value: accounts })
+    chains.answers['getSignaturesForAddress'] = E.right([])
+    const request = { network: solanaMainnet, address: ANN.address, rpcUrls: ['https://node.example'] }
+    const activity = activityOf([{ type: 'solana', url: 'https://own.example' }], chains)
+    expect(await activity.page(request, signal())()).toEqual(E.right({ transactions: [] }))
+    const asked = chains.calls.filter(({ method }) => method === 'getSignaturesForAddress')
+    expect(asked).toHaveLength(13)
+    expect(asked.map(({ params }) => (params as readonly unknown[])[0])).toContain('account19')
+    expect(asked.every(({ rpcUrls }) => rpcUrls[0] === 'https://own.example')).toBe(true)
+    chains.unreachable = true
+    expect(await activity.page(request, signal())()).toMatchObject({ left: { _tag: 'Unavailable' } })
+  })
+})
+
+describe('activity on Bitcoin', () => {
+  const output = (value: number, address: string = STRANGER) => ({ value, scriptpubkey_address: address })
+  const bitcoinDid = async (parts: object) => {
+    const chains = new FakeChains(['bip122'])
+    const transaction = {
+      txid: 'ab'.repeat(32),
+      fee: 300,
+      status: { confirmed: true, block_time: 1_790_000_000 },
+      ...parts,
+    }
+    chains.answers[`/address/${PAYMENT}/txs`] = E.right([null, { txid: 5 }, transaction])
+    const request = {
+      network: bitcoinMainnet,
+      address: PAYMENT as Address,
+      rpcUrls: ['https://esplora.example'],
+    }
+    const { transactions } = right(await activityOf([{ type: 'esplora' }], chains).page(request, signal())())
+    return transactions
+  }
+
+  it('tells the net amount of the address, the fee apart', async () => {
+    const [sent] = await bitcoinDid({
+      vin: [{ prevout: output(10_000, PAYMENT) }],
+      vout: [output(4000), output(5700, PAYMENT)],
+    })
+    expect(sent && shown(sent)).toBe('send, confirmed, out 0.00004 BTC')
+    expect(sent).toMatchObject({ fee: 300n, from: PAYMENT, to: STRANGER, minedAt: 1_790_000_000_000 })
+  })
+
+  it('tells what comes from the only other, from many, and from nobody', async () => {
+    const to = { vout: [output(700, PAYMENT)] }
+    const [one] = await bitcoinDid({ vin: [{ prevout: output(1000) }], ...to })
+    expect(one).toMatchObject({ operation: 'receive', from: STRANGER, to: PAYMENT })
+    expect(one).not.toHaveProperty('fee')
+    const [coin] = await bitcoinDid({ vin: [{ prevout: null }], ...to, fee: null })
+    expect(coin && shown(coin)).toBe('receive, confirmed, in 0.000007 BTC')
+    expect(coin).not.toHaveProperty('from')
+  })
+
+  it('tells coins that the account sent to itself, and one that waits without a time', async () => {
+    const [own] = await bitcoinDid({
+      vin: [{ prevout: output(1000, PAYMENT) }],
+      vout: [output(700, PAYMENT)],
+      status: { confirmed: false },
+    })
+    expect(own && shown(own)).toBe('send, pending, self 0.000007 BTC')
+    expect(own).toMatchObject({ fee: 300n })
+    expect(own).not.toHaveProperty('minedAt')
+  })
+
+  it('fails when the endpoints do', async () => {
+    const chains = new FakeChains(['bip122'])
+    chains.unreachable = true
+    const request = {
+      network: bitcoinMainnet,
+      address: PAYMENT as Address,
+      rpcUrls: ['https://esplora.example'],
+    }
+    expect(await activityOf([{ type: 'esplora' }], chains).page(request, signal())()).toMatchObject({
+      left: { _tag: 'Unavailable' },
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { encodeFunctionData, parseAbi, parseEther, parseUnits, toHex } from 'viem'
+
+import type { Transaction, Transfer } from '#domain/activity/transaction.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
+import type { ActivityConfig } from '#infrastructure/activity/activity-config.ts'
+import { ConfiguredActivity } from '#infrastructure/activity/configured-activity.ts'
+import type { Chains } from '#ports/chains.ts'
+import type { RelayClientId } from '#ports/relay.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
+import erc20 from '#sandbox/erc20.json' with { type: 'json' }
+import { mined } from '#sandbox/mined.ts'
+import { rpc } from '#sandbox/rpc.ts'
+
+import { HastyClock } from './hasty-clock.ts'
+
+/** The activity of a host with these sources. */
+export const activityOf = (
+  sources: ActivityConfig['sources'],
+  chains: Chains,
+  config: Partial<ActivityConfig> = {},
+  clientId: RelayClientId = { current: undefined },
+  clock = new HastyClock(),
+) => new ConfiguredActivity({ projectId: 'project', ...config, sources }, chains, clientId, clock)
+
+const shownTransfer = ({ direction, amount, asset }: Transfer): string => {
+  const name =
+    asset.type === 'token'
+      ? asset.symbol
+      : `${asset.name || asset.collection}${asset.isSpam ? ' (spam)' : ''}`
+  return `${direction} ${amount === undefined ? '?' : exactAmount(amount)} ${name}`
+}
+
+/** A transaction in words: what it did, what became of it, and what it moved. */
+export const shown = ({ operation, status, transfers }: Transaction): string =>
+  [operation, status, ...transfers.map(shownTransfer)].join(', ')
+
+const tokenAbi = parseAbi([
+  'function transfer(address to, uint256 value) returns (bool)',
+  'function approve(address spender, uint256 value) returns (bool)',
+])
+const transferData = (to: `0x${string}`, dollars: string) =>
+  encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, parseUnits(dollars, 6)] })
+
+/** What an account did on a local chain, in the words of `shown`, the newest first. */
+export const OWNER_DID = [
+  'send, failed',
+  'approve, confirmed',
+  'send, confirmed, out 5 SUSD',
+  'send, confirmed, out 0.25 ETH',
+  'receive, confirmed, in 25 SUSD',
+  'receive, confirmed, in 1 ETH',
+]
+
+/** Lets an account of a local chain give and get ether and a token. */
+export const makeHistory = async ({ url }: Anvil) => {
+  const accounts = (await rpc(url, 'eth_accounts')) as readonly `0x${string}`[]
+  const [maker = '0x', owner = '0x', stranger = '0x'] = accounts.toReversed()
+  const send = async (from: string, transaction: object) =>
+    mined(url, await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }]))
+  const { contractAddress: token } = await send(maker, { data: erc20.bytecode })
+  const ether = (amount: string) => toHex(parseEther(amount))
+  await send(maker, { to: owner, value: ether('1') })
+  await send(maker, { to: token, data: transferData(owner, '25') })
+  await send(owner, { to: maker, value: ether('0.25') })
+  await send(owner, { to: token, data: transferData(maker, '5') })
+  const approval = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [maker, 1n] })
+  await send(owner, { to: token, data: approval })
+  await send(owner, { to: token, data: transferData(maker, '9999'), gas: '0x30d40' })
+  return { owner, maker, stranger, token, send }
+}

@@ -1,0 +1,219 @@
+import * as E from 'fp-ts/Either'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { type AccountName, parseAccountName } from '#domain/names/account-name.ts'
+import type { NameClaim } from '#domain/names/name.ts'
+import { registrationMessage } from '#domain/names/registration-message.ts'
+import type { NameRegistry } from '#ports/name-registry.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { SANDBOX_ZONE, startNames } from '#sandbox/names/names.ts'
+import type { Service } from '#sandbox/service.ts'
+import { startVaults, type Vaults } from '#sandbox/smart-accounts/vaults.ts'
+import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { network, refused, right } from './examples.ts'
+import { registryOf } from './name-sources.ts'
+import { mainnet as solanaMainnet } from './solana-kit.ts'
+
+const CHAIN = 8453
+const on = network(CHAIN)
+let anvil: Anvil
+let vaults: Vaults
+let service: Service
+beforeAll(async () => {
+  anvil = await startAnvil(CHAIN)
+  vaults = await startVaults(anvil.url)
+  service = await startNames({ evm: { [CHAIN]: anvil.url } })
+})
+afterAll(() => Promise.all([service.stop(), anvil.stop()]))
+afterEach(async () => void (await fetch(`${service.url}/fault?type=none`, { method: 'POST' })))
+
+const nameOf = (text: string): AccountName => right(parseAccountName(text))
+/** A name that no other test registers. */
+const fresh = (): AccountName => nameOf(`n${generatePrivateKey().slice(2, 14)}`)
+const signal = () => new AbortController().signal
+const user = () => privateKeyToAccount(generatePrivateKey())
+
+const claimOf = async (name: string, at = Date.now(), by = user()): Promise<NameClaim> => {
+  const message = registrationMessage(name, at)
+  const signature = await by.signMessage({ message })
+  return { name, network: on, address: by.address as Address, message, signature }
+}
+const real = () => registryOf([{ type: 'ens' }, { type: 'service', url: service.url, zone: SANDBOX_ZONE }])
+const switchTo = (fault: string) => fetch(`${service.url}/fault?type=${fault}`, { method: 'POST' })
+
+interface Subject {
+  readonly registry: NameRegistry
+  readonly breakDown: () => Promise<unknown>
+  readonly repair: () => Promise<unknown>
+}
+
+/** What every NameRegistry must do, whoever implements it. */
+const registryContract = (title: string, start: () => Subject): void => {
+  describe(`NameRegistry contract: ${title}`, () => {
+    it('[S3-20] suggests names of its zone, the typed one first, with those that somebody has', async () => {
+      const { registry } = start()
+      const [taken, free] = [fresh(), fresh()]
+      right(await registry.register(await claimOf(`${taken}.${registry.zone}`))())
+      const ofTaken = right(await registry.suggestionsFor(taken, signal())())
+      expect(ofTaken[0]).toEqual({ name: `${taken}.${registry.zone}`, isAvailable: false })
+      expect(ofTaken.length).toBeGreaterThan(1)
+      expect(ofTaken.slice(1).every(({ isAvailable }) => isAvailable)).toBe(true)
+      const ofFree = right(await registry.suggestionsFor(free, signal())())
+      expect(ofFree[0]).toEqual({ name: `${free}.${registry.zone}`, isAvailable: true })
+    })
+
+    it('registers a name once', async () => {
+      const { registry } = start()
+      const name = `${fresh()}.${registry.zone}`
+      expect(await registry.register(await claimOf(name))()).toEqual(E.right({ name }))
+      const second = await registry.register(await claimOf(name))()
+      expect(second).toEqual(refused('Refused', 'Name is already registered'))
+    })
+
+    it('registers on EVM networks alone', async () => {
+      const { registry } = start()
+      expect(await registry.registersOn(on)()).toEqual(E.right(true))
+      expect(await registry.registersOn(solanaMainnet)()).toEqual(E.right(false))
+    })
+
+    it('fails as a service fails, and answers again when it can', async () => {
+      const { registry, breakDown, repair } = start()
+      await breakDown()
+      expect(E.isLeft(await registry.suggestionsFor(fresh(), signal())())).toBe(true)
+      expect(E.isLeft(await registry.register(await claimOf(`${fresh()}.${registry.zone}`))())).toBe(true)
+      await repair()
+      expect(E.isRight(await registry.suggestionsFor(fresh(), signal())())).toBe(true)
+    })
+  })
+}
+
+registryContract('the fake', () => {
+  const registry = new FakeNameRegistry()
+  return {
+    registry,
+    breakDown: async () => void (registry.failure = { _tag: 'Unavailable', message: 'down' }),
+    repair: async () => void (registry.failure = undefined),
+  }
+})
+registryContract('the service', () => ({
+  registry: real(),
+  breakDown: () => switchTo('down'),
+  repair: () => switchTo('none'),
+}))
+
+describe('the registry of a host', () => {
+  it('is the first service with a zone; without one nothing is asked', async () => {
+    const none = registryOf([{ type: 'service', url: service.url }, { type: 'sns' }])
+    const before = service.requests.length
+    expect(none.zone).toBeUndefined()
+    expect(await none.registersOn(on)()).toEqual(E.right(false))
+    expect(await none.suggestionsFor(fresh(), signal())()).toEqual(refused('NoService'))
+    expect(await none.register(await claimOf(`${fresh()}.names.example`))()).toEqual(refused('NoService'))
+    expect(service.requests.length).toBe(before)
+    expect(real().zone).toBe(SANDBOX_ZONE)
+  })
+
+  it('asks for networks once, and registers on none that the service does not know', async () => {
+    const registry = real()
+    const before = service.requests.length
+    expect(await registry.registersOn(network(10))()).toEqual(E.right(false))
+    expect(await registry.registersOn(on)()).toEqual(E.right(true))
+    expect(service.requests.slice(before).map(({ path }) => path)).toEqual(['/v1/supported-chains'])
+  })
+})
+
+clause('S7-15', () => {
+  it('names the zone, and the client as every request', async () => {
+    const name = fresh()
+    await real().suggestionsFor(name, signal())()
+    expect(service.requests.at(-1)).toMatchObject({
+      method: 'GET',
+      path: `/v1/profile/suggestions/${name}`,
+      query: { zone: SANDBOX_ZONE, projectId: 'project', st: expect.any(String), sv: expect.any(String) },
+    })
+  })
+
+  it('can be cancelled', async () => {
+    await switchTo('silent')
+    const controller = new AbortController()
+    const answer = real().suggestionsFor(fresh(), controller.signal)()
+    await expect.poll(() => service.requests.at(-1)?.path).toContain('/v1/profile/suggestions/')
+    controller.abort()
+    expect(await answer).toEqual(refused('Unavailable'))
+  })
+})
+
+clause('S7-16', () => {
+  it('sends the coin type, the address, the text that was signed and the signature, and nothing else', async () => {
+    const claim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
+    right(await real().register(claim)())
+    const { method, path, query, body } = service.requests.at(-1) ?? {}
+    expect({ method, path, query }).toEqual({ method: 'POST', path: '/v1/profile/account', query: {} })
+    const { address, message, signature } = claim
+    expect(JSON.parse(body ?? '')).toEqual({ coin_type: 2147492101, address, message, signature })
+  })
+
+  it.each(['undeployed', 'deployed'])(
+    'the service accepts the signature of a contract account that is %s',
+    async (state) => {
+      const owner = user()
+      const account = vaults.addressOf(owner.address)
+      if (state === 'deployed') await vaults.make(owner.address)
+      const claim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`, Date.now(), owner)
+      const signature =
+        state === 'deployed' ? claim.signature : vaults.wrapped(owner.address, claim.signature as Hex)
+      expect(await real().register({ ...claim, address: account as Address, signature })()).toEqual(
+        E.right({ name: claim.name }),
+      )
+    },
+  )
+
+  it('a message of more than ten seconds ago, and another one’s signature, are refused in the service’s words', async () => {
+    const late = await claimOf(`${fresh()}.${SANDBOX_ZONE}`, Date.now() - 12_000)
+    expect(await real().register(late)()).toEqual(
+      refused('Refused', 'Signature UNIXTIME timestamp is too old'),
+    )
+    const own = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
+    const forged = { ...own, address: user().address as Address }
+    expect(await real().register(forged)()).toEqual(refused('Refused', 'Invalid signature'))
+  })
+
+  it('is sent once: a service that registers but does not answer is asked whether it did', async () => {
+    const claim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
+    right(await real().register(claim)())
+    const isRegistration = ({ method }: { readonly method: string }) => method === 'POST'
+    const sent = () => service.requests.filter(isRegistration).length
+    const before = sent()
+    await service.fail({ type: 'status', status: 503 }, 1, isRegistration)
+    expect(await real().register(claim)()).toEqual(E.right({ name: claim.name }))
+    const other = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
+    await service.fail({ type: 'garbage' }, 1, isRegistration)
+    expect(await real().register(other)()).toEqual(
+      refused('Unreadable', `Error registering name ${other.name}`),
+    )
+    expect(sent()).toBe(before + 2)
+  })
+})
+
+describe('words of a failure', () => {
+  it('[S8-71] are those of the first reason', async () => {
+    await service.fail({ type: 'status', status: 400 }, 1)
+    expect(await real().suggestionsFor(fresh(), signal())()).toEqual(refused('Refused', '400'))
+  })
+
+  it('[S8-73] [S8-75] else those of the operation', async () => {
+    await switchTo('garbage')
+    expect(await real().suggestionsFor(fresh(), signal())()).toEqual(
+      refused('Unreadable', 'Error fetching name suggestions'),
+    )
+    const claim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
+    expect(await real().register(claim)()).toEqual(
+      refused('Unreadable', `Error registering name ${claim.name}`),
+    )
+  })
+})

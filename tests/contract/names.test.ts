@@ -1,0 +1,339 @@
+import * as E from 'fp-ts/Either'
+import { encodeAbiParameters } from 'viem'
+import { mainnet } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { solana } from '#infrastructure/chains/solana/solana.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { ConfiguredNames } from '#infrastructure/names/configured-names.ts'
+import { UNIVERSAL_RESOLVER } from '#infrastructure/names/ens-names.ts'
+import { EnsQuestion } from '#infrastructure/names/ens-question.ts'
+import { NameServices } from '#infrastructure/names/name-services.ts'
+import type { NamesConfig } from '#infrastructure/names/names-config.ts'
+import { domainAccount } from '#infrastructure/names/sns-accounts.ts'
+import type { NameContext, Names } from '#ports/names.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { addNames, AVATAR, OFFCHAIN_NAME, sandboxNames } from '#sandbox/names/ens.ts'
+import { claimSolName, sandboxSolNames } from '#sandbox/names/sns.ts'
+import { sendJson, type Service, startService } from '#sandbox/service.ts'
+import { solanaKeys } from '#sandbox/solana/keys.ts'
+import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
+import { sandboxAccount } from '#sandbox/wallets/keys.ts'
+import { FakeNames } from '#testkit/fake-names.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { address, network, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+import { mainnet as solanaMainnet } from './solana-kit.ts'
+
+const NOWHERE = 'http://127.0.0.1:9/'
+const chains = new LazyChains([evm(), solana()])
+const signal = () => new AbortController().signal
+const on1 = network(1)
+const nodeAt = (on: Network, url: string) => [{ network: on, rpcUrls: [url] }]
+const harbour = sandboxAccount('harbour', 0).address as Address
+const lantern = sandboxAccount('lantern', 0).address as Address
+const trident = sandboxAccount('trident', 0).address as Address
+
+const namesOf = (config: Partial<NamesConfig>, clock = new HastyClock()): Names => {
+  const whole = { sources: [], projectId: 'project', ...config }
+  const services = new NameServices(whole, { current: undefined }, clock)
+  return new ConfiguredNames(whole, services, chains, clock)
+}
+
+interface Subject {
+  readonly names: Names
+  readonly context: NameContext
+  /** A name, and the account that uses it. */
+  readonly known: { readonly name: string; readonly address: Address }
+  /** An account that uses a name of somebody else, if the source lets it. */
+  readonly pretender: Address
+  /** Well written, but nobody has it. */
+  readonly unknown: string
+  readonly stranger: Address
+  /** The source stops to answer; the context in which it has stopped. */
+  readonly breakDown: () => NameContext
+}
+
+/** What every Names must do, whoever implements it. */
+const namesContract = (title: string, start: () => Subject): void => {
+  describe(`Names contract: ${title}`, () => {
+    it('gives the address of a name, however it is written, and the name of the address', async () => {
+      const { names, context, known } = start()
+      expect(right(await names.addressOf(known.name, context, signal())())).toMatchObject(known)
+      expect(right(await names.nameOf(known.address, context, signal())())).toMatchObject({
+        name: known.name,
+      })
+    })
+
+    it('knows nothing of a name that nobody has, and of an account without one', async () => {
+      const { names, context, unknown, stranger } = start()
+      expect(await names.addressOf(unknown, context, signal())()).toEqual(E.right(undefined))
+      expect(await names.nameOf(stranger, context, signal())()).toEqual(E.right(undefined))
+    })
+
+    it('gives no account a name that does not resolve back to it', async () => {
+      const { names, context, pretender } = start()
+      expect(await names.nameOf(pretender, context, signal())()).toEqual(E.right(undefined))
+    })
+
+    clause(['S8-72', 'S8-74'], () => {
+      it('[S8-72, S8-74] says that it failed in fixed words, if there are no better ones', async () => {
+        const { names, known, breakDown } = start()
+        const context = breakDown()
+        const message = (text: string) => E.left(expect.objectContaining({ message: text }))
+        expect(await names.addressOf(known.name, context, signal())()).toEqual(
+          message('Error resolving name'),
+        )
+        expect(await names.nameOf(known.address, context, signal())()).toEqual(
+          message('Error fetching names for address'),
+        )
+      })
+    })
+
+    it('settles when it is cancelled', async () => {
+      const { names, context, known } = start()
+      const controller = new AbortController()
+      const answer = names.addressOf(known.name, context, controller.signal)()
+      controller.abort()
+      expect(E.isLeft(await answer)).toBe(true)
+    })
+  })
+}
+
+describe('over chains of this machine', () => {
+  let anvil: Anvil
+  let node: SandboxSolana
+  let gateway: Service
+  beforeAll(async () => {
+    ;[anvil, node, gateway] = await Promise.all([
+      startAnvil(1),
+      startSolana(),
+      startService((_, response) => {
+        const result = encodeAbiParameters([{ type: 'address' }], [lantern as `0x${string}`])
+        sendJson(response, { data: result })
+      }),
+    ])
+    await addNames(anvil.url, `${gateway.url}/lookup/{sender}/{data}.json`)
+    await claimSolName(node.chain, solanaKeys('phone', 0).address, 'harbour')
+  }, 30_000)
+  afterAll(async () => void (await Promise.all([anvil, node, gateway].map((each) => each.stop()))))
+
+  const ensSubject = (): Subject => {
+    const context = { network: on1, nodes: nodeAt(on1, anvil.url) }
+    return {
+      names: namesOf({ sources: [{ type: 'ens' }] }),
+      context,
+      known: { name: 'harbour.eth', address: harbour },
+      pretender: trident,
+      unknown: 'nobody.eth',
+      stranger: address('beef'),
+      breakDown: () => ({ ...context, nodes: nodeAt(on1, NOWHERE) }),
+    }
+  }
+  const ens = (config: Partial<NamesConfig> = {}) => namesOf({ sources: [{ type: 'ens' }], ...config })
+  const onAnvil = (on: Network = on1): NameContext => ({ network: on, nodes: nodeAt(on1, anvil.url) })
+
+  namesContract('fake', () => {
+    const names = new FakeNames()
+    names.set({ name: 'harbour.eth', address: harbour })
+    names.set({ name: 'treasury.eth', address: harbour }, { foreign: true })
+    return {
+      ...ensSubject(),
+      names,
+      breakDown: () => {
+        names.failure = failure('Unavailable', 'down')
+        return onAnvil()
+      },
+    }
+  })
+  namesContract('ENS', ensSubject)
+  namesContract('SNS', () => {
+    const context = { network: solanaMainnet, nodes: nodeAt(solanaMainnet, node.url) }
+    return {
+      names: namesOf({ sources: [{ type: 'sns' }] }),
+      context,
+      known: { name: 'harbour.sol', address: solanaKeys('solana', 0).address as Address },
+      pretender: solanaKeys('phone', 0).address as Address,
+      unknown: 'nobody.sol',
+      stranger: solanaKeys('phone', 1).address as Address,
+      breakDown: () => ({ ...context, nodes: nodeAt(solanaMainnet, NOWHERE) }),
+    }
+  })
+  namesContract('the host’s own functions', () => {
+    let isBroken = false
+    const own = (found: unknown) => {
+      if (isBroken) throw new Error('no')
+      return found
+    }
+    const addressOf = async ({ name }: { readonly name: string }) =>
+      own(name === 'harbour.eth' || name === 'treasury.eth' ? { name, address: harbour } : undefined)
+    const nameOf = async ({ address: of }: { readonly address: string }) =>
+      own(of === harbour ? { name: 'harbour.eth' } : of === trident ? { name: 'treasury.eth' } : undefined)
+    return {
+      ...ensSubject(),
+      names: namesOf({ sources: [{ type: 'custom', addressOf, nameOf }] }),
+      breakDown: () => {
+        isBroken = true
+        return onAnvil()
+      },
+    }
+  })
+
+  describe('ENS', () => {
+    const imageOf = async (name: string) => right(await ens().addressOf(name, onAnvil(), signal())())?.image
+
+    it('asks the contract that viem knows as the universal resolver of Ethereum', () => {
+      expect(UNIVERSAL_RESOLVER).toBe(mainnet.contracts.ensUniversalResolver.address)
+    })
+
+    it('gives the image that a record writes out, and that of an NFT of the account', async () => {
+      expect(await imageOf('harbour.eth')).toBe(AVATAR)
+      expect(await imageOf('pictured.eth')).toBe(AVATAR)
+    })
+
+    it('gives no image for the NFT of another account, or for an address that no page may load', async () => {
+      expect(await imageOf('borrowed.eth')).toBeUndefined()
+      expect(await imageOf('hostile.eth')).toBeUndefined()
+    })
+
+    it('gives the address for Ethereum on networks that the name has no own address for', async () => {
+      const found = right(await ens().addressOf('lantern.eth', onAnvil(network(10)), signal())())
+      expect(found).toMatchObject({ name: 'lantern.eth', address: lantern })
+    })
+
+    it('does so where the number of the network is too large for a coin type, as that of Palm', async () => {
+      const found = await ens().addressOf('lantern.eth', onAnvil(network(11_297_108_109)), signal())()
+      expect(right(found)).toMatchObject({ name: 'lantern.eth', address: lantern })
+    })
+
+    it('resolves the normal form of what is typed, and knows no name that has none', async () => {
+      const ask = async (name: string) => right(await ens().addressOf(name, onAnvil(), signal())())?.name
+      expect(await ask('HarBour.eth')).toBe('harbour.eth')
+      expect(await ask('har bour.eth')).toBeUndefined()
+      expect(await ask(sandboxNames.lookAlike.name)).toBeUndefined()
+    })
+
+    it('knows no names for addresses of other families', async () => {
+      const context = onAnvil(solanaMainnet)
+      expect(await ens().addressOf('harbour.eth', context, signal())()).toEqual(E.right(undefined))
+      const key = solanaKeys('solana', 0).address as Address
+      expect(await ens().nameOf(key, context, signal())()).toEqual(E.right(undefined))
+    })
+
+    it('asks no gateway that the host does not allow', async () => {
+      const before = gateway.requests.length
+      const ask = (ensGateways?: readonly string[]) =>
+        ens({ ensGateways }).addressOf(OFFCHAIN_NAME, onAnvil(), signal())()
+      expect(await ask()).toEqual(E.right(undefined))
+      expect(await ask(['https://other.example'])).toEqual(E.right(undefined))
+      expect(await ask([`${gateway.url}/look`])).toEqual(E.right(undefined))
+      expect(gateway.requests.length).toBe(before)
+    })
+
+    it('asks no gateway whose host is made of what is asked', async () => {
+      const asked: string[] = []
+      const http = new JsonHttp(new HastyClock())
+      http.get = (url) => {
+        asked.push(url)
+        return async () => E.left(failure('Unavailable', 'no'))
+      }
+      const nodes = { chains, http, gateways: ['https://x.example'] }
+      const question = new EnsQuestion(nodes, { network: on1, rpcUrls: [] }, signal())
+      const { ccipRead } = question.client
+      if (typeof ccipRead !== 'object' || ccipRead.request === undefined)
+        throw new Error('Nothing is asked off the chain')
+      const lookup = {
+        data: '0xab',
+        sender: harbour as `0x${string}`,
+        urls: ['https://{data}.example/'],
+      } as const
+      await expect(ccipRead.request(lookup)).rejects.toThrow('No gateway')
+      expect(asked).toEqual([])
+      expect(question.isElsewhere).toBe(true)
+    })
+
+    it('asks a gateway that the host allows, and fails if that one fails', async () => {
+      const ask = () =>
+        ens({ ensGateways: [`${gateway.url}/lookup/`] }).addressOf(OFFCHAIN_NAME, onAnvil(), signal())()
+      expect(right(await ask())).toMatchObject({ name: OFFCHAIN_NAME, address: lantern })
+      await gateway.fail({ type: 'status', status: 404 })
+      expect(E.isLeft(await ask())).toBe(true)
+      await gateway.fail()
+    })
+  })
+
+  describe('SNS', () => {
+    const names = namesOf({ sources: [{ type: 'sns' }] })
+    const context = (): NameContext => ({ network: solanaMainnet, nodes: nodeAt(solanaMainnet, node.url) })
+    const ask = async (name: string) => right(await names.addressOf(name, context(), signal())())?.address
+
+    it('finds the accounts of names where the library of SNS has them', async () => {
+      expect(await domainAccount(['bonfida'])).toBe('Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb')
+      expect(await domainAccount(['dex', 'bonfida'])).toBe('HoFfFXqFHAC8RP3duuQNzag1ieUwJRBv1HtRNiWFq4Qu')
+    })
+
+    it('follows a record that its owner wrote and its account agreed to', async () => {
+      expect(await ask('moved.sol')).toBe(sandboxSolNames.moved.leadsTo)
+      expect(await ask('stale.sol')).toBe(sandboxSolNames.stale.owner)
+    })
+
+    it('knows a name below another, in both directions', async () => {
+      const { name, owner } = sandboxSolNames.below
+      expect(await ask(name)).toBe(owner)
+      expect(right(await names.nameOf(owner as string as Address, context(), signal())())).toEqual({ name })
+    })
+
+    it.each(['forced.sol', 'signed.sol', 'token.sol', 'harbour.eth', '.sol', 'a.b.c.sol'])(
+      'gives no address for %s, which may not be its account’s',
+      async (name) => {
+        expect(await ask(name)).toBeUndefined()
+      },
+    )
+  })
+
+  describe('several sources', () => {
+    const broken = { type: 'custom', addressOf: () => Promise.reject(new Error('no')) } as const
+    const deaf = { type: 'custom', addressOf: () => new Promise(() => {}) } as const
+    const odd = (answer: unknown) => ({ type: 'custom', addressOf: async () => answer }) as const
+    const ask = (config: Partial<NamesConfig>) =>
+      namesOf(config).addressOf('harbour.eth', onAnvil(), signal())()
+
+    it('asks them in the order of the host, and one that fails does not hide the next', async () => {
+      const other = odd({ name: 'harbour.eth', address: trident })
+      expect(right(await ask({ sources: [other, { type: 'ens' }] }))).toMatchObject({ address: trident })
+      expect(right(await ask({ sources: [{ type: 'ens' }, other] }))).toMatchObject({ address: harbour })
+      expect(right(await ask({ sources: [broken, { type: 'ens' }] }))).toMatchObject({ address: harbour })
+    })
+
+    it('fails if none knows the name and one could not say', async () => {
+      expect(await ask({ sources: [broken, odd(undefined)] })).toMatchObject({
+        left: { _tag: 'Unavailable' },
+      })
+    })
+
+    it('waits no more than 15 s for a function of the host', async () => {
+      const clock = new HastyClock()
+      clock.patience = 20_000
+      const names = namesOf({ sources: [deaf] }, clock)
+      expect(await names.addressOf('harbour.eth', onAnvil(), signal())()).toMatchObject({
+        left: { _tag: 'Timeout' },
+      })
+    })
+
+    it.each([
+      [{ name: 'harbour.eth', address: '0x12' }],
+      [{ name: 'Harbour.eth', address: harbour }],
+      [{ name: 'harb\u200bour.eth', address: harbour }],
+      [{ address: harbour }],
+      ['harbour.eth'],
+    ])('takes %j for no answer', async (answer) => {
+      expect(await ask({ sources: [odd(answer)] })).toEqual(E.right(undefined))
+    })
+  })
+})

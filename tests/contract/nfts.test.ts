@@ -1,0 +1,402 @@
+import * as E from 'fp-ts/Either'
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { describedNft } from '#domain/nfts/described-nft.ts'
+import type { Nft } from '#domain/nfts/nft.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { solana } from '#infrastructure/chains/solana/solana.ts'
+import { ConfiguredNfts } from '#infrastructure/nfts/configured-nfts.ts'
+import type { NftsConfig } from '#infrastructure/nfts/nfts-config.ts'
+import type { Nfts, NftsRequest } from '#ports/nfts.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { deployCollections, type SandboxCollections } from '#sandbox/nfts/collections.ts'
+import { ART_ITEMS, SPAM_ITEMS, startNfts } from '#sandbox/nfts/nfts.ts'
+import type { Fault, Service } from '#sandbox/service.ts'
+import { FakeChains } from '#testkit/fake-chains.ts'
+import { FakeNfts } from '#testkit/fake-nfts.ts'
+
+import { mainnet as bitcoinMainnet, PAYMENT } from './bitcoin-kit.ts'
+import { address, network, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+import { ANN, mainnet as solanaMainnet, solanaAccount } from './solana-kit.ts'
+
+const NOWHERE = 'http://127.0.0.1:9/'
+const signal = () => new AbortController().signal
+const on1 = network(1)
+const DEV = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as Address
+
+const configured = (sources: NftsConfig['sources'], chains = new LazyChains([solana()])) =>
+  new ConfiguredNfts({ sources }, chains, new HastyClock())
+
+interface Subject {
+  readonly nfts: Nfts
+  readonly network: Network
+  readonly rpcUrls?: readonly string[]
+  readonly provider?: unknown
+  readonly owner: Address
+  readonly stranger: Address
+  /** What the owner has, in order, on all pages. */
+  readonly has: readonly string[]
+  /** How many pages that takes, at least. */
+  readonly pages: number
+  /** The source stops to answer. */
+  readonly breakDown: () => Promise<Partial<NftsRequest>>
+  readonly repair?: () => Promise<void>
+}
+
+/** What every Nfts must do, whoever implements it. */
+const nftsContract = (name: string, start: () => Subject): void => {
+  describe(`Nfts contract: ${name}`, () => {
+    const ask = (
+      { nfts, network: on, rpcUrls = [], provider, owner }: Subject,
+      more: Partial<NftsRequest> = {},
+      until = signal(),
+    ) => nfts.page({ network: on, address: owner, rpcUrls, provider, ...more }, until)()
+    const all = async (subject: Subject) => {
+      const found: Nft[] = []
+      let cursor: string | undefined
+      let pages = 0
+      do {
+        const page = right(await ask(subject, { cursor }))
+        found.push(...page.nfts)
+        cursor = page.next
+        pages += 1
+      } while (cursor !== undefined && pages < 50)
+      return { found, pages }
+    }
+
+    it('gives what the account has page by page, each item once', async () => {
+      const subject = start()
+      const { found, pages } = await all(subject)
+      expect(found.map((nft) => nft.name)).toEqual(subject.has)
+      expect(pages).toBeGreaterThanOrEqual(subject.pages)
+      expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+      for (const nft of found) {
+        expect(nft.chainId).toBe(subject.network.caipNetworkId)
+        expect(nft.id.startsWith(`${subject.network.caipNetworkId}/`)).toBe(true)
+      }
+    })
+
+    it('gives nothing for an account that has nothing', async () => {
+      const subject = start()
+      const found = right(await ask(subject, { address: subject.stranger }))
+      expect(found).toEqual({ nfts: [], next: undefined })
+    })
+
+    it('fails as a service fails, and answers again when it can', async () => {
+      const subject = start()
+      const broken = await subject.breakDown()
+      expect(await ask(subject, broken)).toMatchObject({ left: { _tag: expect.any(String) } })
+      await subject.repair?.()
+      expect(E.isRight(await ask(subject))).toBe(true)
+    })
+
+    it('serves the network', () => {
+      const { nfts, network: on } = start()
+      expect(nfts.serves(on)).toBe(true)
+    })
+  })
+}
+
+const inscription = (number: number) => ({
+  inscriptionId: `${number.toString(16).padStart(64, '0')}i0`,
+  inscriptionNumber: number,
+  contentType: number % 2 === 0 ? 'text/plain;charset=utf-8' : 'image/webp',
+  content: `https://ordinals.example/content/${number}`,
+})
+
+describe('over the sandbox', () => {
+  let anvil: Anvil
+  let service: Service
+  let collections: SandboxCollections
+  beforeAll(async () => {
+    anvil = await startAnvil(1)
+    const items = { art: ART_ITEMS, spam: SPAM_ITEMS }
+    collections = await deployCollections(anvil.url, [DEV as Hex], items)
+    service = await startNfts({ url: anvil.url, collections })
+  }, 30_000)
+  afterAll(async () => {
+    await service.fail()
+    await Promise.all([anvil.stop(), service.stop()])
+  })
+
+  const art = Array.from({ length: ART_ITEMS }, (_, place) => `Low Tide No. ${place + 1}`)
+  const spam = Array.from({ length: SPAM_ITEMS }, (_, place) => `Voucher #${place + 1}`)
+  const evm = {
+    network: on1,
+    owner: DEV,
+    stranger: address('beef'),
+    has: [...art, 'Small Hours 1', 'Small Hours 2', ...spam],
+    pages: 3,
+  }
+  const broken = (path: string) => ({
+    breakDown: async () => {
+      await service.fail({ type: 'status', status: 404 }, undefined, (asked) => asked.path.startsWith(path))
+      return {}
+    },
+    repair: () => service.fail(),
+  })
+  const blockscout = () =>
+    configured([{ type: 'blockscout', url: `${service.url}/`, networks: ['eip155:1'] }])
+
+  nftsContract('fake', () => {
+    const nfts = new FakeNfts(6)
+    nfts.set(
+      on1.caipNetworkId,
+      DEV,
+      evm.has.map((name, place) =>
+        nftOf({ standard: 'erc721', address: address('aa'), tokenId: String(place), name }),
+      ),
+    )
+    return {
+      ...evm,
+      nfts,
+      breakDown: async () => {
+        nfts.failure = failure('Unavailable', 'down')
+        return {}
+      },
+      repair: async () => void (nfts.failure = undefined),
+    }
+  })
+  nftsContract('Blockscout', () => ({ ...evm, nfts: blockscout(), ...broken('/api/') }))
+  const kelp = {
+    network: solanaMainnet,
+    owner: ANN.address,
+    stranger: solanaAccount('FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'),
+    has: ['Kelp Garden 1', 'Kelp Garden 2', 'Kelp Garden 3', 'Kelp Garden 4'],
+    pages: 1,
+  }
+  nftsContract('the Digital Asset Standard of a service', () => ({
+    ...kelp,
+    nfts: configured([{ type: 'das', url: `${service.url}/das` }]),
+    ...broken('/das'),
+  }))
+  nftsContract('the Digital Asset Standard of the network’s own nodes', () => ({
+    ...kelp,
+    nfts: configured([{ type: 'das' }]),
+    rpcUrls: [`${service.url}/das`],
+    breakDown: async () => ({ rpcUrls: [NOWHERE] }),
+  }))
+  nftsContract('the inscriptions of the wallet', () => {
+    const own = Array.from({ length: 45 }, (_, place) => inscription(place + 1))
+    const giver = (list: readonly object[]) => ({
+      request: async (call: { readonly method: string; readonly params: unknown }) => {
+        expect(call.method).toBe('getInscriptions')
+        const { offset, limit } = call.params as { readonly offset: number; readonly limit: number }
+        return { total: list.length, list: list.slice(offset, offset + limit) }
+      },
+    })
+    const nfts = configured([{ type: 'wallet' }])
+    const stranger = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' as Address
+    return {
+      nfts: {
+        serves: (on) => nfts.serves(on),
+        page: (request, until) =>
+          nfts.page(request.address === stranger ? { ...request, provider: giver([]) } : request, until),
+      },
+      network: bitcoinMainnet,
+      provider: giver(own),
+      owner: PAYMENT,
+      stranger,
+      has: own.map(({ inscriptionNumber }) => `Inscription ${inscriptionNumber}`),
+      pages: 3,
+      breakDown: async () => ({ provider: { request: () => Promise.reject(new Error('no')) } }),
+    }
+  })
+  nftsContract('the host’s own source', () => {
+    let isBroken = false
+    const names = ['One', 'Two', 'Three']
+    const source = async ({
+      address: of,
+      cursor = '0',
+    }: {
+      readonly address: string
+      readonly cursor?: string | undefined
+    }) => {
+      if (isBroken) throw new Error('no')
+      const at = Number(cursor)
+      const name = of === DEV ? names[at] : undefined
+      const own = { standard: 'erc721', address: address('aa'), tokenId: cursor, name }
+      return {
+        nfts: name === undefined ? [] : [{ standard: 'erc20' }, own, 7],
+        next: name !== undefined && at + 1 < names.length ? String(at + 1) : null,
+      }
+    }
+    return {
+      ...evm,
+      has: names,
+      pages: 3,
+      nfts: configured([source]),
+      breakDown: async () => {
+        isBroken = true
+        return {}
+      },
+      repair: async () => void (isBroken = false),
+    }
+  })
+
+  it('Blockscout’s items have their traits, their amounts and its marks of spam', async () => {
+    const request = { network: on1, address: DEV, rpcUrls: [] }
+    const first = right(await blockscout().page(request, signal())())
+    expect(first.nfts[0]).toMatchObject({
+      id: `eip155:1/erc721:${collections.art.toLowerCase()}/1`,
+      standard: 'erc721',
+      tokenId: '1',
+      collection: 'Low Tide',
+      traits: [
+        { name: 'Sky', value: 'Dusk' },
+        { name: 'Water', value: 'Spring tide' },
+      ],
+      mediaUrl: `${service.url}/media/good/1`,
+      isSpam: false,
+      amount: 1n,
+    })
+    const second = right(await blockscout().page({ ...request, cursor: first.next }, signal())())
+    const third = right(await blockscout().page({ ...request, cursor: second.next }, signal())())
+    expect(third.nfts.map(({ standard, amount, isSpam }) => [standard, amount, isSpam])).toEqual([
+      ['erc1155', 3n, false],
+      ['erc1155', 3n, false],
+      ['erc721', 1n, true],
+      ['erc721', 1n, true],
+    ])
+    expect(service.requests.at(-1)?.query).toMatchObject({ type: 'ERC-721,ERC-1155', items_count: '6' })
+  })
+
+  it('Solana’s assets are told apart by what moves them, and those that are burnt or fungible are left out', async () => {
+    const nfts = configured([{ type: 'das', url: `${service.url}/das` }])
+    const page = right(
+      await nfts.page({ network: solanaMainnet, address: ANN.address, rpcUrls: [] }, signal())(),
+    )
+    expect(page.nfts.map(({ standard, collection }) => [standard, collection])).toEqual([
+      ['spl', 'Kelp Garden'],
+      ['compressed', 'Kelp Garden'],
+      ['programmable', 'Kelp Garden'],
+      ['core', 'Kelp Garden'],
+    ])
+    expect(page.nfts[0]).toMatchObject({ traits: [{ name: 'Depth', value: '12' }] })
+  })
+
+  it.each<readonly [Fault, string]>([
+    [{ type: 'status', status: 500 }, 'Unavailable'],
+    [{ type: 'status', status: 429 }, 'RateLimited'],
+    [{ type: 'garbage' }, 'Unreadable'],
+    [{ type: 'body', body: '{"items":7}' }, 'Unreadable'],
+  ])('the service’s fault %j is the failure %s', async (fault, tag) => {
+    await service.fail(fault)
+    const page = await blockscout().page({ network: on1, address: DEV, rpcUrls: [] }, signal())()
+    expect(page).toMatchObject({ left: { _tag: tag } })
+    await service.fail()
+  })
+
+  it('an address that an older Blockscout has never seen has no items', async () => {
+    await service.fail({ type: 'unknown' })
+    const page = right(await blockscout().page({ network: on1, address: DEV, rpcUrls: [] }, signal())())
+    expect(page).toEqual({ nfts: [], next: undefined })
+    await service.fail()
+  })
+
+  it('a bad row drops itself alone', async () => {
+    const good = { id: '7', token: { type: 'ERC-721', address: address('aa'), name: 'Old version' } }
+    const rows = [
+      null,
+      7,
+      {},
+      { id: '1' },
+      { ...good, id: '0x7' },
+      { ...good, token: { type: 'ERC-404' } },
+      good,
+    ]
+    await service.fail({ type: 'body', body: JSON.stringify({ items: rows }) }, 1)
+    const page = right(await blockscout().page({ network: on1, address: DEV, rpcUrls: [] }, signal())())
+    expect(page.nfts.map(({ name }) => name)).toEqual(['Old version #7'])
+  })
+
+  it('a page that is cancelled ends at once', async () => {
+    const cancelling = new AbortController()
+    await service.fail({ type: 'silent' })
+    const page = blockscout().page({ network: on1, address: DEV, rpcUrls: [] }, cancelling.signal)()
+    cancelling.abort()
+    expect(await page).toMatchObject({ left: { _tag: 'Unavailable' } })
+    await service.fail()
+  })
+})
+
+const nftOf = (description: Parameters<typeof describedNft>[1]): Nft => {
+  const nft = describedNft(on1, description)
+  if (nft === undefined) throw new Error('no NFT')
+  return nft
+}
+
+describe('the sources of NFTs', () => {
+  const page = async () => ({ nfts: [] })
+  it('serve the networks that they name, by id or by namespace, and a function serves all', () => {
+    const explorer = configured([{ type: 'blockscout', url: NOWHERE, networks: ['eip155:10'] }])
+    expect([on1, network(10)].map((on) => explorer.serves(on))).toEqual([false, true])
+    const usual = configured([{ type: 'das' }, { type: 'wallet' }])
+    expect([on1, solanaMainnet, bitcoinMainnet].map((on) => usual.serves(on))).toEqual([false, true, true])
+    expect(configured([page]).serves(on1)).toBe(true)
+    expect(configured([]).serves(on1)).toBe(false)
+  })
+
+  it('are asked in the order of the host, one for each network', async () => {
+    const asked: string[] = []
+    const nfts = configured([
+      { type: 'wallet', networks: ['eip155:10'] },
+      async ({ chainId }) => {
+        asked.push(chainId)
+        return { nfts: [] }
+      },
+    ])
+    await nfts.page({ network: on1, address: DEV, rpcUrls: [] }, signal())()
+    expect(asked).toEqual(['eip155:1'])
+    const unserved = await configured([]).page({ network: on1, address: DEV, rpcUrls: [] }, signal())()
+    expect(unserved).toMatchObject({ left: { _tag: 'NoService' } })
+  })
+
+  it('that name the same page again are not asked without end', async () => {
+    const nfts = configured([async () => ({ nfts: [], next: 'same' })])
+    const request = { network: on1, address: DEV, rpcUrls: [] }
+    const first = right(await nfts.page(request, signal())())
+    expect(first.next).toBe('same')
+    expect(right(await nfts.page({ ...request, cursor: first.next }, signal())()).next).toBeUndefined()
+  })
+
+  it('by the Digital Asset Standard are asked by place or by number, as the node can', async () => {
+    const chains = new FakeChains(['solana'])
+    const asset = (place: number) => ({ id: ANN.address, interface: 'V1_NFT', place })
+    const full = Array.from({ length: 100 }, (_, place) => asset(place))
+    const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [NOWHERE] }
+    const nfts = configured([{ type: 'das' }], chains as unknown as LazyChains)
+    chains.answers['getAssetsByOwner'] = E.right({ items: full })
+    const numbered = right(await nfts.page(request, signal())())
+    expect(numbered.next).toBe('2')
+    expect(right(await nfts.page({ ...request, cursor: '2' }, signal())()).next).toBe('3')
+    chains.answers['getAssetsByOwner'] = E.right({ items: full, cursor: 'abc' })
+    expect(right(await nfts.page(request, signal())()).next).toBe('>abc')
+    expect(right(await nfts.page({ ...request, cursor: '>9' }, signal())()).next).toBe('>abc')
+    expect(chains.calls.at(-1)?.params).toMatchObject({ cursor: '9' })
+  })
+
+  it('by the Digital Asset Standard are at their end where a node that names places names none', async () => {
+    const chains = new FakeChains(['solana'])
+    const items = Array.from({ length: 100 }, () => ({ id: ANN.address, interface: 'V1_NFT' }))
+    chains.answers['getAssetsByOwner'] = E.right({ items })
+    const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [NOWHERE], cursor: '>abc' }
+    const nfts = configured([{ type: 'das' }], chains as unknown as LazyChains)
+    expect(right(await nfts.page(request, signal())()).next).toBeUndefined()
+  })
+
+  it('by the wallet have a name only where the wallet numbers them', async () => {
+    const inscriptionNumber = '7 at https://drop.example'
+    const provider = {
+      request: async () => ({ total: 1, list: [{ ...inscription(7), inscriptionNumber }] }),
+    }
+    const request = { network: bitcoinMainnet, address: PAYMENT, rpcUrls: [], provider }
+    const [found] = right(await configured([{ type: 'wallet' }]).page(request, signal())()).nfts
+    expect(found).toMatchObject({ name: '000000…07i0', tokenId: undefined, isSpam: false })
+  })
+})

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import { privateKeyToAddress } from 'viem/accounts'
+
+import { itemsOf } from '#sandbox/nfts/collections.ts'
+
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
+import type { Handle } from './support/handle.ts'
+import { browserOnly, type Host } from './support/host.ts'
+import { tabTo } from './support/keyboard.ts'
+
+/** A recipient of this file alone. */
+const RECIPIENT = privateKeyToAddress(`0x${(9950).toString(16).padStart(64, '0')}`)
+
+const openNfts = async (host: Host): Promise<void> => {
+  await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'Account' }))
+  await host.dialog.getByRole('tab', { name: 'NFTs' }).click()
+}
+
+const grid = (host: Host) => host.dialog.getByRole('list', { name: 'NFTs' })
+const tile = (host: Host, name: string | RegExp) => grid(host).getByRole('button', { name })
+
+/** Scrolls until every page is there. */
+const readAll = async (host: Host, page: Page): Promise<void> => {
+  await expect(async () => {
+    await page.locator('.wp-body').evaluate((body) => body.scrollTo(0, body.scrollHeight))
+    await expect(host.dialog.getByRole('button', { name: /2 spam items/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+test('a visitor looks through NFTs by keyboard on a page whose policy names one host of pictures, of which hostile ones do nothing', async ({
+  host,
+  page,
+  site,
+  complaints,
+}) => {
+  // One picture is missing, which the browser reports.
+  complaints.bear(/404/)
+  await host.visit('/strict.html', { config: browserOnly })
+  await host.connect()
+  const before = complaints.requests.length
+  await page.evaluate(() => (window.walletport as Handle).open({ view: 'Account' }))
+  await expect(host.dialog.getByRole('tab', { name: 'NFTs' })).toBeVisible()
+  const asked = () => complaints.requests.slice(before).filter((url) => url.startsWith(site.nfts.url))
+  expect(asked()).toEqual([])
+
+  await tabTo(host, host.dialog.getByRole('tab', { name: 'Tokens' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(tile(host, /^Low Tide No\. \d+1 /)).toBeVisible()
+  const first = grid(host).getByRole('button').first()
+  await tabTo(host, first)
+  await expect(first.locator('canvas:visible')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  const fourth = grid(host).getByRole('button').nth(3)
+  await expect(fourth).toBeFocused()
+  // 400 megapixels are not drawn.
+  await expect(fourth).toContainText('No picture')
+  await page.keyboard.press('Home')
+  await expect(first).toBeFocused()
+
+  await readAll(host, page)
+  await expect(grid(host).getByRole('button')).toHaveCount(14)
+  await expectAccessible(page)
+  // The SVG with a script is a picture alone. The missing one, the page, the script and the SVG in the address are none.
+  await expect(grid(host).getByRole('button').nth(5).locator('canvas:visible')).toBeVisible()
+  for (const nth of [4, 6, 8, 9])
+    await expect(grid(host).getByRole('button').nth(nth)).toContainText('No picture')
+  expect(asked().some((url) => url.includes('leak'))).toBe(false)
+  await expect(grid(host).getByText('×3')).toHaveCount(2)
+
+  const spam = host.dialog.getByRole('button', { name: /2 spam items/ })
+  await spam.click()
+  const vouchers = host.dialog.getByRole('button', { name: /^Spam ?Voucher/ })
+  await expect(vouchers).toHaveCount(2)
+  await expect(vouchers.locator('img, canvas')).toHaveCount(0)
+  await expectAccessibleInAllLooks(page)
+
+  await grid(host).getByRole('button').nth(7).press('Enter')
+  await expect(host.dialog).toContainText('Picture not loaded')
+  await expect(host.dialog).toContainText('media.lowtide.example')
+  await expect(host.dialog.getByRole('link', { name: 'Open the picture in a new tab' })).toHaveAttribute(
+    'href',
+    'https://media.lowtide.example/118.png',
+  )
+  await expectAccessibleInAllLooks(page)
+  await host.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(grid(host).getByRole('button').nth(7)).toBeInViewport()
+  await grid(host).getByRole('button').first().click()
+  await expect(
+    host.dialog.getByRole('img', { name: /^Picture of Low Tide/ }).locator('canvas:visible'),
+  ).toBeVisible()
+  await expect(host.dialog).toContainText('Spring tide')
+  await expectAccessible(page)
+})
+
+test('on a phone of 320 pixels nothing overflows, and a source that fails says so and recovers', async ({
+  host,
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.bear(/404/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const api = `${site.nfts.url}/api/**`
+  await page.route(api, (route) =>
+    route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await host.visit('/vanilla.html', { config: browserOnly })
+  await host.connect()
+  await openNfts(host)
+  await expect(host.dialog.getByRole('alert')).toHaveText('NFTs didn’t load')
+  await page.unroute(api)
+  await host.dialog.getByRole('button', { name: 'Try again' }).click()
+  const first = grid(host).getByRole('button').first()
+  await expect(first.locator('canvas:visible')).toBeVisible()
+  const overflow = () =>
+    page.locator('.wp-body').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(await overflow()).toBe(0)
+  await first.click()
+  await expect(host.dialog).toContainText('Spring tide')
+  expect(await overflow()).toBe(0)
+})
+
+test('a visitor sends an NFT, which arrives and is no longer among theirs, and so on a phone of 320 pixels', async ({
+  host,
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.bear(/404/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await host.visit('/vanilla.html', { config: browserOnly })
+  await host.connect()
+  // An account whose items no other test counts.
+  const { address } = (await host.state()).accounts.eip155
+  await host.drive('harbour', 'switchAccount', 1)
+  await expect.poll(async () => (await host.state()).accounts.eip155.address).not.toBe(address)
+  await openNfts(host)
+  await grid(host).getByRole('button').first().click()
+  await expect(host.dialog).toHaveAccessibleName(/^Low Tide No/)
+  const name = await host.dialog.getByRole('heading', { level: 2 }).innerText()
+  await host.dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(host.dialog.getByRole('list', { name })).toContainText('Low Tide')
+  await host.dialog.getByRole('textbox', { name: 'To' }).fill(RECIPIENT)
+  await expectAccessibleInAllLooks(page)
+  await host.dialog.getByRole('button', { name: 'Review' }).click()
+  await expect(host.dialog).toHaveAccessibleName('Review')
+  await expect(host.dialog).toContainText('Check that it’s the right one.')
+  await expectAccessibleInAllLooks(page)
+  await host.dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  await expect(host.dialog).toContainText(`has ${name}.`)
+  const url = site.evm[1] ?? ''
+  const id = name.replace(/\D/g, '')
+  expect((await itemsOf(url, site.nfts.collections.art, RECIPIENT)).map(String)).toContain(id)
+  await host.dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(host.dialog).toContainText('This NFT is not in the account')
+  await host.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(grid(host).getByRole('button').first()).toBeVisible()
+  await expect(tile(host, new RegExp(`^${name} `))).toHaveCount(0)
+})

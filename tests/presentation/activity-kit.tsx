@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+
+import type { Transaction } from '#domain/activity/transaction.ts'
+import { nativeToken, tokenId } from '#domain/tokens/token.ts'
+// The views are there at once when a test opens them.
+import '#presentation/react/views/activity-views.ts'
+import { FakeActivity } from '#testkit/fake-activity.ts'
+import { chain, network, type Setting } from '#tests/scenario/world.ts'
+
+import { dialog, modal, wallet } from './modal-kit.tsx'
+
+const base = {
+  ...network(8453, 'Base'),
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+}
+export const on = chain(8453)
+export const OTHER = `0x19be${'1'.repeat(32)}40d8`
+export const usdc = {
+  type: 'token',
+  id: tokenId(on, 'erc20', `0x${'c'.repeat(40)}`),
+  address: `0x${'c'.repeat(40)}`,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+} as const
+export const ether = {
+  type: 'token',
+  id: nativeToken({ ...base, caipNetworkId: on, testnet: false, chainNamespace: 'eip155' }).id,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+} as const
+export const at = (text: string) => new Date(`${text}T12:00:00`).getTime()
+export const units = (text: string) => ({
+  units: BigInt(text.replace('.', '')),
+  decimals: text.split('.')[1]?.length ?? 0,
+})
+
+let made = 0
+export const tx = (more: Partial<Transaction> = {}): Transaction => {
+  made += 1
+  const hash = `0x${made.toString(16).padStart(64, '0')}`
+  return {
+    id: hash,
+    chain: on,
+    hash,
+    operation: 'receive',
+    status: 'confirmed',
+    minedAt: at('2026-11-14'),
+    from: OTHER,
+    transfers: [{ direction: 'in', asset: usdc, amount: units('120.00'), from: OTHER }],
+    ...more,
+  }
+}
+export const sent = (more: Partial<Transaction> = {}): Transaction =>
+  tx({
+    operation: 'send',
+    from: undefined,
+    to: OTHER,
+    transfers: [{ direction: 'out', asset: ether, amount: units('0.0509'), to: OTHER }],
+    ...more,
+  })
+interface Case extends Setting {
+  readonly known?: readonly Transaction[]
+}
+
+/** The account of a connected wallet with this history, on its tab Activity. */
+export const account = async ({ known = [], activity = new FakeActivity(), ...setting }: Case = {}) => {
+  const owned = wallet('Ternkey')
+  owned.chainId = on
+  const own = owned.addresses[0] ?? ''
+  activity.set(on, own, known)
+  const shown = await modal({
+    wallets: [owned],
+    ...setting,
+    activity,
+    options: { networks: [base, network(10)], ...setting.options },
+  })
+  await act(async () => {
+    await (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id)
+    await shown.inside.activity.load()
+  })
+  await shown.open()
+  const tab = async (name: string) => {
+    await act(async () => void fireEvent.click(await screen.findByRole('tab', { name })))
+    await act(async () => {})
+  }
+  const look = async () => {
+    await tab('Activity')
+    await screen.findByRole('tabpanel', { name: 'Activity' })
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+  }
+  return { ...shown, owned, own, activity, tab, look }
+}
+
+export const months = () =>
+  dialog()
+    .getAllByRole('heading', { level: 3 })
+    .map((one) => one.textContent)
+export const rows = (name: string) =>
+  within(dialog().getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent?.replace(/^(ETH|USD|BAS|B)+/, ''))

@@ -1,0 +1,269 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { Transaction } from '#domain/activity/transaction.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { FakeActivity } from '#testkit/fake-activity.ts'
+import { FakeNames } from '#testkit/fake-names.ts'
+import { chain } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { account, at, ether, months, on, OTHER, rows, sent, tx, units, usdc } from './activity-kit.tsx'
+import { dialog, expectAccessible, press, title, typeInto } from './modal-kit.tsx'
+
+const spam = (): Transaction =>
+  tx({
+    transfers: [{ direction: 'in', asset: { type: 'nft', name: 'claim at evil.example', isSpam: true } }],
+  })
+
+const NOVEMBER = [
+  tx(),
+  tx({
+    operation: 'trade',
+    minedAt: at('2026-11-12'),
+    transfers: [
+      { direction: 'out', asset: ether, amount: units('0.25') },
+      {
+        direction: 'in',
+        asset: usdc,
+        amount: units('861.30'),
+        value: { amount: units('861.30'), currency: 'USD' },
+      },
+    ],
+  }),
+  tx({
+    operation: 'approve',
+    minedAt: at('2026-11-12'),
+    application: { name: 'Gannet Exchange' },
+    transfers: [{ direction: 'out', asset: usdc, amount: units('5') }],
+  }),
+  sent({ minedAt: at('2026-11-03') }),
+]
+const OCTOBER = [
+  sent({ status: 'failed', minedAt: at('2026-10-29'), fee: 42n * 10n ** 12n }),
+  tx({
+    minedAt: at('2026-10-21'),
+    transfers: [
+      {
+        direction: 'in',
+        asset: { type: 'nft', name: 'Low Tide No. 118', isSpam: false },
+        amount: units('1'),
+      },
+    ],
+  }),
+  tx({
+    operation: 'set_approval_for_all',
+    minedAt: at('2026-10-02'),
+    transfers: [],
+    to: OTHER,
+    from: undefined,
+  }),
+]
+
+const ALL = [...NOVEMBER, ...OCTOBER]
+
+clause(['S0-10', 'S1-16', 'S2-20'], () => {
+  it('[S0-10, S1-16, S2-20, S9-24] the tab Activity has what happened by month, in words', async () => {
+    const { look, activity } = await account({ known: ALL })
+    await screen.findByRole('tab', { name: 'Activity' })
+    expect(activity.asked).toEqual([])
+    await look()
+    await screen.findByRole('list', { name: 'November 2026' })
+    expect(months()).toEqual(expect.arrayContaining(['November 2026', 'October 2026']))
+    expect(rows('November 2026')).toEqual([
+      'Receivedfrom 0x19be…40d8+120 USDCNov 14',
+      'SwappedETH → USDC+861.3 USDCNov 12',
+      'ApprovedUSDC for Gannet ExchangeNov 12',
+      'Sentto 0x19be…40d8−0.05 ETHNov 3',
+    ])
+    expect(rows('October 2026')).toEqual([
+      'Send failedto 0x19be…40d8−0.05 ETHOct 29',
+      'Received NFTLow Tide No. 118+1Oct 21',
+      'Set approval for allto 0x19be…40d8Oct 2',
+    ])
+    await expectAccessible()
+  })
+})
+
+describe('the history of an account', () => {
+  it('[S2-21, S3-13] has a page for each transaction with all that is known, from which Back leads to the list', async () => {
+    const { look, page } = await account({ known: ALL })
+    await look()
+    await press(/^Swapped/)
+    expect(title().textContent).toBe('Swapped')
+    const text = () => dialog().getByText('Fee paid', { exact: false }).closest('dl')?.textContent
+    expect(document.querySelector('.wp-flow')?.textContent).toContain('−0.25 ETH')
+    expect(document.querySelector('.wp-flow')?.textContent).toContain('+861.3 USDC$861.30')
+    await expectAccessible()
+    await press(/^Copy transaction ID/)
+    expect(page.copied.at(-1)).toBe(NOVEMBER[1]?.hash)
+    expect(await screen.findByText('Transaction ID copied')).toBeDefined()
+    expect(dialog().getByRole('link', { name: 'View on explorer' }).getAttribute('href')).toBe(
+      `https://scan.example/tx/${NOVEMBER[1]?.hash}`,
+    )
+    await press('Back')
+    await press(/^Send failed/)
+    expect(text()).toContain('Failed')
+    expect(dialog().getByText(/The network kept the fee of 0\.000042 ETH/)).toBeDefined()
+    await expectAccessible()
+  })
+
+  it('names the other account on the page of a transaction, with its address', async () => {
+    const names = new FakeNames()
+    names.set({ name: 'otto.eth', address: OTHER as Address })
+    const { look, advance } = await account({ known: ALL, names })
+    await look()
+    await press(/^Sent/)
+    await advance(200)
+    expect(document.querySelector('.wp-flow')?.textContent).toContain('otto.eth0x19be…40d8')
+    await expectAccessible()
+  })
+
+  it('names the other accounts of the rows that are in the window, once they rest there, and nobody else', async () => {
+    const names = new FakeNames()
+    const otherOf = (place: number) => `0x${(place + 1).toString(16).padStart(40, '0')}`
+    names.set({ name: 'otto.eth', address: otherOf(0) as Address })
+    const known = Array.from({ length: 1000 }, (_, place) =>
+      tx({
+        minedAt: at('2026-11-01'),
+        from: otherOf(place),
+        transfers: [{ direction: 'in', asset: usdc, amount: units('1.00'), from: otherOf(place) }],
+        ...(place === 1 ? { application: { name: 'Gannet Exchange' } } : {}),
+      }),
+    )
+    const { look, advance } = await account({ known, names, activity: new FakeActivity(1000) })
+    names.asked.splice(0)
+    await look()
+    expect(rows('November 2026').slice(0, 2)).toEqual([
+      'Receivedfrom 0x0000…0001+1 USDCNov 1',
+      'Receivedfrom Gannet Exchange+1 USDCNov 1',
+    ])
+    expect(names.asked).toEqual([])
+    await advance(200)
+    expect(rows('November 2026')[0]).toBe('Receivedfrom otto.eth+1 USDCNov 1')
+    expect(names.asked.length).toBe(dialog().getAllByRole('listitem').length - 1)
+    expect(names.asked).not.toContain(otherOf(1))
+    await press(/otto\.eth/)
+    expect(document.querySelector('.wp-flow')?.textContent).toContain('otto.eth0x0000…0001')
+    await expectAccessible()
+  })
+
+  it('[S5-46] hides what moved spam alone, says how much, and shows it on demand', async () => {
+    const { look } = await account({ known: [...NOVEMBER, spam(), spam()] })
+    await look()
+    expect(rows('November 2026')).toHaveLength(4)
+    expect(dialog().queryByText(/evil/)).toBeNull()
+    await press('2 spam items hidden')
+    expect(dialog().getAllByText(/claim at evil\.example/)).toHaveLength(2)
+    await expectAccessible()
+  })
+
+  it('[S3-06] keeps the tab that the user selected, and hosts see it', async () => {
+    const { look, outside, open } = await account({ known: ALL })
+    await look()
+    expect(outside.account.state.eip155.currentTab).toBe('Activity')
+    await act(async () => outside.close())
+    await open()
+    expect(dialog().getByRole('tab', { name: 'Activity' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('says that there is none yet, which is not a failure', async () => {
+    const { look } = await account({ known: [] })
+    await look()
+    expect(dialog().getByText('No activity yet')).toBeDefined()
+    await expectAccessible()
+  })
+
+  it('[S4-44, S5-47] goes on to the next page where the first has nothing of the network', async () => {
+    const near: (() => void)[] = []
+    class Observer {
+      constructor(private readonly callback: (entries: readonly object[]) => void) {}
+      observe = () => void near.push(() => this.callback([{ isIntersecting: true }]))
+      disconnect = () => void near.splice(0)
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    const known = [tx({ chain: chain(10) }), tx()]
+    const { look, activity, advance } = await account({ known, activity: new FakeActivity(1) })
+    await look()
+    expect(dialog().queryByText('No activity yet')).toBeNull()
+    activity.failure = failure('Unavailable', 'down')
+    await act(async () => near.at(-1)?.())
+    expect(dialog().getByText(/^Failed to fetch transactions\./)).toBeDefined()
+    await advance(30_000)
+    activity.failure = undefined
+    await press('Try again')
+    expect(rows('November 2026')).toHaveLength(1)
+    vi.unstubAllGlobals()
+  })
+
+  it('[S7-72, S8-24] that did not load says so, and can be asked for again', async () => {
+    const activity = new FakeActivity()
+    activity.failure = failure('Unavailable', 'down')
+    const { look, advance } = await account({ known: ALL, activity })
+    await look()
+    expect(dialog().getByText('Failed to fetch transactions')).toBeDefined()
+    expect(dialog().getByRole('button', { name: 'Try again' }).getAttribute('aria-disabled')).toBe('true')
+    await expectAccessible()
+    await advance(30_000)
+    activity.failure = undefined
+    await press('Try again')
+    expect(rows('November 2026')).toHaveLength(4)
+  })
+
+  it('[S7-72] that could not be read again stays, with the time of its reading', async () => {
+    const { look, activity, advance, page } = await account({ known: ALL })
+    await look()
+    await advance(31_000)
+    activity.failure = failure('Offline', 'No connection')
+    await act(async () => page.returnToForeground())
+    await act(async () => {})
+    expect(rows('November 2026')).toHaveLength(4)
+    expect(dialog().getByText(/^Activity read at /)).toBeDefined()
+    expect(dialog().getByText('Refresh in 30 s')).toBeDefined()
+    await expectAccessible()
+  })
+
+  it('says where no source serves the network', async () => {
+    const activity = new FakeActivity()
+    activity.unserved.add(on)
+    const { look } = await account({ known: ALL, activity })
+    await look()
+    expect(dialog().getByText('No activity for this network')).toBeDefined()
+    await expectAccessible()
+  })
+
+  it('is at most 40 rows of the document, and is searched and filtered by token', async () => {
+    const known = Array.from({ length: 1000 }, (_, place) =>
+      place === 500 ? sent({ minedAt: at('2026-11-01') }) : tx({ minedAt: at('2026-11-01') }),
+    )
+    const { look } = await account({ known, activity: new FakeActivity(1000) })
+    await look()
+    const items = dialog().getAllByRole('listitem')
+    expect(items.length).toBeLessThanOrEqual(40)
+    expect(items[0]?.getAttribute('aria-setsize')).toBe('1000')
+    const filter = dialog().getByRole('combobox', { name: 'Token' })
+    await act(async () => void fireEvent.change(filter, { target: { value: ether.id } }))
+    expect(rows('November 2026')).toHaveLength(1)
+    await typeInto(dialog().getByRole('searchbox', { name: 'Search activity' }), 'nothing like it')
+    expect(dialog().getByText('Nothing found')).toBeDefined()
+    await expectAccessible()
+  })
+
+  it('is saved as a file of what is loaded', async () => {
+    const made: Blob[] = []
+    const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      made.push(blob as Blob)
+      return 'blob:activity'
+    })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { look } = await account({ known: ALL })
+    await look()
+    await press('Save as CSV')
+    const text = await made[0]?.text()
+    expect(text?.split('\r\n')).toHaveLength(NOVEMBER.length + OCTOBER.length + 3)
+    expect(text).toContain(',0.0509,')
+    create.mockRestore()
+    click.mockRestore()
+  })
+})

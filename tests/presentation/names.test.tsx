@@ -1,0 +1,172 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { failure } from '#domain/shared/failure.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakeNames } from '#testkit/fake-names.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { coin } from '#tests/scenario/coin.ts'
+import { address, chain } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+
+const ME = address('a11ce')
+const OTTO = address('0770')
+const LONG = `${'the-intergalactic-custodian-of-very-long-names'.repeat(4)}.eth`
+
+const field = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) =>
+  act(async () => void fireEvent.change(field(name), { target: { value } }))
+const shows = (text: string | RegExp) => vi.waitFor(() => expect(dialog().getAllByText(text)[0]).toBeTruthy())
+
+const connected = async (names: FakeNames) => {
+  const holdings = new FakeHoldings()
+  holdings.set(chain(1), ME, [{ token: coin, units: 12_345n }])
+  const transfers = new FakeTransfers()
+  const tab = await modal({ wallets: [wallet('Ternkey')], transfers, holdings, names })
+  await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+  await tab.open('Account')
+  return { ...tab, transfers }
+}
+
+const sending = async (names: FakeNames) => {
+  const tab = await connected(names)
+  await act(async () => tab.inside.openModal.show({ name: 'Send', token: coin }))
+  await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
+  const enter = async (receiver: string) => {
+    await type('To', receiver)
+    await act(() => tab.clock.advance(500))
+  }
+  return { ...tab, enter }
+}
+
+const known = (name = 'mara.eth') => {
+  const names = new FakeNames()
+  names.set({ name, address: ME })
+  names.set({ name: 'otto.eth', address: OTTO })
+  return names
+}
+
+clause('S3-06', () => {
+  it('[S3-06] the account shows its name, with its address one press away', async () => {
+    await connected(known())
+    await shows('mara.eth')
+    expect(dialog().getByRole('button', { name: 'mara.eth. Switch wallet' })).toBeTruthy()
+    expect(dialog().getByRole('button', { name: 'Copy address 0x0000…11ce' })).toBeTruthy()
+    await expectAccessible()
+  })
+
+  it('[S3-06] the list of wallets shows the name above the address', async () => {
+    await connected(known())
+    await press('mara.eth. Switch wallet')
+    await shows('mara.eth')
+    expect(dialog().getAllByText('0x0000…11ce')[0]).toBeTruthy()
+    await expectAccessible()
+  })
+
+  it('[S3-06] without a name it is the wallet that is shown', async () => {
+    await connected(new FakeNames())
+    expect(dialog().getByRole('button', { name: 'Ternkey. Switch wallet' })).toBeTruthy()
+  })
+
+  it('[S3-06] a long name is whole in its tooltip and its label', async () => {
+    await connected(known(LONG))
+    await shows(LONG)
+    expect(dialog().getByText(LONG).getAttribute('title')).toBe(LONG)
+  })
+})
+
+describe('Send to a name', () => {
+  it('shows the whole address under the name, in the form and in the review', async () => {
+    const { enter, transfers } = await sending(known())
+    expect(field('To').placeholder).toBe('Address or name')
+    await type('Amount', '1.5')
+    await enter('Otto.eth')
+    expect(dialog().getByText(OTTO)).toBeTruthy()
+    await expectAccessible()
+    await press('Review')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+    expect(dialog().getByText(OTTO)).toBeTruthy()
+    expect(dialog().getByText('otto.eth')).toBeTruthy()
+    expect(transfers.prepared).toMatchObject([{ to: OTTO }])
+    await expectAccessible()
+  })
+
+  it('says while it looks, and that nobody has the name', async () => {
+    const { enter } = await sending(known())
+    await type('To', 'nobody.eth')
+    expect(dialog().getByText('Looking up the name…')).toBeTruthy()
+    await enter('nobody.eth')
+    await shows('That isn’t a valid address or name')
+    expect(field('To').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  clause('S8-71', () => {
+    it('[S8-71] says in the service’s words why it could not be resolved, else in its own', async () => {
+      const names = known()
+      const { enter } = await sending(names)
+      names.failure = { ...failure('Refused', 'no'), reason: 'The zone is closed' }
+      await enter('otto.eth')
+      await shows('The zone is closed')
+      names.failure = failure('Offline', 'no')
+      await enter('other.eth')
+      await shows('Error resolving name')
+      await expectAccessible()
+    })
+  })
+
+  it.each([
+    ['lаntеrn.eth', 'This name mixes alphabets'],
+    ['mаra.eth', 'This isn’t mara.eth'],
+    ['rnara.eth', 'This isn’t mara.eth'],
+    ['ѕеа.eth', 'This isn’t sea.eth'],
+  ])('marks %s in words, in the form and in the review', async (name, words) => {
+    const names = known()
+    names.set({ name, address: OTTO }, { foreign: true })
+    const { enter } = await sending(names)
+    await type('Amount', '1.5')
+    await enter(name)
+    const note = await vi.waitFor(() => {
+      const found = dialog()
+        .getAllByRole('status')
+        .find(({ textContent }) => textContent?.startsWith(words))
+      expect(found).toBeDefined()
+      return found
+    })
+    expect(note?.textContent).toContain('Compare the address.')
+    await expectAccessible()
+    await press('Review')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+    expect(dialog().getByText(OTTO)).toBeTruthy()
+    expect(dialog().getByText(/Compare the address/)).toBeTruthy()
+  })
+
+  it('offers earlier recipients by their names, with the address under them, and marks what looks like them', async () => {
+    const names = known()
+    const { enter, advance, inside } = await sending(names)
+    await type('Amount', '1.5')
+    await enter(OTTO)
+    await press('Review')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+    await press('Send')
+    await shows('Arrived')
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+    await press('Send')
+    await shows('Recent')
+    await advance(200)
+    await shows('otto.eth')
+    await press(/otto\.eth/)
+    expect(field('To').value.toLowerCase()).toBe(OTTO)
+    names.set({ name: '0tto.eth', address: address('bad') }, { foreign: true })
+    const { sendTokens } = await inside.send.load()
+    act(() => sendTokens.edit({ token: coin }))
+    await type('Amount', '1.5')
+    await enter('0tto.eth')
+    await shows(/Compare the address/)
+    await press('Review')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+    await shows(/Compare the address/)
+  })
+})

@@ -1,0 +1,409 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { Nft } from '#domain/nfts/nft.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { FakeNfts } from '#testkit/fake-nfts.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { CONTRACT, nftOn } from '#tests/scenario/nft-kit.ts'
+import { chain, network, type Setting } from '#tests/scenario/world.ts'
+
+import { dialog, expectAccessible, modal, press, title, typeInto, wallet } from './modal-kit.tsx'
+
+const base = {
+  ...network(8453, 'Base'),
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+}
+const on = chain(8453)
+const MEDIA = 'https://media.example'
+const option = {
+  feature: 'nfts',
+  sources: [],
+  images: { hosts: ['media.example'] },
+  load: async () => ({ views: () => import('#presentation/react/views/nfts-views.ts') }),
+} as const
+
+const item = (number: number, more: Parameters<typeof nftOn>[2] = {}): Nft =>
+  nftOn(8453, number, { mediaUrl: `${MEDIA}/${number}.png`, ...more })
+
+interface Case extends Setting {
+  readonly owned?: readonly Nft[]
+  readonly onPage?: number
+}
+
+/** The tab of the account of a connected wallet that has these NFTs. */
+const tab = async ({ owned = [item(1), item(2), item(3)], onPage = 25, ...setting }: Case = {}) => {
+  const connected = wallet('Ternkey')
+  connected.chainId = on
+  const nfts = setting.nfts ?? new FakeNfts(onPage)
+  nfts.set(on, connected.addresses[0] ?? '', owned)
+  const shown = await modal({
+    wallets: [connected],
+    ...setting,
+    nfts,
+    options: { networks: [base, network(10)], nfts: option, ...setting.options },
+  })
+  await act(async () => {
+    await (await shown.inside.connection.load()).connectWallet.connect(connected.connector.id)
+    await shown.inside.nfts.load()
+  })
+  await shown.open()
+  await act(async () => {})
+  return { ...shown, connected, nfts }
+}
+
+const grid = async (setting: Case = {}) => {
+  const shown = await tab(setting)
+  const own = await screen.findByRole('tab', { name: 'NFTs' })
+  await act(async () => void fireEvent.click(own))
+  await waitFor(() => expect(document.querySelector('.wp-nfts, .wp-empty')).not.toBeNull())
+  await act(async () => {})
+  return shown
+}
+
+const list = (name = 'NFTs') => dialog().getByRole('list', { name })
+const tiles = (name?: string) => within(list(name)).getAllByRole('button')
+const key = (name: string) =>
+  act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: name }))
+const focused = () => document.activeElement?.textContent
+const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+
+describe('the NFTs of the account', () => {
+  it('are asked for when their tab is opened, and not before', async () => {
+    const { nfts } = await tab()
+    expect(await screen.findByRole('tab', { name: 'NFTs' })).toBeDefined()
+    expect(nfts.asked).toEqual([])
+  })
+
+  it('have a tile each, with a name, a collection and a picture without a referrer', async () => {
+    await grid({ owned: [item(1), item(2, { standard: 'erc1155', amount: 3n })] })
+    expect(tiles().map((tile) => tile.textContent)).toEqual([
+      'Low Tide No. 1Low Tide',
+      'Low Tide No. 2Low Tide×3',
+    ])
+    const image = document.querySelector('.wp-nft img')
+    expect(image?.getAttribute('src')).toBe(`${MEDIA}/1.png`)
+    expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(image?.getAttribute('loading')).toBe('lazy')
+    await expectAccessible()
+  })
+
+  it('have no tab on a network that no source serves, nor without the option', async () => {
+    const nfts = new FakeNfts()
+    nfts.unserved.add(on)
+    await tab({ nfts })
+    expect(dialog().queryByRole('tab', { name: 'NFTs' })).toBeNull()
+    expect(nfts.asked).toEqual([])
+  })
+
+  it('are one tab stop, in which arrows, Home and End move', async () => {
+    await grid({ owned: [1, 2, 3, 4, 5].map((number) => item(number)) })
+    expect(tiles().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
+    tiles()[0]?.focus()
+    for (const [name, number] of [
+      ['ArrowRight', 2],
+      ['ArrowDown', 4],
+      ['ArrowDown', 5],
+      ['ArrowDown', 5],
+      ['ArrowLeft', 4],
+      ['ArrowUp', 2],
+      ['End', 5],
+      ['Home', 1],
+      ['ArrowLeft', 1],
+    ] as const) {
+      await key(name)
+      expect(focused()).toContain(`No. ${number}`)
+    }
+    expect(tiles().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('move the other way where the page reads from right to left', async () => {
+    document.documentElement.dir = 'rtl'
+    await grid()
+    tiles()[0]?.focus()
+    await key('ArrowLeft')
+    expect(focused()).toContain('No. 2')
+    await key('ArrowRight')
+    expect(focused()).toContain('No. 1')
+    document.documentElement.dir = ''
+  })
+
+  it('are at most 40 tiles of the document, however many there are', async () => {
+    await grid({ owned: Array.from({ length: 1000 }, (_, number) => item(number)), onPage: 1000 })
+    expect(tiles().length).toBeLessThanOrEqual(40)
+    expect(within(list()).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000')
+    tiles()[0]?.focus()
+    await key('End')
+    expect(focused()).toContain('No. 999')
+    await expectAccessible()
+  })
+
+  it('whose picture is not allowed, broken or too large have an outlined place of the same size', async () => {
+    await grid({
+      owned: [
+        item(1, { mediaUrl: 'https://elsewhere.example/1.png' }),
+        item(2),
+        item(3),
+        item(4, { mediaUrl: '' }),
+      ],
+    })
+    expect(pictures()).toEqual([`${MEDIA}/2.png`, `${MEDIA}/3.png`])
+    const [second, third] = [...document.querySelectorAll('img')]
+    await act(async () => void fireEvent.error(second as Element))
+    Object.defineProperties(third, { naturalWidth: { value: 20_000 }, naturalHeight: { value: 20_000 } })
+    await act(async () => void fireEvent.load(third as Element))
+    expect(pictures()).toEqual([])
+    expect(tiles().map((tile) => tile.textContent)).toEqual(
+      [1, 2, 3, 4].map((number) => `No pictureLow Tide No. ${number}Low Tide`),
+    )
+    await expectAccessible()
+  })
+
+  it('that are spam are one row, which opens to tiles without pictures', async () => {
+    await grid({ owned: [item(1), item(2, { isSpam: true }), item(3, { name: 'Claim at drop.example' })] })
+    expect(tiles()).toHaveLength(1)
+    const row = () => dialog().getByRole('button', { name: /2 spam items/ })
+    expect(row().textContent).toContain('2 spam items hiddenShow')
+    expect(row().getAttribute('aria-expanded')).toBe('false')
+    await press(/^2 spam items/)
+    expect(row().textContent).toContain('2 spam itemsHide')
+    const [, spam] = dialog().getAllByRole('list', { name: 'Spam' })
+    expect(
+      within(spam as HTMLElement)
+        .getAllByRole('button')
+        .map((tile) => tile.textContent),
+    ).toEqual(['SpamLow Tide No. 2Low Tide', 'SpamClaim at drop.exampleLow Tide'])
+    expect(pictures()).toEqual([`${MEDIA}/1.png`])
+    await expectAccessible()
+  })
+
+  it('say that there are none', async () => {
+    await grid({ owned: [] })
+    expect(dialog().getByText('No NFTs yet')).toBeDefined()
+    await expectAccessible()
+  })
+
+  it('that did not load are asked for again', async () => {
+    const nfts = new FakeNfts()
+    nfts.failure = failure('Unavailable', 'down')
+    await grid({ nfts })
+    expect(dialog().getByRole('alert').textContent).toBe('NFTs didn’t load')
+    await expectAccessible()
+    nfts.failure = undefined
+    await press('Try again')
+    expect(tiles()).toHaveLength(3)
+  })
+
+  it('stay with the time of their reading when the source fails', async () => {
+    const { nfts, advance, page } = await grid()
+    await advance(301_000)
+    nfts.failure = failure('Offline', 'No connection')
+    await act(async () => page.returnToForeground())
+    await act(async () => {})
+    expect(tiles()).toHaveLength(3)
+    expect(dialog().getByText(/^NFTs read at /)).toBeDefined()
+    nfts.failure = undefined
+    await press('Refresh')
+    expect(dialog().queryByText(/^NFTs read at /)).toBeNull()
+  })
+})
+
+describe('the page of an NFT', () => {
+  const open = async (nft: Nft) => {
+    const shown = await grid({ owned: [nft] })
+    if (nft.isSpam) await press(/^1 spam item/)
+    const [tile] = nft.isSpam ? [...document.querySelectorAll<HTMLElement>('.wp-nft')] : tiles()
+    await act(async () => void fireEvent.click(tile as Element))
+    await act(async () => {})
+    return shown
+  }
+  const rows = () =>
+    [...document.querySelectorAll('dl > div')].map((row) =>
+      [...row.children].map((cell) => cell.textContent).join(': '),
+    )
+
+  it('has its picture with a name, what is known about it, its traits and its explorer', async () => {
+    await open(
+      item(118, {
+        traits: [
+          { name: 'Sky', value: 'Dusk', share: 0.12 },
+          { name: 'Boat', value: 'None' },
+        ],
+      }),
+    )
+    expect(title().textContent).toBe('Low Tide No. 118')
+    expect(dialog().getByRole('img', { name: 'Picture of Low Tide No. 118' })).toBeDefined()
+    expect(rows()).toEqual([
+      'Collection: Low Tide',
+      'Token ID: 118',
+      expect.stringMatching(/^Network: .*Base$/),
+      'Standard: ERC-721',
+      'Contract: 0xc7c7…c7c7',
+      'Sky: Dusk12% have this',
+      'Boat: None',
+    ])
+    const explorer = dialog().getByRole('link', { name: 'View on explorer' })
+    expect(explorer.getAttribute('href')).toBe(`https://scan.example/address/${CONTRACT}`)
+    await expectAccessible()
+  })
+
+  it('leads back to its tile, which stays in the tab order', async () => {
+    await grid({ owned: [item(1), item(2), item(3)] })
+    await act(async () => void fireEvent.click(tiles()[2] as Element))
+    expect(title().textContent).toBe('Low Tide No. 3')
+    await press('Back')
+    await waitFor(() => expect(tiles()).toHaveLength(3))
+    expect(tiles().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
+  })
+
+  it('of a later page stays when the first page is read again, and goes when no page has the item', async () => {
+    const { advance, page, nfts, connected, inside } = await grid({
+      owned: [1, 2, 3].map((number) => item(number)),
+      onPage: 2,
+    })
+    const { viewNfts } = await inside.nfts.load()
+    await act(async () => viewNfts.more())
+    await act(async () => void fireEvent.click(tiles()[2] as Element))
+    const refresh = async () => {
+      await advance(301_000)
+      await act(async () => page.returnToForeground())
+      await act(async () => {})
+    }
+    await refresh()
+    expect(nfts.asked).toHaveLength(3)
+    expect(title().textContent).toBe('Low Tide No. 3')
+    nfts.set(on, connected.addresses[0] ?? '', [item(1)])
+    await refresh()
+    expect(title().textContent).toBe('NFTs')
+    expect(dialog().getByText('This NFT is not in the account')).toBeDefined()
+  })
+
+  it('of the first page goes when that page is read again without it, although more pages follow', async () => {
+    const all = [1, 2, 3, 4].map((number) => item(number))
+    const { advance, page, nfts, connected } = await grid({ owned: all, onPage: 2 })
+    await act(async () => void fireEvent.click(tiles()[0] as Element))
+    expect(title().textContent).toBe('Low Tide No. 1')
+    nfts.set(on, connected.addresses[0] ?? '', all.slice(1))
+    await advance(301_000)
+    await act(async () => page.returnToForeground())
+    await act(async () => {})
+    expect(dialog().getByText('This NFT is not in the account')).toBeDefined()
+  })
+
+  it('names the server of a picture that is not loaded, with a link that opens in a new tab', async () => {
+    await open(item(7, { mediaUrl: 'https://media.lowtide.example/7.png' }))
+    expect(pictures()).toEqual([])
+    expect(dialog().getByText('Picture not loaded')).toBeDefined()
+    expect(document.body.textContent).toContain('It’s kept on media.lowtide.example, which this app')
+    const link = dialog().getByRole('link', { name: 'Open the picture in a new tab' })
+    expect(link.getAttribute('href')).toBe('https://media.lowtide.example/7.png')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    await expectAccessible()
+  })
+
+  it('warns of spam, whose picture stays away', async () => {
+    await open(item(9, { isSpam: true }))
+    expect(dialog().getByText('Marked as spam')).toBeDefined()
+    expect(pictures()).toEqual([])
+    await expectAccessible()
+  })
+})
+
+describe('sending an NFT', () => {
+  const RECIPIENT = `0x${'b'.repeat(40)}`
+  const open = async (nft: Nft, transfers = new FakeTransfers()) => {
+    const shown = await grid({ owned: [nft], transfers })
+    await act(async () => void fireEvent.click(tiles()[0] as Element))
+    await act(async () => {})
+    return { ...shown, transfers }
+  }
+  const begin = async (nft: Nft, transfers?: FakeTransfers) => {
+    const shown = await open(nft, transfers)
+    await press('Send')
+    await waitFor(() => expect(title().textContent).toBe('Send'))
+    await act(async () => {})
+    return shown
+  }
+  const field = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { name })
+  const review = async () => {
+    await typeInto(field('To'), RECIPIENT)
+    await press('Review')
+    await waitFor(() => expect(title().textContent).toBe('Review'))
+  }
+
+  it('is offered for what can be sent, where the host has the option', async () => {
+    await open(item(1))
+    expect(dialog().getByRole('button', { name: 'Send' })).toBeDefined()
+    cleanup()
+    await grid({ owned: [item(1)] })
+    await act(async () => void fireEvent.click(tiles()[0] as Element))
+    expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull()
+  })
+
+  it('is not offered for spam', async () => {
+    await grid({ owned: [item(1, { isSpam: true })], transfers: new FakeTransfers() })
+    await press(/^1 spam item/)
+    await act(async () => void fireEvent.click(document.querySelector('.wp-nft') as Element))
+    expect(dialog().getByText('Marked as spam')).toBeDefined()
+    expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull()
+  })
+
+  it('needs no amount of a single one, says its name and collection, and ends when it has arrived', async () => {
+    const { transfers, nfts, connected } = await begin(item(7))
+    expect(dialog().getByRole('list', { name: 'Low Tide No. 7' }).textContent).toContain(
+      'Low Tide No. 7Low Tide',
+    )
+    expect(dialog().queryByRole('textbox', { name: 'Amount' })).toBeNull()
+    expect(dialog().queryByRole('button', { name: /Change token/ })).toBeNull()
+    await expectAccessible()
+    await review()
+    expect(document.querySelector('.wp-flow')?.textContent).toContain('Low Tide No. 7Low Tide')
+    expect(document.body.textContent).toContain('Check that it’s the right one.')
+    await expectAccessible()
+    nfts.set(on, connected.addresses[0] ?? '', [])
+    await press('Send')
+    await waitFor(() => expect(dialog().getAllByText('Arrived')[0]).toBeDefined())
+    expect(document.body.textContent).toContain('0xbbbb…bbbb has Low Tide No. 7.')
+    expect(transfers.sent).toMatchObject([{ prepared: { transfer: { units: 1n, to: RECIPIENT } } }])
+    await press('Done')
+    await waitFor(() => expect(dialog().getByText('This NFT is not in the account')).toBeDefined())
+  })
+
+  it('asks how many of an edition, of which there are some', async () => {
+    const { transfers } = await begin(item(7, { standard: 'erc1155', amount: 3n }))
+    expect(document.body.textContent).toContain('Low Tide No. 7Balance 3Max')
+    await typeInto(field('Amount'), '2')
+    await review()
+    expect(document.querySelector('.wp-flow')?.textContent).toContain('2 × Low Tide No. 7Low Tide')
+    expect(transfers.prepared).toMatchObject([{ units: 2n, token: { standard: 'erc1155', itemId: '7' } }])
+  })
+
+  it('to a contract that takes none is refused with the reason', async () => {
+    const transfers = new FakeTransfers()
+    transfers.facts = { recipient: { cannotHold: true, isUsed: true } }
+    await begin(item(7), transfers)
+    await review()
+    const refused = dialog().getByRole('alert').textContent
+    expect(refused).toMatch(
+      /^This address can’t hold Low Tide No. 7NFTs that are sent to it would be refused/,
+    )
+    expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull()
+    await expectAccessible()
+  })
+
+  it('that the account no longer has says so', async () => {
+    const transfers = new FakeTransfers()
+    transfers.facts = { funds: { balance: 0n, nativeBalance: 10n, fee: 1n, isNative: false } }
+    await begin(item(7), transfers)
+    await typeInto(field('To'), RECIPIENT)
+    await press('Review')
+    await waitFor(() => expect(dialog().getByRole('alert').textContent).toBe('Not enough Low Tide No. 7'))
+  })
+
+  it('is forgotten when the user sends from the account', async () => {
+    const { inside } = await begin(item(7))
+    await act(async () => inside.openModal.show({ name: 'Send' }))
+    await waitFor(() => expect(field('Amount').value).toBe(''))
+    expect(document.body.textContent).not.toContain('Low Tide No. 7')
+  })
+})

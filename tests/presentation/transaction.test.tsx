@@ -1,0 +1,194 @@
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import type { Transaction } from '#domain/activity/transaction.ts'
+import type { Observation } from '#domain/send/sent-transfer.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+
+import { account, at, ether, on, OTHER, sent, tx, units, usdc } from './activity-kit.tsx'
+import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
+
+const HASH = `0x${'1'.padStart(64, '0')}`
+const NEWER = `0x${'9'.repeat(64)}`
+const pending: Observation = { type: 'pending', nonce: 7 }
+
+const details = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.wp-dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent,
+    ]),
+  )
+const flow = () => document.querySelector('.wp-flow')
+const note = () => document.querySelector('.wp-note')?.textContent
+const offered = () =>
+  dialog()
+    .queryAllByRole('button', { name: /Send again/ })
+    .map(({ textContent }) => textContent)
+
+/** The page of a send from this browser, of which the nodes say this in the end. */
+const pageOf = async (observation: Observation, after: number, known: readonly Transaction[] = []) => {
+  const transfers = new FakeTransfers()
+  transfers.observation = pending
+  const tab = await account({ transfers, disk: new FakeDisk(), known: [] })
+  await tab.look()
+  await act(async () => {
+    await tab.outside.send.prepare({ units: 50_900_000_000_000_000n, to: OTHER })
+    await tab.outside.send.send({ pressed: true })
+  })
+  await tab.advance(10_000)
+  await press(/^Sending/)
+  expect(details()).toMatchObject({ Status: 'Confirming', Nonce: '7' })
+  transfers.observation = observation
+  tab.activity.set(on, tab.own, known)
+  await tab.advance(after)
+  await act(async () => (await tab.inside.activity.load()).viewActivity.refresh())
+  await tab.advance(60_000)
+  return tab
+}
+
+describe('the page of a send that has no block yet', () => {
+  it('[S3-13] says that it goes on without the window, and where to speed it up', async () => {
+    await pageOf(pending, 0)
+    expect(title().textContent).toBe('Sending')
+    expect(flow()?.textContent).toContain('−0.0509 ETH')
+    expect(note()).toBe(
+      'You can close this window, it goes on without it. To speed it up or cancel it, open Ternkey.',
+    )
+    expect(details()).not.toHaveProperty('Fee paid')
+    expect(offered()).toEqual([])
+    expect(dialog().getByRole('link', { name: 'View on explorer' }).getAttribute('href')).toBe(
+      `https://scan.example/tx/${HASH}`,
+    )
+    await expectAccessible()
+  })
+})
+
+describe('the page of a send that did not arrive', () => {
+  it('[S3-13] that a newer transaction replaced names it, and offers no second send', async () => {
+    const { page } = await pageOf({ type: 'nonceUsed', by: NEWER }, 60_000)
+    expect(title().textContent).toBe('Replaced')
+    expect(note()).toBe(
+      'A newer transaction took its place It was sent from Ternkey with a higher fee. Only the newer one counts.',
+    )
+    expect(details()).toMatchObject({ Status: 'Replaced', 'Replaced by': '0x9999…9999' })
+    expect(flow()?.textContent).not.toMatch(/[−+]/)
+    expect(offered()).toEqual([])
+    await press(`Copy transaction ID ${NEWER}`)
+    expect(page.copied.at(-1)).toBe(NEWER)
+    await expectAccessible()
+  })
+
+  it('[S3-13] that the wallet cancelled says that nothing was sent', async () => {
+    const own = `0x${'a11ce'.padStart(40, '0')}`
+    const cancelling = tx({
+      operation: 'send',
+      id: NEWER,
+      hash: NEWER,
+      from: own,
+      to: own,
+      nonce: 7,
+      transfers: [],
+    })
+    await pageOf(pending, 0, [cancelling])
+    expect(title().textContent).toBe('Cancelled')
+    expect(note()).toContain('It was cancelled in Ternkey. Nothing was sent.')
+    expect(details()).toMatchObject({ Status: 'Cancelled', 'Replaced by': '0x9999…9999' })
+    expect(offered()).toEqual([])
+    await expectAccessible()
+  })
+
+  it('[S3-13] that the network forgot can be sent again, with the same token, amount and recipient', async () => {
+    await pageOf({ type: 'unknown' }, 900_000)
+    expect(title().textContent).toBe('Dropped')
+    expect(note()).toContain('Nothing was sent, and your balance is unchanged.')
+    expect(details()).toMatchObject({ Status: 'Dropped' })
+    await expectAccessible()
+    await press(/^Send again/)
+    await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
+    expect(dialog().getByRole<HTMLInputElement>('textbox', { name: 'To' }).value.toLowerCase()).toBe(OTHER)
+    expect(dialog().getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('0.0509')
+  })
+
+  it('[S3-13] that failed in its block says what it cost, where it is known', async () => {
+    const failed = sent({ hash: HASH, status: 'failed', fee: 42n * 10n ** 12n, nonce: 7 })
+    await pageOf({ type: 'included', succeeded: false }, 60_000, [failed])
+    expect(title().textContent).toBe('Send failed')
+    expect(note()).toBe('Nothing was sentIt stayed in your wallet. The network kept the fee of 0.000042 ETH.')
+    expect(details()).toMatchObject({ Status: 'Failed', 'Fee paid': '0.000042 ETH', Nonce: '7' })
+    expect(offered()).toHaveLength(1)
+    await expectAccessible()
+  })
+
+  it('[S3-13] that failed with an unknown fee says that one was kept', async () => {
+    const tab = await account({ known: [tx({ operation: 'execute', status: 'failed', transfers: [] })] })
+    await tab.look()
+    await press(/^Transaction failed/)
+    expect(note()).toBe('It stayed in your wallet. The network kept the fee.')
+    expect(offered()).toEqual([])
+    await expectAccessible()
+  })
+})
+
+describe('what a transaction was worth', () => {
+  it('[S3-13] is told for then, as the source knows it, and for now, as the list of tokens knows it', async () => {
+    const price = (text: string) => ({ amount: units(text), currency: 'USD' })
+    const holdings = new FakeHoldings()
+    const token = { ...ether, chainId: on, standard: 'native', isListed: true } as const
+    holdings.set(on, `0x${'a11ce'.padStart(40, '0')}`, [
+      { token, units: 5n, price: price('2450.12') },
+    ] as never)
+    const transfers = [
+      { direction: 'out', asset: ether, amount: units('0.25'), to: OTHER, price: price('2000.00') },
+    ] as const
+    const unknown = tx({ operation: 'receive', minedAt: at('2026-11-01') })
+    const tab = await account({ known: [sent({ transfers }), unknown], holdings })
+    await tab.look()
+    await press(/^Sent/)
+    expect(details()).toMatchObject({ 'Value then': '$500.00', 'Value now': '$612.53' })
+    await press('Back')
+    await press(/^Received/)
+    expect(Object.keys(details())).not.toEqual(expect.arrayContaining(['Value then']))
+    expect(Object.keys(details())).not.toEqual(expect.arrayContaining(['Value now']))
+    await expectAccessible()
+  })
+})
+
+describe('from right to left', () => {
+  afterEach(() => {
+    document.documentElement.dir = ''
+    document.documentElement.lang = ''
+  })
+
+  /** What comes from outside has a direction of its own, so that it moves nothing around it. */
+  const isolated = (text: string) =>
+    [...document.querySelectorAll('bdi')].some((own) => own.textContent === text)
+
+  it('what others named and wrote is kept apart, in the list and on the page', async () => {
+    document.documentElement.dir = 'rtl'
+    document.documentElement.lang = 'ar'
+    const shekel = { ...usdc, symbol: '\u05e9\u05e7\u05dc' }
+    const swap = tx({
+      operation: 'trade',
+      application: { name: 'Gannet' },
+      transfers: [
+        { direction: 'out', asset: shekel, amount: units('5.00') },
+        { direction: 'in', asset: ether, amount: units('0.25') },
+      ],
+    })
+    const tab = await account({ known: [tx(), swap] })
+    await tab.look()
+    for (const text of ['0x19be…40d8', shekel.symbol, 'ETH']) expect(isolated(text)).toBe(true)
+    await expectAccessible()
+    await press(/^Swapped/)
+    expect(document.querySelector('.wp-root')?.getAttribute('dir')).toBe('rtl')
+    expect(isolated('Gannet')).toBe(true)
+    expect(flow()?.querySelector('.wp-flip')).not.toBeNull()
+    for (const own of document.querySelectorAll('.wp-dl dd'))
+      if (own.querySelector('.wp-tag') === null && /[a-z]/i.test(own.textContent ?? ''))
+        expect(own.querySelector('bdi')).not.toBeNull()
+    await expectAccessible()
+  })
+})

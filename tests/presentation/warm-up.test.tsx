@@ -1,0 +1,118 @@
+import { act } from '@testing-library/react'
+import { defer, finalize } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import { mountModal } from '#presentation/react/mount.tsx'
+import { readyWorld } from '#tests/scenario/world.ts'
+
+import { wallet } from './modal-kit.tsx'
+
+const works = new Map<number, () => void>()
+const idle = () => act(async () => works.forEach((work) => work()))
+const mounted: { unmount(): void }[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => (works.set(works.size, work), works.size - 1))
+  vi.stubGlobal('cancelIdleCallback', (id: number) => works.delete(id))
+})
+afterEach(async () => {
+  await act(async () => mounted.splice(0).forEach(({ unmount }) => unmount()))
+  works.clear()
+  vi.unstubAllGlobals()
+})
+
+/** A mounted modal whose list counts how often it was read, and its present readers. */
+const mount = async (prepare: (inside: UseCases) => unknown = () => undefined) => {
+  const { inside } = await readyWorld({ wallets: [wallet('Ternkey')] })
+  await prepare(inside)
+  const count = { reads: 0, readers: 0 }
+  const listing$ = defer(() => {
+    count.reads += 1
+    count.readers += 1
+    return inside.listConnectors.listing$
+  }).pipe(finalize(() => void (count.readers -= 1)))
+  const listConnectors: typeof inside.listConnectors = Object.create(inside.listConnectors, {
+    listing$: { value: listing$ },
+  })
+  const modal = await act(async () =>
+    mountModal({ useCases: { ...inside, listConnectors }, embedded: false }),
+  )
+  mounted.push(modal)
+  return { inside, modal, count }
+}
+
+describe('the list of wallets before the press', () => {
+  it('is rendered once while the page is idle, and leaves nothing behind', async () => {
+    const { inside, modal, count } = await mount()
+    const { innerHTML } = document.documentElement
+    const drawn = modal.host.shadowRoot?.innerHTML
+    const load = vi.spyOn(inside.connection, 'load')
+    const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    await idle()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(count).toEqual({ reads: 1, readers: 0 })
+    expect([load.mock.calls, shown.mock.calls]).toEqual([[], []])
+    expect(document.documentElement.innerHTML).toBe(innerHTML)
+    expect(modal.host.shadowRoot?.innerHTML).toBe(drawn)
+    expect(inside.openModal.state.open).toBe(false)
+  })
+
+  it.each([
+    ['the modal is open', (inside: UseCases) => inside.openModal.open()],
+    [
+      'a wallet is connected',
+      async (inside: UseCases) => (await inside.connection.load()).connectWallet.connect('test.ternkey'),
+    ],
+  ])('is not rendered where %s', async (_, prepare) => {
+    const { count } = await mount(prepare)
+    const { reads } = count
+    await idle()
+    expect(count.reads).toBe(reads)
+  })
+
+  it('is not rendered once the modal was taken away', async () => {
+    const { modal, count } = await mount()
+    await act(async () => modal.unmount())
+    await idle()
+    expect(count.reads).toBe(0)
+  })
+
+  it('reports no error, because the press itself does', async () => {
+    const { inside, errors } = await readyWorld()
+    const useCases = Object.defineProperty({ ...inside }, 'listConnectors', {
+      get: () => {
+        throw new Error('broken')
+      },
+    })
+    mounted.push(await act(async () => mountModal({ useCases, embedded: false })))
+    await idle()
+    expect(errors()).toEqual([])
+    await act(async () => void inside.openModal.open())
+    expect(errors()).toHaveLength(1)
+  })
+
+  it('that fails outside of its views is no error of the page either', async () => {
+    const { inside } = await readyWorld({ wallets: [wallet('Ternkey')] })
+    let isBroken = false
+    const useCases = Object.defineProperty({ ...inside }, 'showNotices', {
+      get: () => {
+        if (isBroken) throw new Error('broken')
+        return inside.showNotices
+      },
+    })
+    mounted.push(await act(async () => mountModal({ useCases, embedded: false })))
+    const reported = vi.fn((event: ErrorEvent) => event.preventDefault())
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    window.addEventListener('error', reported)
+    isBroken = true
+    // React's test mode throws what it otherwise reports.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    works.forEach((work) => work())
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    isBroken = false
+    window.removeEventListener('error', reported)
+    expect([reported.mock.calls, logged.mock.calls]).toEqual([[], []])
+    logged.mockRestore()
+  })
+})

@@ -1,0 +1,230 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { historyOf, pendingCount } from '#domain/activity/history.ts'
+import { byYear, newestFirst } from '#domain/activity/months.ts'
+import { distinctTransactions, type LoadedPages, refreshedPages } from '#domain/activity/pages.ts'
+import type { Transaction } from '#domain/activity/transaction.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const chain = 'eip155:1' as ChainId
+const ALICE = `0x${'a'.repeat(40)}`
+const BOB = `0x${'b'.repeat(40)}`
+const account = `eip155:1:${ALICE}` as AccountId
+const DAY = 86_400_000
+/** A time in the past, a day for each number. */
+const day = (nth: number) => 1_700_000_000_000 + nth * DAY
+
+const mined = (nth: number, more: Partial<Transaction> = {}): Transaction => ({
+  id: `t${nth}`,
+  chain,
+  hash: `0x${nth}`,
+  operation: 'send',
+  status: 'confirmed',
+  minedAt: day(nth),
+  from: ALICE,
+  to: BOB,
+  nonce: nth,
+  transfers: [],
+  ...more,
+})
+
+/** A source with a page after a cursor, which is the last transaction of the page before. */
+const pageOf = (all: readonly Transaction[], size: number, cursor?: string): LoadedPages => {
+  const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1
+  const transactions = all.slice(start, start + size)
+  return { transactions, next: start + size < all.length ? transactions.at(-1)?.id : undefined }
+}
+
+const more = (loaded: LoadedPages, all: readonly Transaction[], size: number): LoadedPages => {
+  if (loaded.next === undefined) return loaded
+  const page = pageOf(all, size, loaded.next)
+  return { transactions: [...loaded.transactions, ...page.transactions], next: page.next }
+}
+
+const idsOf = (pages: LoadedPages) => distinctTransactions(pages.transactions).map(({ id }) => id)
+
+const step = fc.constantFrom('more', 'refresh', 'mined', 'sent', 'settled')
+
+describe('the pages of a history', () => {
+  clause('S4-44', () => {
+    it('[S4-44] lose no row and double none, whatever the order of pages, refreshes, new and settled transactions', () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 0, max: 30 }),
+          fc.integer({ min: 2, max: 7 }),
+          fc.array(step, { maxLength: 40 }),
+          (count, size, steps) => {
+            let next = count
+            let all = Array.from({ length: count }, (_, nth) => mined(count - 1 - nth))
+            let loaded: LoadedPages = pageOf(all, size)
+            for (const own of steps) {
+              if (own === 'mined') all = [mined(next++), ...all]
+              if (own === 'sent') all = [mined(next++, { status: 'pending', minedAt: undefined }), ...all]
+              if (own === 'settled')
+                all = all.map((each, nth) =>
+                  each.status === 'pending' ? mined(next - nth - 1, { id: each.id, hash: each.hash }) : each,
+                )
+              if (own === 'refresh') loaded = refreshedPages(loaded, pageOf(all, size))
+              if (own === 'more') loaded = more(loaded, all, size)
+              const ids = idsOf(loaded)
+              expect(new Set(ids).size).toBe(ids.length)
+            }
+            loaded = refreshedPages(loaded, pageOf(all, size))
+            // What is loaded is the beginning of what the source has.
+            expect(idsOf(loaded)).toEqual(all.slice(0, idsOf(loaded).length).map(({ id }) => id))
+            for (let page = 0; page <= all.length; page += 1) loaded = more(loaded, all, size)
+            expect(loaded.next).toBeUndefined()
+            expect(idsOf(loaded)).toEqual(all.map(({ id }) => id))
+          },
+        ),
+      )
+    })
+
+    it('[S4-44] have no next page when the source names none, and no rows that a reorganisation took away', () => {
+      const all = [mined(5), mined(4), mined(3), mined(2), mined(1)]
+      const loaded = more(pageOf(all, 2), all, 2)
+      const reorganised = all.filter(({ id }) => id !== 't4')
+      const refreshed = refreshedPages(loaded, pageOf(reorganised, 2))
+      expect(idsOf(refreshed)).toEqual(['t5', 't3', 't2'])
+      expect(refreshedPages(loaded, { transactions: [] })).toEqual({ transactions: [] })
+      expect(refreshedPages(loaded, { transactions: [mined(5)] })).toEqual({ transactions: [mined(5)] })
+    })
+  })
+
+  it('show a settled transaction in place of the pending one, by its id or its hash', () => {
+    const pending = mined(9, { id: 'p', status: 'pending', minedAt: undefined })
+    expect(distinctTransactions([pending, mined(9)])).toEqual([mined(9)])
+    expect(distinctTransactions([mined(9, { id: 'p' }), pending])).toEqual([mined(9, { id: 'p' })])
+  })
+})
+
+const sentStatus = fc.constantFrom(
+  'submitted',
+  'confirmed',
+  'failed',
+  'replaced',
+  'dropped',
+  'expired',
+) satisfies fc.Arbitrary<SentTransfer['status']>
+
+const sentAt = (nth: number, more: Partial<SentTransfer> = {}): SentTransfer => ({
+  hash: `0x${nth}`,
+  account,
+  to: BOB,
+  units: 5n,
+  symbol: 'ETH',
+  decimals: 18,
+  sentAt: day(nth),
+  status: 'submitted',
+  ...more,
+})
+
+describe('the history with the sends of this browser', () => {
+  it('has an NFT that was sent as one, by its name', () => {
+    const tokenId = `eip155:1/erc721:0x${'c7'.repeat(20)}/7`
+    const sent = sentAt(1, { tokenId, symbol: 'Low Tide No. 7', decimals: 0, units: 1n })
+    const [asset] = historyOf({ transactions: [] }, [sent], account).pending.flatMap(({ transfers }) =>
+      transfers.map((transfer) => transfer.asset),
+    )
+    expect(asset).toEqual({ type: 'nft', name: 'Low Tide No. 7', isSpam: false })
+  })
+
+  it('[S9-23] has every send once: by itself until the source lists its hash, then as the source tells', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 15 }),
+        fc.uniqueArray(fc.record({ nth: fc.integer({ min: 0, max: 30 }), status: sentStatus }), {
+          selector: ({ nth }) => nth,
+          maxLength: 10,
+        }),
+        (listed, sent) => {
+          const transactions = listed.toSorted((a, b) => b - a).map((nth) => mined(nth))
+          const sends = sent.map(({ nth, status }) => sentAt(nth, { status }))
+          const { pending, settled } = historyOf({ transactions }, sends, account)
+          const hashes = [...pending, ...settled].map(({ hash }) => hash)
+          const expected = new Set([...transactions, ...sends].map(({ hash }) => hash))
+          expect(hashes.toSorted()).toEqual([...expected].toSorted())
+          expect(settled.map(({ at }) => at)).toEqual(
+            settled.map(({ at }) => at).toSorted((a = 0, b = 0) => b - a),
+          )
+          for (const own of [...pending, ...settled])
+            if (listed.some((nth) => own.hash === `0x${nth}`)) expect(own.outcome).toBe('confirmed')
+        },
+      ),
+    )
+  })
+
+  it('recognises a send that another transaction with its nonce replaced, or cancelled', () => {
+    const faster = mined(7, { hash: '0xfaster', nonce: 3 })
+    const nothing = mined(7, { hash: '0xnothing', nonce: 3, to: ALICE.toUpperCase().replace('0X', '0x') })
+    const send = sentAt(6, { nonce: 3 })
+    const outcomeWith = (own: Transaction, more: Partial<SentTransfer> = {}) =>
+      historyOf({ transactions: [own] }, [{ ...send, ...more }], account).settled.find(
+        ({ hash }) => hash === send.hash,
+      )
+    expect(outcomeWith(faster)).toMatchObject({ outcome: 'replaced', replacedBy: '0xfaster' })
+    expect(outcomeWith(nothing)).toMatchObject({ outcome: 'cancelled', replacedBy: '0xnothing' })
+    expect(outcomeWith(nothing, { status: 'replaced' })).toMatchObject({ outcome: 'cancelled' })
+    expect(outcomeWith(mined(7, { hash: '0xother', nonce: 4 }), { status: 'failed' })).toMatchObject({
+      outcome: 'failed',
+    })
+    // Another account's nonce says nothing.
+    expect(outcomeWith(mined(7, { hash: '0xhers', nonce: 3, from: BOB }))).toBeUndefined()
+  })
+
+  it('shows what is open at once, and settled sends only where the pages reach', () => {
+    const transactions = [mined(20), mined(19)]
+    const sends = [sentAt(25), sentAt(5), sentAt(4, { status: 'confirmed' })]
+    const loaded = historyOf({ transactions, next: 'more' }, sends, account)
+    expect(loaded.pending.map(({ hash }) => hash)).toEqual(['0x25', '0x5'])
+    expect(loaded.settled.map(({ hash }) => hash)).toEqual(['0x20', '0x19'])
+    const all = historyOf({ transactions }, sends, account)
+    expect(all.settled.map(({ hash }) => hash)).toEqual(['0x20', '0x19', '0x4'])
+    expect(historyOf({ transactions: [] }, sends, `eip155:10:${ALICE}` as AccountId).pending).toEqual([])
+  })
+
+  it('[S5-47] keeps the transactions of its network alone', () => {
+    const other = mined(3, { chain: 'eip155:10' as ChainId })
+    expect(historyOf({ transactions: [mined(4), other] }, [], account).settled).toHaveLength(1)
+  })
+
+  clause('S9-23', () => {
+    it('[S9-23] counts more than 99 pending ones as 99+', () => {
+      expect([0, 1, 99, 100, 5000].map(pendingCount)).toEqual(['0', '1', '99', '99+', '99+'])
+    })
+  })
+})
+
+const monthOf = (at: number) => {
+  const date = new Date(at)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
+}
+
+describe('the months of a history', () => {
+  clause('S3-14', () => {
+    it('[S3-14] have each row once, by year then month, the newest first', () => {
+      const row = fc.record({
+        at: fc.option(fc.integer({ min: 0, max: 4_000_000_000_000 }), { nil: undefined }),
+        id: fc.nat(),
+      })
+      fc.assert(
+        fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
+          const sorted = newestFirst(rows)
+          const years = byYear(sorted, monthOf)
+          expect(years.flatMap(({ months }) => months.flatMap(({ rows: own }) => own))).toEqual(sorted)
+          const places = years.flatMap(({ year, months }) => months.map(({ month }) => [year, month]))
+          expect(new Set(places.map(String)).size).toBe(places.length)
+          const numbers = places.map(([year = 0, month = 0]) => year * 12 + month)
+          expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+          for (const { year, months } of years)
+            for (const { month, rows: own } of months)
+              for (const { at } of own) if (at !== undefined) expect(monthOf(at)).toEqual({ year, month })
+        }),
+      )
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import {
+  FEWEST_CHARACTERS,
+  isAccountName,
+  isUnfinished,
+  lastingProblem,
+  MOST_CHARACTERS,
+  type NameProblem,
+  parseAccountName,
+} from '#domain/names/account-name.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const of = (characters: string, lengths: { readonly minLength: number; readonly maxLength: number }) =>
+  fc.string({ unit: fc.constantFrom(...characters), ...lengths })
+
+const LETTERS = 'abcxyzABCXYZ'
+const any = { minLength: FEWEST_CHARACTERS, maxLength: MOST_CHARACTERS }
+const allowed = of(`${LETTERS}0189-`, any).filter((text) => !text.startsWith('-') && !text.endsWith('-'))
+/** Near the rule, on both sides of it. */
+const nearly = fc.oneof(allowed, of(`${LETTERS}0-_. éа`, { minLength: 0, maxLength: 40 }), fc.string())
+
+const problemIn = (text: string): NameProblem | undefined => {
+  const parsed = parseAccountName(text)
+  return E.isLeft(parsed) ? parsed.left.problem : undefined
+}
+
+clause('S5-21', () => {
+  it('accepts what the rule describes, in lower case, and nothing else', () => {
+    fc.assert(
+      fc.property(allowed, (text) => {
+        expect(parseAccountName(text)).toEqual(E.right(text.toLowerCase()))
+      }),
+    )
+    fc.assert(
+      fc.property(nearly, (text) => {
+        const characters = Array.from(text)
+        const isAllowed = characters.every((one) => /^[\da-z-]$/i.test(one) && one.charCodeAt(0) < 128)
+        const hasLength = characters.length >= 4 && characters.length <= 32
+        const isFramed = characters.at(0) !== '-' && characters.at(-1) !== '-'
+        expect(E.isRight(parseAccountName(text))).toBe(isAllowed && hasLength && isFramed)
+      }),
+    )
+  })
+
+  it.each([
+    ['m_ra', 'character'],
+    ['mára', 'character'],
+    // A Cyrillic letter that looks like a Latin one.
+    ['mаra', 'character'],
+    ['mara.eth', 'character'],
+    ['-mara', 'hyphenAtStart'],
+    ['mar', 'tooShort'],
+    ['', 'tooShort'],
+    ['mara-', 'hyphenAtEnd'],
+    ['m'.repeat(33), 'tooLong'],
+  ] as const)('says why %j is none: %s', (text, problem) => {
+    expect(problemIn(text)).toBe(problem)
+  })
+
+  it('takes a text that more characters make a name for unfinished, and no other', () => {
+    fc.assert(
+      fc.property(nearly, (text) => {
+        const isName = E.isRight(parseAccountName(text))
+        const endings = ['m', 'mm', 'mmm', 'mmmm']
+        const canBecome = endings.some((ending) => E.isRight(parseAccountName(text + ending)))
+        expect(isUnfinished(text)).toBe(!isName && canBecome)
+        expect(isAccountName(text)).toBe(isName)
+        expect(lastingProblem(text) === undefined).toBe(isName || canBecome)
+      }),
+    )
+  })
+})

@@ -1,0 +1,225 @@
+import * as fc from 'fast-check'
+import { normalize } from 'viem/ens'
+import { describe, expect, it } from 'vitest'
+
+import { doubtAbout, looksOf } from '#domain/names/name-doubt.ts'
+import { imageInMetadata, nameImage, pictureToken } from '#domain/names/name-image.ts'
+import { nameIn, readName } from '#domain/names/name-text.ts'
+import { anyCharacter } from '#tests/property/arbitraries.ts'
+
+/** ENSIP-15, which has the last word about names of ENS. */
+const oracle = (text: string): string | undefined => {
+  try {
+    return normalize(text)
+  } catch {
+    return undefined
+  }
+}
+
+const letter = fc.constantFrom(...'abcxyzABCXYZ0123456789-')
+const label = fc.string({ unit: letter, minLength: 1, maxLength: 12 })
+const plainName = fc
+  .array(label, { minLength: 2, maxLength: 4 })
+  .map((labels) => labels.join('.'))
+  .filter((name) => /[a-z-][^.]*$/i.test(name))
+/** Letters of several scripts, emoji, joiners, full-width forms and dots. */
+const anyUnit = fc.oneof(
+  letter,
+  fc.constantFrom(
+    'а',
+    'е',
+    'о',
+    'ß',
+    'é',
+    'e\u0301',
+    'ー',
+    '日',
+    '한',
+    'ﬁ',
+    'Å',
+    '👩\u200d🚀',
+    '🏴\u200d☠️',
+    '1️⃣',
+  ),
+  fc.constantFrom('\u200b', '\u200d', '\u202e', '\ufe0f', ' ', '/', '_', '‍', '\u00ad'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+)
+const anyName = fc
+  .array(fc.string({ unit: anyUnit, minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 3 })
+  .map((labels) => [...labels, 'eth'].join('.'))
+
+describe('what looks like a name', () => {
+  it('is every name that ENSIP-15 takes, and means the same name', () => {
+    fc.assert(
+      fc.property(anyName, (text) => {
+        const normal = oracle(text)
+        fc.pre(normal !== undefined)
+        const name = nameIn(text)
+        expect(name).toBeDefined()
+        expect(oracle(name ?? '')).toBe(normal)
+      }),
+    )
+  })
+
+  it('is written as ENSIP-15 writes it, if it is of ASCII', () => {
+    fc.assert(
+      fc.property(plainName, (text) => {
+        const normal = oracle(text)
+        fc.pre(normal !== undefined)
+        expect(nameIn(` ${text}\n`)).toBe(normal)
+        expect(readName(normal)).toBe(normal)
+      }),
+    )
+  })
+
+  it('stays the same when it is read again', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyName, fc.string({ unit: anyCharacter })), (text) => {
+        const name = nameIn(text)
+        if (name !== undefined) expect(nameIn(name)).toBe(name)
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    'harbor',
+    '.eth',
+    'harbor.',
+    'a..eth',
+    '12.5',
+    'https://a.eth',
+    'a b.eth',
+    'a@b.eth',
+    'a.eth?x',
+  ])('is not %j', (text) => {
+    expect(nameIn(text)).toBeUndefined()
+  })
+
+  it('is no longer than 255 characters', () => {
+    expect(nameIn(`${'a'.repeat(251)}.eth`)).toBeDefined()
+    expect(nameIn(`${'a'.repeat(252)}.eth`)).toBeUndefined()
+    expect(nameIn(`${'a'.repeat(100_000)}.eth`)).toBeUndefined()
+  })
+
+  it('is told by no source with a character that nobody sees', () => {
+    const hidden = fc.constantFrom('\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u00ad')
+    fc.assert(
+      fc.property(plainName, hidden, fc.nat(), (name, trick, place) => {
+        const at = place % (name.length + 1)
+        expect(readName((name.slice(0, at) + trick + name.slice(at)).toLowerCase())).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('the doubt about a name', () => {
+  it('is none about a name of ASCII, unless the user knows one that looks the same', () => {
+    fc.assert(
+      fc.property(plainName, (name) => {
+        const own = name.toLowerCase()
+        expect(doubtAbout(own)).toBeUndefined()
+        expect(doubtAbout(own, [own])).toBeUndefined()
+      }),
+    )
+  })
+
+  it.each([
+    ['hаrbor.eth', [], { type: 'mixedScripts' }],
+    ['αbc.eth', [], { type: 'mixedScripts' }],
+    ['ѕеа.eth', [], { type: 'lookAlike', of: 'sea.eth' }],
+    ['ѕаіӏ.sol', [], { type: 'lookAlike', of: 'sail.sol' }],
+    ['vıtalik.eth', [], { type: 'lookAlike', of: 'vitalik.eth' }],
+    ['𝐡arbor.example', [], { type: 'lookAlike', of: 'harbor.example' }],
+    ['harb\u0b20r.eth', [], { type: 'mixedScripts' }],
+    ['hаrbor.eth', ['harbor.eth'], { type: 'lookAlike', of: 'harbor.eth' }],
+    ['harb0r.eth', ['harbor.eth'], { type: 'lookAlike', of: 'harbor.eth' }],
+    ['rnarina.eth', ['marina.eth'], { type: 'lookAlike', of: 'marina.eth' }],
+    ['mar1na.eth', ['marina.eth'], { type: 'lookAlike', of: 'marina.eth' }],
+    ['hárbor.eth', ['harbor.eth'], { type: 'lookAlike', of: 'harbor.eth' }],
+    ['東京ラボlab.eth', [], undefined],
+    ['москва.eth', [], undefined],
+    ['maría.eth', [], undefined],
+    ['straße.eth', [], undefined],
+    ['ελλάδα.eth', [], undefined],
+    ['harbor.eth', ['lantern.eth'], undefined],
+  ])('of %s beside %j is %j', (name, known, doubt) => {
+    expect(doubtAbout(name, known)).toEqual(doubt)
+  })
+
+  it('is mutual: two names that look alike make each other doubtful', () => {
+    fc.assert(
+      fc.property(anyName, anyName, (one, other) => {
+        fc.pre(one !== other)
+        const isAlike = (name: string, known: string) => {
+          const doubt = doubtAbout(name, [known])
+          return doubt?.type === 'lookAlike' && doubt.of === known
+        }
+        expect(isAlike(one, other)).toBe(isAlike(other, one))
+        expect(looksOf(looksOf(one))).toBe(looksOf(one))
+      }),
+    )
+  })
+})
+
+describe('the image of a name', () => {
+  const png = 'data:image/png;base64,AAAA'
+
+  it.each([
+    ['https://img.example/a.png', 'https://img.example/a.png'],
+    [png, png],
+    ['http://img.example/a.png', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,<script>', undefined],
+    ['ipfs://Qm', undefined],
+    [`data:image/png;base64,${'A'.repeat(100_000)}`, undefined],
+    [7, undefined],
+  ])('of %j is %j', (raw, shown) => {
+    expect(nameImage(raw)).toBe(shown)
+  })
+
+  it('of an NFT is the one that its description writes out', () => {
+    const json = fc.record({ image: fc.constantFrom(png, 'ipfs://x', 'https://img.example/a.png') })
+    fc.assert(
+      fc.property(json, fc.boolean(), (description, isBase64) => {
+        const text = JSON.stringify(description)
+        const uri = isBase64
+          ? `data:application/json;base64,${btoa(text)}`
+          : `data:application/json;utf8,${encodeURIComponent(text)}`
+        expect(imageInMetadata(uri)).toBe(nameImage(description.image))
+      }),
+    )
+  })
+
+  it('of any text as a description does not throw', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
+        expect(imageInMetadata(text)).toBeUndefined()
+        expect(imageInMetadata(`data:application/json,${text}`)).toBeUndefined()
+        expect(imageInMetadata(`data:application/json;base64,${text}`)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('may be an NFT by CAIP-22 or CAIP-29', () => {
+    const contract = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
+    const standard = fc.constantFrom('erc721' as const, 'erc1155' as const)
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        standard,
+        contract,
+        fc.bigInt(0n, 2n ** 256n - 1n),
+        (chainId, kind, hex, tokenId) => {
+          expect(pictureToken(`eip155:${chainId}/${kind}:0x${hex}/${tokenId}`)).toEqual({
+            chainId,
+            standard: kind,
+            contract: `0x${hex}`,
+            tokenId,
+          })
+        },
+      ),
+    )
+    expect(pictureToken('https://img.example/eip155:1')).toBeUndefined()
+  })
+})

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { encodeFunctionData, encodeFunctionResult, type Hex, pad, parseAbi } from 'viem'
+import { describe, expect, it } from 'vitest'
+
+import {
+  type ContractItem,
+  itemHeldData,
+  itemOf,
+  itemReceivedData,
+  itemTransferData,
+  itemUnitsIn,
+  takesItem,
+} from '#domain/nfts/nft-calls.ts'
+import { nftHolding } from '#domain/nfts/nft-holding.ts'
+import { nftStandards } from '#domain/nfts/nft.ts'
+import { CONTRACT, nftOn } from '#tests/scenario/nft-kit.ts'
+
+const abi = parseAbi([
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
+  'function ownerOf(uint256 id) view returns (address)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
+  'function onERC721Received(address operator, address from, uint256 id, bytes data) returns (bytes4)',
+  'function onERC1155Received(address operator, address from, uint256 id, uint256 value, bytes data) returns (bytes4)',
+])
+
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
+const number = fc.oneof(fc.bigInt({ min: 0n, max: 99n }), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }))
+
+const one = (id: bigint): ContractItem => ({ standard: 'erc721', itemId: id.toString() })
+const many = (id: bigint): ContractItem => ({ standard: 'erc1155', itemId: id.toString() })
+
+describe('the calls of an NFT', () => {
+  it('that move it are those of viem', () => {
+    fc.assert(
+      fc.property(address, address, number, number, (from, to, id, units) => {
+        expect(itemTransferData(one(id), from, to, 1n)).toBe(
+          encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [from, to, id] }),
+        )
+        expect(itemTransferData(many(id), from, to, units)).toBe(
+          encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [from, to, id, units, '0x'] }),
+        )
+      }),
+    )
+  })
+
+  it('that ask for its owner, and for how many somebody has, are those of viem', () => {
+    fc.assert(
+      fc.property(address, number, (owner, id) => {
+        expect(itemHeldData(one(id), owner)).toBe(
+          encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] }),
+        )
+        expect(itemHeldData(many(id), owner)).toBe(
+          encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner, id] }),
+        )
+      }),
+    )
+  })
+
+  it('that ask a contract whether it takes it are those of viem, from its owner', () => {
+    fc.assert(
+      fc.property(address, number, number, (from, id, units) => {
+        expect(itemReceivedData(one(id), from, 1n)).toBe(
+          encodeFunctionData({ abi, functionName: 'onERC721Received', args: [from, from, id, '0x'] }),
+        )
+        const args = [from, from, id, units, '0x'] as const
+        expect(itemReceivedData(many(id), from, units)).toBe(
+          encodeFunctionData({ abi, functionName: 'onERC1155Received', args }),
+        )
+      }),
+    )
+  })
+
+  it('tell that its owner alone has it, and of many how many', () => {
+    fc.assert(
+      fc.property(address, address, number, (owner, other, id) => {
+        const answer = encodeFunctionResult({ abi, functionName: 'ownerOf', result: owner })
+        expect(itemUnitsIn(one(id), owner, answer)).toBe(1n)
+        expect(itemUnitsIn(one(id), other, answer)).toBe(other === owner ? 1n : 0n)
+        const amount = encodeFunctionResult({ abi, functionName: 'balanceOf', result: id })
+        expect(itemUnitsIn(many(id), owner, amount)).toBe(id)
+        expect(itemUnitsIn(many(id), owner, '0x')).toBeUndefined()
+      }),
+    )
+  })
+
+  it('are answered by the selector of a contract that takes it, and by nothing else', () => {
+    const answers = { erc721: '0x150b7a02', erc1155: '0xf23a6e61' } as const
+    const items = [one(1n), many(1n)]
+    for (const item of items)
+      for (const [standard, selector] of Object.entries(answers))
+        expect(takesItem(item, pad(selector, { dir: 'right' }))).toBe(standard === item.standard)
+    fc.assert(
+      fc.property(fc.string(), (answer) => {
+        expect(items.some((item) => takesItem(item, answer))).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('an NFT as a token', () => {
+  it('has no decimals, the name of the item, and the item of its contract', () => {
+    const nft = nftOn(1, 7, { standard: 'erc1155', amount: 3n })
+    const holding = nftHolding(nft)
+    expect(holding).toEqual({
+      units: 3n,
+      token: {
+        id: nft.id,
+        chainId: nft.chainId,
+        standard: 'erc1155',
+        address: CONTRACT,
+        itemId: '7',
+        name: 'Low Tide',
+        symbol: 'Low Tide No. 7',
+        decimals: 0,
+        isListed: true,
+      },
+    })
+    expect(holding && itemOf(holding.token)).toEqual({ standard: 'erc1155', itemId: '7' })
+  })
+
+  it('is what ERC-721, ERC-1155 and token programs move, and no spam', () => {
+    const sent = nftStandards.filter((standard) => nftHolding({ ...nftOn(1, 1), standard }) !== undefined)
+    expect(sent).toEqual(['erc721', 'erc1155', 'spl'])
+    expect(nftHolding(nftOn(1, 1, { isSpam: true }))).toBeUndefined()
+    const mint = nftHolding({ ...nftOn(1, 1), standard: 'spl', tokenId: undefined })
+    expect(mint && itemOf(mint.token)).toBeUndefined()
+  })
+})

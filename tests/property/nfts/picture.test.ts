@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { type ImageRules, type Picture, pictureOf } from '#domain/nfts/picture.ts'
+
+const label = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}[a-z0-9]$/)
+const host = fc.tuple(label, label).map(([name, top]) => `${name}.${top}.example`)
+const path = fc
+  .array(fc.stringMatching(/^[A-Za-z0-9_-]{1,10}$/), { maxLength: 4 })
+  .map((parts) => parts.map((part) => `/${part}`).join(''))
+const webUrl = fc.tuple(host, path).map(([name, rest]) => `https://${name}${rest || '/'}`)
+const cid = fc.stringMatching(/^Qm[1-9A-HJ-NP-Za-km-z]{44}$/)
+
+/** What a hostile maker writes: other schemes, users, ports, ups and downs, and plain nonsense. */
+const hostile = fc.oneof(
+  fc.string({ maxLength: 80 }),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'javascript:',
+        'data:',
+        'data:image/svg+xml,',
+        'data:image/svg+xml;base64,',
+        'data:text/html;base64,',
+        'blob:https://',
+        'file:///',
+        'http://',
+        'http://127.0.0.1/',
+        'ftp://',
+        'ipfs://',
+        'ipfs://ipfs/',
+        'ar://',
+        'HTTPS://',
+        'https:/',
+        '//',
+        'https://user:pass@',
+        'https://[::1]/',
+        'about:',
+      ),
+      fc.oneof(fc.string({ maxLength: 60 }), host, cid, fc.constant('../../../etc')),
+    )
+    .map((parts) => parts.join('')),
+  fc
+    .tuple(cid, fc.constantFrom('/../../x', '?a=b', '#x', '/%2e%2e/%2e%2e/x', '\\..\\x'))
+    .map(([own, more]) => `ipfs://${own}${more}`),
+  webUrl,
+)
+
+const PROXY = 'https://images.example/?url={url}'
+const GATEWAY = 'https://gateway.example/ipfs/'
+const rules: fc.Arbitrary<ImageRules> = fc.record({
+  hosts: fc.array(
+    fc.oneof(
+      host,
+      host.map((name) => `*.${name}`),
+    ),
+    { maxLength: 3 },
+  ),
+  proxy: fc.option(fc.constant(PROXY), { nil: undefined }),
+  gateways: fc.record({ ipfs: fc.option(fc.constant(GATEWAY), { nil: undefined }) }),
+})
+
+const urlOf = (picture: Picture): URL | undefined =>
+  picture.type === 'allowed' ? new URL(picture.url) : undefined
+
+describe('the pictures of NFTs', () => {
+  it('are loaded from nobody but the proxy, the gateways and the hosts that the host named', () => {
+    fc.assert(
+      fc.property(hostile, rules, (mediaUrl, given) => {
+        const url = urlOf(pictureOf(mediaUrl, given))
+        if (url === undefined) return
+        const isHost = (given.hosts ?? []).some((entry) =>
+          entry.startsWith('*.') ? url.host.endsWith(entry.slice(1)) : url.host === entry,
+        )
+        const isProxy = given.proxy !== undefined && url.href.startsWith('https://images.example/?url=')
+        const isGateway = given.gateways?.ipfs !== undefined && url.href.startsWith(GATEWAY)
+        const isInAddress = /^data:image\/(png|jpeg|gif|webp|avif);base64,/.test(url.href)
+        expect([isHost, isProxy, isGateway, isInAddress]).toContain(true)
+        expect(['https:', 'data:']).toContain(url.protocol)
+        expect(url.username + url.password).toBe('')
+      }),
+    )
+  })
+
+  it('are blocked wherever they are on the web, by the name of their server, as long as the host names nobody', () => {
+    fc.assert(
+      fc.property(webUrl, (mediaUrl) => {
+        const { host: server } = new URL(mediaUrl)
+        expect(pictureOf(mediaUrl, {})).toEqual({ type: 'blocked', host: server, link: mediaUrl })
+      }),
+    )
+  })
+
+  it('are loaded directly from a named host, whatever its proxy, and by the proxy from any other', () => {
+    fc.assert(
+      fc.property(webUrl, rules, (mediaUrl, given) => {
+        const { host: server } = new URL(mediaUrl)
+        expect(pictureOf(mediaUrl, { ...given, hosts: [server.toUpperCase()] })).toEqual({
+          type: 'allowed',
+          url: mediaUrl,
+        })
+        expect(pictureOf(mediaUrl, { proxy: PROXY })).toEqual({
+          type: 'allowed',
+          url: `https://images.example/?url=${encodeURIComponent(mediaUrl)}`,
+        })
+      }),
+    )
+  })
+
+  it('of content without a host never leave the folder of the named gateway', () => {
+    const rest = fc.oneof(
+      path,
+      fc
+        .array(fc.constantFrom('..', '.', '%2e%2e', 'a', '//b', '@evil.example', ':80'))
+        .map((parts) => parts.map((part) => `/${part}`).join('')),
+    )
+    fc.assert(
+      fc.property(cid, rest, (own, more) => {
+        const url = urlOf(pictureOf(`ipfs://${own}${more}`, { gateways: { ipfs: GATEWAY } }))
+        if (url !== undefined) expect(url.href.startsWith(GATEWAY)).toBe(true)
+        if (more === '') expect(url?.href).toBe(`${GATEWAY}${own}`)
+      }),
+    )
+  })
+
+  it.each([
+    ['an SVG in the address', 'data:image/svg+xml;base64,PHN2Zy8+', 'none'],
+    ['an SVG in the address, unencoded', 'data:image/svg+xml,<svg onload=alert(1)>', 'none'],
+    ['a page in the address', 'data:text/html;base64,PGI+', 'none'],
+    ['a script', 'javascript:alert(1)', 'none'],
+    ['a film of a named host, which some browsers play as a picture', 'https://media.example/a.mp4', 'none'],
+    ['a page of a named host', 'https://media.example/a.html', 'none'],
+    ['an SVG of a named host, which is inert as a picture', 'https://media.example/a.svg', 'allowed'],
+    ['a picture in the address', 'data:image/png;base64,iVBORw0KGgo=', 'allowed'],
+    [
+      'a picture in the address of more than half a megabyte',
+      `data:image/png;base64,${'A'.repeat(700_001)}`,
+      'none',
+    ],
+    ['an address of more than 4 kB', `https://media.example/${'a'.repeat(4096)}`, 'none'],
+    ['no encryption', 'http://media.example/a.png', 'blocked'],
+    ['a user in the address', 'https://a:b@media.example/a.png', 'none'],
+    ['content without a gateway', `ipfs://Qm${'a'.repeat(44)}`, 'blocked'],
+    ['nothing', '', 'none'],
+    ['no address', undefined, 'none'],
+  ] as const)('%s: %s', (_, mediaUrl, type) => {
+    expect(pictureOf(mediaUrl, { hosts: ['media.example'] }).type).toBe(type)
+  })
+
+  it('are blocked where the proxy throws, or gives no address of the web', () => {
+    const ill = [
+      () => {
+        throw new Error('no')
+      },
+      () => 'javascript:alert(1)',
+      () => undefined,
+      () => 7,
+    ]
+    for (const proxy of ill)
+      expect(pictureOf('https://media.example/a.png', { proxy })).toMatchObject({ type: 'blocked' })
+    expect(pictureOf('https://media.example/a.png', { proxy: () => 'https://me.example/1' })).toEqual({
+      type: 'allowed',
+      url: 'https://me.example/1',
+    })
+  })
+
+  it('without encryption have no link that could be pressed', () => {
+    expect(pictureOf('http://media.example/a.png', {})).toEqual({ type: 'blocked', host: 'media.example' })
+  })
+})

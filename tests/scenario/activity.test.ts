@@ -1,0 +1,282 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import type { ShownActivity } from '#application/use-cases/activity/view-activity.ts'
+import type { Transaction } from '#domain/activity/transaction.ts'
+import { itemsOf } from '#domain/remote-data/remote-data.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { FakeActivity } from '#testkit/fake-activity.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
+
+const down = failure('Unavailable', 'down')
+
+const tx = (nth: number, more: Partial<Transaction> = {}): Transaction => ({
+  id: `t${nth}`,
+  chain: chain(1),
+  hash: `0x${String(nth).padStart(64, 'f')}`,
+  operation: 'receive',
+  status: 'confirmed',
+  minedAt: 1_000 * nth,
+  transfers: [],
+  ...more,
+})
+const many = (count: number) => Array.from({ length: count }, (_, nth) => tx(count - nth))
+
+/** A connected tab, and what it has shown of the history since somebody looked. */
+const connected = async (setting: Setting & { readonly known?: readonly Transaction[] } = {}) => {
+  const activity = setting.activity ?? new FakeActivity(2)
+  activity.set(chain(1), ALICE, setting.known ?? many(5))
+  const tab = await readyWorld({ wallets: [wallet()], ...setting, activity })
+  await tab.outside.connect({ connectorId: 'one' })
+  const { viewActivity } = await tab.inside.activity.load()
+  const seen: ShownActivity[] = []
+  const look = () => viewActivity.activity$.subscribe((shown) => seen.push(shown))
+  const last = () => {
+    const shown = seen.at(-1)
+    if (shown === undefined) throw new Error('Nobody has looked')
+    return shown
+  }
+  const ids = () => last().history.settled.map(({ id }) => id)
+  const events = () => tab.events.map(({ event }) => event)
+  return { ...tab, activity, viewActivity, look, last, ids, eventNames: events }
+}
+
+describe('the history of an account', () => {
+  it('[S0-10] is requested when somebody looks, not before', async () => {
+    const tab = await connected()
+    await settled()
+    expect(tab.activity.asked).toEqual([])
+    tab.look()
+    await settled()
+    expect(tab.ids()).toEqual(['t5', 't4'])
+    expect(tab.activity.asked).toMatchObject([
+      { address: ALICE, network: { caipNetworkId: chain(1) }, rpcUrls: ['https://rpc.example/1'] },
+    ])
+  })
+
+  clause('S4-44', () => {
+    it('[S4-44] is loaded page by page until the source names no next one', async () => {
+      const tab = await connected()
+      tab.look()
+      await settled()
+      tab.viewActivity.loadMore()
+      tab.viewActivity.loadMore()
+      await settled()
+      expect(tab.ids()).toEqual(['t5', 't4', 't3', 't2'])
+      tab.viewActivity.loadMore()
+      await settled()
+      expect(tab.ids()).toEqual(['t5', 't4', 't3', 't2', 't1'])
+      tab.viewActivity.loadMore()
+      await settled()
+      expect(tab.activity.asked.map(({ cursor }) => cursor)).toEqual([undefined, 't4', 't2'])
+      expect(tab.eventNames().filter((name) => name === 'LOAD_MORE_TRANSACTIONS')).toHaveLength(2)
+    })
+
+    it('[S4-44] ends where a source names the same page again', async () => {
+      const activity = new FakeActivity(2)
+      activity.page = (request) => async () => {
+        activity.asked.push(request)
+        return E.right({ transactions: [tx(request.cursor === undefined ? 2 : 1)], next: 'again' })
+      }
+      const tab = await connected({ activity })
+      tab.look()
+      for (let times = 0; times < 3; times += 1) {
+        await settled()
+        tab.viewActivity.loadMore()
+      }
+      await settled()
+      expect(activity.asked.map(({ cursor }) => cursor)).toEqual([undefined, 'again'])
+      expect(tab.ids()).toEqual(['t2', 't1'])
+    })
+  })
+
+  clause('S7-72', () => {
+    it('[S7-72] that fails is an empty set, and the host gets the event', async () => {
+      const activity = new FakeActivity()
+      activity.failure = down
+      const tab = await connected({ activity })
+      tab.look()
+      await settled()
+      expect(tab.last().data.status).toBe('error')
+      expect(tab.ids()).toEqual([])
+      expect(tab.eventNames().filter((name) => name === 'ERROR_FETCH_TRANSACTIONS')).toHaveLength(1)
+    })
+
+    it('[S7-72] keeps its rows when the next page or a refresh fails, and goes on where it was', async () => {
+      const tab = await connected()
+      tab.look()
+      await settled()
+      tab.activity.failure = down
+      tab.viewActivity.loadMore()
+      await settled()
+      expect(tab.ids()).toEqual(['t5', 't4'])
+      expect(tab.last().readAt).toBeUndefined()
+      tab.viewActivity.retry()
+      await settled()
+      expect(tab.activity.asked).toHaveLength(2)
+      await tab.clock.advance(30_000)
+      tab.viewActivity.refresh()
+      await settled()
+      expect(tab.ids()).toEqual(['t5', 't4'])
+      expect(tab.last().readAt).toBe(1_000_000)
+      expect(tab.eventNames().filter((name) => name === 'ERROR_FETCH_TRANSACTIONS')).toHaveLength(2)
+      tab.activity.failure = undefined
+      await tab.clock.advance(30_000)
+      tab.viewActivity.retry()
+      await settled()
+      tab.viewActivity.loadMore()
+      await settled()
+      expect(tab.ids()).toEqual(['t5', 't4', 't3', 't2'])
+    })
+  })
+
+  it('is loaded again as soon as the connection is back', async () => {
+    const page = new FakePage()
+    const tab = await connected({ page })
+    tab.activity.failure = failure('Offline', 'No connection')
+    tab.look()
+    await settled()
+    expect(tab.last().data.status).toBe('error')
+    tab.activity.failure = undefined
+    page.goOnline()
+    await settled()
+    expect(tab.ids()).toEqual(['t5', 't4'])
+  })
+
+  clause('S5-47', () => {
+    it('[S5-47, S3-14] is that of the active network alone, which a switch changes', async () => {
+      const tab = await connected({ known: [tx(3), tx(2, { chain: chain(10) })] })
+      tab.activity.set(chain(10), ALICE, [tx(9, { chain: chain(10) })])
+      tab.look()
+      await settled()
+      expect(tab.ids()).toEqual(['t3'])
+      expect(tab.outside.activity.state.lastNetworkInView).toBe('eip155:1')
+      await tab.outside.switchNetwork('eip155:10')
+      await settled()
+      expect(tab.ids()).toEqual(['t9'])
+      expect(tab.outside.activity.state.lastNetworkInView).toBe('eip155:10')
+    })
+  })
+
+  it('keeps loaded pages over a refresh, and has new rows before them', async () => {
+    const tab = await connected()
+    tab.look()
+    await settled()
+    tab.viewActivity.loadMore()
+    await settled()
+    tab.activity.set(chain(1), ALICE, [tx(6), ...many(5)])
+    tab.viewActivity.refresh()
+    await settled()
+    expect(tab.ids()).toEqual(['t6', 't5', 't4', 't3', 't2'])
+    tab.viewActivity.loadMore()
+    await settled()
+    expect(tab.ids()).toEqual(['t6', 't5', 't4', 't3', 't2', 't1'])
+  })
+
+  it('is no longer requested when the account has gone, or the instance is over', async () => {
+    const tab = await connected()
+    const other = await connected()
+    tab.activity.pause = () => new Promise(() => {})
+    tab.look()
+    await settled()
+    await tab.outside.disconnect()
+    expect(tab.activity.signals.map(({ aborted }) => aborted)).toEqual([true])
+    tab.dispose()
+    other.look()
+    await settled()
+    expect(other.ids()).toEqual(['t5', 't4'])
+    expect(itemsOf(tab.last().data)).toEqual([])
+  })
+})
+
+describe('the history with what this browser sent', () => {
+  const sending = async (transfers = new FakeTransfers()) => {
+    const tab = await connected({ transfers, disk: new FakeDisk() })
+    tab.look()
+    await settled()
+    const { send } = tab.outside
+    await send.prepare({ units: 5n, to: BOB })
+    await send.send({ pressed: true })
+    await settled()
+    return { ...tab, transfers }
+  }
+  const HASH = `0x${'1'.padStart(64, '0')}`
+
+  it('[S9-23] has a send at once, follows it to its block, and then asks the source again', async () => {
+    const transfers = new FakeTransfers()
+    transfers.observation = { type: 'pending', nonce: 3 }
+    const tab = await sending(transfers)
+    expect(tab.last().history.pending).toMatchObject([{ hash: HASH, outcome: 'pending', operation: 'send' }])
+    const before = tab.activity.asked.length
+    transfers.observation = { type: 'included', succeeded: true }
+    tab.activity.set(chain(1), ALICE, [tx(900, { id: 'own', hash: HASH }), ...many(5)])
+    await tab.clock.advance(10_000)
+    await settled()
+    expect(tab.activity.asked.length).toBeGreaterThan(before)
+    expect(tab.last().history.pending).toEqual([])
+    expect(tab.ids()).toEqual(['own', 't5', 't4'])
+  })
+
+  it('recognises a send whose nonce another transaction of the account took', async () => {
+    const transfers = new FakeTransfers()
+    transfers.observation = { type: 'pending', nonce: 3 }
+    const tab = await sending(transfers)
+    tab.activity.set(chain(1), ALICE, [
+      tx(900, { operation: 'send', from: ALICE, to: ALICE, nonce: 3 }),
+      ...many(5),
+    ])
+    tab.viewActivity.refresh()
+    await settled()
+    expect(tab.last().history.pending).toEqual([])
+    expect(tab.last().history.settled.find(({ hash }) => hash === HASH)).toMatchObject({
+      outcome: 'cancelled',
+      replacedBy: tx(900).hash,
+    })
+  })
+})
+
+describe('a host that draws the history itself', () => {
+  it('[S3-14] reads it once it subscribes, by year then month, and loads more by the verbs', async () => {
+    const tab = await connected({ known: [tx(3, { fee: 7n }), tx(2), tx(1)] })
+    const { activity } = tab.outside
+    expect(activity.state).toMatchObject({ status: 'idle', transactions: [], empty: false })
+    activity.state$.subscribe()
+    await settled()
+    expect(activity.state).toMatchObject({
+      status: 'success',
+      hasMore: true,
+      next: 't2',
+      empty: false,
+      transactions: [{ id: 't3', fee: 7n, outcome: 'confirmed', at: 3000 }, { id: 't2' }],
+      transactionsByYear: [{ year: 1970, months: [{ month: 1, rows: [{ id: 't3' }, { id: 't2' }] }] }],
+    })
+    await activity.more()
+    await settled()
+    expect(activity.state).toMatchObject({ hasMore: false })
+    expect(activity.state.next).toBeUndefined()
+    expect(activity.state.transactions).toHaveLength(3)
+  })
+
+  clause('S8-50', () => {
+    it('[S8-50] is told that nothing can be fetched without an account', async () => {
+      const tab = await readyWorld({ wallets: [wallet()], activity: new FakeActivity() })
+      await expect(tab.outside.activity.refresh()).rejects.toMatchObject({
+        code: 'NO_ADDRESS',
+        message: "Transactions can't be fetched without an accountAddress",
+      })
+    })
+  })
+
+  it('is told that the option is missing', async () => {
+    const tab = await readyWorld({ wallets: [wallet()] })
+    expect(await outcomeOf(tab.outside.activity.more())).toBe('ACTIVITY_NOT_ENABLED')
+    expect(tab.outside.activity.state.status).toBe('idle')
+  })
+})

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeNames } from '#testkit/fake-names.ts'
+import { network } from '#tests/contract/examples.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { outcomeOf, readyWorld, type Setting } from './world.ts'
+
+const IMAGE = 'https://images.example/harbor.png'
+const FIVE_MINUTES = 300_000
+
+/** A connected tab of a host with names. */
+const host = async (setting: Setting = {}, names = new FakeNames()) => {
+  names.set({ name: 'harbor.eth', address: ALICE, image: IMAGE })
+  names.set({ name: 'lantern.eth', address: BOB })
+  const tab = await readyWorld({ wallets: [wallet()], names, ...setting })
+  await tab.outside.connect({ connectorId: 'one' })
+  await settled()
+  return { ...tab, names, lookUps: () => names.asked.splice(0) }
+}
+
+const feature = async ({ inside }: Awaited<ReturnType<typeof host>>) =>
+  (await inside.names.load()).lookUpNames
+
+clause('S3-06', () => {
+  it('[S3-06] a connected account has its name and its image, for hosts and in the headless noun', async () => {
+    const tab = await host()
+    expect(tab.account()).toMatchObject({ profileName: 'harbor.eth', profileImage: IMAGE })
+    expect(tab.outside.names.state).toEqual({ address: ALICE, name: 'harbor.eth', image: IMAGE })
+  })
+
+  it('[S3-06] an account without a name has none, and neither has one whose source cannot tell', async () => {
+    const none = await host({}, new FakeNames())
+    await none.outside.switchNetwork('eip155:10')
+    const broken = new FakeNames()
+    broken.failure = failure('Unavailable', 'down')
+    const tab = await host({}, broken)
+    expect(tab.account()).not.toHaveProperty('profileName')
+    expect(tab.account()).not.toHaveProperty('profileImage')
+  })
+
+  it('[S3-06] the name of a former account is never that of the next', async () => {
+    const names = new FakeNames()
+    const answers: (() => void)[] = []
+    const one = wallet()
+    names.pause = () => new Promise((resolve) => void answers.push(resolve))
+    const tab = await host({ wallets: [one] }, names)
+    one.changeAccounts([BOB])
+    await settled()
+    answers.forEach((answer) => answer())
+    await settled()
+    expect(tab.account()).toMatchObject({ address: BOB, profileName: 'lantern.eth' })
+  })
+
+  it('asks nobody without an account, and nobody at all without the option', async () => {
+    const names = new FakeNames()
+    const tab = await readyWorld({ wallets: [wallet()], names })
+    await settled()
+    expect(names.asked).toEqual([])
+    const plain = await readyWorld({ wallets: [wallet()] })
+    await plain.outside.connect({ connectorId: 'one' })
+    expect(plain.inside.names.useCases).toBeUndefined()
+    expect(tab.outside.names.state).toEqual({})
+  })
+
+  it('is silent when the instance is disposed while its code is fetched', async () => {
+    let arrive = (): void => undefined
+    const arrival = new Promise<void>((resolve) => void (arrive = resolve))
+    const names = new FakeNames()
+    const loading = (feature: string) => (feature === 'names' ? arrival : Promise.resolve())
+    const tab = await host({ loading }, names)
+    tab.dispose()
+    arrive()
+    await settled()
+    expect(names.asked).toEqual([])
+    expect(tab.log.entries).toEqual([])
+  })
+
+  it('asks again about a name that could not be read, when the page comes back', async () => {
+    const names = new FakeNames()
+    names.failure = failure('Offline', 'No connection')
+    const tab = await host({}, names)
+    names.failure = undefined
+    await tab.clock.advance(31_000)
+    tab.page.returnToForeground()
+    await settled()
+    expect(tab.account()).toMatchObject({ profileName: 'harbor.eth' })
+    // A source that fails later takes nothing away.
+    names.failure = failure('Offline', 'No connection')
+    await tab.clock.advance(FIVE_MINUTES)
+    tab.page.returnToForeground()
+    await settled()
+    expect(tab.account()).toMatchObject({ profileName: 'harbor.eth' })
+  })
+})
+
+clause('S1-14', () => {
+  it('[S1-14] a host asks for the address of a name and for the name of an address', async () => {
+    const { outside } = await host()
+    expect(await outside.names.addressOf('  Lantern.ETH ')).toEqual({ name: 'lantern.eth', address: BOB })
+    expect(await outside.names.nameOf(BOB)).toEqual({ name: 'lantern.eth' })
+    expect(await outside.names.addressOf('nobody.eth')).toBeUndefined()
+  })
+
+  it('[S1-14] nobody is asked for what is no name or no address', async () => {
+    const tab = await host()
+    tab.lookUps()
+    expect(await tab.outside.names.addressOf('no name')).toBeUndefined()
+    expect(await tab.outside.names.nameOf('0x12')).toBeUndefined()
+    expect(tab.lookUps()).toEqual([])
+  })
+
+  it('[S1-14] is told why there is no answer', async () => {
+    const tab = await host()
+    tab.names.failure = failure('RateLimited', 'slow down')
+    await expect(tab.outside.names.addressOf('lantern.eth')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Error resolving name',
+    })
+    const plain = await readyWorld({ wallets: [wallet()] })
+    expect(await outcomeOf(plain.outside.names.addressOf('lantern.eth'))).toBe('NAMES_NOT_ENABLED')
+  })
+})
+
+clause('S9-06', () => {
+  it('[S9-06] an answer is kept for five minutes, also that there is none', async () => {
+    const tab = await host()
+    tab.lookUps()
+    const ask = async () => {
+      await tab.outside.names.addressOf('lantern.eth')
+      await tab.outside.names.addressOf('nobody.eth')
+      return tab.lookUps()
+    }
+    expect(await ask()).toEqual(['lantern.eth', 'nobody.eth'])
+    await tab.clock.advance(FIVE_MINUTES - 1)
+    expect(await ask()).toEqual([])
+    await tab.clock.advance(1)
+    expect(await ask()).toEqual(['lantern.eth', 'nobody.eth'])
+  })
+
+  it('[S9-06] a failure is kept for half a minute only', async () => {
+    const tab = await host()
+    tab.names.failure = failure('Timeout', 'late')
+    await outcomeOf(tab.outside.names.addressOf('lantern.eth'))
+    tab.names.failure = undefined
+    expect(await outcomeOf(tab.outside.names.addressOf('lantern.eth'))).toBe('TIMEOUT')
+    await tab.clock.advance(30_000)
+    expect(await tab.outside.names.addressOf('lantern.eth')).toMatchObject({ address: BOB })
+  })
+})
+
+describe('the names of many accounts', () => {
+  const address = (place: number) => `0x${place.toString(16).padStart(40, '0')}` as Address
+
+  it('are asked for four at a time, at most a hundred, and no longer when nobody looks', async () => {
+    const tab = await host()
+    tab.lookUps()
+    const answers: (() => void)[] = []
+    tab.names.pause = () => new Promise((resolve) => void answers.push(resolve))
+    const own = await feature(tab)
+    const many = Array.from({ length: 200 }, (_, place) => address(place))
+    const looking = own.namesOf([...many, ...many], network(1)).subscribe()
+    const others = own.namesOf([BOB], network(1)).subscribe()
+    await tab.clock.advance(200)
+    expect(tab.lookUps()).toHaveLength(4)
+    others.unsubscribe()
+    for (let round = 0; round < 60; round++) {
+      answers.splice(0).forEach((answer) => answer())
+      await settled()
+    }
+    expect(tab.lookUps()).toHaveLength(96)
+    const last = own.namesOf([address(999)], network(1)).subscribe()
+    await tab.clock.advance(200)
+    last.unsubscribe()
+    looking.unsubscribe()
+    expect(tab.lookUps()).toEqual([address(999)])
+    expect(tab.names.signals.at(-1)?.aborted).toBe(true)
+  })
+
+  it('are left out where they may be taken for others, because a list has no place to say so', async () => {
+    const tab = await host()
+    tab.names.set({ name: 'hаrbor.eth', address: address(1) })
+    tab.names.set({ name: 'harb0r.eth', address: address(2) })
+    tab.names.set({ name: 'otto.eth', address: address(3) })
+    const seen: string[][] = []
+    const look = (await feature(tab)).namesOf([ALICE, address(1), address(2), address(3)], network(1))
+    look.subscribe((known) => seen.push([...known.values()].map(({ name }) => name)))
+    await tab.clock.advance(200)
+    expect(seen.at(-1)).toEqual(['harbor.eth', 'otto.eth'])
+  })
+
+  it('are not asked for by a row that is only scrolled past, unless they are known', async () => {
+    const tab = await host()
+    tab.lookUps()
+    const own = await feature(tab)
+    const seen: number[] = []
+    const look = () => own.namesOf([BOB], network(10)).subscribe(({ size }) => seen.push(size))
+    const passing = look()
+    await tab.clock.advance(199)
+    passing.unsubscribe()
+    await tab.clock.advance(1000)
+    expect(tab.lookUps()).toEqual([])
+    const reading = look()
+    await tab.clock.advance(200)
+    reading.unsubscribe()
+    seen.splice(0)
+    look().unsubscribe()
+    expect(seen).toEqual([0, 1])
+    expect(tab.lookUps()).toEqual([BOB])
+  })
+
+  it('come as they become known, and one question is asked once for all who wait', async () => {
+    const tab = await host()
+    tab.lookUps()
+    const own = await feature(tab)
+    const seen: string[][] = []
+    const look = () =>
+      own
+        .namesOf([ALICE, BOB, address(1)], network(10))
+        .subscribe((known) => seen.push([...known.values()].map(({ name }) => name)))
+    look()
+    look()
+    await tab.clock.advance(200)
+    expect(seen.at(-1)).toEqual(['harbor.eth', 'lantern.eth'])
+    expect(tab.lookUps()).toEqual([ALICE, BOB, address(1)])
+  })
+})

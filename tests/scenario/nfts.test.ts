@@ -1,0 +1,276 @@
+import * as TE from 'fp-ts/TaskEither'
+import { Subject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import { nftHolding } from '#domain/nfts/nft-holding.ts'
+import { storedSends } from '#domain/send/stored-sends.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { plainMarks } from '#domain/tokens/amount.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeNfts } from '#testkit/fake-nfts.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+
+import { CONTRACT, nftOn } from './nft-kit.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
+
+const images = { hosts: ['media.example'] }
+
+/** A connected tab of a host that draws the NFTs itself. Alice has five items and one of spam, four on a page. */
+const host = async (setting: Setting = {}) => {
+  const nfts = new FakeNfts(4)
+  const own = [
+    nftOn(1, 1, {
+      mediaUrl: 'https://media.example/1.png',
+      traits: [{ name: 'Sky', value: 'Dusk', share: 0.12 }],
+    }),
+    nftOn(1, 2, { mediaUrl: 'https://elsewhere.example/2.png' }),
+    nftOn(1, 3, { isSpam: true, mediaUrl: 'https://media.example/3.png' }),
+    nftOn(1, 4),
+    nftOn(1, 5),
+    nftOn(1, 6, { standard: 'erc1155', amount: 3n }),
+  ]
+  nfts.set(chain(1), ALICE, own)
+  const option = { feature: 'nfts', sources: [], images, load: async () => ({}) } as const
+  const tab = await readyWorld({
+    wallets: [wallet()],
+    nfts,
+    ...setting,
+    options: { nfts: option, ...setting.options },
+  })
+  await tab.outside.connect({ connectorId: 'one' })
+  return { ...tab, own, source: nfts, nfts: tab.outside.nfts }
+}
+
+const names = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name)
+
+describe('a host that draws the NFTs itself', () => {
+  it('reads the first page once it subscribes, and asks nobody before', async () => {
+    const { nfts, source } = await host()
+    expect(nfts.state).toMatchObject({ status: 'pending', nfts: [], spam: [] })
+    await settled()
+    expect(source.asked).toEqual([])
+    nfts.state$.subscribe()
+    await settled()
+    expect(source.asked).toEqual([
+      expect.objectContaining({
+        address: ALICE,
+        cursor: undefined,
+        network: expect.objectContaining({ id: 1 }),
+      }),
+    ])
+    expect(nfts.state).toEqual({
+      status: 'success',
+      refreshing: false,
+      loadingMore: false,
+      hasMore: true,
+      nfts: [
+        {
+          id: `eip155:1/erc721:${CONTRACT}/1`,
+          chainId: 'eip155:1',
+          standard: 'erc721',
+          address: CONTRACT,
+          tokenId: '1',
+          name: 'Low Tide No. 1',
+          collection: 'Low Tide',
+          traits: [{ name: 'Sky', value: 'Dusk', share: 0.12 }],
+          imageUrl: 'https://media.example/1.png',
+          amount: 1n,
+        },
+        expect.objectContaining({ tokenId: '2', blockedHost: 'elsewhere.example' }),
+        expect.objectContaining({ tokenId: '4' }),
+      ],
+      spam: [expect.objectContaining({ tokenId: '3' })],
+    })
+  })
+
+  it('is given no picture that its settings do not allow, and none of spam', async () => {
+    const { nfts } = await host()
+    nfts.state$.subscribe()
+    await settled()
+    expect(nfts.state.nfts[1]).not.toHaveProperty('imageUrl')
+    expect(nfts.state.spam[0]).not.toHaveProperty('imageUrl')
+    expect(nfts.state.spam[0]).not.toHaveProperty('blockedHost')
+  })
+
+  it('loads one next page at a time, until there is none', async () => {
+    const { nfts, source, own } = await host()
+    nfts.state$.subscribe()
+    await settled()
+    await Promise.all([nfts.more(), nfts.more()])
+    await settled()
+    expect(source.asked.map(({ cursor }) => cursor)).toEqual([undefined, own[3]?.id])
+    expect(names(nfts.state.nfts)).toEqual([1, 2, 4, 5, 6].map((number) => `Low Tide No. ${number}`))
+    expect(nfts.state.nfts.at(-1)?.amount).toBe(3n)
+    expect(nfts.state.hasMore).toBe(false)
+    await nfts.more()
+    await settled()
+    expect(source.asked).toHaveLength(2)
+  })
+
+  it('takes a page that repeats what is there for the last one, so that a source that counts on is not asked without end', async () => {
+    const { nfts, source, own } = await host()
+    const first = own.slice(0, 4)
+    source.page = (request) => {
+      source.asked.push(request)
+      return TE.right({ nfts: first, next: String(source.asked.length) })
+    }
+    nfts.state$.subscribe()
+    await settled()
+    expect(nfts.state.hasMore).toBe(true)
+    await nfts.more()
+    await settled()
+    expect(nfts.state.hasMore).toBe(false)
+    await nfts.refresh()
+    await settled()
+    expect(nfts.state.hasMore).toBe(true)
+  })
+
+  it('keeps what is there when a page fails, and retries on demand alone', async () => {
+    const { nfts, source } = await host()
+    nfts.state$.subscribe()
+    await settled()
+    source.failure = failure('Unavailable', 'down')
+    await nfts.more()
+    await settled()
+    expect(nfts.state).toMatchObject({ status: 'success', hasMore: false, error: { code: 'UNAVAILABLE' } })
+    expect(nfts.state.nfts).toHaveLength(3)
+    expect(nfts.state).not.toHaveProperty('readAt')
+    source.failure = undefined
+    await nfts.more()
+    await settled()
+    expect(source.asked).toHaveLength(2)
+    await nfts.retry()
+    await settled()
+    expect(names(nfts.state.nfts)).toHaveLength(5)
+    expect(nfts.state).not.toHaveProperty('error')
+  })
+
+  it('is told when the first page could not be read again, and keeps it', async () => {
+    const { nfts, source, clock } = await host()
+    nfts.state$.subscribe()
+    await settled()
+    const readAt = clock.now()
+    await clock.advance(1000)
+    source.failure = failure('Offline', 'No connection')
+    await nfts.refresh()
+    await settled()
+    const retryAt = clock.now() + 30_000
+    expect(nfts.state).toMatchObject({ status: 'success', readAt, retryAt, error: { code: 'OFFLINE' } })
+    expect(nfts.state.nfts).toHaveLength(3)
+    source.failure = undefined
+    await clock.advance(29_999)
+    await nfts.refresh()
+    expect(source.asked).toHaveLength(2)
+    await clock.advance(1)
+    await nfts.refresh()
+    await settled()
+    expect(nfts.state).not.toHaveProperty('readAt')
+  })
+
+  it('that could not be read at all are an error, which a retry repairs', async () => {
+    const source = new FakeNfts()
+    source.failure = failure('RateLimited', 'slow down')
+    const { nfts } = await host({ nfts: source })
+    nfts.state$.subscribe()
+    await settled()
+    expect(nfts.state).toMatchObject({ status: 'error', nfts: [], error: { code: 'RATE_LIMITED' } })
+    source.failure = undefined
+    await nfts.retry()
+    await settled()
+    expect(nfts.state.status).toBe('success')
+  })
+
+  it('no longer asks when it has unsubscribed, and cancels what is under way with the connection', async () => {
+    const { nfts, source, outside, clock, page } = await host()
+    let release = () => {}
+    source.pause = () => new Promise((resolve) => void (release = resolve))
+    const following = nfts.state$.subscribe()
+    await settled()
+    await outside.disconnect()
+    expect(source.signals[0]?.aborted).toBe(true)
+    release()
+    following.unsubscribe()
+    await clock.advance(600_000)
+    page.returnToForeground()
+    await settled()
+    expect(source.asked).toHaveLength(1)
+  })
+
+  it('has none on a network without a source, and asks nobody there', async () => {
+    const { nfts, source, outside } = await host()
+    source.unserved.add(chain(10))
+    nfts.state$.subscribe()
+    await settled()
+    await outside.switchNetwork(chain(10))
+    await settled()
+    expect(nfts.state).toMatchObject({ status: 'idle', nfts: [], spam: [] })
+    expect(source.asked).toHaveLength(1)
+  })
+
+  it('reads an account’s pages again when it comes back after five minutes, and not before', async () => {
+    const { nfts, source, clock, page } = await host()
+    nfts.state$.subscribe()
+    await settled()
+    await clock.advance(299_999)
+    page.returnToForeground()
+    await settled()
+    expect(source.asked).toHaveLength(1)
+    await clock.advance(1)
+    page.returnToForeground()
+    await settled()
+    expect(source.asked).toHaveLength(2)
+  })
+
+  it('reads the first page again after a transaction of the wallet whose account is active', async () => {
+    const sent$ = new Subject<void>()
+    const { nfts, source } = await host({ wallets: [Object.assign(wallet(), { sent$ })] })
+    sent$.next()
+    nfts.state$.subscribe()
+    await settled()
+    expect(source.asked).toHaveLength(1)
+    sent$.next()
+    await settled()
+    expect(source.asked).toHaveLength(2)
+    expect(source.asked.at(-1)?.cursor).toBeUndefined()
+  })
+
+  it('reads them again when one was sent, and when that is in a block', async () => {
+    const transfers = new FakeTransfers()
+    transfers.observation = { type: 'pending' }
+    const { nfts, source, own, inside, stored, clock } = await host({ transfers })
+    nfts.state$.subscribe()
+    await settled()
+    const { sendTokens } = await inside.send.load()
+    const [first] = own
+    const token = first && nftHolding(first)?.token
+    sendTokens.edit({ token, sendTokenAmount: '1', receiverAddress: BOB })
+    await sendTokens.review(plainMarks)
+    source.set(chain(1), ALICE, own.slice(1))
+    await sendTokens.send()
+    await settled()
+    expect(transfers.sent[0]?.prepared.transfer).toMatchObject({
+      token: { standard: 'erc721', address: CONTRACT, itemId: '1' },
+      units: 1n,
+      to: BOB,
+      from: ALICE,
+    })
+    expect(stored(storedSends)).toMatchObject([
+      { tokenId: first?.id, symbol: 'Low Tide No. 1', decimals: 0, status: 'submitted' },
+    ])
+    expect(source.asked).toHaveLength(2)
+    transfers.observation = { type: 'included', succeeded: true }
+    await clock.advance(3000)
+    expect(stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
+    expect(source.asked).toHaveLength(3)
+    expect(names(nfts.state.nfts)).not.toContain('Low Tide No. 1')
+  })
+
+  it('without the option has none, and is told so', async () => {
+    const tab = await readyWorld({ wallets: [wallet()] })
+    expect(tab.outside.nfts.state).toMatchObject({ status: 'idle', nfts: [] })
+    const { nfts } = tab.outside
+    for (const verb of [nfts.more, nfts.refresh, nfts.retry])
+      expect(await outcomeOf(verb())).toBe('NFTS_NOT_ENABLED')
+  })
+})

@@ -1,0 +1,435 @@
+import * as E from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/shared/failure.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
+import { FakeNames } from '#testkit/fake-names.ts'
+import { FakeSignatures, fakeSignature } from '#testkit/fake-signatures.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { loggedIn, smartFrame, willingFrame } from './embedded-kit.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { outcomeOf, readyWorld, type Setting } from './world.ts'
+
+const MARA = 'mara.names.example'
+const MARA_HQ = 'mara-hq.names.example'
+
+/** A promise that a test resolves. */
+const gate = () => {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => void (open = resolve))
+  return { open: () => open(), opened }
+}
+
+/** A user of the embedded wallet, with the names feature loaded. */
+const naming = async (setting: Setting = {}) => {
+  const clock = setting.clock ?? new FakeClock(1_000_000)
+  const { frame } = setting.frame === undefined ? willingFrame(clock) : { frame: setting.frame }
+  const names = setting.names ?? new FakeNames()
+  const registry = setting.registry ?? new FakeNameRegistry()
+  const signatures = new FakeSignatures()
+  const tab = await loggedIn({ ...setting, clock, frame, names, registry, signatures })
+  const { registerName, offerName } = await tab.inside.names.load()
+  return {
+    ...tab,
+    registry,
+    signatures,
+    register: registerName,
+    step: () => registerName.state.current,
+    offered: () => {
+      const said: boolean[] = []
+      const listening = offerName.isOffered$.subscribe((isOffered) => said.push(isOffered))
+      return { said, end: () => listening.unsubscribe() }
+    },
+    /** Types, and waits for the suggestions. */
+    typed: async (text: string) => {
+      registerName.type(text)
+      await clock.advance(500)
+    },
+  }
+}
+
+const events = ({ events: all }: Awaited<ReturnType<typeof naming>>) =>
+  all.filter(({ event }) => event.startsWith('REGISTER_NAME'))
+
+describe('the offer of a name', () => {
+  const lastOffer = async (tab: Awaited<ReturnType<typeof naming>>) => {
+    const { said, end } = tab.offered()
+    await tab.clock.advance(0)
+    end()
+    return said.at(-1)
+  }
+
+  it('[S0-09] is for an account of the embedded wallet without a name', async () => {
+    expect(await lastOffer(await naming())).toBe(true)
+  })
+
+  it('is not for an account that has a name, or whose names nobody can tell', async () => {
+    const named = new FakeNames()
+    named.set({ name: MARA, address: ALICE })
+    expect(await lastOffer(await naming({ names: named }))).toBe(false)
+    const down = new FakeNames()
+    down.failure = failure('Unavailable', 'down')
+    expect(await lastOffer(await naming({ names: down }))).toBe(false)
+  })
+
+  it('is absent where no source registers names, or not on this network', async () => {
+    const none = new FakeNameRegistry()
+    none.zone = undefined
+    expect(await lastOffer(await naming({ registry: none }))).toBe(false)
+    const elsewhere = new FakeNameRegistry()
+    elsewhere.registers = false
+    expect(await lastOffer(await naming({ registry: elsewhere }))).toBe(false)
+  })
+
+  it('is not for other wallets', async () => {
+    const tab = await readyWorld({ names: new FakeNames(), wallets: [wallet('one')] })
+    await tab.outside.connect({ connectorId: 'one' })
+    const { offerName } = await tab.inside.names.load()
+    await tab.clock.advance(0)
+    expect(await firstValueFrom(offerName.isOffered$)).toBe(false)
+  })
+
+  it('ends as soon as the account has a name', async () => {
+    const tab = await naming()
+    const { said } = tab.offered()
+    await tab.clock.advance(0)
+    await tab.typed('mara')
+    await tab.register.register()
+    expect(said.slice(-2)).toEqual([true, false])
+  })
+})
+
+describe('suggestions', () => {
+  it('[S9-30] follow half a second after the last key, for the last text', async () => {
+    const tab = await naming()
+    for (const text of ['mara', 'maral', 'maralin']) {
+      tab.register.type(text)
+      await tab.clock.advance(400)
+    }
+    expect(tab.registry.asked).toEqual([])
+    expect(tab.register.state.suggestions.status).toBe('loading')
+    await tab.clock.advance(100)
+    expect(tab.registry.asked).toEqual(['maralin'])
+    expect(tab.register.state.wanted).toBe('maralin.names.example')
+  })
+
+  it('[S5-21] are requested for names that the rule allows, in lower case', async () => {
+    const tab = await naming()
+    for (const text of ['mar', 'm_ra', '-mara', 'mara-', 'mára']) await tab.typed(text)
+    expect(tab.registry.asked).toEqual([])
+    expect(tab.register.state.suggestions.status).toBe('idle')
+    await tab.typed('MARA')
+    expect(tab.registry.asked).toEqual(['mara'])
+    expect(tab.register.state).toMatchObject({ text: 'MARA', wanted: MARA })
+  })
+
+  it('[S3-20] of an older text never replace those of a newer one, whose request cancels theirs', async () => {
+    const tab = await naming()
+    const older = gate()
+    tab.registry.pause = (asked) => (asked === 'mara' ? older.opened : Promise.resolve())
+    await tab.typed('mara')
+    await tab.typed('lindqvist')
+    expect(tab.registry.signals[0]?.aborted).toBe(true)
+    older.open()
+    await tab.clock.advance(1000)
+    expect(tab.register.state.wanted).toBe('lindqvist.names.example')
+  })
+
+  it('[S8-73] that fail are requested again when the user retries', async () => {
+    const tab = await naming()
+    tab.registry.failure = failure('Unavailable', 'HTTP status code: 503')
+    await tab.typed('mara')
+    expect(tab.register.state.suggestions).toMatchObject({
+      status: 'error',
+      failure: { message: 'Error fetching name suggestions' },
+    })
+    expect(tab.register.state.wanted).toBeUndefined()
+    tab.registry.failure = undefined
+    tab.register.retry()
+    await tab.clock.advance(0)
+    expect(tab.register.state.wanted).toBe(MARA)
+  })
+
+  it('let the user choose another one where the typed name is taken', async () => {
+    const tab = await naming()
+    tab.registry.take(MARA)
+    await tab.typed('mara')
+    expect(tab.register.state.wanted).toBeUndefined()
+    tab.register.choose(MARA)
+    expect(tab.register.state.wanted).toBeUndefined()
+    tab.register.choose(MARA_HQ)
+    expect(tab.register.state.wanted).toBe(MARA_HQ)
+    await tab.typed('lindqvist')
+    expect(tab.register.state.wanted).toBe('lindqvist.names.example')
+  })
+})
+
+clause('S4-42', () => {
+  it('[S4-42] signs the message, submits it, and shows the success', async () => {
+    const tab = await naming()
+    tab.kernel.open({})
+    tab.register.open()
+    await tab.typed('mara')
+    const signing = gate()
+    tab.signatures.pause = () => signing.opened
+    const submitting = gate()
+    tab.registry.pause = () => submitting.opened
+    const registered = tab.register.register()
+    await tab.clock.advance(3000)
+    expect(tab.step()).toEqual({ step: 'signing', name: MARA })
+    signing.open()
+    await tab.clock.advance(1)
+    expect(tab.step()).toEqual({ step: 'submitting', name: MARA })
+    submitting.open()
+    expect(await registered).toEqual(E.right({ name: MARA }))
+    expect(tab.view()).toBe('RegisterAccountNameSuccess')
+    expect(tab.register.state.text).toBe('')
+    const properties = { ensName: MARA, isSmartAccount: false }
+    expect(events(tab)).toEqual([
+      { event: 'REGISTER_NAME_INITIATED', properties },
+      { event: 'REGISTER_NAME_SUCCESS', properties },
+    ])
+  })
+
+  it('[S4-42, S7-16] the message has the moment in which the wallet is asked, whenever the user began', async () => {
+    const tab = await naming()
+    await tab.typed('mara')
+    await tab.clock.advance(60_000)
+    const askedAt = tab.clock.now()
+    await tab.register.register()
+    const message = `{"name":"${MARA}","attributes":{},"timestamp":${Math.floor(askedAt / 1000)}}`
+    expect(tab.signatures.asked).toMatchObject([{ address: ALICE, message }])
+    const signature = fakeSignature('eip155', ALICE, message)
+    expect(tab.registry.claims).toMatchObject([{ name: MARA, address: ALICE, message, signature }])
+    expect(tab.registry.claims[0]?.network.caipNetworkId).toBe('eip155:1')
+  })
+
+  it('[S4-42, S3-06] the account has the name at once, and keeps it although sources do not know it yet', async () => {
+    const tab = await naming()
+    await tab.clock.advance(0)
+    expect(tab.account().profileName).toBeUndefined()
+    await tab.typed('mara')
+    await tab.register.register()
+    expect(tab.account().profileName).toBe(MARA)
+    tab.page.returnToForeground()
+    await tab.clock.advance(60_000)
+    expect(tab.account().profileName).toBe(MARA)
+  })
+
+  it('[S4-42, S3-06] a look-up that began before the registration takes the name away at no time', async () => {
+    const names = new FakeNames()
+    const lookingUp = gate()
+    names.pause = () => lookingUp.opened
+    const tab = await naming({ names })
+    await tab.clock.advance(0)
+    expect(names.asked).toEqual([ALICE])
+    const seen: unknown[] = []
+    await tab.typed('mara')
+    await tab.register.register()
+    const looking = tab.inside.viewAccount.overview$.subscribe(() => seen.push(tab.account().profileName))
+    expect(names.signals[0]?.aborted).toBe(true)
+    lookingUp.open()
+    await tab.clock.advance(0)
+    looking.unsubscribe()
+    expect(new Set(seen)).toEqual(new Set([MARA]))
+  })
+
+  it('[S4-42] a smart account signs for itself', async () => {
+    const clock = new FakeClock(1_000_000)
+    const { frame } = smartFrame([1], clock)
+    const tab = await naming({ clock, frame })
+    await tab.typed('mara')
+    await tab.register.register()
+    expect(tab.registry.claims).toMatchObject([{ address: BOB }])
+    expect(events(tab)[0]).toMatchObject({ properties: { isSmartAccount: true } })
+  })
+})
+
+clause('S4-43', () => {
+  const failing = async (begin: (tab: Awaited<ReturnType<typeof naming>>) => void) => {
+    const tab = await naming()
+    tab.kernel.open({})
+    tab.register.open()
+    tab.registry.take(MARA)
+    await tab.typed('Mara')
+    tab.register.choose(MARA_HQ)
+    begin(tab)
+    const outcome = await tab.register.register()
+    const { text, choice, current } = tab.register.state
+    expect({ text, choice }).toEqual({ text: 'Mara', choice: MARA_HQ })
+    expect(tab.view()).toBe('RegisterAccountName')
+    return { tab, outcome, current }
+  }
+
+  it.each(['reject', 'fail'] as const)(
+    '[S4-43] a wallet that will %s returns to the text as it was',
+    async (answer) => {
+      const { tab, outcome, current } = await failing(({ signatures }) => void (signatures.answer = answer))
+      const tag = answer === 'reject' ? 'UserRejected' : 'SigningFailed'
+      expect(outcome).toMatchObject({ left: { _tag: tag } })
+      expect(current).toMatchObject({ step: 'choosing', failed: { name: MARA_HQ, failure: { _tag: tag } } })
+      expect(tab.registry.claims).toEqual([])
+      expect(events(tab).at(-1)).toMatchObject({ event: 'REGISTER_NAME_ERROR' })
+    },
+  )
+
+  it('[S4-43, S8-75] so does a service that refuses, and the next try may succeed', async () => {
+    const { tab, current } = await failing(
+      ({ registry }) => void (registry.failure = failure('Refused', 'no')),
+    )
+    expect(current).toMatchObject({ failed: { failure: { message: `Error registering name ${MARA_HQ}` } } })
+    tab.registry.failure = undefined
+    expect(await tab.register.register()).toEqual(E.right({ name: MARA_HQ }))
+  })
+
+  it('[S4-43, S7-16] a signature after more than ten seconds is told and not sent; the next one has a new moment', async () => {
+    const tab = await naming()
+    await tab.typed('mara')
+    const signing = gate()
+    tab.signatures.pause = () => signing.opened
+    const slow = tab.register.register()
+    await tab.clock.advance(11_000)
+    signing.open()
+    expect(await slow).toMatchObject({ left: { _tag: 'SignedTooLate' } })
+    expect(tab.registry.claims).toEqual([])
+    expect(tab.register.state.wanted).toBe(MARA)
+    expect(await tab.register.register()).toEqual(E.right({ name: MARA }))
+    const [first, second] = tab.signatures.asked.map(({ message }) => message)
+    expect(first).not.toBe(second)
+  })
+})
+
+describe('a user who changes their mind', () => {
+  const signingTab = async () => {
+    const tab = await naming()
+    tab.kernel.open({})
+    tab.register.open()
+    await tab.typed('mara')
+    const signing = gate()
+    tab.signatures.pause = () => signing.opened
+    const registered = tab.register.register()
+    await tab.clock.advance(0)
+    return { tab, registered, sign: signing.open }
+  }
+  const nothingSent = async ({ tab, registered, sign }: Awaited<ReturnType<typeof signingTab>>) => {
+    sign()
+    expect(await registered).toMatchObject({ left: { _tag: 'Cancelled' } })
+    await tab.clock.advance(1000)
+    expect(tab.registry.claims).toEqual([])
+  }
+
+  it('is back at the text, and what the wallet signs after that is not sent', async () => {
+    const own = await signingTab()
+    own.tab.register.cancel()
+    expect(own.tab.register.state).toMatchObject({ text: 'mara', current: { step: 'choosing' } })
+    await nothingSent(own)
+    expect(own.tab.register.state.current).toEqual({ step: 'choosing' })
+  })
+
+  it('begins anew after closing the modal', async () => {
+    const own = await signingTab()
+    own.tab.kernel.close()
+    expect(own.tab.register.state.text).toBe('')
+    await nothingSent(own)
+  })
+
+  it('begins anew on another network, and the view ends', async () => {
+    const own = await signingTab()
+    await own.tab.outside.switchNetwork('eip155:10')
+    expect(own.tab.register.state).toMatchObject({ text: '', current: { step: 'choosing' } })
+    expect(own.tab.view()).not.toBe('RegisterAccountName')
+    await nothingSent(own)
+  })
+
+  it('ends with the connection', async () => {
+    const own = await signingTab()
+    await own.tab.outside.disconnect()
+    expect(own.tab.register.state.text).toBe('')
+    await nothingSent(own)
+    expect(await own.tab.register.register()).toMatchObject({ left: { _tag: 'NotReady' } })
+  })
+
+  it('asks the wallet once, however often Register is pressed', async () => {
+    const { tab, registered, sign } = await signingTab()
+    expect(await tab.register.register()).toMatchObject({ left: { _tag: 'NotReady' } })
+    sign()
+    await registered
+    expect(tab.signatures.asked.length).toBe(1)
+  })
+
+  it('stays where they are when a name that was submitted is registered', async () => {
+    const tab = await naming()
+    tab.kernel.open({})
+    tab.register.open()
+    await tab.typed('mara')
+    const submitting = gate()
+    tab.registry.pause = () => submitting.opened
+    const registered = tab.register.register()
+    await tab.clock.advance(0)
+    tab.kernel.close()
+    submitting.open()
+    expect(await registered).toEqual(E.right({ name: MARA }))
+    expect(tab.state().open).toBe(false)
+  })
+})
+
+describe('a host without the modal', () => {
+  it('[S1-15] gets suggestions, registers with or without the zone, and sees the steps', async () => {
+    const tab = await naming()
+    const { names } = tab.outside
+    const steps: unknown[] = []
+    names.state$.subscribe(({ registration, name }) => steps.push(registration?.step ?? name))
+    expect(await names.suggestions('Mara')).toContainEqual({ name: MARA, isAvailable: true })
+    expect(await names.register(MARA)).toEqual({ name: MARA })
+    expect([...new Set(steps)]).toEqual([undefined, 'signing', 'submitting', MARA])
+    expect(names.state).toMatchObject({ name: MARA })
+    expect(tab.registry.claims.map(({ name }) => name)).toEqual([MARA])
+  })
+
+  it('is told by codes why a name is not registered', async () => {
+    const tab = await naming()
+    const { names } = tab.outside
+    const outcome = (name: string) => outcomeOf(names.register(name))
+    expect(await outcomeOf(names.suggestions('m_r'))).toBe('INVALID_NAME')
+    expect(await outcome('m_r')).toBe('INVALID_NAME')
+    tab.registry.take(MARA)
+    await expect(names.register('mara')).rejects.toMatchObject({
+      code: 'REFUSED',
+      message: 'Name is already registered',
+    })
+    tab.signatures.answer = 'reject'
+    expect(await outcome('lindqvist')).toBe('USER_REJECTED')
+    tab.signatures.answer = 'hang'
+    const waiting = names.register('lindqvist')
+    await tab.clock.advance(0)
+    expect(names.state.registration).toEqual({ step: 'signing', name: 'lindqvist.names.example' })
+    expect(await outcome('lindqvist')).toBe('NOT_READY')
+    names.cancelRegistration()
+    expect(await outcomeOf(waiting)).toBe('CANCELLED')
+    await tab.outside.disconnect()
+    expect(await outcome('lindqvist')).toBe('NOT_READY')
+    const without = await readyWorld()
+    expect(await outcomeOf(without.outside.names.register('mara'))).toBe('NAMES_NOT_ENABLED')
+  })
+})
+
+describe('disposing', () => {
+  it('ends what waits for the wallet and for suggestions, and leaves no timer', async () => {
+    const tab = await naming()
+    await tab.typed('mara')
+    tab.signatures.answer = 'hang'
+    const registered = tab.register.register()
+    await tab.clock.advance(0)
+    tab.register.type('lindqvist')
+    tab.dispose()
+    expect(await registered).toMatchObject({ left: { _tag: 'Cancelled' } })
+    await tab.clock.advance(5000)
+    expect(tab.registry.asked).toEqual(['mara'])
+    tab.register.type('again')
+    await tab.clock.advance(5000)
+    expect(tab.registry.asked).toEqual(['mara'])
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/shared/failure.ts'
+import { plainMarks } from '#domain/tokens/amount.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeNames } from '#testkit/fake-names.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { coin } from './coin.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { outcomeOf, readyWorld } from './world.ts'
+
+const IMAGE = 'https://images.example/otto.png'
+const TYPING = 500
+
+/** A connected tab whose view of Send looks at what is entered. */
+const sender = async (names = new FakeNames()) => {
+  names.set({ name: 'otto.eth', address: BOB, image: IMAGE })
+  names.set({ name: 'me.eth', address: ALICE }, { foreign: true })
+  const tab = await readyWorld({ wallets: [wallet()], names, transfers: new FakeTransfers() })
+  await tab.outside.connect({ connectorId: 'one' })
+  await settled()
+  names.asked.length = 0
+  const { sendTokens, receiverName } = await tab.inside.send.load()
+  const seen: string[] = []
+  const looking = receiverName.lookup$.subscribe(({ status }) => seen.push(status))
+  const type = (receiverAddress: string) =>
+    sendTokens.edit({ token: coin, sendTokenAmount: '1.5', receiverAddress })
+  const review = () => sendTokens.review(plainMarks)
+  return { ...tab, names, sendTokens, seen, looking, type, review, form: () => sendTokens.state.form }
+}
+
+clause('S3-11', () => {
+  it('[S3-11] a name gets its address and its image half a second after the last key', async () => {
+    const tab = await sender()
+    tab.type('ott')
+    tab.type('otto.e')
+    await tab.clock.advance(TYPING - 1)
+    tab.type('otto.eth')
+    await tab.clock.advance(TYPING - 1)
+    expect(tab.names.asked).toEqual([])
+    await tab.clock.advance(1)
+    expect(tab.names.asked).toEqual(['otto.eth'])
+    expect(tab.form().resolved).toEqual({ name: 'otto.eth', address: BOB, image: IMAGE })
+    expect(tab.form().receiverAddress).toBe('otto.eth')
+    expect(tab.seen.at(-1)).toBe('found')
+  })
+
+  it('[S3-11] the review is about the address, and tells the name and the image', async () => {
+    const tab = await sender()
+    tab.type('otto.eth')
+    await tab.review()
+    expect(tab.transfers.prepared).toMatchObject([{ to: BOB }])
+    expect(tab.outside.send.state.review).toMatchObject({
+      to: BOB,
+      receiverProfileName: 'otto.eth',
+      receiverProfileImageUrl: IMAGE,
+      findings: [{ type: 'firstTime' }],
+    })
+  })
+
+  it('[S3-11] another recipient takes the name away, the same one keeps it', async () => {
+    const tab = await sender()
+    tab.type('otto.eth')
+    await tab.clock.advance(TYPING)
+    tab.type('otto.eth')
+    expect(tab.form().resolved).toBeDefined()
+    tab.type('otto.et')
+    expect(tab.form().resolved).toBeUndefined()
+    tab.type(BOB)
+    await tab.review()
+    expect(tab.outside.send.state.review).not.toHaveProperty('receiverProfileName')
+  })
+
+  it('[S3-11] a late answer changes nothing that was entered since', async () => {
+    const tab = await sender()
+    const answers: (() => void)[] = []
+    tab.names.pause = () => new Promise((resolve) => void answers.push(resolve))
+    tab.type('otto.eth')
+    const reviewing = tab.review()
+    await settled()
+    tab.type('nobody.eth')
+    answers.forEach((answer) => answer())
+    await reviewing
+    await settled()
+    expect(tab.form()).toMatchObject({ receiverAddress: 'nobody.eth' })
+    expect(tab.form().resolved).toBeUndefined()
+    expect(tab.sendTokens.state.current.step).toBe('form')
+    expect(tab.transfers.prepared).toEqual([])
+  })
+
+  it('[S3-11] a late answer for another network is none for the same name on this one', async () => {
+    const tab = await sender()
+    const answers: (() => void)[] = []
+    tab.names.pause = () => new Promise((resolve) => void answers.push(resolve))
+    tab.type('otto.eth')
+    const reviewing = tab.review()
+    await settled()
+    await tab.outside.switchNetwork('eip155:10')
+    tab.type('otto.eth')
+    answers.forEach((answer) => answer())
+    await reviewing
+    await settled()
+    expect(tab.form().receiverAddress).toBe('otto.eth')
+    expect(tab.form().resolved).toBeUndefined()
+  })
+})
+
+describe('a name as the recipient', () => {
+  it('runs the guard on its address', async () => {
+    const tab = await sender()
+    tab.type('me.eth')
+    await tab.review()
+    expect(tab.outside.send.state.review?.findings).toMatchObject([{ type: 'ownAddress' }])
+  })
+
+  it('is resolved before the review, although nobody has stopped typing', async () => {
+    const tab = await sender()
+    tab.type('otto.eth')
+    expect(await outcomeOf(tab.review())).toMatchObject({ _tag: 'Right' })
+    expect(tab.names.asked).toEqual(['otto.eth'])
+  })
+
+  it('that nobody has is no valid recipient', async () => {
+    const tab = await sender()
+    tab.type('nobody.eth')
+    await tab.clock.advance(TYPING)
+    expect(tab.seen.at(-1)).toBe('unknown')
+    expect(await tab.review()).toMatchObject({ left: { _tag: 'NotAnAddress' } })
+  })
+
+  clause('S8-71', () => {
+    it('[S8-71] that cannot be resolved says why: the service’s reason, else the fixed words', async () => {
+      const tab = await sender()
+      tab.names.failure = { ...failure('Refused', 'no'), reason: 'The zone is closed' }
+      tab.type('otto.eth')
+      expect(await tab.review()).toMatchObject({
+        left: { _tag: 'NameNotResolved', message: 'The zone is closed', reason: 'The zone is closed' },
+      })
+      tab.names.failure = failure('Timeout', 'late')
+      tab.type('other.eth')
+      expect(await tab.review()).toMatchObject({
+        left: { _tag: 'NameNotResolved', message: 'Error resolving name' },
+      })
+      expect(tab.outside.send.state.error).toMatchObject({ code: 'NAME_NOT_RESOLVED' })
+    })
+  })
+
+  it('is no longer asked for when the view is gone', async () => {
+    const tab = await sender()
+    tab.names.pause = () => new Promise(() => {})
+    tab.type('otto.eth')
+    await tab.clock.advance(TYPING)
+    tab.looking.unsubscribe()
+    expect(tab.names.signals.at(-1)?.aborted).toBe(true)
+    expect(tab.clock.pending).toBe(0)
+  })
+
+  it('is not asked for where it is an address, no name, or names are not configured', async () => {
+    const tab = await sender()
+    for (const text of [BOB, 'otto', 'two words.eth']) {
+      tab.type(text)
+      await tab.clock.advance(TYPING)
+    }
+    expect(tab.names.asked).toEqual([])
+    const plain = await readyWorld({ wallets: [wallet()], transfers: new FakeTransfers() })
+    await plain.outside.connect({ connectorId: 'one' })
+    const { sendTokens } = await plain.inside.send.load()
+    sendTokens.edit({ token: coin, sendTokenAmount: '1.5', receiverAddress: 'otto.eth' })
+    expect(await sendTokens.review(plainMarks)).toMatchObject({ left: { _tag: 'NotAnAddress' } })
+  })
+})

@@ -26,6 +26,7 @@ export const defaults = {
   send: 'none',
   names: 'none',
   activity: 'none',
+  swaps: 'none',
   nfts: 'none',
   defaultAccountTypes: '`smartAccount` on eip155, `payment` on bip122, `eoa` elsewhere',
   connectMethodsOrder: '`email`, `social`, `wallet`',

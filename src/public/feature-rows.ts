@@ -8,6 +8,7 @@ import {
   hasRemoteWallets,
   hasSend,
   hasSignIn,
+  hasSwaps,
   hasTokens,
 } from '#domain/options/host-options.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
@@ -22,9 +23,10 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   relay: { configured: hasRelay, load: async () => options.relay?.load() },
   siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), additional: 'connection' },
   tokens: { configured: hasTokens, load: async () => options.tokens?.load() },
-  send: { configured: hasSend, load: async () => options.send?.load() },
+  send: { configured: hasSend, load: async () => (options.send?.load ?? options.swaps?.loadSend)?.() },
   nfts: { configured: hasNfts, load: async () => options.nfts?.load() },
   names: { configured: hasNames, load: async () => options.names?.load(), additional: 'connection' },
+  swaps: { configured: hasSwaps, load: async () => options.swaps?.load() },
   activity: { configured: hasActivity, load: async () => options.activity?.load() },
   embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },
 })

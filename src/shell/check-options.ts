@@ -42,6 +42,7 @@ const kinds: Readonly<Record<keyof WalletportOptions, Kind>> = {
   names: 'object',
   activity: 'object',
   nfts: 'object',
+  swaps: 'object',
   walletSnapshot: 'object',
   siwx: 'object',
   relay: 'object',

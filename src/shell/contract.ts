@@ -8,6 +8,7 @@ import type { NftsAdapter } from './nfts-contract.ts'
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
 import type { SendAdapter } from './send-contract.ts'
 import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
+import type { SwapsAdapter } from './swaps-contract.ts'
 import type { TokensAdapter } from './tokens-contract.ts'
 
 export type {
@@ -16,6 +17,7 @@ export type {
   MessageKey,
   RelayAdapter,
   SendAdapter,
+  SwapsAdapter,
   TokensAdapter,
   WalletSnapshot,
 }
@@ -172,6 +174,8 @@ export interface WalletportOptions {
   readonly activity?: ActivityAdapter | undefined
   /** `nfts({ sources })`: the view Account shows the account's NFTs. Default none: it has no such tab. */
   readonly nfts?: NftsAdapter | undefined
+  /** `swaps({ sources, routers })`: users swap tokens in the modal. Default none. */
+  readonly swaps?: SwapsAdapter | undefined
   /** By namespace: the account type that is shown until the user chooses another one. */
   readonly defaultAccountTypes?:
     | Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>>

@@ -132,6 +132,9 @@ export const hasNames = ({ names }: Partial<HostOptions>): boolean => names !== 
 /** Whether the host shows what accounts did. */
 export const hasActivity = ({ activity }: Partial<HostOptions>): boolean => activity !== undefined
 
+/** Whether the host lets users swap tokens. */
+export const hasSwaps = ({ swaps }: Partial<HostOptions>): boolean => swaps !== undefined
+
 /** Whether the host shows the NFTs of accounts. */
 export const hasNfts = ({ nfts }: Partial<HostOptions>): boolean => nfts !== undefined
 
@@ -151,6 +154,7 @@ const LASTING = [
   'names',
   'activity',
   'nfts',
+  'swaps',
   'walletSnapshot',
   'storage',
   'disableAppend',

@@ -121,6 +121,30 @@ const Activity = t.intersection([
   t.partial({ currency: Currency }),
 ])
 
+const SwapService = t.intersection([
+  t.type({ url: Url }),
+  t.partial({ networks: t.readonlyArray(ChainId), apiKey: t.string, integrator: t.string }),
+])
+
+const SwapSource = sourceAmong('a source of swaps', {
+  service: t.type({ url: Url }),
+  zeroEx: SwapService,
+  lifi: SwapService,
+  host: t.intersection([
+    t.type({ tokens: t.Function, quote: t.Function, build: t.Function }),
+    t.partial({ networks: t.readonlyArray(ChainId), slippageStep: t.number, progress: t.Function }),
+  ]),
+})
+
+const Swaps = t.intersection([
+  Loaded,
+  t.type({
+    sources: t.readonlyArray(SwapSource),
+    routers: t.record(t.string, t.readonlyArray(t.string)),
+  }),
+  t.partial({ allowUnsimulated: t.boolean, restrictedZones: t.readonlyArray(t.string) }),
+])
+
 const NftSource = sourceAmong('a source of NFTs', {
   blockscout: Explorer,
   das: Nodes,
@@ -181,6 +205,7 @@ export const Options = t.intersection([
     names: Names,
     activity: Activity,
     nfts: Nfts,
+    swaps: Swaps,
     defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
     connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
     connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),

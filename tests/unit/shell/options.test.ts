@@ -44,6 +44,7 @@ const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   send: true,
   names: true,
   activity: true,
+  swaps: true,
   nfts: true,
   defaultAccountTypes: 'eoa',
   connectMethodsOrder: 'email',

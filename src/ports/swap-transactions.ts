@@ -1,0 +1,71 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import type {
+  AskedApproval,
+  Hex,
+  SwapAccount,
+  SwapPermit,
+  SwapPlan,
+  SwapRequest,
+  SwapSimulation,
+} from '#domain/swaps/swap.ts'
+
+import type { ChainFailure } from './chains.ts'
+import { token } from './token.ts'
+import type { SendFailure, SentTransaction } from './transfers.ts'
+
+/** What the account has for a swap, in base units. */
+export interface SwapFunds {
+  /** Of the token that is paid. */
+  readonly balance: bigint
+  /** Of the network's own token, which pays the fee. */
+  readonly nativeBalance: bigint
+}
+
+/** Reads for a swap from the network's nodes, and asks the wallet. Contract: tests/contract/swap-transactions.test.ts */
+export interface SwapTransactions {
+  funds(request: Pick<SwapRequest, keyof SwapAccount | 'from'>): TaskEither<ChainFailure, SwapFunds>
+  /** The most that so much gas costs now, in base units of the network's own token. */
+  feeFor(account: SwapAccount, gas: bigint): TaskEither<ChainFailure, bigint>
+  /** What the spender may take of the request's token now, in base units. */
+  allowance(request: SwapRequest, spender: string): TaskEither<ChainFailure, bigint>
+  /**
+   * The permit that allows exactly the request's amount, if the token takes one (EIP-2612). Name, version and nonce are read from
+   * the token, never from a service, and the domain's separator is compared with the token's own.
+   */
+  permitFor(
+    request: SwapRequest,
+    spender: string,
+    /** Seconds since the epoch. */
+    deadline: bigint,
+  ): TaskEither<ChainFailure, SwapPermit | undefined>
+  /** Whether the wallet does several calls as one (EIP-5792, `atomic`). False if it does not answer. */
+  canBatch(connector: Connector, account: SwapAccount): TaskEither<never, boolean>
+  /** Runs the approval, if one is needed, and the swap, as the account (`eth_simulateV1`). Nothing is signed. */
+  simulate(plan: SwapPlan, approval: AskedApproval | undefined): TaskEither<ChainFailure, SwapSimulation>
+  /** Asks the wallet to approve exactly so much. Settles with the hash. May take forever, as all that ask the wallet. */
+  approve(
+    connector: Connector,
+    request: SwapRequest,
+    approval: AskedApproval,
+  ): TaskEither<SendFailure | ChainFailure, SentTransaction>
+  /** The signed permit as `Swaps.build` takes it. */
+  signPermit(
+    connector: Connector,
+    request: SwapRequest,
+    permit: SwapPermit,
+  ): TaskEither<SendFailure | ChainFailure, Hex>
+  send(connector: Connector, plan: SwapPlan): TaskEither<SendFailure | ChainFailure, SentTransaction>
+  /**
+   * Approval and swap in one confirmation, both or neither (EIP-5792, `atomicRequired`). Settles when the wallet names the
+   * transaction. `signal` ends the questions for it.
+   */
+  sendBatch(
+    connector: Connector,
+    plan: SwapPlan,
+    approval: AskedApproval,
+    signal: AbortSignal,
+  ): TaskEither<SendFailure | ChainFailure, SentTransaction>
+}
+export const SwapTransactions = token<SwapTransactions>('SwapTransactions')

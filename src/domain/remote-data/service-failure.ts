@@ -14,10 +14,10 @@ export type ServiceFailure = Failure<
 /** Longer words are no sentence for users. */
 const LONGEST_REASON = 200
 
+/** A service's own words as a part of a failure, if they are a sentence for users. */
+export const reasonOfText = (text: unknown): { readonly reason?: string } =>
+  typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_REASON ? { reason: text } : {}
+
 /** The description of the first reason in the body of a refusal: `{ reasons: [{ description }] }`. S8-71. */
-export const reasonIn = (body: unknown): { readonly reason?: string } => {
-  const reason = field(field(field(body, 'reasons'), '0'), 'description')
-  return typeof reason === 'string' && reason.trim() !== '' && reason.length <= LONGEST_REASON
-    ? { reason }
-    : {}
-}
+export const reasonIn = (body: unknown): { readonly reason?: string } =>
+  reasonOfText(field(field(field(body, 'reasons'), '0'), 'description'))

@@ -8,7 +8,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { RelayClientId } from '#ports/relay.ts'
 
-import { CLIENT, JsonHttp } from './json-http.ts'
+import { CLIENT, type HttpTerms, JsonHttp } from './json-http.ts'
 
 const SupportedChains = t.type({ http: t.readonlyArray(t.string) })
 
@@ -30,8 +30,9 @@ export class BlockchainService {
     private readonly settings: ServiceSettings,
     private readonly clientId: RelayClientId,
     clock: Clock,
+    terms: HttpTerms = {},
   ) {
-    this.#http = new JsonHttp(clock)
+    this.#http = new JsonHttp(clock, Math.random, terms)
   }
 
   /** Whether the host named a service. Without one nothing else is called. */

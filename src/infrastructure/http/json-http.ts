@@ -16,6 +16,13 @@ import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'
 /** The query parameters that name the client. */
 export const CLIENT = { st: SDK.type, sv: SDK.version }
 
+/** What a service of its own conventions is asked with. */
+export interface HttpTerms {
+  readonly headers?: Readonly<Record<string, string>>
+  /** What the body of a refusal says, if not in the form of `reasonIn`. */
+  readonly reasonOf?: typeof reasonIn
+}
+
 interface Failed extends FailedTry {
   readonly failure: ServiceFailure
 }
@@ -60,7 +67,13 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 const isAbsence = (status: number, body: unknown): boolean =>
   status === 404 && /^not found$/i.test(String(field(body, 'message')))
 
-const jsonPost = (body: unknown): RequestInit => ({
+interface JsonRequest {
+  readonly method?: 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+const jsonPost = (body: unknown): JsonRequest => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -82,6 +95,7 @@ export class JsonHttp {
   constructor(
     private readonly clock: Clock,
     private readonly random: () => number = Math.random,
+    private readonly terms: HttpTerms = {},
   ) {}
 
   /** Settles within 15 s. `signal` cancels the request. */
@@ -111,7 +125,7 @@ export class JsonHttp {
 
   #send<A>(
     url: string,
-    request: RequestInit,
+    request: JsonRequest,
     codec: Decoder<unknown, A>,
     signal?: AbortSignal,
     retries?: number,
@@ -133,7 +147,7 @@ export class JsonHttp {
 
   async #try(
     url: string,
-    request: RequestInit,
+    request: JsonRequest,
     leftMs: number,
     signal?: AbortSignal,
   ): Promise<E.Either<Failed, string>> {
@@ -141,7 +155,8 @@ export class JsonHttp {
     const stop = () => controller.abort()
     const end = merge(this.clock.after(Math.min(TRY_MS, leftMs)), abortOf(signal)).subscribe(stop)
     try {
-      const response = await fetch(url, { ...request, signal: controller.signal })
+      const headers = { ...request.headers, ...this.terms.headers }
+      const response = await fetch(url, { ...request, headers, signal: controller.signal })
       return response.ok ? E.right(await boundedText(response)) : E.left(await this.#failureOf(response))
     } catch (error) {
       if (error instanceof TooLong) return E.left({ failure: tooLong, passes: false })
@@ -154,12 +169,13 @@ export class JsonHttp {
   }
 
   async #failureOf(response: Response): Promise<Failed> {
+    const { reasonOf = reasonIn } = this.terms
     const { status, headers } = response
     const body = await bodyOf(response)
     return {
       failure: isAbsence(status, body)
         ? absent
-        : { ...failure(tagOf(status), `HTTP status code: ${status}`), ...reasonIn(body) },
+        : { ...failure(tagOf(status), `HTTP status code: ${status}`), ...reasonOf(body) },
       passes: isRetriedServiceStatus(status),
       ...retryAfter(headers, this.clock.now()),
     }

@@ -4,8 +4,8 @@ import { valueThen } from './merged-transfers.ts'
 import type { ShownTransaction } from './shown-transaction.ts'
 import type { Transfer } from './transaction.ts'
 
-/** Spreadsheets run a cell that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Spreadsheets run a cell that begins so as a formula: some skip blanks before it, and some know the full-width signs. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /** A field of RFC 4180. A text that a spreadsheet would run as a formula has an apostrophe before it. */
 const field = (text: string): string => {

@@ -1,6 +1,13 @@
 import type { Asked } from '#sandbox/service.ts'
 
-import { type Indexed, type IndexedToken, type IndexedTransfer, transfersOf } from './indexed.ts'
+import {
+  type Indexed,
+  type IndexedPayment,
+  type IndexedToken,
+  type IndexedTransfer,
+  paymentsOf,
+  transfersOf,
+} from './indexed.ts'
 
 /** Rows of a page, as Blockscout gives them. */
 const PAGE = 50
@@ -63,6 +70,21 @@ const transferRow = (one: Indexed, transfer: IndexedTransfer, tokenOf: TokenOf) 
   }
 }
 
+const paymentRow = (one: Indexed, { from, to, value, index, type, hasFailed }: IndexedPayment) => ({
+  block_number: one.block,
+  transaction_hash: one.hash,
+  transaction_index: one.place,
+  index,
+  timestamp: timeOf(one),
+  from: party(from),
+  to: type === 'create' ? null : party(to),
+  created_contract: type === 'create' ? party(to) : null,
+  value: String(value),
+  type,
+  success: !hasFailed,
+  error: hasFailed ? 'Reverted' : null,
+})
+
 interface Keyed {
   /** What the next page begins behind, as the instance names it. */
   readonly key: Readonly<Record<string, string | number | null>>
@@ -82,7 +104,7 @@ const pageOf = (rows: readonly Keyed[], query: Asked['query']): object => {
   }
 }
 
-/** A list of an address, as the second version of Blockscout's API gives it. Contracts of the sandbox pay nobody. */
+/** A list of an address, as the second version of Blockscout's API gives it. */
 export const blockscoutList = (
   owner: string,
   list: string,
@@ -92,7 +114,6 @@ export const blockscoutList = (
 ): object | undefined => {
   const account = owner.toLowerCase()
   const block = (one: Indexed) => one.block ?? Number.MAX_SAFE_INTEGER
-  if (list === 'internal-transactions') return { items: [], next_page_params: null }
   if (list === 'transactions')
     return pageOf(
       transactions
@@ -103,18 +124,29 @@ export const blockscoutList = (
         })),
       query,
     )
-  if (list !== 'token-transfers') return undefined
-  return pageOf(
-    transactions
-      .filter((one) => one.block !== undefined)
-      .flatMap((one) =>
-        transfersOf(account, one)
+  const inBlocks = transactions.filter((one) => one.block !== undefined)
+  if (list === 'internal-transactions')
+    return pageOf(
+      inBlocks.flatMap((one) =>
+        paymentsOf(account, one)
           .toReversed()
-          .map((transfer) => ({
-            key: { block_number: block(one), index: transfer.logIndex },
-            row: transferRow(one, transfer, tokenOf),
+          .map((payment) => ({
+            key: { block_number: block(one), index: payment.index, transaction_index: one.place },
+            row: paymentRow(one, payment),
           })),
       ),
+      query,
+    )
+  if (list !== 'token-transfers') return undefined
+  return pageOf(
+    inBlocks.flatMap((one) =>
+      transfersOf(account, one)
+        .toReversed()
+        .map((transfer) => ({
+          key: { block_number: block(one), index: transfer.logIndex },
+          row: transferRow(one, transfer, tokenOf),
+        })),
+    ),
     query,
   )
 }

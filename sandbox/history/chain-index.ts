@@ -1,6 +1,6 @@
 import { rpc } from '#sandbox/rpc.ts'
 
-import type { Indexed, IndexedTransfer } from './indexed.ts'
+import type { Indexed, IndexedPayment, IndexedTransfer } from './indexed.ts'
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
@@ -35,6 +35,22 @@ interface RawReceipt {
   readonly effectiveGasPrice: string
   readonly contractAddress: string | null
   readonly logs: readonly RawLog[]
+}
+
+/** A call or a new contract of a block, as `trace_block` tells it. Other kinds have no recipient. */
+interface RawTrace {
+  readonly type: string
+  readonly transactionHash: string | null
+  /** Its place among the calls of its transaction: empty for the transaction itself. */
+  readonly traceAddress: readonly number[]
+  readonly error?: string
+  readonly action: {
+    readonly callType?: string
+    readonly from?: string
+    readonly to?: string
+    readonly value?: string
+  }
+  readonly result?: { readonly address?: string } | null
 }
 
 interface RawBlock {
@@ -78,15 +94,43 @@ const transferIn = ({ address, topics, data, logIndex }: RawLog): readonly Index
   ]
 }
 
-/** What is told of a transaction that waits, which has no receipt. */
-const NO_OUTCOME = { made: '', gasUsed: 0n, gasPrice: 0n, hasFailed: false, transfers: [] }
+const isWithin = (inner: readonly number[], outer: readonly number[]): boolean =>
+  outer.every((place, depth) => inner[depth] === place)
 
-const outcomeOf = ({ contractAddress, gasUsed, effectiveGasPrice, status, logs }: RawReceipt) => ({
+/** The sender and the recipient of what was paid; undefined where nothing was. */
+const partiesOf = ({ type, traceAddress, action, result }: RawTrace) => {
+  const { callType, from, to = result?.address, value = '0x0' } = action
+  const isPaid = type === 'create' || callType === 'call'
+  const isInternal = traceAddress.length > 0
+  return isPaid && isInternal && BigInt(value) > 0n && from && to
+    ? { from: from.toLowerCase(), to: to.toLowerCase(), value: BigInt(value) }
+    : undefined
+}
+
+/** What the contracts of a transaction paid, as its traces tell. */
+const paymentsIn = (traces: readonly RawTrace[]): readonly IndexedPayment[] => {
+  const failed = traces.filter(({ error }) => error !== undefined)
+  return traces.flatMap((trace, index) => {
+    const parties = partiesOf(trace)
+    const hasFailed = failed.some(({ traceAddress }) => isWithin(trace.traceAddress, traceAddress))
+    const type = trace.type === 'create' ? 'create' : 'call'
+    return parties === undefined ? [] : [{ ...parties, index, type, hasFailed }]
+  })
+}
+
+/** What is told of a transaction that waits, which has no receipt. */
+const NO_OUTCOME = { made: '', gasUsed: 0n, gasPrice: 0n, hasFailed: false, transfers: [], payments: [] }
+
+const outcomeOf = (
+  { contractAddress, gasUsed, effectiveGasPrice, status, logs }: RawReceipt,
+  traces: readonly RawTrace[],
+) => ({
   made: contractAddress?.toLowerCase() ?? '',
   gasUsed: BigInt(gasUsed),
   gasPrice: BigInt(effectiveGasPrice),
   hasFailed: status !== '0x1',
   transfers: logs.flatMap(transferIn),
+  payments: paymentsIn(traces),
 })
 
 const methodOf = ({ input }: RawTransaction): string =>
@@ -96,9 +140,9 @@ const indexed = (
   raw: RawTransaction,
   time: number,
   block: number | undefined,
-  receipt: RawReceipt | undefined,
+  outcome: ReturnType<typeof outcomeOf> = NO_OUTCOME,
 ): Indexed => ({
-  ...(receipt === undefined ? NO_OUTCOME : outcomeOf(receipt)),
+  ...outcome,
   hash: raw.hash,
   block,
   place: Number(raw.transactionIndex ?? 0),
@@ -139,16 +183,18 @@ export class ChainIndex {
   }
 
   async #read(number: number): Promise<Block> {
-    const [block, receipts] = (await Promise.all([
+    const [block, receipts, traces] = (await Promise.all([
       rpc(this.url, 'eth_getBlockByNumber', [toHex(number), true]),
       rpc(this.url, 'eth_getBlockReceipts', [toHex(number)]),
-    ])) as [RawBlock, readonly RawReceipt[] | null]
+      rpc(this.url, 'trace_block', [toHex(number)]),
+    ])) as [RawBlock, readonly RawReceipt[] | null, readonly RawTrace[]]
     const time = Number(block.timestamp)
     return {
       hash: block.hash,
       transactions: block.transactions.map((raw) => {
         const receipt = receipts?.find(({ transactionHash }) => transactionHash === raw.hash)
-        return indexed(raw, time, number, receipt)
+        const own = traces.filter(({ transactionHash }) => transactionHash === raw.hash)
+        return indexed(raw, time, number, receipt && outcomeOf(receipt, own))
       }),
     }
   }
@@ -160,7 +206,7 @@ export class ChainIndex {
     const now = Math.floor(Date.now() / 1000)
     return Object.values(pool.pending)
       .flatMap((byNonce) => Object.values(byNonce))
-      .map((raw) => indexed(raw, now, undefined, undefined))
+      .map((raw) => indexed(raw, now, undefined))
   }
 }
 

@@ -1,6 +1,13 @@
 import type { Asked } from '#sandbox/service.ts'
 
-import { type Indexed, type IndexedToken, type IndexedTransfer, transfersOf } from './indexed.ts'
+import {
+  type Indexed,
+  type IndexedPayment,
+  type IndexedToken,
+  type IndexedTransfer,
+  paymentsOf,
+  transfersOf,
+} from './indexed.ts'
 
 type TokenOf = (contract: string) => IndexedToken
 
@@ -26,6 +33,23 @@ const transactionRow = (one: Indexed) => ({
   methodId: one.method.startsWith('0x') ? one.method : '0x',
   functionName:
     one.method === '' || one.method.startsWith('0x') ? '' : `${one.method}(address _a, uint256 _b)`,
+})
+
+const paymentRow = (one: Indexed, { from, to, value, index, type, hasFailed }: IndexedPayment) => ({
+  blockNumber: String(one.block),
+  timeStamp: String(one.time),
+  hash: one.hash,
+  from,
+  to: type === 'create' ? '' : to,
+  value: String(value),
+  contractAddress: type === 'create' ? to : '',
+  input: '',
+  type,
+  gas: '0',
+  gasUsed: '0',
+  traceId: String(index),
+  isError: hasFailed ? '1' : '0',
+  errCode: hasFailed ? 'Reverted' : '',
 })
 
 const transferRow = (one: Indexed, transfer: IndexedTransfer, tokenOf: TokenOf) => {
@@ -55,7 +79,8 @@ const rowsOf = (account: string, action: string, transactions: readonly Indexed[
     return transactions
       .filter(({ from, to }) => from === account || to === account)
       .map((one) => transactionRow(one))
-  if (action === 'txlistinternal') return []
+  if (action === 'txlistinternal')
+    return transactions.flatMap((one) => paymentsOf(account, one).map((payment) => paymentRow(one, payment)))
   const standard = standards[action]
   return standard === undefined
     ? undefined
@@ -70,12 +95,23 @@ const refused = (result: string): object => ({ status: '0', message: 'NOTOK', re
 
 /** The answer of the API to a query of the module `account`, the newest rows first. It refuses in its own words, with status 200. */
 export const etherscanAnswer = (
-  { module, action = '', address = '', endblock, page = '1', offset = '10' }: Asked['query'],
+  {
+    module,
+    action = '',
+    address = '',
+    startblock = '0',
+    endblock,
+    page = '1',
+    offset = '10',
+  }: Asked['query'],
   transactions: readonly Indexed[],
   tokenOf: TokenOf,
 ): object => {
   const inBlocks = transactions.filter(
-    ({ block }) => block !== undefined && (endblock === undefined || block <= Number(endblock)),
+    ({ block }) =>
+      block !== undefined &&
+      block >= Number(startblock) &&
+      (endblock === undefined || block <= Number(endblock)),
   )
   const rows = module === 'account' ? rowsOf(address.toLowerCase(), action, inBlocks, tokenOf) : undefined
   if (rows === undefined) return refused('Error! Missing Or invalid Action name')

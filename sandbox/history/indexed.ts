@@ -10,6 +10,18 @@ export interface IndexedTransfer {
   readonly logIndex: number
 }
 
+/** What a contract paid in the network's own token. */
+export interface IndexedPayment {
+  readonly from: string
+  readonly to: string
+  readonly value: bigint
+  /** In the transaction. */
+  readonly index: number
+  readonly type: 'call' | 'create'
+  /** Whether it, or what it was a part of, was reverted. */
+  readonly hasFailed: boolean
+}
+
 /** A transaction as the indexer keeps it. Addresses are in lower case. */
 export interface Indexed {
   readonly hash: string
@@ -31,6 +43,7 @@ export interface Indexed {
   /** The name of the function, or its selector; empty for a plain payment. */
   readonly method: string
   readonly transfers: readonly IndexedTransfer[]
+  readonly payments: readonly IndexedPayment[]
 }
 
 /** A contract as the indexer knows it. */
@@ -42,14 +55,17 @@ export interface IndexedToken {
   readonly isSpam: boolean
 }
 
-const concernsTransfer =
+const concernsMove =
   (account: string) =>
-  ({ from, to }: Pick<IndexedTransfer, 'from' | 'to'>): boolean =>
+  ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
     from === account || to === account
 
 /** Whether the account gave or got something, or signed it. */
-export const concerns = (account: string, { from, to, transfers }: Indexed): boolean =>
-  from === account || to === account || transfers.some(concernsTransfer(account))
+export const concerns = (account: string, { from, to, transfers, payments }: Indexed): boolean =>
+  [{ from, to }, ...transfers, ...payments].some(concernsMove(account))
 
 export const transfersOf = (account: string, { transfers }: Indexed): readonly IndexedTransfer[] =>
-  transfers.filter(concernsTransfer(account))
+  transfers.filter(concernsMove(account))
+
+export const paymentsOf = (account: string, { payments }: Indexed): readonly IndexedPayment[] =>
+  payments.filter(concernsMove(account))

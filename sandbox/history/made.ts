@@ -25,6 +25,7 @@ const plain = (account: string, nth: number): Indexed => ({
   hasFailed: false,
   method: '',
   transfers: [],
+  payments: [],
 })
 
 type Kind = (account: string, nth: number, token: string) => Indexed

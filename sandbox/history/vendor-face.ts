@@ -1,4 +1,11 @@
-import { concerns, type Indexed, type IndexedToken, type IndexedTransfer, transfersOf } from './indexed.ts'
+import {
+  concerns,
+  type Indexed,
+  type IndexedToken,
+  type IndexedTransfer,
+  paymentsOf,
+  transfersOf,
+} from './indexed.ts'
 
 /** Transactions of a page. */
 const PAGE = 50
@@ -72,6 +79,9 @@ const shown = (
   const isParty = from === account || to === account
   const transfers = [
     ...(value > 0n && isParty ? [fungible(ETHER, directionOf(account, transaction), value)] : []),
+    ...paymentsOf(account, transaction)
+      .filter((payment) => !payment.hasFailed)
+      .map((payment) => fungible(ETHER, directionOf(account, payment), payment.value)),
     ...transfersOf(account, transaction).map((transfer) => transferOf(account, transfer, tokenOf)),
   ]
   return {

@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi, parseEther, parseUnits, toHex } from 'viem'
+import { encodeFunctionData, pad, parseAbi, parseEther, parseUnits, toHex } from 'viem'
 
 import type { Transaction, Transfer } from '#domain/activity/transaction.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
@@ -41,12 +41,16 @@ const tokenAbi = parseAbi([
 const transferData = (to: `0x${string}`, dollars: string) =>
   encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, parseUnits(dollars, 6)] })
 
+/** A contract that pays what it gets to the address that it is called with. */
+const FORWARDER = '0x600f600c600039600f6000f3' + '6000600060006000346000355af100'
+
 /** What an account did on a local chain, in the words of `shown`, the newest first. */
 export const OWNER_DID = [
   'send, failed',
   'approve, confirmed',
   'send, confirmed, out 5 SUSD',
   'send, confirmed, out 0.25 ETH',
+  'receive, confirmed, in 0.5 ETH',
   'receive, confirmed, in 25 SUSD',
   'receive, confirmed, in 1 ETH',
 ]
@@ -61,6 +65,9 @@ export const makeHistory = async ({ url }: Anvil) => {
   const ether = (amount: string) => toHex(parseEther(amount))
   await send(maker, { to: owner, value: ether('1') })
   await send(maker, { to: token, data: transferData(owner, '25') })
+  // Only the lists of internal transactions tell that a contract paid.
+  const { contractAddress: forwarder } = await send(maker, { data: FORWARDER })
+  await send(maker, { to: forwarder, value: ether('0.5'), data: pad(owner) })
   await send(owner, { to: maker, value: ether('0.25') })
   await send(owner, { to: token, data: transferData(maker, '5') })
   const approval = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [maker, 1n] })

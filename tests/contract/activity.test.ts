@@ -17,7 +17,7 @@ import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import { sendTransfer } from '#sandbox/bitcoin/esplora.ts'
 import { startHistory } from '#sandbox/history/history.ts'
 import { rpc } from '#sandbox/rpc.ts'
-import type { Service } from '#sandbox/service.ts'
+import { sendJson, type Service, startService } from '#sandbox/service.ts'
 import { solanaKeys } from '#sandbox/solana/keys.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
 import { signWire } from '#sandbox/solana/wire.ts'
@@ -389,7 +389,7 @@ describe('activity', () => {
     await indexer.fail()
   })
 
-  it('an answer of the API that is too long is asked for again with fewer rows, once', async () => {
+  it('an answer of the API that is too long is asked for again with fewer rows', async () => {
     const before = indexer.requests.length
     const long = { type: 'body', body: JSON.stringify({ result: ['x'.repeat(2_000_001)] }) } as const
     const isList = ({ query }: { readonly query: Readonly<Record<string, string>> }) =>
@@ -408,8 +408,66 @@ describe('activity', () => {
     const first = offsets().length
     await indexer.fail(long, undefined, isList)
     expect(await activity.page(ownerOf(), signal())()).toMatchObject({ left: { _tag: 'Unreadable' } })
-    expect(offsets().slice(first)).toEqual(['50', '5'])
+    expect(offsets().slice(first)).toEqual(['50', '5', '1'])
     await indexer.fail()
+  })
+
+  describe('a block of the API with more rows than fit into an answer', () => {
+    const IN_BLOCK = 130
+    /** An API whose newest block has many rows, some of them long, and whose next one has one. */
+    const withBlock = async (bytes: (nth: number) => number, most = Infinity) => {
+      const rows = Array.from({ length: IN_BLOCK + 1 }, (_, nth) => ({
+        hash: `0x${nth.toString(16).padStart(64, '0')}`,
+        blockNumber: nth < IN_BLOCK ? '8' : '7',
+        ...{ timeStamp: '1700000000', from: made.owner, to: made.maker, value: '1', nonce: String(nth) },
+        input: 'x'.repeat(bytes(nth)),
+      }))
+      const service = await startService(async ({ query }, response) => {
+        const { action, startblock = '0', endblock = '8', page = '1', offset = '0' } = query
+        const listed = rows.filter(
+          ({ blockNumber }) =>
+            action === 'txlist' && +blockNumber >= +startblock && +blockNumber <= +endblock,
+        )
+        const [start, end] = [(+page - 1) * +offset, +page * +offset]
+        if (end > most && start > 0)
+          return sendJson(response, { status: '0', message: 'NOTOK', result: 'Result window is too large' })
+        sendJson(response, { status: '1', message: 'OK', result: listed.slice(start, end) })
+      })
+      const activity = activityOf(
+        [{ type: 'etherscan', url: `${service.url}/api`, networks: ['eip155'] }],
+        chains,
+      )
+      return { service, activity }
+    }
+
+    const hashesOf = async (activity: Activity, cursor?: string): Promise<readonly string[]> => {
+      const { transactions, next } = await pageOf(activity, { cursor })
+      const hashes = transactions.map(({ hash }) => hash)
+      return next === undefined ? hashes : [...hashes, ...(await hashesOf(activity, next))]
+    }
+
+    it.each([
+      ['short', () => 0],
+      ['long', () => 60_000],
+      ['here and there very long', (nth: number) => (nth % 40 === 7 ? 1_900_000 : 0)],
+    ])('is told whole if they are %s', async (_, bytes) => {
+      const { service, activity } = await withBlock(bytes)
+      const hashes = await hashesOf(activity)
+      await service.stop()
+      expect(hashes).toHaveLength(IN_BLOCK + 1)
+      expect(new Set(hashes).size).toBe(IN_BLOCK + 1)
+    })
+
+    it.each([
+      ['a row is longer than an answer', (nth: number) => (nth === 60 ? 2_000_001 : 0), Infinity],
+      ['it takes too many answers', () => 210_000, Infinity],
+      ['the API gives no page behind the first', () => 60_000, 100],
+    ])('is a failure, not told in part, if %s', async (_, bytes, most) => {
+      const { service, activity } = await withBlock(bytes, most)
+      const answer = await activity.page(ownerOf(), signal())()
+      await service.stop()
+      expect(answer).toMatchObject({ left: { _tag: expect.stringMatching('Unreadable|Refused') } })
+    })
   })
 
   it('blocks of the API follow one another, and a list that it lacks hides no other', async () => {

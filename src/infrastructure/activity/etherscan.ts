@@ -25,10 +25,12 @@ import { type ListPage, MergedLists, type ReadList, type Row } from './merged-li
 /** Transactions of a page. */
 const MOST = 50
 const ROWS = 50
-/** More rows than an account has in a block, of which an answer can still be read. */
-const MOST_ROWS = 1000
-/** Rows carry the whole input of a call: an answer that is too long is asked for again, once, with fewer of them. */
+/** Rows of a page of one block, in which an account seldom has as many. */
+const BLOCK_ROWS = 1000
+/** Rows carry the whole input of a call: an answer that is too long is asked for again with a tenth of them. */
 const FEWER = 10
+/** Requests for one block at most, after which it is told as a failure, never in part. */
+const BLOCK_REQUESTS = 20
 /** The API answers a few requests a second, and refuses the others in its own words. */
 const LIMIT_MS = 1100
 const TRIES = 4
@@ -75,6 +77,22 @@ const decodedRow = <Raw extends ListedRow>(
   return block === undefined ? [] : [{ hash: hash.toLowerCase(), block, item: itemOf(row.right) }]
 }
 
+/** Whose rows are asked for, and of which blocks; all by default. */
+interface Asked {
+  readonly network: Network
+  readonly address: Address
+  readonly from?: string
+  readonly upTo: string | undefined
+}
+
+/** A page of at most so many rows, behind a number of rows that whole pages of that size have. */
+interface Part {
+  readonly first: number
+  readonly most: number
+}
+
+const overfull: ServiceFailure = failure('Unreadable', 'A block has more rows than can be read')
+
 /** Why the API gave no rows. An empty list is no failure, although it is told as one. */
 const refusalOf = ({ message, result }: EtherscanAnswer): ServiceFailure => {
   const reason = `${message} ${typeof result === 'string' ? result : ''}`
@@ -116,43 +134,74 @@ export class EtherscanActivity {
 
   /**
    * The rows up to a block. The oldest block of a full page may lack some, so the next page begins with it. A page of one
-   * block alone is asked for again with more rows.
+   * block alone is followed by the whole block.
    */
   #rows<Raw extends ListedRow>(
     list: List<Raw>,
-    asked: { readonly network: Network; readonly address: Address; readonly upTo: string | undefined },
+    asked: Asked,
     signal: AbortSignal,
-    most = ROWS,
-    isShortened = false,
   ): TE.TaskEither<ServiceFailure, ListPage<EtherscanItem>> {
     return pipe(
-      this.#answer(list.action, asked, most, signal),
-      TE.chain((raw) => {
+      this.#first(list.action, asked, ROWS, signal),
+      TE.chain(({ raw, most }) => {
         const rows = raw.flatMap((one) => decodedRow(list, one))
         const oldest = rows.at(-1)?.block
         if (raw.length < most || oldest === undefined) return TE.right({ rows })
         const whole = rows.filter(({ block }) => block > oldest)
-        if (whole.length > 0) return TE.right({ rows: whole, next: String(oldest) })
-        return most < MOST_ROWS && !isShortened
-          ? this.#rows(list, asked, signal, MOST_ROWS)
-          : TE.right({ rows, next: String(oldest - 1) })
+        return whole.length > 0
+          ? TE.right({ rows: whole, next: String(oldest) })
+          : this.#block(list, { ...asked, from: String(oldest), upTo: String(oldest) }, signal)
       }),
+    )
+  }
+
+  /** The first rows, fewer if an answer with more is too long. */
+  #first(
+    action: string,
+    asked: Asked,
+    most: number,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, { readonly raw: readonly unknown[]; readonly most: number }> {
+    return pipe(
+      this.#answer(action, { ...asked, first: 0, most }, signal),
+      TE.map((raw) => ({ raw, most })),
       TE.orElse((failed) =>
-        failed === tooLong && !isShortened
-          ? this.#rows(list, asked, signal, most / FEWER, true)
+        failed === tooLong && most > 1
+          ? this.#first(action, asked, Math.ceil(most / FEWER), signal)
           : TE.left(failed),
       ),
     )
   }
 
+  /** All rows of one block, page by page. */
+  #block<Raw extends ListedRow>(
+    list: List<Raw>,
+    asked: Asked & { readonly upTo: string },
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, ListPage<EtherscanItem>> {
+    return async () => {
+      const raw: unknown[] = []
+      let most = BLOCK_ROWS
+      for (let requests = 0; requests < BLOCK_REQUESTS; requests += 1) {
+        const page = await this.#answer(list.action, { ...asked, first: raw.length, most }, signal)()
+        if (E.isRight(page)) {
+          raw.push(...page.right)
+          if (page.right.length < most)
+            return E.right({
+              rows: raw.flatMap((one) => decodedRow(list, one)),
+              next: String(Number(asked.upTo) - 1),
+            })
+        } else if (page.left === tooLong && most > 1) most /= FEWER
+        else return page
+      }
+      return E.left(overfull)
+    }
+  }
+
+  /** The rows behind the `first` ones, of which there are whole pages. */
   #answer(
     action: string,
-    {
-      network,
-      address,
-      upTo,
-    }: { readonly network: Network; readonly address: Address; readonly upTo: string | undefined },
-    most: number,
+    { network, address, from = '0', upTo, first, most }: Asked & Part,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, readonly unknown[]> {
     const { url, apiKey } = this.settings
@@ -162,13 +211,14 @@ export class EtherscanActivity {
       action,
       address,
       sort: 'desc',
-      page: '1',
+      page: String(first / most + 1),
       offset: String(most),
-      ...(upTo === undefined ? {} : { startblock: '0', endblock: upTo }),
+      ...(upTo === undefined ? {} : { startblock: from, endblock: upTo }),
       ...(apiKey === undefined ? {} : { apikey: apiKey }),
     })
     const ask = this.http.get(`${url}${url.includes('?') ? '&' : '?'}${query}`, EtherscanAnswer, signal)
-    const isRequired = action === transactions.action
+    // Some instances lack a list, which tells nothing about the others. One that gave rows has it.
+    const isRequired = action === transactions.action || first > 0
     return this.#inTurn(signal, async () => {
       for (let tries = 1; ; tries += 1) {
         const answer = await ask()
@@ -176,7 +226,6 @@ export class EtherscanActivity {
         if (Array.isArray(answer.right.result)) return E.right(answer.right.result as readonly unknown[])
         const refusal = refusalOf(answer.right)
         if (refusal._tag === 'RateLimited' && tries < TRIES) await this.#pause(signal)
-        // Some instances lack a list, which tells nothing about the others.
         else return refusal._tag === 'RateLimited' || isRequired ? E.left(refusal) : E.right([])
       }
     })

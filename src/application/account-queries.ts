@@ -10,6 +10,7 @@ import {
   of,
   pairwise,
   shareReplay,
+  Subject,
   switchMap,
   tap,
 } from 'rxjs'
@@ -63,6 +64,7 @@ export class AccountQueries<Item> {
   /** Emits after a transaction of the active account's wallet, if the wallet reports it. */
   readonly sent$: Observable<unknown>
   readonly #queries = new Map<AccountId, RemoteQuery<AccountId, Item>>()
+  readonly #outdated$ = new Subject<void>()
 
   constructor(
     private readonly options: AccountQueryOptions<Item>,
@@ -76,7 +78,7 @@ export class AccountQueries<Item> {
     const state$ = account$.pipe(
       switchMap((account) => (account === undefined ? of(idle) : this.#queryOf(account).state$)),
     )
-    const loading$ = merge(of(undefined), environment.foreground$).pipe(
+    const loading$ = merge(of(undefined), environment.foreground$, this.#outdated$).pipe(
       switchMap(() => account$),
       // Only the last of the accounts that follow one another in a task is of interest.
       switchMap(async (account) => account),
@@ -124,6 +126,12 @@ export class AccountQueries<Item> {
   get loaded(): RemoteQuery<AccountId, Item> | undefined {
     const { active } = this
     return active && this.#queries.get(active)
+  }
+
+  /** What is loaded is no longer current. It is loaded again while somebody subscribes, otherwise when somebody does. */
+  outdate(): void {
+    this.loaded?.outdate()
+    this.#outdated$.next()
   }
 
   /** Loads the first page again, unless the last request failed too recently. S9-07. */

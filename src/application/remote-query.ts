@@ -69,6 +69,7 @@ export class RemoteQuery<Params, Item> {
   readonly state$: Observable<RemoteData<Item>>
   readonly #store = new RemoteDataStore<Item>()
   #params: Params | undefined
+  #isOutdated = false
   #request = Subscription.EMPTY
 
   constructor(
@@ -99,6 +100,11 @@ export class RemoteQuery<Params, Item> {
     this.#send('refresh')
   }
 
+  /** The next `show` requests the data again, whatever its age. */
+  outdate(): void {
+    this.#isOutdated = true
+  }
+
   /** Loads the next page, one at a time. After a failure only `retry` continues. */
   more(): void {
     if (hasMore(this.state) && pendingOf(this.state) === undefined) this.#send('more')
@@ -112,13 +118,15 @@ export class RemoteQuery<Params, Item> {
 
   #isStale(params: Params): boolean {
     const { keyOf, maxAgeMs, failureAgeMs = 0 } = this.options
-    return isStale(this.state, keyOf(params), this.environment.now, { maxAgeMs, failureAgeMs })
+    const ages = { maxAgeMs, failureAgeMs }
+    return this.#isOutdated || isStale(this.state, keyOf(params), this.environment.now, ages)
   }
 
   #send(request: RemoteRequest, debounceMs = 0): void {
     const params = this.#params
     if (params === undefined || this.environment.isOver) return
     this.#request.unsubscribe()
+    if (request === 'refresh') this.#isOutdated = false
     const { state, environment } = this
     const { keyOf, minWaitMs } = this.options
     const key = keyOf(params)

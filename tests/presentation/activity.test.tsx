@@ -109,6 +109,22 @@ describe('the history of an account', () => {
     await expectAccessible()
   })
 
+  it('[S9-24] draws the icon of the network only for what its source calls the native token', async () => {
+    const fake = { type: 'token', name: 'Ether', symbol: 'ETH' } as const
+    const icon = { imageUrl: 'https://img.example/e.png' }
+    const got = (asset: typeof fake) => tx({ transfers: [{ direction: 'in', asset, amount: units('1.5') }] })
+    const { look } = await account({ known: [got(fake), got({ ...fake, ...icon }), sent()] })
+    await look()
+    const faces = [...document.querySelectorAll('.wp-acticon .wp-token__face')]
+    expect(faces.map((face) => face.classList.contains('wp-net--mark'))).toEqual([false, false, true])
+    expect(faces.map((face) => face.textContent || face.getAttribute('src'))).toEqual([
+      'ETH',
+      icon.imageUrl,
+      null,
+    ])
+    await expectAccessible()
+  })
+
   it('names the other account on the page of a transaction, with its address', async () => {
     const names = new FakeNames()
     names.set({ name: 'otto.eth', address: OTHER as Address })

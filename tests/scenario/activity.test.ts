@@ -224,6 +224,22 @@ describe('the history with what this browser sent', () => {
     expect(tab.ids()).toEqual(['own', 't5', 't4'])
   })
 
+  it('[S9-23] asks the source again only once somebody looks again', async () => {
+    const tab = await connected({ transfers: new FakeTransfers(), disk: new FakeDisk() })
+    const looking = tab.look()
+    await settled()
+    looking.unsubscribe()
+    const before = tab.activity.asked.length
+    const { send } = tab.outside
+    await send.prepare({ units: 5n, to: BOB })
+    await send.send({ pressed: true })
+    await tab.clock.advance(10_000)
+    expect(tab.activity.asked).toHaveLength(before)
+    tab.look()
+    await settled()
+    expect(tab.activity.asked).toHaveLength(before + 1)
+  })
+
   it('recognises a send whose nonce another transaction of the account took', async () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending', nonce: 3 }

@@ -105,15 +105,15 @@ export class ViewActivity {
     )
   }
 
-  /** Loads the newest page again when a transaction of the account has been sent or is in a block. */
+  /** The newest page is outdated when a transaction of the account has been sent or is in a block. */
   start(): void {
     const settled$ = this.sends$.pipe(
       map((sends) => sends.filter(({ status }) => isInBlock(status)).length),
       pairwise(),
       filter(([before, after]) => after > before),
     )
-    this.environment.hold(this.#queries.sent$.subscribe(() => this.#queries.loaded?.refresh()))
-    this.environment.hold(settled$.subscribe(() => this.#queries.loaded?.refresh()))
+    this.environment.hold(this.#queries.sent$.subscribe(() => this.#queries.outdate()))
+    this.environment.hold(settled$.subscribe(() => this.#queries.outdate()))
     this.#queries.start()
   }
 

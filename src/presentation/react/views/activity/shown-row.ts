@@ -88,17 +88,14 @@ export const amountText = (shown: ShownAmounts, transfer: Transfer, exact = fals
 export const isVoid = (outcome: ShownTransaction['outcome']): boolean =>
   outcome !== 'confirmed' && outcome !== 'pending'
 
-const isNative = ({ id, address, symbol }: TransferredToken, network: Network): boolean =>
-  address === undefined &&
-  (id === undefined ? symbol === network.nativeCurrency.symbol : id === nativeToken(network).id)
-
-/** The token as its icon wants it. Images of spam are never requested. */
+/** The token as its icon wants it. Any token may have the symbol of the native one, whose icon needs its id. */
 export const iconOf = (
   asset: TransferredToken,
   network: Network,
 ): Pick<Token, 'id' | 'address' | 'symbol' | 'imageUrl' | 'isListed'> => {
-  if (isNative(asset, network)) return nativeToken(network)
   const { id, address, symbol, imageUrl } = asset
+  const native = nativeToken(network)
+  if (id === native.id) return native
   return {
     id: id ?? (`${network.caipNetworkId}/${symbol}` as TokenId),
     address: address ?? symbol,

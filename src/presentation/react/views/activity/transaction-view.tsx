@@ -32,12 +32,13 @@ const SendAgain = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) =
   const { asset, amount, to = transaction.to } = main
   // An NFT is sent from its own page.
   if (asset.type === 'nft') return null
+  const entered = amount === undefined ? {} : { sendTokenAmount: exactAmount(amount) }
   const again = () =>
     openModal.show({
       name: 'Send',
       preset: {
-        ...(asset.id !== undefined ? { token: asset.id } : {}),
-        ...(amount === undefined ? {} : { sendTokenAmount: exactAmount(amount) }),
+        // An amount of a token that the source does not name would be one of another token.
+        ...(asset.id === undefined ? {} : { token: asset.id, ...entered }),
         ...(to === undefined ? {} : { receiverAddress: to }),
       },
     })

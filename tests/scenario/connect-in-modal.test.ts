@@ -22,6 +22,26 @@ describe('connecting in the modal, without a connector id', () => {
     expect(state().open).toBe(false)
   })
 
+  it.each(['closed', 'opened again'])(
+    'a success whose view was %s leaves the next wallet its view',
+    async (by) => {
+      const other = wallet('other')
+      const { outside, state, clock, inside } = await readyWorld({ wallets: [wallet(), other] })
+      outside.open()
+      inside.openModal.show({ name: 'ConnectingExternal', ...pick })
+      await outside.connect(pick)
+      if (by === 'closed') outside.close()
+      outside.open({ view: 'Connect' })
+      other.next('hang')
+      inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'other' })
+      const connecting = outside.connect({ connectorId: 'other' })
+      await clock.advance(600)
+      expect(state()).toMatchObject({ open: true, view: 'ConnectingExternal' })
+      other.release()
+      expect(await outcomeOf(connecting)).toMatchObject({ status: 'connected', connectorId: 'other' })
+    },
+  )
+
   it('settles as cancelled when the modal is closed', async () => {
     const { outside } = await readyWorld({ wallets: [wallet()] })
     const connecting = outside.connect({})

@@ -27,13 +27,18 @@ clause(['S4-10', 'S1-08'], () => {
   })
 
   it('[S4-10] waits for a slow host with the modal open', async () => {
-    const tab = await site().visit((sessions) => sessions.troubles.set('getSessions', 'hang'))
+    let answer = () => {}
+    const tab = await site().visit((sessions) => (answer = sessions.hold('getSessions')))
     tab.outside.open()
     tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.connect()
     await tab.clock.advance(20_000)
     expect(tab.state()).toMatchObject({ open: true, view: 'ConnectingExternal' })
     expect(tab.step()).toBe('checking')
+    answer()
+    await tab.clock.advance(0)
+    expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    expect(count(tab, 'MODAL_CLOSE')).toBe(0)
   })
 
   it('[S4-10] requests nothing from a user with a valid session, and closes as usual', async () => {

@@ -1,5 +1,16 @@
 import { inject, injectable } from 'inversify'
-import { catchError, defer, first, forkJoin, type Observable, of, Subscription, switchMap } from 'rxjs'
+import {
+  catchError,
+  defer,
+  filter,
+  first,
+  forkJoin,
+  type Observable,
+  of,
+  Subscription,
+  switchMap,
+  takeUntil,
+} from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
@@ -126,26 +137,26 @@ export class ConnectionReporting {
     this.feedback.record({ event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } })
   }
 
-  /** Shows the success for a moment, then closes the view. */
+  /** Shows the success for a moment, then closes its view, but not that of the next attempt. */
   private leaveConnecting(): void {
     if (!isConnecting(this.modal.state)) return this.modal.guideToSupportedChain()
-    const left$ = forkJoin([this.environment.after(DONE_SHOWN_MS), this.signInChecked()])
+    const left$ = this.connections.attempt$.pipe(filter(({ step }) => step !== 'succeeded'))
+    const shown$ = forkJoin([this.environment.after(DONE_SHOWN_MS), this.signInChecked()])
     this.environment.hold(
-      left$.subscribe(() => {
-        if (!isConnecting(this.modal.state)) return
+      shown$.pipe(takeUntil(left$)).subscribe(() => {
         if (this.modal.onUnsupportedChain()) this.modal.replace({ name: 'UnsupportedChain' })
         else this.modal.finish(...viewsEndingWith('connection'))
       }),
     )
   }
 
-  /** Emits when the sign-in check ends, so the modal does not close before SIWX opens. S4-10. */
+  /** Emits when no sign-in is needed. The view of one that is needed ends the connecting one. S4-10. */
   private signInChecked(): Observable<unknown> {
     if (!this.features.siwx.configured) return of(undefined)
     return defer(() => this.features.siwx.load()).pipe(
       // A promise emits once.
       switchMap(({ signIn }) => signIn.state$),
-      first(({ step }) => step !== 'checking'),
+      first(({ step }) => step === 'none' || step === 'signedIn'),
       catchError(() => of(undefined)),
     )
   }

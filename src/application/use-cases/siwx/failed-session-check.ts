@@ -24,7 +24,6 @@ export class FailedSessionCheck {
   fail(subject: SignInSubject, reason: CheckReason, isWanted: boolean, failure: SignInFailure): void {
     this.feedback.log('error', `Looking for a session: ${failure.message}`)
     if (!isWanted) return this.store.dispatch({ type: 'cancelled' })
-    // The modal closes by itself when the check ends, so the view changes first.
     showSignIn(this.modal, this.requests.sessions.required(), reason)
     this.store.dispatch({ type: 'checkFailed', subject, failure })
   }

@@ -94,7 +94,7 @@ describe('leaving SIWXSignMessage', () => {
     ['Sign in, or disconnect, to close', signInModal],
     ['Sign in, or go back to Optimism, to close', movedModal],
   ])(
-    '[S4-16, S2-30] a click outside a required sign-in shakes it, and shows the reason: %s',
+    '[S4-16, S2-30] a click outside a required sign-in shakes it, and announces the reason until the next action: %s',
     async (why, shown) => {
       const { advance } = await shown()
       await backdrop()
@@ -102,6 +102,14 @@ describe('leaving SIWXSignMessage', () => {
       expect(title().textContent).toBe('Sign in')
       expect(live()).toBe(why)
       await advance(500)
+      expect(screen.getByRole('dialog').dataset['shake']).toBeUndefined()
+      expect(live()).toBe(why)
+      await key('Tab')
+      expect(live()).toBe('')
+      await backdrop()
+      expect(live()).toBe(why)
+      await advance(500)
+      await act(async () => void fireEvent.pointerDown(button('Sign in')))
       expect(live()).toBe('')
     },
   )

@@ -1,4 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
+import { useEffect, useState } from 'react'
 
 import type { RequestedSignIn, CancelWay } from '#domain/siwx/sign-in.ts'
 import { common } from '#presentation/react/messages/common.ts'
@@ -9,21 +10,38 @@ import { useCases } from '#presentation/react/use-cases.ts'
 export interface SignInActions {
   /** The label of the cancel button, which says where it leads. */
   readonly cancel: string
-  /** Announced while the modal refuses to close. */
+  /** Announced when the modal refuses to close, until the user does something else. */
   readonly refused: string | undefined
+}
+
+const ACTIONS = ['pointerdown', 'keydown'] as const
+
+/** From a refusal to close until the first action after its shake. */
+const useRefusal = (): boolean => {
+  const { shake } = useObservableEagerState(useCases().openModal.modal$)
+  const [isLast, setLast] = useState(shake)
+  if (shake && !isLast) setLast(true)
+  useEffect(() => {
+    if (shake || !isLast) return undefined
+    const acted = new AbortController()
+    for (const action of ACTIONS)
+      document.addEventListener(action, () => setLast(false), { capture: true, signal: acted.signal })
+    return () => acted.abort()
+  }, [shake, isLast])
+  return isLast
 }
 
 /** The labels of the ways out of the sign-in. S4-14 to S4-16. */
 export const useSignInActions = (asked: RequestedSignIn | undefined, required: boolean): SignInActions => {
-  const { shake } = useObservableEagerState(useCases().openModal.modal$)
+  const isRefused = useRefusal()
   const t = useMessages()
   const way: CancelWay = asked?.cancel ?? { to: required ? 'disconnect' : 'close' }
   if (way.to === 'close') return { cancel: t(common.cancel), refused: undefined }
   if (way.to === 'disconnect')
-    return { cancel: t(siwx.disconnect), refused: shake ? t(siwx.closeRefused) : undefined }
+    return { cancel: t(siwx.disconnect), refused: isRefused ? t(siwx.closeRefused) : undefined }
   const network = way.network.name
   return {
     cancel: t(siwx.backTo, { network }),
-    refused: shake ? t(siwx.closeRefusedBack, { network }) : undefined,
+    refused: isRefused ? t(siwx.closeRefusedBack, { network }) : undefined,
   }
 }

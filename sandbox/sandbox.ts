@@ -182,7 +182,7 @@ export const startSandbox = async (): Promise<Sandbox> => {
     startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
     startTokens({ ...nodes, token: SANDBOX_TOKEN, weird }),
     startNames({ evm: nodes.evm }),
-    startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', collections }),
+    startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', solana: solana.url, collections }),
     startHistory({
       evm: nodes.evm,
       token: SANDBOX_TOKEN,

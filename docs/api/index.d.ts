@@ -10,7 +10,7 @@ export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter, TokensSnapshot 
 export { NameAddress, NameOfAccount, NameSuggestionInfo, NamesSnapshot } from './types-names-contract.js';
 export { NamespaceName } from './types-namespace-names.js';
 export { NftInfo, NftStandardName, NftsSnapshot } from './types-nfts-contract.js';
-export { RecipientFinding, SendAdapter, SendConfirmation, SendSnapshot, SentTransferInfo, TransferInput, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
+export { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SendSnapshot, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData, SiwxSession } from './types-siwx-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import './types-feature-contract.js';

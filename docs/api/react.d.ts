@@ -15,7 +15,7 @@ export { NameAddress, NameSuggestionInfo, NamesSnapshot } from './types-names-co
 import { NftsSnapshot } from './types-nfts-contract.js';
 export { NftInfo, NftStandardName } from './types-nfts-contract.js';
 import { SendSnapshot } from './types-send-contract.js';
-export { RecipientFinding, SendAdapter, SendConfirmation, SentTransferInfo, TransferInput, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
+export { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx-contract.js';
 import { TokensSnapshot } from './types-tokens-contract.js';

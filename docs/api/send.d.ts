@@ -1,7 +1,8 @@
 import { SendAdapter } from './types-send-contract.js';
 import './types-feature-contract.js';
-import './types-tokens-contract.js';
+import './types-nfts-contract.js';
 import './types-walletport-error.js';
+import './types-tokens-contract.js';
 
 /**
  * Sending and receiving tokens in the modal, for the option `send`. Before the wallet is asked, the transfer is simulated and its

@@ -1,10 +1,7 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { base58 } from '@scure/base'
+import { rpc } from '#sandbox/rpc.ts'
+import { MINTED_NFT, nftMint, solanaHolders } from '#sandbox/solana/keys.ts'
 
-import { solanaHolders } from '#sandbox/solana/keys.ts'
-
-const mintOf = (words: string): string =>
-  base58.encode(keccak_256(new TextEncoder().encode(`walletport sandbox: ${words}`)))
+const COLLECTION = nftMint('Kelp Garden', 'the sandbox')
 
 interface AssetKind {
   readonly name: string
@@ -13,9 +10,11 @@ interface AssetKind {
   readonly burnt?: boolean
 }
 
-/** One asset of each kind. The local chain runs none of their programs, so they are written down here. */
-export const sandboxAssets: readonly AssetKind[] = [
-  { name: 'Kelp Garden 1', kind: 'V1_NFT' },
+/** The asset that the local chain has itself. */
+const minted: AssetKind = { name: MINTED_NFT, kind: 'V1_NFT' }
+
+/** One asset of each other kind. The local chain runs none of their programs, so they are written down here. */
+const written: readonly AssetKind[] = [
   { name: 'Kelp Garden 2', kind: 'V1_NFT', compressed: true },
   { name: 'Kelp Garden 3', kind: 'ProgrammableNFT' },
   { name: 'Kelp Garden 4', kind: 'MplCoreAsset' },
@@ -26,11 +25,12 @@ export const sandboxAssets: readonly AssetKind[] = [
 /** The members that the Digital Asset Standard gives of an asset, as its reference implementation writes them. */
 const assetOf = (
   { name, kind, compressed = false, burnt = false }: AssetKind,
+  id: string,
   owner: string,
   media: string,
 ) => ({
   interface: kind,
-  id: mintOf(`${name} of ${owner}`),
+  id,
   content: {
     $schema: 'https://schema.metaplex.com/nft1.0.json',
     json_uri: `${media}/metadata.json`,
@@ -57,7 +57,7 @@ const assetOf = (
   grouping: [
     {
       group_key: 'collection',
-      group_value: mintOf('Kelp Garden'),
+      group_value: COLLECTION,
       collection_metadata: { name: 'Kelp Garden', symbol: 'KELP' },
     },
   ],
@@ -68,8 +68,33 @@ const assetOf = (
   burnt,
 })
 
-/** Answers a JSON-RPC request of the Digital Asset Standard. */
-export const digitalAssets = (body: string, base: string): object => {
+const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+
+interface TokenAccounts {
+  readonly value: readonly {
+    readonly account: {
+      readonly data: {
+        readonly parsed: {
+          readonly info: { readonly mint: string; readonly tokenAmount: { readonly amount: string } }
+        }
+      }
+    }
+  }[]
+}
+
+/** The minted NFTs that the chain says the owner has, whoever had them first. */
+const mintedOf = async (solana: string, owner: string): Promise<readonly string[]> => {
+  const known = new Set(solanaHolders().map(({ address }) => nftMint(MINTED_NFT, address)))
+  const query = [owner, { programId: TOKEN_PROGRAM }, { encoding: 'jsonParsed' }]
+  const { value } = (await rpc(solana, 'getTokenAccountsByOwner', query)) as TokenAccounts
+  return value
+    .map(({ account }) => account.data.parsed.info)
+    .filter(({ mint, tokenAmount }) => known.has(mint) && tokenAmount.amount === '1')
+    .map(({ mint }) => mint)
+}
+
+/** Answers a JSON-RPC request of the Digital Asset Standard about the accounts of a local node of Solana. */
+export const digitalAssets = async (body: string, base: string, solana: string): Promise<object> => {
   const { id, method, params } = JSON.parse(body) as {
     readonly id: unknown
     readonly method: string
@@ -77,9 +102,13 @@ export const digitalAssets = (body: string, base: string): object => {
   }
   if (method !== 'getAssetsByOwner')
     return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }
-  const { ownerAddress, limit, page = 1 } = params
-  const isHolder = solanaHolders().some(({ address }) => address === ownerAddress)
-  const all = isHolder ? sandboxAssets.map((kind) => assetOf(kind, ownerAddress, `${base}/media`)) : []
+  const { ownerAddress: owner, limit, page = 1 } = params
+  const isHolder = solanaHolders().some(({ address }) => address === owner)
+  const media = `${base}/media`
+  const all = [
+    ...(await mintedOf(solana, owner)).map((mint) => assetOf(minted, mint, owner, media)),
+    ...(isHolder ? written.map((kind) => assetOf(kind, nftMint(kind.name, owner), owner, media)) : []),
+  ]
   const items = all.slice((page - 1) * limit, page * limit)
   return { jsonrpc: '2.0', id, result: { total: items.length, limit, page, items } }
 }

@@ -29,6 +29,8 @@ export const SPAM_ITEMS = 2
 
 interface NftNodes {
   readonly url: string
+  /** A local node of Solana. */
+  readonly solana: string
   readonly collections: SandboxCollections
 }
 
@@ -139,7 +141,7 @@ export const startNfts = async (nodes: NftNodes): Promise<Service> => {
   }
   const answer = async ({ path, query, body }: Asked): Promise<object | undefined> => {
     if (path === '/fault') return switchFault(query['type'])
-    if (path === '/das') return digitalAssets(body, service.url)
+    if (path === '/das') return digitalAssets(body, service.url, nodes.solana)
     const owner = /^\/api\/v2\/addresses\/([^/]+)\/nft$/.exec(path)?.[1] ?? ''
     return isAddress(owner, { strict: false })
       ? pageOf(await rowsOf(nodes, service.url, owner), query)

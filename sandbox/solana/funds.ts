@@ -1,7 +1,7 @@
 import { address } from '@solana/kit'
 
 import type { SolanaChain } from './chain.ts'
-import { FEE_MINT, SANDBOX_MINT, solanaHolders } from './keys.ts'
+import { FEE_MINT, MINTED_NFT, nftMint, SANDBOX_MINT, solanaHolders } from './keys.ts'
 import {
   associatedAccount,
   mintData,
@@ -31,7 +31,16 @@ const giveFeeTokens = async (chain: SolanaChain): Promise<void> => {
   }
 }
 
-/** Gives the sandbox's wallets SOL and tokens. */
+/** Each account has a mint without decimals, of which there is one. */
+const giveNfts = async (chain: SolanaChain): Promise<void> => {
+  for (const holder of solanaHolders()) {
+    const [owner, mint] = [address(holder.address), address(nftMint(MINTED_NFT, holder.address))]
+    chain.put(mint, TOKEN_PROGRAM, mintData(1n, 0))
+    chain.put(await associatedAccount(owner, mint), TOKEN_PROGRAM, tokenData(mint, owner, 1n))
+  }
+}
+
+/** Gives the sandbox's wallets SOL, tokens and an NFT. */
 export const fundHolders = async (chain: SolanaChain): Promise<void> => {
   const holders = solanaHolders()
   const mint = address(SANDBOX_MINT)
@@ -45,4 +54,5 @@ export const fundHolders = async (chain: SolanaChain): Promise<void> => {
     }),
   )
   await giveFeeTokens(chain)
+  await giveNfts(chain)
 }

@@ -35,3 +35,9 @@ export const SANDBOX_MINT = base58.encode(hashOf('solana token'))
 
 /** A mint of Token-2022 that keeps a part of each transfer. It has six decimals. */
 export const FEE_MINT = base58.encode(hashOf('solana token with a fee'))
+
+/** What an account of the sandbox calls its NFTs, whose mints are derived from the words. */
+export const nftMint = (words: string, owner: string): string => base58.encode(hashOf(`${words} of ${owner}`))
+
+/** The name of the NFT that a mint of the chain is, of which each account has one. */
+export const MINTED_NFT = 'Kelp Garden 1'

@@ -19,7 +19,8 @@ const OWNER_AT = 32
 const MINT_SUPPLY_AT = 36
 const MINT_DECIMALS_AT = 44
 const AMOUNT_AT = 64
-const STATE_AT = 108
+/** 1: an account that can be used. 2: one that is frozen. */
+export const STATE_AT = 108
 
 const viewOf = (data: ReadonlyUint8Array): DataView =>
   new DataView(data.buffer, data.byteOffset, data.byteLength)

@@ -2,6 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
@@ -20,8 +21,11 @@ export interface SentTransaction {
 
 /** Prepares, sends and observes token transfers. Contract: tests/contract/transfers.test.ts */
 export interface Transfers {
-  /** Reads fee, balances and recipient, and simulates the transfer. Nothing is signed. */
-  prepare(transfer: NetworkTransfer): TaskEither<ChainFailure, PreparedTransfer>
+  /**
+   * Reads fee, balances and recipient, and simulates the transfer. Nothing is signed. `NotSendable`: the network has it, but
+   * moves it by another program.
+   */
+  prepare(transfer: NetworkTransfer): TaskEither<ChainFailure | NotSendable, PreparedTransfer>
   /** Asks the connector's wallet through its provider. May take forever. */
   send(
     connector: Connector,

@@ -446,6 +446,7 @@ export const messageKeys = [
   'send.notEnough',
   'send.notEnoughFee',
   'send.notReady',
+  'send.notSendable',
   'send.notSentTitle',
   'send.paste',
   'send.reason',

@@ -1,4 +1,5 @@
 import type { FeatureOption } from './feature-contract.ts'
+import type { NftInfo } from './nfts-contract.ts'
 import type { TokenInfo } from './tokens-contract.ts'
 import type { ErrorInfo } from './walletport-error.ts'
 
@@ -8,15 +9,38 @@ export type SendAdapter = FeatureOption<'send'>
 /** The token of a transfer: one of the tokens that `useCases.tokens` lists, or another of the same shape. */
 export type TransferToken = Pick<TokenInfo, 'chainId' | 'address' | 'name' | 'symbol' | 'decimals'>
 
-/** A transfer from the active account, on its network. */
-export interface TransferInput {
+/**
+ * The NFT of a transfer: one of `useCases.nfts`, its parts (for ERC-721 and ERC-1155 the contract and the `tokenId`), or its
+ * CAIP-19 id. An id on Solana does not tell which program moves the item, so that the network is asked.
+ */
+export type TransferNft =
+  | string
+  | (Pick<NftInfo, 'chainId' | 'standard'> &
+      Partial<Pick<NftInfo, 'address' | 'tokenId' | 'name' | 'collection'>>)
+
+interface TransferTo {
+  /** The recipient's address. An EVM address in mixed case has its checksum (EIP-55). */
+  readonly to: string
+}
+
+/** A transfer of tokens from the active account, on its network. */
+export interface TokenTransferInput extends TransferTo {
   /** The default is the network's own token. */
   readonly token?: TransferToken | undefined
   /** Base units. */
   readonly units: bigint
-  /** The recipient's address. An EVM address in mixed case has its checksum (EIP-55). */
-  readonly to: string
+  readonly nft?: undefined
 }
+
+/** A transfer of an NFT from the active account, on its network. */
+export interface NftTransferInput extends TransferTo {
+  readonly nft: TransferNft
+  /** How many of it. The default is one, and there is more than one of ERC-1155 alone. */
+  readonly units?: bigint | undefined
+  readonly token?: undefined
+}
+
+export type TransferInput = TokenTransferInput | NftTransferInput
 
 /** What is known against a recipient. */
 export interface RecipientFinding {

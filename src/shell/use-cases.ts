@@ -33,10 +33,13 @@ export type { NftInfo, NftStandardName } from './nfts-contract.ts'
 export type { NameAddress, NameOfAccount, NamesSnapshot, NameSuggestionInfo } from './names-contract.ts'
 export type { HeldToken, TokenInfo, TokenStandardName } from './tokens-contract.ts'
 export type {
+  NftTransferInput,
   RecipientFinding,
   SendConfirmation,
   SentTransferInfo,
+  TokenTransferInput,
   TransferInput,
+  TransferNft,
   TransferProblemName,
   TransferReview,
   TransferToken,
@@ -325,12 +328,13 @@ export interface NamesUseCases extends UseCase<NamesSnapshot> {
   cancelRegistration(): void
 }
 
-/** Sends tokens of the active account, with the option `send`. Without it the verbs reject with SEND_NOT_ENABLED. */
+/** Sends tokens and NFTs of the active account, with the option `send`. Without it the verbs reject with SEND_NOT_ENABLED. */
 export interface SendUseCases extends UseCase<SendSnapshot> {
   /**
    * Reads fee and balances, simulates the transfer, and checks the recipient. Nothing is signed. Rejects with
    * INVALID_TRANSFER, NO_ADDRESS, UNSUPPORTED_CHAIN, ZERO_AMOUNT, NOT_ENOUGH, NOT_AN_ADDRESS, WRONG_CHECKSUM,
-   * OTHER_FAMILY, NOT_READY if no node answers, and CANCELLED when another step comes first.
+   * OTHER_FAMILY, NOT_READY if no node answers, NOT_SENDABLE for an NFT that is spam or that a program of its own moves,
+   * such as a compressed one, and CANCELLED when another step comes first.
    */
   prepare(transfer: TransferInput): Promise<TransferReview>
   /** The most that can be sent of a token in base units, less the fee. Rejects like `prepare`. */

@@ -56,6 +56,7 @@ export type WalletportErrorCode =
   | 'NOT_ENOUGH'
   | 'NOT_READY'
   | 'NOT_REVIEWED'
+  | 'NOT_SENDABLE'
   | 'OTHER_FAMILY'
   | 'SEND_FAILED'
   | 'SEND_NOT_ENABLED'

@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/Either'
-import type * as TE from 'fp-ts/TaskEither'
+import * as TE from 'fp-ts/TaskEither'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -24,6 +25,8 @@ export class FakeTransfers implements Transfers {
   answer: FakeSending = 'send'
   /** Whether no node answers. */
   isDown = false
+  /** Whether the networks move everything by programs that are not known here. */
+  isMovedOtherwise = false
   /** Awaited before each answer. */
   pause: (() => Promise<void>) | undefined
   /** What the nodes say about a transfer, where it differs. */
@@ -33,7 +36,8 @@ export class FakeTransfers implements Transfers {
 
   constructor(private readonly namespaces: readonly Namespace[] = ['eip155', 'solana']) {}
 
-  prepare(transfer: NetworkTransfer): TE.TaskEither<ChainFailure, PreparedTransfer> {
+  prepare(transfer: NetworkTransfer): TE.TaskEither<ChainFailure | NotSendable, PreparedTransfer> {
+    if (this.isMovedOtherwise) return TE.left(failure('NotSendable', 'No token program has it'))
     return this.#on(transfer.network, () => {
       this.prepared.push(transfer)
       const balance = 10n ** 20n

@@ -180,6 +180,7 @@ describe('over chains of this machine', () => {
     has: [
       ['SOL', expect.any(String) as unknown as string],
       [expect.stringContaining('…') as unknown as string, expect.any(String) as unknown as string],
+      [expect.stringContaining('…') as unknown as string, expect.any(String) as unknown as string],
     ],
     breakDown: async () => ({ rpcUrls: [NOWHERE] }),
   }))
@@ -435,7 +436,9 @@ describe('over chains of this machine', () => {
     }
     const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [node.url], changed: [] }
     const found = right(await configured({ lists: [{ name: 'S', tokens: [named] }] }).of(request, signal())())
-    expect(found.at(-1)?.token).toMatchObject({ symbol: 'SUSD', isListed: true, standard: 'spl' })
+    expect(found.map(({ token }) => token)).toContainEqual(
+      expect.objectContaining({ symbol: 'SUSD', isListed: true, standard: 'spl' }),
+    )
   })
 
   it('a wallet that does not list its assets is asked once', async () => {

@@ -16,6 +16,7 @@ import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { deployCollections, type SandboxCollections } from '#sandbox/nfts/collections.ts'
 import { ART_ITEMS, SPAM_ITEMS, startNfts } from '#sandbox/nfts/nfts.ts'
 import type { Fault, Service } from '#sandbox/service.ts'
+import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeNfts } from '#testkit/fake-nfts.ts'
 
@@ -111,17 +112,19 @@ const inscription = (number: number) => ({
 
 describe('over the sandbox', () => {
   let anvil: Anvil
+  let node: SandboxSolana
   let service: Service
   let collections: SandboxCollections
   beforeAll(async () => {
     anvil = await startAnvil(1)
     const items = { art: ART_ITEMS, spam: SPAM_ITEMS }
     collections = await deployCollections(anvil.url, [DEV as Hex], items)
-    service = await startNfts({ url: anvil.url, collections })
+    node = await startSolana()
+    service = await startNfts({ url: anvil.url, solana: node.url, collections })
   }, 30_000)
   afterAll(async () => {
     await service.fail()
-    await Promise.all([anvil.stop(), service.stop()])
+    await Promise.all([anvil.stop(), node.stop(), service.stop()])
   })
 
   const art = Array.from({ length: ART_ITEMS }, (_, place) => `Low Tide No. ${place + 1}`)

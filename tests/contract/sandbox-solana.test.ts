@@ -29,7 +29,7 @@ import {
 } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { SANDBOX_MINT, solanaKeys } from '#sandbox/solana/keys.ts'
+import { MINTED_NFT, nftMint, SANDBOX_MINT, solanaKeys } from '#sandbox/solana/keys.ts'
 import { startSolana, type SandboxSolana } from '#sandbox/solana/solana.ts'
 
 const mint = address(SANDBOX_MINT)
@@ -73,14 +73,20 @@ const confirm = async (instructions: readonly IInstruction[]) => {
 
 const balanceOf = async (key = receiver) => (await clients().rpc.getBalance(key).send()).value
 
-it('starts with accounts that hold SOL and tokens', async () => {
+it('starts with accounts that hold SOL, tokens and an NFT', async () => {
   const { rpc } = clients()
   expect(await balanceOf(sender.address)).toBe(12_500_000_000n)
   const { value } = await rpc
     .getTokenAccountsByOwner(sender.address, { programId: tokenProgram }, { encoding: 'jsonParsed' })
     .send()
-  expect(value.map(({ account }) => account.data.parsed.info)).toMatchObject([
+  const held = value.map(({ account }) => account.data.parsed.info)
+  expect(held.toSorted((one, other) => other.tokenAmount.decimals - one.tokenAmount.decimals)).toMatchObject([
     { mint, owner: sender.address, tokenAmount: { amount: '2500000000', decimals: 6, uiAmount: 2500 } },
+    {
+      mint: nftMint(MINTED_NFT, sender.address),
+      owner: sender.address,
+      tokenAmount: { amount: '1', decimals: 0 },
+    },
   ])
   expect(await rpc.getGenesisHash().send()).toMatch(new RegExp(`^${node.reference}`))
 })

@@ -1,3 +1,4 @@
+import { address as solanaKey } from '@solana/kit'
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { createPublicClient, getAddress, type Hex, http } from 'viem'
@@ -7,29 +8,37 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { askedNft } from '#domain/nfts/asked-nft.ts'
+import type { Nft } from '#domain/nfts/nft.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { nativeToken, type Token, type TokenId, tokenId, type TokenStandard } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
+import { ConfiguredNfts } from '#infrastructure/nfts/configured-nfts.ts'
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { mined } from '#sandbox/mined.ts'
 import { deployCollections, editionsOf, itemsOf, type SandboxCollections } from '#sandbox/nfts/collections.ts'
+import { startNfts } from '#sandbox/nfts/nfts.ts'
 import { rpc } from '#sandbox/rpc.ts'
-import { FEE_MINT, SANDBOX_MINT } from '#sandbox/solana/keys.ts'
+import type { Service } from '#sandbox/service.ts'
+import { FEE_MINT, MINTED_NFT, nftMint, SANDBOX_MINT } from '#sandbox/solana/keys.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
+import { associatedAccount, STATE_AT, TOKEN_PROGRAM, tokenData } from '#sandbox/solana/tokens.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { network, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
 import { ANN, BEN, mainnet, solanaAccount, standardWallet } from './solana-kit.ts'
 
 const ZERO = `0x${'0'.repeat(40)}`
@@ -447,6 +456,72 @@ describe('on Solana', () => {
       expect(prepared.deposit).toBeGreaterThan(2_039_280n)
       right(await transfers.send(await connector(BEN), prepared)())
       expect(await held(ANN.address, FEE_MINT)).toEqual([9900n])
+    })
+  })
+
+  describe('an NFT', () => {
+    let anvil: Anvil
+    let service: Service
+    beforeAll(async () => {
+      anvil = await startAnvil(1)
+      const collections = await deployCollections(anvil.url, [], { art: 0, spam: 0 })
+      service = await startNfts({ url: anvil.url, solana: node.url, collections })
+    }, 30_000)
+    afterAll(() => Promise.all([anvil.stop(), service.stop()]))
+
+    /** What a source of the sandbox lists. */
+    const listed = async (owner: Address): Promise<readonly Nft[]> => {
+      const sources = [{ type: 'das', url: `${service.url}/das` }] as const
+      const nfts = new ConfiguredNfts({ sources }, new LazyChains([]), new HastyClock())
+      const request = { network: mainnet, address: owner, rpcUrls: [] }
+      return right(await nfts.page(request, new AbortController().signal)()).nfts
+    }
+    const namedOf = async (owner: Address, name: string): Promise<Nft> => {
+      const nft = (await listed(owner)).find((own) => own.name === name)
+      if (nft === undefined) throw new Error(`no ${name}`)
+      return nft
+    }
+    const asked = (nft: unknown): Token =>
+      right(askedNft(mainnet, nft) ?? E.left(failure('NotSendable', 'no NFT')))
+
+    it('of a token program arrives, and its source lists it with the recipient alone', async () => {
+      const nft = await namedOf(ANN.address, MINTED_NFT)
+      expect(nft).toMatchObject({ standard: 'spl', address: nftMint(MINTED_NFT, ANN.address) })
+      const prepared = await prepare(asked(nft.id), 1n, strange)
+      expect(prepared).toMatchObject({
+        wouldFail: undefined,
+        received: 1n,
+        funds: { balance: 1n, isNative: false },
+      })
+      right(await transfers.send(await connector(), prepared)())
+      expect(await held(ANN.address, nft.address ?? '')).toEqual([0n])
+      expect(await held(strange, nft.address ?? '')).toEqual([1n])
+      expect((await listed(strange)).map(({ id }) => id)).toEqual([nft.id])
+      expect((await listed(ANN.address)).map(({ id }) => id)).not.toContain(nft.id)
+      const again = await prepare(asked(nft.id), 1n, strange)
+      expect(again.funds.balance).toBe(0n)
+      expect(again.wouldFail).toBeDefined()
+    })
+
+    it.each(['Kelp Garden 2', 'Kelp Garden 4'])(
+      '%s, which no token program has, is refused with its reason where only its id is known',
+      async (name) => {
+        const { id } = await namedOf(ANN.address, name)
+        const transfer = { network: mainnet, rpcUrls: [node.url], from: ANN.address, to: BEN.address }
+        const prepared = await transfers.prepare({ ...transfer, token: asked(id), units: 1n })()
+        expect(prepared).toMatchObject(E.left({ _tag: 'NotSendable' }))
+      },
+    )
+
+    it('that a program keeps frozen in the account, as programmable ones are, would fail and says so', async () => {
+      const nft = await namedOf(BEN.address, MINTED_NFT)
+      const mint = solanaKey(nft.address ?? '')
+      const account = await associatedAccount(solanaKey(BEN.address), mint)
+      const frozen = tokenData(mint, solanaKey(BEN.address), 1n)
+      frozen[STATE_AT] = 2
+      node.chain.put(account, TOKEN_PROGRAM, frozen)
+      const { wouldFail } = await prepare(asked(nft.id), 1n, ANN.address, BEN.address)
+      expect(wouldFail?.problem).toBe('frozen')
     })
   })
 

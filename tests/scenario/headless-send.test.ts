@@ -5,9 +5,11 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { bitcoin } from '#public/networks.ts'
 import type { SendSnapshot, TransferInput } from '#shell/use-cases.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { FakeNfts } from '#testkit/fake-nfts.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { nftOn } from './nft-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 
@@ -25,9 +27,9 @@ const transfer: TransferInput = { token: coin, units: 150n, to: BOB }
 
 /** A connected tab of a host that draws the steps of a send itself. */
 const host = async (setting: Setting = {}) => {
-  const transfers = new FakeTransfers()
+  const transfers = setting.transfers ?? new FakeTransfers()
   const own = wallet()
-  const tab = await readyWorld({ wallets: [own], transfers, ...setting })
+  const tab = await readyWorld({ wallets: [own], ...setting, transfers })
   await tab.outside.connect({ connectorId: 'one' })
   const { send } = tab.outside
   const steps: SendSnapshot['step'][] = []
@@ -123,6 +125,74 @@ clause(['S4-41', 'S5-22'], () => {
       code: 'UNSUPPORTED_CHAIN',
       message: 'Unsupported chain',
     })
+  })
+})
+
+describe('a host that sends an NFT', () => {
+  const CONTRACT = `0x${'c7'.repeat(20)}`
+  const MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+  const art = { chainId: 'eip155:1', standard: 'erc721', address: CONTRACT, tokenId: '118' } as const
+
+  it('names it by its CAIP-19 id or by its parts, and sends one of it', async () => {
+    const { send, transfers } = await host()
+    const id = `eip155:1/erc721:${CONTRACT}/118`
+    for (const nft of [id, art]) {
+      expect(await send.prepare({ nft, to: BOB })).toMatchObject({
+        token: { id, standard: 'erc721', address: CONTRACT, symbol: '#118', decimals: 0 },
+        units: 1n,
+      })
+      expect(transfers.prepared.at(-1)?.token.itemId).toBe('118')
+    }
+    expect(await send.send()).toMatchObject({ symbol: '#118', units: 1n, decimals: 0 })
+    const named = { ...art, name: 'Low Tide No. 118', collection: 'Low Tide' }
+    expect((await send.prepare({ nft: named, to: BOB })).token).toMatchObject({
+      symbol: 'Low Tide No. 118',
+      name: 'Low Tide',
+    })
+  })
+
+  it('says how many of an edition', async () => {
+    const { send, transfers } = await host()
+    await send.prepare({ nft: `eip155:1/erc1155:${CONTRACT}/7`, units: 3n, to: BOB })
+    expect(transfers.prepared).toMatchObject([{ units: 3n, token: { standard: 'erc1155', itemId: '7' } }])
+  })
+
+  it('passes what `useCases.nfts` lists', async () => {
+    const nfts = new FakeNfts()
+    nfts.set(chain(1), ALICE, [nftOn(1, 5)])
+    const option = { feature: 'nfts', sources: [], load: async () => ({}) } as const
+    const { send, outside } = await host({ nfts, options: { nfts: option } })
+    outside.nfts.state$.subscribe()
+    await settled()
+    const [nft] = outside.nfts.state.nfts
+    if (nft === undefined) throw new Error('no NFT')
+    expect((await send.prepare({ nft, to: BOB })).token).toMatchObject({ id: nft.id, symbol: nft.name })
+  })
+
+  it.each<readonly [code: string, input: object]>([
+    ['INVALID_TRANSFER', { nft: `eip155:10/erc721:${CONTRACT}/118` }],
+    ['INVALID_TRANSFER', { nft: `eip155:1/erc20:${CONTRACT}` }],
+    ['INVALID_TRANSFER', { nft: `eip155:1/erc721:${CONTRACT}` }],
+    ['INVALID_TRANSFER', { nft: `eip155:1/nft:${MINT}` }],
+    ['INVALID_TRANSFER', { nft: { ...art, tokenId: '0x7' } }],
+    ['INVALID_TRANSFER', { nft: { ...art, address: undefined } }],
+    ['INVALID_TRANSFER', { nft: 7 }],
+    ['INVALID_TRANSFER', { nft: art, token: coin }],
+    ['INVALID_TRANSFER', {}],
+    ['NOT_SENDABLE', { nft: { ...art, name: 'Claim at drop.example' } }],
+    ['ZERO_AMOUNT', { nft: art, units: 0n }],
+  ])('is refused with %s before a node is asked', async (code, input) => {
+    const { send, transfers } = await host()
+    expect(await outcomeOf(send.prepare({ to: BOB, ...input } as unknown as TransferInput))).toBe(code)
+    expect(transfers.prepared).toEqual([])
+  })
+
+  it('is told that a program of its own moves it, as a node finds where the id does not tell', async () => {
+    const transfers = new FakeTransfers()
+    const { send } = await host({ transfers })
+    transfers.isMovedOtherwise = true
+    expect(await outcomeOf(send.prepare({ nft: art, to: BOB }))).toBe('NOT_SENDABLE')
+    expect(send.state.error).toMatchObject({ code: 'NOT_SENDABLE' })
   })
 })
 

@@ -45,7 +45,8 @@ it('tells tokens and sends as the domain summarises them', () => {
   expectTypeOf<keyof Public.SentTransferInfo>().toEqualTypeOf<keyof SentSummary>()
   expectTypeOf<Same<Public.HeldToken, HoldingSummary>>().toEqualTypeOf<true>()
   expectTypeOf<Public.HeldToken>().toExtend<Public.TransferToken>()
-  expectTypeOf<Public.TransferInput['units']>().toEqualTypeOf<bigint>()
+  expectTypeOf<Public.TokenTransferInput['units']>().toEqualTypeOf<bigint>()
+  expectTypeOf<Public.NftInfo>().toExtend<Public.TransferNft>()
 })
 
 it('tells NFTs as the domain summarises them', () => {

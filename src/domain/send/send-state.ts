@@ -1,4 +1,5 @@
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 import { isTypedRight } from './look-alike.ts'
@@ -12,6 +13,7 @@ import type { Shortage } from './spendable.ts'
 export type ReviewFailure =
   | FormFailure
   | Failure<'NotReady'>
+  | NotSendable
   | (Failure<'NotEnough'> & { readonly of: Shortage })
 
 /** A transfer that the user reviews, with what the guard says about its recipient. */

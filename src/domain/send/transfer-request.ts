@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
 import type { Network } from '#domain/networks/network.ts'
+import { askedNft, type NotSendable } from '#domain/nfts/asked-nft.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
@@ -14,9 +15,10 @@ const TransferToken = t.intersection([
 
 /** A transfer as a host asks for it. */
 const TransferRequest = t.intersection([
-  t.type({ units: t.bigint, to: t.string }),
-  t.partial({ token: t.unknown }),
+  t.type({ to: t.string }),
+  t.partial({ units: t.union([t.bigint, t.undefined]), token: t.unknown, nft: t.unknown }),
 ])
+type TransferRequest = t.TypeOf<typeof TransferRequest>
 
 export interface RequestedTransfer {
   readonly token: Token
@@ -53,17 +55,33 @@ export const requestedToken = (input: unknown, network: Network): E.Either<Inval
     E.chain((asked) => tokenOf(asked, network)),
   )
 
+/** The item, of which one is sent unless the host says how many. */
+const requestedItem = (
+  { nft, token, units = 1n, to }: TransferRequest,
+  network: Network,
+): E.Either<InvalidTransfer | NotSendable, RequestedTransfer> => {
+  const item = token === undefined ? askedNft(network, nft) : undefined
+  return item === undefined
+    ? E.left(invalid(`Expected the id or the parts of an NFT on ${network.name}, and no token`))
+    : E.map((own: Token) => ({ token: own, units, to }))(item)
+}
+
+const requestedAmount = (
+  { token, units, to }: TransferRequest,
+  network: Network,
+): E.Either<InvalidTransfer, RequestedTransfer> =>
+  units === undefined
+    ? E.left(invalid('Expected units as a bigint'))
+    : E.map((own: Token) => ({ token: own, units, to }))(requestedToken(token, network))
+
 /** Decodes a host's transfer on the active network. */
 export const requestedTransfer = (
   input: unknown,
   network: Network,
-): E.Either<InvalidTransfer, RequestedTransfer> =>
+): E.Either<InvalidTransfer | NotSendable, RequestedTransfer> =>
   pipe(
-    decoded(TransferRequest, input, '{ token, units, to } with units as a bigint'),
-    E.chain(({ token, units, to }) =>
-      pipe(
-        requestedToken(token, network),
-        E.map((own) => ({ token: own, units, to })),
-      ),
+    decoded(TransferRequest, input, '{ token, units, to } or { nft, to }, with units as a bigint'),
+    E.chainW((asked) =>
+      asked.nft === undefined ? requestedAmount(asked, network) : requestedItem(asked, network),
     ),
   )

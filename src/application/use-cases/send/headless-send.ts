@@ -4,6 +4,7 @@ import { combineLatest, filter, map, type Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import { checkFamily } from '#domain/send/send-form.ts'
 import type { Confirmation, ReviewFailure } from '#domain/send/send-state.ts'
 import {
@@ -25,7 +26,7 @@ import { SentTransfers } from './sent-transfers.ts'
 type Ended = Failure<'Cancelled' | 'Disposed'>
 type NoSender = Failure<'NoAddress'> | ReviewFailure
 
-export type PrepareFailure = NoSender | InvalidTransfer | Ended
+export type PrepareFailure = NoSender | InvalidTransfer | NotSendable | Ended
 
 const cancelled: Ended = failure('Cancelled', 'Cancelled')
 const disposed: Ended = failure('Disposed', 'Walletport is disposed')

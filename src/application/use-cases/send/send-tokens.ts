@@ -4,6 +4,7 @@ import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import { type AskedMost, movedMost } from '#domain/send/asked-most.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { findingsOf } from '#domain/send/recipient-guard.ts'
@@ -200,7 +201,8 @@ export class SendTokens {
     const { address: from, network, rpcUrls } = sending
     const transfer: NetworkTransfer = { ...parsed.right, network, rpcUrls, from }
     const prepared = await this.prepared(transfer)
-    if (E.isLeft(prepared)) return E.left(notReady)
+    if (E.isLeft(prepared))
+      return prepared.left._tag === 'NotSendable' ? E.left(prepared.left) : E.left(notReady)
     const shortage = shortageOf(prepared.right.funds, prepared.right.transfer.units)
     return shortage === undefined
       ? E.right(this.guarded(sending, prepared.right, form))
@@ -208,7 +210,9 @@ export class SendTokens {
   }
 
   /** Max stays the most that can be sent, although the fee moves with each block. */
-  private async prepared(transfer: NetworkTransfer): Promise<E.Either<unknown, PreparedTransfer>> {
+  private async prepared(
+    transfer: NetworkTransfer,
+  ): Promise<E.Either<ChainFailure | NotSendable, PreparedTransfer>> {
     const prepared = await this.transfers.prepare(transfer)()
     const units = E.isRight(prepared) ? movedMost(prepared.right, this.#most) : undefined
     return units === undefined ? prepared : this.transfers.prepare({ ...transfer, units })()

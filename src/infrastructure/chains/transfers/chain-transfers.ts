@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -23,7 +24,7 @@ const families: Partial<Readonly<Record<Namespace, () => Promise<FamilyTransfers
 export class ChainTransfers implements Transfers {
   constructor(private readonly chains: Chains) {}
 
-  prepare(transfer: NetworkTransfer): TE.TaskEither<ChainFailure, PreparedTransfer> {
+  prepare(transfer: NetworkTransfer): TE.TaskEither<ChainFailure | NotSendable, PreparedTransfer> {
     const { network, rpcUrls } = transfer
     return this.#of(network, (family) => family.prepare(this.#node(network, rpcUrls), transfer))
   }

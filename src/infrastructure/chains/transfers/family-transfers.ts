@@ -1,5 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { ChainFailure } from '#ports/chains.ts'
@@ -9,7 +10,10 @@ import type { NodeReader } from './node-reader.ts'
 
 /** The transfers of one chain family. */
 export interface FamilyTransfers {
-  prepare(node: NodeReader, transfer: NetworkTransfer): TaskEither<ChainFailure, PreparedTransfer>
+  prepare(
+    node: NodeReader,
+    transfer: NetworkTransfer,
+  ): TaskEither<ChainFailure | NotSendable, PreparedTransfer>
   /** The provider is the connector's: the wallet's own object, or the host's provider for it. */
   send(
     node: NodeReader,

@@ -1,6 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import type { RecipientFacts } from '#domain/send/recipient-guard.ts'
 import {
@@ -97,19 +98,19 @@ const tokenParts = (
   node: NodeReader,
   { token, from, to, units }: NetworkTransfer,
   mint: string,
-): TE.TaskEither<ChainFailure, SolanaParts> =>
+): TE.TaskEither<ChainFailure | NotSendable, SolanaParts> =>
   pipe(
     TE.Do,
     TE.apS('known', accounts(node, [mint, to])),
     TE.apS('source', richest(node, from, mint)),
-    TE.bind('program', ({ known: [account] }) =>
+    TE.bindW('program', ({ known: [account] }) =>
       account && TOKEN_PROGRAMS.includes(account.owner)
         ? TE.right(account.owner)
-        : TE.left<ChainFailure>(failure('ChainUnreachable', `${mint} is no token on this network`)),
+        : TE.left(failure('NotSendable', `No token program has ${mint}`)),
     ),
-    TE.bind('target', ({ program }) => derived(to, mint, program)),
-    TE.bind('own', ({ program }) => derived(from, mint, program)),
-    TE.bind('held', ({ target }) => accounts(node, [target])),
+    TE.bindW('target', ({ program }) => derived(to, mint, program)),
+    TE.bindW('own', ({ program }) => derived(from, mint, program)),
+    TE.bindW('held', ({ target }) => accounts(node, [target])),
     TE.map(({ known, source, program, target, own, held: [account = null] }): SolanaParts => {
       const recipientAccount = { payer: from, account: target, owner: to, mint, program }
       const moved = { owner: from, from: source?.address ?? own, to: target, mint, program, units }
@@ -130,7 +131,7 @@ const tokenParts = (
 export const transferParts = (
   node: NodeReader,
   transfer: NetworkTransfer,
-): TE.TaskEither<ChainFailure, SolanaParts> => {
+): TE.TaskEither<ChainFailure | NotSendable, SolanaParts> => {
   const { address } = transfer.token
   return address === undefined ? solParts(node, transfer) : tokenParts(node, transfer, address)
 }

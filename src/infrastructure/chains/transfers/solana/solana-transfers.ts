@@ -2,6 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import { gasLimitOf, solanaFee, unitPriceOf } from '#domain/send/fee.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { NetworkTransfer, PreparedTransfer, TransferProblem } from '#domain/send/prepared-transfer.ts'
@@ -81,19 +82,19 @@ const unitsOf = ({ value: { unitsConsumed } }: Simulated): bigint =>
 const prepare = (
   node: NodeReader,
   transfer: NetworkTransfer,
-): TE.TaskEither<ChainFailure, PreparedTransfer> =>
+): TE.TaskEither<ChainFailure | NotSendable, PreparedTransfer> =>
   pipe(
     transferParts(node, transfer),
     TE.bindTo('parts'),
-    TE.bind('price', ({ parts }) => unitPrice(node, [transfer.from, parts.watched])),
-    TE.bind('measured', ({ parts, price }) => simulate(node, transfer.from, parts, measuringBudget(price))),
+    TE.bindW('price', ({ parts }) => unitPrice(node, [transfer.from, parts.watched])),
+    TE.bindW('measured', ({ parts, price }) => simulate(node, transfer.from, parts, measuringBudget(price))),
     TE.let('units', ({ measured }) => unitsOf(measured)),
     TE.let('budget', ({ units, price }) => computeBudget(units, price)),
     // The fee decides whether the rest keeps the sender’s account, so the transaction is simulated as it is sent.
-    TE.bind('simulated', ({ parts, price, measured, budget }) =>
+    TE.bindW('simulated', ({ parts, price, measured, budget }) =>
       price === 0n ? TE.right(measured) : simulate(node, transfer.from, parts, budget),
     ),
-    TE.bind('native', () => node.read('getBalance', [transfer.from, CONFIRMED], Balance)),
+    TE.bindW('native', () => node.read('getBalance', [transfer.from, CONFIRMED], Balance)),
     TE.map(({ parts, simulated, units, budget, price, native }): PreparedTransfer => {
       const wouldFail = problemOf(simulated)
       const deposit = depositOf(simulated, parts)

@@ -55,6 +55,8 @@ export const shownFailure = (
       return receiver(t(guard.checksum))
     case 'OtherFamily':
       return receiver(t(guard.family, { chain: t(namespaceNames[failure.namespace]), network: network.name }))
+    case 'NotSendable':
+      return amount(t(send.notSendable, { token: symbol }))
     case 'NotReady':
       return receiver(t(send.notReady))
   }

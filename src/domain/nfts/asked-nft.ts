@@ -1,0 +1,32 @@
+import * as E from 'fp-ts/Either'
+
+import type { Network } from '#domain/networks/network.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import type { Token } from '#domain/tokens/token.ts'
+
+import { hostNft } from './host-nft.ts'
+import { nftHolding } from './nft-holding.ts'
+
+/** No rules that this version knows move it. */
+export type NotSendable = Failure<'NotSendable'>
+
+/** A CAIP-19 id: the network, its word for such assets, the address, and the item of a contract. */
+const ID = /^([^/]+)\/(erc721|erc1155|nft|ordinal):([^/]+)(?:\/(\d+))?$/
+
+/** The parts of an id. One of Solana does not say which program moves the item, so that the chain is asked. */
+const namedBy = (id: string): unknown => {
+  const [, chainId, kind, address, tokenId] = ID.exec(id) ?? []
+  return { chainId, standard: kind === 'nft' ? 'spl' : kind, address, tokenId }
+}
+
+/**
+ * The NFT that a host asks to send, by its CAIP-19 id or by its parts, as a token. Undefined for what is no item of this
+ * network.
+ */
+export const askedNft = (network: Network, raw: unknown): E.Either<NotSendable, Token> | undefined => {
+  const nft = hostNft(network, typeof raw === 'string' ? namedBy(raw) : raw)
+  if (nft === undefined) return undefined
+  return E.fromNullable(failure('NotSendable', `${nft.id} is spam, or a program of its own moves it`))(
+    nftHolding(nft)?.token,
+  )
+}

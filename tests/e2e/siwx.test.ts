@@ -91,7 +91,7 @@ test('[S4-16] a required sign-in is left only by confirming, which disconnects o
   await host.open()
   await connectToSign(host)
   await page.mouse.click(8, 8)
-  await expect(host.dialog.getByRole('status')).toHaveText('Sign in, or disconnect, to close')
+  await expect(host.dialog.getByRole('status').first()).toHaveText('Sign in, or disconnect, to close')
   await page.keyboard.press('Escape')
   await expect(host.dialog).toHaveAccessibleName('Leave without signing in?')
   await host.dialog.getByRole('button', { name: 'Stay' }).click()

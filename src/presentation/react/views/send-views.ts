@@ -1,4 +1,5 @@
 import addressBlocks from '#presentation/react/components/tokens/address-blocks.css?inline'
+import payField from '#presentation/react/components/tokens/pay-field.css?inline'
 import tokenRows from '#presentation/react/components/tokens/token-rows.css?inline'
 import definitions from '#presentation/react/ui/definitions.css?inline'
 import qrCode from '#presentation/react/ui/qr-code/qr-code.css?inline'
@@ -8,7 +9,7 @@ import receive from './receive/receive.css?inline'
 import { SendView } from './send/send-view.tsx'
 import send from './send/send.css?inline'
 
-export const styles = [definitions, addressBlocks, tokenRows, qrCode, send, receive]
+export const styles = [definitions, addressBlocks, tokenRows, payField, qrCode, send, receive]
 
 export const views = { Receive: ReceiveView, Send: SendView }
 

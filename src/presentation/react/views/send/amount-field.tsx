@@ -5,23 +5,15 @@ import { type SendForm, unitsIn } from '#domain/send/send-form.ts'
 import { amountTypedAt } from '#domain/send/typed-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
-import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { amountSize } from '#presentation/react/components/tokens/amount-size.ts'
+import { TokenChip } from '#presentation/react/components/tokens/token-chip.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { writtenAmount } from '#presentation/react/components/tokens/written-amount.ts'
 import { send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-
-import { writtenAmount } from './shown-transfer.ts'
-
-/** Amounts of more characters are drawn smaller. */
-const LONG = 12
-const LONGER = 18
-
-const sizeOf = ({ length }: string): string =>
-  length >= LONGER ? ' wp-pay__input--s' : length >= LONG ? ' wp-pay__input--m' : ''
 
 export interface AmountFieldProps {
   readonly form: SendForm
@@ -53,29 +45,6 @@ const useMost = ({ form: { token } }: AmountFieldProps) => {
       sendTokens.edit({ sendTokenAmount: shown.editable({ units: most, decimals: token.decimals }) })
   }
   return { isAsking, ask }
-}
-
-/** The token's chip, which opens the choice where there is one. */
-const Chip = ({ form: { token }, network, onChoose }: AmountFieldProps) => {
-  const t = useMessages()
-  const kind = `wp-chip wp-chip--token${token === undefined ? ' wp-chip--empty' : ''}`
-  const content =
-    token === undefined ? (
-      <span>{t(send.chooseToken)}</span>
-    ) : (
-      <>
-        <TokenIcon token={token} network={network} />
-        <bdi>{shownSymbol(token)}</bdi>
-      </>
-    )
-  if (onChoose === undefined) return <span className={kind}>{content}</span>
-  const label = token === undefined ? undefined : t(send.changeToken, { token: shownSymbol(token) })
-  return (
-    <button type="button" className={kind} aria-label={label} onClick={onChoose}>
-      {content}
-      <Icon name="chevron-down" />
-    </button>
-  )
 }
 
 /** The amount the other way: its value, or what it is in the token. */
@@ -141,7 +110,7 @@ const AmountInput = ({ form, holding, id, errorId }: AmountFieldProps & InputIds
   const isInvalid = errorId !== undefined || undefined
   return (
     <input
-      className={`wp-pay__input${sizeOf(sendTokenAmount)}`}
+      className={`wp-pay__input${amountSize(sendTokenAmount)}`}
       id={id}
       inputMode="decimal"
       autoComplete="off"
@@ -158,7 +127,7 @@ const AmountInput = ({ form, holding, id, errorId }: AmountFieldProps & InputIds
 
 /** The amount with its token, its value, and the most that can be sent. */
 export const AmountField = (props: AmountFieldProps) => {
-  const { form, error } = props
+  const { form, network, error, onChoose } = props
   const shown = useShownAmounts()
   const otherWay = useOtherWay(props)
   const t = useMessages()
@@ -178,7 +147,7 @@ export const AmountField = (props: AmountFieldProps) => {
             </bdi>
           )}
           <AmountInput {...props} id={id} errorId={errorId} />
-          <Chip {...props} />
+          <TokenChip token={form.token} network={network} onChoose={onChoose} />
         </div>
         <div className="wp-pay__row wp-hint wp-num">
           <span className="wp-pay__end">

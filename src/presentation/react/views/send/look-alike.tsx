@@ -5,6 +5,7 @@ import type { Finding } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/send-state.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { writtenAmount } from '#presentation/react/components/tokens/written-amount.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { guard, send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -13,7 +14,7 @@ import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { recipientName, writtenAmount } from './shown-transfer.ts'
+import { recipientName } from './shown-transfer.ts'
 
 export interface LookAlikeProps {
   readonly review: Review

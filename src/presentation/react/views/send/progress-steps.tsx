@@ -10,6 +10,7 @@ import { NetworkIcon } from '#presentation/react/components/icons/network-icon.t
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { writtenAmount } from '#presentation/react/components/tokens/written-amount.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { send } from '#presentation/react/messages/send.ts'
@@ -24,7 +25,7 @@ import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-import { messageText, recipientName, writtenAmount } from './shown-transfer.ts'
+import { messageText, recipientName } from './shown-transfer.ts'
 
 /** The wallet has the transfer, and its user decides. */
 export const WaitingStep = ({ review: { prepared } }: { readonly review: Review }) => {

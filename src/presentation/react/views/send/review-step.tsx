@@ -13,6 +13,7 @@ import { NameDoubtNote } from '#presentation/react/components/names/name-doubt-n
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { writtenAmount } from '#presentation/react/components/tokens/written-amount.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { guard, send } from '#presentation/react/messages/send.ts'
@@ -23,7 +24,6 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { FindingNote } from './finding-note.tsx'
 import { LookAlike } from './look-alike.tsx'
-import { writtenAmount } from './shown-transfer.ts'
 import { useNameDoubt, useRecents } from './use-recents.ts'
 
 interface ReviewProps {

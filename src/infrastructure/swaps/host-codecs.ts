@@ -1,0 +1,43 @@
+import * as t from 'io-ts'
+
+import { ChainId } from '#domain/caip/chain-id.ts'
+
+import { CallData, EvmAddress, orNull } from './swap-source.ts'
+
+const Units = t.refinement(t.bigint, (units) => units >= 0n, 'Units')
+
+export const HostToken = t.intersection([
+  t.type({ chainId: t.string, name: t.string, symbol: t.string, decimals: t.number }),
+  t.partial({ address: orNull(t.string), imageUrl: orNull(t.string) }),
+])
+
+export const HostQuote = t.intersection([
+  t.type({ provider: t.string, received: Units }),
+  t.partial({
+    minimum: orNull(Units),
+    providerFee: orNull(Units),
+    expiresAt: orNull(t.number),
+    steps: orNull(
+      t.readonlyArray(
+        t.type({ type: t.keyof({ swap: null, bridge: null }), chainId: ChainId, provider: t.string }),
+      ),
+    ),
+    takesPermit: orNull(t.boolean),
+  }),
+])
+
+export const HostPlan = t.intersection([
+  t.type({
+    transaction: t.intersection([
+      t.type({ chainId: ChainId, from: EvmAddress, to: EvmAddress, data: CallData }),
+      t.partial({ value: orNull(Units), gas: orNull(Units) }),
+    ]),
+  }),
+  t.partial({
+    approval: orNull(t.type({ spender: EvmAddress, units: Units })),
+    receiver: orNull(EvmAddress),
+    received: orNull(Units),
+  }),
+])
+
+export const HostProgress = t.keyof({ pending: null, done: null, refunded: null, failed: null })

@@ -1,0 +1,63 @@
+import * as t from 'io-ts'
+
+import { isHex } from '#domain/shared/hex.ts'
+import { Units } from '#domain/tokens/units.ts'
+
+import { CallData, EvmAddress, orNull } from './swap-source.ts'
+
+/** An amount that is written in hex in transactions. */
+const HexUnits = new t.Type<bigint, string, unknown>(
+  'HexUnits',
+  (u): u is bigint => typeof u === 'bigint',
+  (u, context) =>
+    typeof u === 'string' && isHex(u) && u.length <= 66 ? t.success(BigInt(u)) : Units.validate(u, context),
+  String,
+)
+
+export const LifiToken = t.intersection([
+  t.type({ address: t.string, chainId: t.number, symbol: t.string, name: t.string, decimals: t.number }),
+  t.partial({ logoURI: orNull(t.string) }),
+])
+export const LifiTokens = t.type({ tokens: t.record(t.string, t.readonlyArray(t.unknown)) })
+
+const Tool = t.type({ name: t.string })
+
+const Leg = t.type({
+  /** `swap` on one network, `cross` between two. Others move nothing. */
+  type: t.string,
+  toolDetails: Tool,
+  action: t.type({ fromChainId: t.number }),
+})
+export type Leg = t.TypeOf<typeof Leg>
+
+const FeeCost = t.type({ token: t.type({ address: t.string, chainId: t.number }), amount: Units })
+
+export const LifiQuote = t.intersection([
+  t.type({
+    tool: t.string,
+    toolDetails: Tool,
+    action: t.type({
+      fromChainId: t.number,
+      toChainId: t.number,
+      fromToken: t.type({ address: t.string }),
+      toToken: t.type({ address: t.string }),
+      fromAmount: Units,
+    }),
+    estimate: t.intersection([
+      t.type({ toAmount: Units, toAmountMin: Units }),
+      t.partial({ approvalAddress: orNull(EvmAddress), feeCosts: orNull(t.readonlyArray(FeeCost)) }),
+    ]),
+    transactionRequest: t.intersection([
+      t.type({ from: EvmAddress, to: EvmAddress, chainId: t.number, data: CallData, value: HexUnits }),
+      t.partial({ gasLimit: orNull(HexUnits) }),
+    ]),
+  }),
+  t.partial({ includedSteps: orNull(t.readonlyArray(Leg)) }),
+])
+export type LifiQuote = t.TypeOf<typeof LifiQuote>
+
+export const LifiStatus = t.intersection([
+  t.type({ status: t.keyof({ NOT_FOUND: null, PENDING: null, DONE: null, FAILED: null }) }),
+  t.partial({ substatus: orNull(t.string) }),
+])
+export type LifiStatus = t.TypeOf<typeof LifiStatus>

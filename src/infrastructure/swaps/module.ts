@@ -1,0 +1,13 @@
+import { ContainerModule } from 'inversify'
+
+import { Swaps } from '#ports/swaps.ts'
+
+import { ConfiguredSwaps } from './configured-swaps.ts'
+import { SwapsConfig } from './swaps-config.ts'
+
+/** The config may change while it is in use. */
+export const swapsModule = (config: SwapsConfig) =>
+  new ContainerModule(({ bind }) => {
+    bind(SwapsConfig).toConstantValue(config)
+    bind(Swaps).to(ConfiguredSwaps)
+  })

@@ -1,0 +1,219 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import { accountParts } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { minimumOf } from '#domain/swaps/minimum.ts'
+import type { AskedApproval, Hex, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import { describedToken } from '#domain/tokens/described-token.ts'
+import { isNativeAddress, serviceAddress } from '#domain/tokens/service-address.ts'
+import { nativeToken, type Token } from '#domain/tokens/token.ts'
+import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { SwapFailure, Swaps } from '#ports/swaps.ts'
+
+import { receiverIn } from './known-receivers.ts'
+import {
+  Allowance,
+  GasPrice,
+  ServiceApproval,
+  ServiceQuotes,
+  ServiceToken,
+  ServiceTokens,
+  ServiceTransaction,
+} from './service-codecs.ts'
+import { noLiquidity, NOT_SUPPORTED, swapFailure } from './swap-failures.ts'
+import { isSame, oneStep, QUOTE_MS, unreadable } from './swap-source.ts'
+
+/** The references of the EVM networks on which the service swaps. S9-38. */
+export const SERVICE_NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+const chains = SERVICE_NETWORKS.map((reference) => `eip155:${reference}`)
+
+/** The service takes whole percents. */
+const SLIPPAGE_STEP = 100
+const PROVIDER = '1inch'
+/** What the service keeps of the amount that is paid, in percent. */
+const FEE = { units: 85n, decimals: 2 }
+
+const wholePercents: ServiceFailure = failure('Refused', 'The service takes whole percents of slippage')
+
+/** `approve(spender, amount)` and nothing else. ERC-20. */
+const APPROVE = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/i
+
+/** What the call of `approve` would allow. */
+const approvalIn = (data: Hex): E.Either<ServiceFailure, AskedApproval> => {
+  const [, spender, units] = APPROVE.exec(data) ?? []
+  return spender === undefined
+    ? E.left(unreadable)
+    : E.right({ spender: `0x${spender}`, units: BigInt(`0x${units}`) })
+}
+
+const tokenIn = (network: Network, raw: unknown): readonly Token[] => {
+  if (!ServiceToken.is(raw)) return []
+  const { chainId, address } = accountParts(raw.address)
+  if (chainId !== network.caipNetworkId) return []
+  if (isNativeAddress(address)) return [nativeToken(network)]
+  const token = describedToken(network, { ...raw, address, imageUrl: raw.logoUri }, true)
+  return token === undefined ? [] : [token]
+}
+
+/** The swaps of the vendor's service. It is told the project, and believed in nothing that can be checked. */
+export class ServiceSwaps implements Swaps {
+  constructor(
+    private readonly service: BlockchainService,
+    private readonly clock: Clock,
+  ) {}
+
+  serves({ caipNetworkId }: Network) {
+    return chains.includes(caipNetworkId) ? { slippageStep: SLIPPAGE_STEP } : undefined
+  }
+
+  /** S7-06. */
+  tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
+    const query = { chainId: network.caipNetworkId }
+    return pipe(
+      this.service.supports(network.caipNetworkId),
+      TE.chain((isSupported) =>
+        isSupported
+          ? this.service.get('/v1/convert/tokens', query, ServiceTokens, signal)
+          : TE.right({ tokens: [] }),
+      ),
+      TE.map(({ tokens }) => tokens.flatMap((raw) => tokenIn(network, raw))),
+    )
+  }
+
+  /** S7-05. */
+  quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {
+    const [from = '', to = ''] = [serviceAddress(request.from), serviceAddress(request.to)]
+    const query = { amount: String(request.units), userAddress: request.owner, from, to }
+    return pipe(
+      this.#gasPrice(request, signal),
+      TE.chain((gasPrice) =>
+        pipe(
+          this.service.get('/v1/convert/quotes', { ...query, gasPrice }, ServiceQuotes, signal),
+          TE.mapLeft(swapFailure),
+        ),
+      ),
+      TE.chainEitherK(({ quotes: [first] }): E.Either<SwapFailure, SwapQuote> => {
+        if (first === undefined) return E.left(noLiquidity)
+        const isAsked = isSame(first.fromAccount, from) && isSame(first.toAccount, to)
+        if (!isAsked || first.fromAmount !== request.units) return E.left(unreadable)
+        return E.right({
+          request,
+          provider: PROVIDER,
+          received: first.toAmount,
+          minimum: minimumOf(first.toAmount, request.slippage),
+          providerFee: { percent: FEE },
+          expiresAt: this.clock.now() + QUOTE_MS,
+          steps: oneStep(request, PROVIDER),
+          takesPermit: true,
+          source: undefined,
+        })
+      }),
+    )
+  }
+
+  /** S7-10. */
+  build(
+    quote: SwapQuote,
+    permit: Hex | undefined,
+    signal: AbortSignal,
+  ): TE.TaskEither<SwapFailure, SwapPlan> {
+    const { request } = quote
+    const { network, slippage, units, from } = request
+    if (slippage % SLIPPAGE_STEP !== 0) return TE.left(wholePercents)
+    const body = {
+      amount: String(units),
+      ...this.#parties(request),
+      eip155: { slippage: slippage / SLIPPAGE_STEP, ...(permit === undefined ? {} : { permit }) },
+      disableEstimate: true,
+    }
+    return pipe(
+      this.#supported(request, NOT_SUPPORTED),
+      TE.chain(() => this.#approval(request, signal)),
+      TE.bindTo('approval'),
+      TE.bind('built', () =>
+        pipe(
+          this.service.post('/v1/convert/build-transaction', body, ServiceTransaction, signal),
+          TE.mapLeft(swapFailure),
+        ),
+      ),
+      TE.map(({ approval, built: { tx } }): SwapPlan => {
+        const [sender, target] = [accountParts(tx.from), accountParts(tx.to)]
+        return {
+          quote: { ...quote, received: tx.amount, minimum: minimumOf(tx.amount, slippage) },
+          ...(approval === undefined ? {} : { approval }),
+          transaction: {
+            // Both parties have a chain, of which none may be another one.
+            chainId: sender.chainId === network.caipNetworkId ? target.chainId : sender.chainId,
+            from: sender.address,
+            to: target.address,
+            data: tx.data,
+            value: from.address === undefined ? units : 0n,
+            gas: tx.eip155?.gas ?? undefined,
+          },
+          receiver: receiverIn(tx.data),
+        }
+      }),
+    )
+  }
+
+  progress(): TE.TaskEither<ServiceFailure, never> {
+    return TE.left(failure('NoService', 'The service swaps on one network alone'))
+  }
+
+  #parties({ from, to, owner, network }: SwapRequest) {
+    const userAddress = `${network.caipNetworkId}:${owner}`
+    return { from: serviceAddress(from), to: serviceAddress(to), userAddress }
+  }
+
+  #supported({ network }: SwapRequest, text: string): TE.TaskEither<SwapFailure, true> {
+    return pipe(
+      this.service.supports(network.caipNetworkId),
+      TE.chainW((isSupported) =>
+        isSupported ? TE.right(true as const) : TE.left(failure('UnsupportedNetwork', text)),
+      ),
+    )
+  }
+
+  /** Quotes are possible without a price, so its failure is none of theirs. S7-09, S8-06. */
+  #gasPrice(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, string | undefined> {
+    const query = { chainId: request.network.caipNetworkId }
+    const price: TE.TaskEither<SwapFailure, string | undefined> = pipe(
+      this.service.get('/v1/convert/gas-price', query, GasPrice, signal),
+      TE.map(({ standard }) => standard),
+      TE.orElseW(() => TE.right(undefined)),
+    )
+    return pipe(
+      this.#supported(request, 'Network not supported for Gas Price'),
+      TE.chain(() => price),
+    )
+  }
+
+  /** What the service wants to be allowed, unless it already is. Its call is read, and never sent. S7-08, S7-11. */
+  #approval(
+    request: SwapRequest,
+    signal: AbortSignal,
+  ): TE.TaskEither<SwapFailure, AskedApproval | undefined> {
+    const { from, units } = request
+    if (from.address === undefined) return TE.right(undefined)
+    const { userAddress, ...pair } = this.#parties(request)
+    const asked = { userAddress, tokenAddress: pair.from }
+    const query = { userAddress, ...pair, amount: String(units) }
+    return pipe(
+      this.service.get('/v1/convert/allowance', asked, Allowance, signal),
+      TE.chain(({ allowance }) =>
+        allowance >= units
+          ? TE.right(undefined)
+          : pipe(
+              this.service.get('/v1/convert/build-approve', query, ServiceApproval, signal),
+              TE.chainEitherK(({ tx }) => approvalIn(tx.data)),
+            ),
+      ),
+      TE.mapLeft(swapFailure),
+    )
+  }
+}

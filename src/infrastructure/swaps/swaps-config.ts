@@ -1,0 +1,70 @@
+import { token } from '#ports/token.ts'
+
+/** A function of the host. Its answer is not decoded yet. */
+type HostFunction<Request> = (request: Request & { readonly signal: AbortSignal }) => Promise<unknown>
+
+interface Networks {
+  /** CAIP-2 ids. */
+  readonly networks?: readonly string[] | undefined
+}
+
+interface ServiceConfig {
+  readonly type: 'service'
+  readonly url: string
+}
+
+export interface ZeroExConfig extends Networks {
+  readonly type: 'zeroEx'
+  readonly url: string
+  readonly apiKey?: string | undefined
+}
+
+export interface LifiConfig extends Networks {
+  readonly type: 'lifi'
+  readonly url: string
+  readonly apiKey?: string | undefined
+  readonly integrator?: string | undefined
+}
+
+/** A token as the host is told it. */
+export interface HostTokenInfo {
+  readonly chainId: string
+  readonly address?: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly imageUrl?: string | undefined
+}
+
+interface HostRequest {
+  readonly address: string
+  readonly from: HostTokenInfo
+  readonly to: HostTokenInfo
+  readonly units: bigint
+  readonly slippage: number
+}
+
+interface Quoted {
+  /** What the host answered. */
+  readonly quote: never
+}
+
+export interface HostConfig extends Networks {
+  readonly type: 'host'
+  readonly slippageStep?: number | undefined
+  readonly tokens: HostFunction<{ readonly chainId: string }>
+  readonly quote: HostFunction<HostRequest>
+  readonly build: HostFunction<HostRequest & Quoted & { readonly permit?: string | undefined }>
+  readonly progress?: HostFunction<Quoted & { readonly hash: string }> | undefined
+}
+
+export type SwapSourceConfig = ServiceConfig | ZeroExConfig | LifiConfig | HostConfig
+
+/** The host's settings, whose names and types are checked with the other options. The project may change at run time. */
+export interface SwapsConfig {
+  readonly sources: readonly SwapSourceConfig[]
+  /** By CAIP-2 id: the contracts that a swap may call. */
+  readonly routers: Readonly<Record<string, readonly string[]>>
+  readonly projectId: string | undefined
+}
+export const SwapsConfig = token<SwapsConfig>('SwapsConfig')

@@ -1,0 +1,158 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import { chainParts } from '#domain/caip/chain-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { reasonOfText, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
+import type { Hex, ProviderFee, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { SwapFailure, Swaps } from '#ports/swaps.ts'
+
+import { receiverIn } from './known-receivers.ts'
+import { noLiquidity, swapFailure } from './swap-failures.ts'
+import { addressOf, isSame, oneStep, providerName, QUOTE_MS, unreadable } from './swap-source.ts'
+import type { ZeroExConfig } from './swaps-config.ts'
+import { NoLiquidity, ZeroExPrice, ZeroExQuote } from './zero-ex-codecs.ts'
+
+const PROVIDER = '0x'
+/** What the API calls the network's own token. */
+const OWN_TOKEN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** The words of a refusal: `{ name: 'SELL_AMOUNT_TOO_SMALL', message }`. */
+const reasonOf = (body: unknown) => {
+  const [name, message] = [field(body, 'name'), field(body, 'message')]
+  return reasonOfText(typeof name === 'string' ? `${name}: ${String(message)}` : message)
+}
+
+const contractOf = ({ address }: Token): string => address ?? OWN_TOKEN
+
+/** The one exchange of the route, if it is one. */
+const providerOf = ({ route }: ZeroExPrice): string => {
+  const [first, ...others] = new Set(route?.fills.map(({ source }) => source))
+  return first === undefined || others.length > 0 ? PROVIDER : providerName(first, PROVIDER)
+}
+
+/** The fees of the host and of the API, if both are of one token of the swap. */
+const feeOf = ({ from, to }: SwapRequest, { fees }: ZeroExPrice): { readonly providerFee?: ProviderFee } => {
+  const given = [fees?.integratorFee, fees?.zeroExFee]
+    .flatMap((fee) => fee || [])
+    .filter((fee) => fee.amount > 0n)
+  const token = [from, to].find((one) => given.every((fee) => isSame(fee.token, contractOf(one))))
+  if (given.length === 0 || token === undefined) return {}
+  return { providerFee: { token, units: given.reduce((sum, { amount }) => sum + amount, 0n) } }
+}
+
+/** The Swap API of 0x in its version 2, with allowances of the contract AllowanceHolder. */
+export class ZeroExSwaps implements Swaps {
+  readonly #http: JsonHttp
+
+  constructor(
+    private readonly config: ZeroExConfig,
+    private readonly clock: Clock,
+  ) {
+    const { apiKey } = config
+    const key = apiKey === undefined ? {} : { '0x-api-key': apiKey }
+    this.#http = new JsonHttp(clock, Math.random, { headers: { '0x-version': 'v2', ...key }, reasonOf })
+  }
+
+  serves({ chainNamespace }: Network) {
+    return chainNamespace === 'eip155' ? { slippageStep: 1 } : undefined
+  }
+
+  /** The API has no list of tokens. */
+  tokens(): TE.TaskEither<ServiceFailure, readonly Token[]> {
+    return TE.right([])
+  }
+
+  quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {
+    return pipe(
+      this.#ask('price', request, ZeroExPrice, signal),
+      TE.map((price) => this.#quoteOf(request, price)),
+    )
+  }
+
+  build(
+    { request }: SwapQuote,
+    _permit: Hex | undefined,
+    signal: AbortSignal,
+  ): TE.TaskEither<SwapFailure, SwapPlan> {
+    const { network, owner, units } = request
+    return pipe(
+      this.#ask('quote', request, ZeroExQuote, signal),
+      TE.map((answer): SwapPlan => {
+        const {
+          transaction: { to, data, value, gas },
+          issues,
+        } = answer
+        const spender = issues?.allowance?.spender
+        return {
+          quote: this.#quoteOf(request, answer),
+          ...(spender === undefined ? {} : { approval: { spender, units } }),
+          // The API names neither chain nor sender: they are those that it was asked for.
+          transaction: {
+            chainId: network.caipNetworkId,
+            from: owner,
+            to,
+            data,
+            value,
+            gas: gas ?? undefined,
+          },
+          receiver: receiverIn(data),
+        }
+      }),
+    )
+  }
+
+  progress(): TE.TaskEither<ServiceFailure, never> {
+    return TE.left(failure('NoService', 'The service swaps on one network alone'))
+  }
+
+  #ask<A extends ZeroExPrice>(
+    path: 'price' | 'quote',
+    { network, from, to, units, owner, slippage }: SwapRequest,
+    codec: t.Decoder<unknown, A> & t.Mixed,
+    signal: AbortSignal,
+  ): TE.TaskEither<SwapFailure, A> {
+    const query = {
+      chainId: chainParts(network.caipNetworkId).reference,
+      sellToken: contractOf(from),
+      buyToken: contractOf(to),
+      sellAmount: String(units),
+      taker: owner,
+      slippageBps: String(slippage),
+    }
+    const url = addressOf(this.config.url, `/swap/allowance-holder/${path}`, query)
+    return pipe(
+      this.#http.get(url, t.union([codec, NoLiquidity]), signal),
+      TE.mapLeft(swapFailure),
+      TE.chain((answer): TE.TaskEither<SwapFailure, A> => {
+        if (!answer.liquidityAvailable) return TE.left(noLiquidity)
+        const isAsked =
+          isSame(answer.sellToken, query.sellToken) &&
+          isSame(answer.buyToken, query.buyToken) &&
+          answer.sellAmount === units
+        return isAsked ? TE.right(answer) : TE.left(unreadable)
+      }),
+    )
+  }
+
+  #quoteOf(request: SwapRequest, price: ZeroExPrice): SwapQuote {
+    const provider = providerOf(price)
+    return {
+      request,
+      provider,
+      received: price.buyAmount,
+      minimum: price.minBuyAmount,
+      ...feeOf(request, price),
+      expiresAt: this.clock.now() + QUOTE_MS,
+      steps: oneStep(request, provider),
+      takesPermit: false,
+      source: undefined,
+    }
+  }
+}

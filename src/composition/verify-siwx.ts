@@ -5,6 +5,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { parseAddress } from '#domain/caip/address.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { defined } from '#domain/shared/defined.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { explainedBy } from '#domain/shared/optional-package.ts'
 import { checkClaim, type ClaimFailure } from '#domain/siwx/claim.ts'
@@ -99,8 +100,7 @@ const requestIn = (input: VerifySiwxInput): E.Either<Refusal, VerifyRequest> =>
 
 const claimOf = (message: SiwxMessage, asked: VerifyRequest): E.Either<Refusal, unknown> => {
   const { nonce = message.nonce, nonces: _, message: text, signature, rpcUrls, ...expected } = asked
-  const given = Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined))
-  return checkClaim(message, { ...given, domain: expected.domain, nowMs: expected.nowMs, nonce })
+  return checkClaim(message, { ...defined(expected), domain: expected.domain, nowMs: expected.nowMs, nonce })
 }
 
 const signatureOf = (

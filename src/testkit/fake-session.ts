@@ -1,6 +1,7 @@
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Session, SessionNamespace } from '#domain/relay/session.ts'
+import { defined } from '#domain/shared/defined.ts'
 import type { Cacao } from '#domain/siwx/cacao.ts'
 
 export type FakeSessionSettings = Partial<Session> & { readonly methods?: readonly string[] }
@@ -39,8 +40,7 @@ export const fakeCacao = (
 ): Cacao => {
   const { domain, uri: aud, version, nonce, statement, requestId, resources } = message
   const { issuedAt: iat = '2030-01-01T00:00:00.000Z', notBefore: nbf, expirationTime: exp } = message
-  const optional = Object.entries({ statement, requestId, resources, nbf, exp })
-  const given = Object.fromEntries(optional.filter(([, value]) => value !== undefined))
+  const given = defined({ statement, requestId, resources, nbf, exp })
   return {
     h: { t: 'caip122' },
     p: { iss: `did:pkh:${account}`, domain, aud, version, nonce, iat, ...given },

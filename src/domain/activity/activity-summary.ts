@@ -1,3 +1,4 @@
+import { defined } from '#domain/shared/defined.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import type { TokenId } from '#domain/tokens/token.ts'
 
@@ -53,19 +54,13 @@ export interface TransactionSummary {
   readonly transfers: readonly TransferSummary[]
 }
 
-type Known<Fields> = { readonly [Name in keyof Fields]?: NonNullable<Fields[Name]> }
-
-/** The fields that have a value. */
-const known = <Fields extends object>(fields: Fields): Known<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Known<Fields>
-
 const assetSummary = ({ asset }: Transfer): TransferSummary['asset'] => {
   if (asset.type === 'nft') {
     const { type, name, isSpam, address, tokenId, collection, imageUrl } = asset
-    return { type, name, spam: isSpam, ...known({ address, tokenId, collection, imageUrl }) }
+    return { type, name, spam: isSpam, ...defined({ address, tokenId, collection, imageUrl }) }
   }
   const { type, name, symbol, id, address, decimals, imageUrl: iconUrl } = asset
-  return { type, name, symbol, ...known({ id, address, decimals, iconUrl }) }
+  return { type, name, symbol, ...defined({ id, address, decimals, iconUrl }) }
 }
 
 const transferSummary = (transfer: Transfer): TransferSummary => {
@@ -73,7 +68,7 @@ const transferSummary = (transfer: Transfer): TransferSummary => {
   return {
     direction,
     asset: assetSummary(transfer),
-    ...known({
+    ...defined({
       amount: amount && exactAmount(amount),
       from,
       to,
@@ -95,9 +90,9 @@ export const transactionSummary = (own: ShownTransaction): TransactionSummary =>
     status,
     outcome,
     transfers: transfers.map(transferSummary),
-    ...known({ at, minedAt, replacedBy, from, to, nonce, fee }),
+    ...defined({ at, minedAt, replacedBy, from, to, nonce, fee }),
     ...(application === undefined
       ? {}
-      : { application: known({ name: application.name, iconUrl: application.imageUrl }) }),
+      : { application: defined({ name: application.name, iconUrl: application.imageUrl }) }),
   }
 }

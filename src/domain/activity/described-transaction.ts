@@ -2,10 +2,12 @@ import * as E from 'fp-ts/Either'
 
 import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { defined } from '#domain/shared/defined.ts'
+import { MAX_UINT256 } from '#domain/tokens/units.ts'
 
 import { describedTransfer, type TransferDescription } from './described-transfer.ts'
 import type { Transaction, TransactionStatus } from './transaction.ts'
-import { addressOf, linkOf, MAX_ID, MAX_NAME, MAX_UINT256, type Text, textOf, told } from './untrusted.ts'
+import { addressOf, linkOf, MAX_ID, MAX_NAME, type Text, textOf } from './untrusted.ts'
 
 /** What a source tells about a transaction. */
 export interface TransactionDescription {
@@ -36,7 +38,7 @@ const HASH = /^[0-9A-Za-z]{1,128}$/
 const applicationOf = (
   application: TransactionDescription['application'],
 ): Transaction['application'] | undefined => {
-  const known = told({
+  const known = defined({
     name: textOf(application?.name, MAX_NAME),
     imageUrl: linkOf(application?.imageUrl),
   })
@@ -66,7 +68,7 @@ export const describedTransaction = (
     hash,
     operation: textOf(description.operation, MAX_OPERATION) ?? 'execute',
     status: description.status,
-    ...told({
+    ...defined({
       minedAt: within(description.minedAt, LATEST),
       from: addressOf(network, description.from),
       to: addressOf(network, description.to),

@@ -1,12 +1,14 @@
 import type { Address } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { defined } from '#domain/shared/defined.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 import { standardOf } from '#domain/tokens/described-token.ts'
 import { isTokenDecimals, type Price, tokenId } from '#domain/tokens/token.ts'
+import { MAX_UINT256 } from '#domain/tokens/units.ts'
 
 import type { Transfer, TransferDirection, TransferredNft, TransferredToken } from './transaction.ts'
-import { addressOf, linkOf, MAX_ID, MAX_NAME, MAX_UINT256, type Text, textOf, told } from './untrusted.ts'
+import { addressOf, linkOf, MAX_ID, MAX_NAME, type Text, textOf } from './untrusted.ts'
 
 interface TokenDescription {
   readonly type: 'token'
@@ -65,7 +67,7 @@ const tokenOf = (network: Network, description: TokenDescription): TransferredTo
     type: 'token',
     name: textOf(description.name, MAX_NAME) ?? symbol ?? '',
     symbol: symbol ?? '',
-    ...told({
+    ...defined({
       id,
       address,
       decimals: isTokenDecimals(decimals) ? decimals : undefined,
@@ -78,7 +80,7 @@ const nftOf = (network: Network, description: NftDescription): TransferredNft =>
   type: 'nft',
   name: textOf(description.name, MAX_NAME) ?? textOf(description.collection, MAX_NAME) ?? '',
   isSpam: description.isSpam ?? false,
-  ...told({
+  ...defined({
     address: addressOf(network, description.address),
     tokenId: textOf(description.tokenId, MAX_ID),
     collection: textOf(description.collection, MAX_NAME),
@@ -103,7 +105,7 @@ const assetOf = (network: Network, asset: TransferDescription['asset']): Transfe
 export const describedTransfer = (network: Network, description: TransferDescription): Transfer => ({
   direction: description.direction,
   asset: assetOf(network, description.asset),
-  ...told({
+  ...defined({
     amount: amountOf(description.amount),
     from: addressOf(network, description.from),
     to: addressOf(network, description.to),

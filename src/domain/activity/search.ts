@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/tokens/token-name.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 
 import { operationWord } from './operation.ts'
 import type { Transaction, Transfer } from './transaction.ts'
@@ -13,9 +13,6 @@ export interface TokenChoice {
   readonly symbol: string
 }
 
-/** The longest symbol of a choice. */
-const MAX_SYMBOL = 16
-
 /** The tokens that the transactions moved, the most frequent first. */
 export const tokenChoices = (
   transactions: readonly Pick<Transaction, 'transfers'>[],
@@ -25,7 +22,7 @@ export const tokenChoices = (
     for (const own of transfers) {
       const key = filterKeyOf(own)
       if (key === undefined || own.asset.type !== 'token') continue
-      const symbol = cleanText(own.asset.symbol, MAX_SYMBOL)
+      const symbol = shownSymbol(own.asset)
       counts.set(key, { key, symbol, count: (counts.get(key)?.count ?? 0) + 1 })
     }
   return [...counts.values()]

@@ -12,7 +12,6 @@ export type Text = string | null | undefined
 export const MAX_NAME = 60
 /** No id is longer. */
 export const MAX_ID = 160
-export const MAX_UINT256 = 2n ** 256n - 1n
 
 /** A text that disturbs nothing around it; undefined if nothing is left of it. */
 export const textOf = (text: Text, most: number): string | undefined => {
@@ -26,9 +25,3 @@ export const linkOf = (url: Text): string | undefined => (url && webLink(url) !=
 /** An address as the family writes it; undefined for anything else. */
 export const addressOf = ({ chainNamespace }: Network, text: Text): string | undefined =>
   text && families[chainNamespace].addressCodec.isAddress(text) ? text : undefined
-
-/** Leaves out what is not told, so that two equal transactions look alike. */
-export const told = <A extends object>(
-  parts: A,
-): { readonly [Name in keyof A]?: Exclude<A[Name], undefined> } =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as never

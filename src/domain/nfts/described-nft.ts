@@ -4,6 +4,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { cleanText } from '#domain/tokens/token-name.ts'
+import { MAX_UINT256 } from '#domain/tokens/units.ts'
 
 import { isSpamName } from './nft-spam.ts'
 import type { Nft, NftId, NftStandard, NftTrait } from './nft.ts'
@@ -29,7 +30,6 @@ const MAX_NAME = 80
 const MAX_VALUE = 120
 /** Further traits are left out. */
 const MOST_TRAITS = 64
-const MAX_UINT256 = 2n ** 256n - 1n
 const DIGITS = /^(?:0|[1-9]\d{0,77})$/
 const INSCRIPTION = /^[0-9a-f]{64}i\d{1,9}$/
 /** Numbers below zero are those of inscriptions that the first rules did not count. */

@@ -31,7 +31,8 @@ export const historyOf = (
   const { kept, spam } = keptOn(withSends(transactions, sends, account), accountParts(account).chainId)
   const listed = new Set(transactions.map(({ hash }) => hash))
   const isOpen = ({ outcome }: ShownTransaction) => outcome === 'pending'
-  const oldest = Math.min(...transactions.flatMap(({ minedAt }) => minedAt ?? []).slice(-1))
+  const oldest =
+    transactions.findLast(({ minedAt }) => minedAt !== undefined)?.minedAt ?? Number.POSITIVE_INFINITY
   const isReached = ({ hash, at }: ShownTransaction) =>
     pages.next === undefined || listed.has(hash) || (at !== undefined && at >= oldest)
   const shown = newestFirst(kept)

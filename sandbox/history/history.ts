@@ -18,6 +18,15 @@ export interface HistoryNodes {
   readonly tokens?: Readonly<Record<string, Pick<IndexedToken, 'name' | 'isSpam'>>>
 }
 
+/** Transactions that are made for an account, and how many the vendor's service gives at once. */
+interface Made {
+  readonly count: number
+  readonly rows: number
+}
+
+const NONE: Made = { count: 0, rows: 50 }
+const EVERYBODY = ''
+
 /** Further buttons of the panel: a long history, its end, and two blocks that are replaced. */
 const SWITCHES = ['long', 'short', 'reorg'] as const
 const LONG = 10_000
@@ -43,14 +52,16 @@ export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): P
   known.set(token.toLowerCase(), dollar)
   const tokenOf = (contract: string): IndexedToken =>
     known.get(contract) ?? { ...dollar, name: `Token ${contract.slice(0, 6)}`, symbol: 'TKN', price: 0 }
-  let made = 0
+  /** By the address of the account, or for all of them. */
+  const made = new Map<string, Made>()
+  const madeOf = (owner: string): Made => made.get(owner.toLowerCase()) ?? made.get(EVERYBODY) ?? NONE
 
   const transactionsOf = async (id: string, owner: string): Promise<readonly Indexed[] | undefined> => {
     const real = await indexes.get(id)?.transactions()
     return (
       real && [
         ...real.map((one) => (one.block === undefined ? one : { ...one, block: REAL_FROM + one.block })),
-        ...madeFor(owner.toLowerCase(), made, token.toLowerCase()),
+        ...madeFor(owner.toLowerCase(), madeOf(owner).count, token.toLowerCase()),
       ]
     )
   }
@@ -58,9 +69,10 @@ export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): P
   const reorganise = () =>
     Promise.all(Object.values(evm).map((url) => rpc(url, 'anvil_reorg', [REORGANISED, []])))
 
-  const switchTo = async ({ type = '', count = String(LONG) }: Asked['query']): Promise<object> => {
-    if (type === 'long') made = Number(count)
-    else if (type === 'short') made = 0
+  const switchTo = async ({ type = '', owner = EVERYBODY, ...asked }: Asked['query']): Promise<object> => {
+    const { count = LONG, rows = NONE.rows } = asked
+    if (type === 'long') made.set(owner.toLowerCase(), { count: Number(count), rows: Number(rows) })
+    else if (type === 'short') made.clear()
     else if (type === 'reorg') await reorganise()
     else
       await service.fail(serviceFaults[type], undefined, ({ path }) =>
@@ -72,7 +84,7 @@ export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): P
   const vendor = async (owner: string, { chainId = 'eip155:1', cursor, sv }: Asked['query']) => {
     // The server answers with nothing to a client that does not say which version it is.
     const transactions = sv === undefined ? [] : await transactionsOf(chainId.split(':')[1] ?? '', owner)
-    return vendorHistory(owner, chainId, transactions ?? [], tokenOf, cursor)
+    return vendorHistory(owner, chainId, transactions ?? [], tokenOf, { cursor, rows: madeOf(owner).rows })
   }
 
   const blockscout = async (id: string, owner: string, list: string, query: Asked['query']) => {

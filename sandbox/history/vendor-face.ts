@@ -7,8 +7,6 @@ import {
   transfersOf,
 } from './indexed.ts'
 
-/** Transactions of a page. */
-const PAGE = 50
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2450.12 }
 
 const numeric = (units: bigint, decimals: number): string => {
@@ -111,7 +109,7 @@ export const vendorHistory = (
   chain: string,
   transactions: readonly Indexed[],
   tokenOf: (contract: string) => IndexedToken,
-  cursor: string | undefined,
+  { cursor, rows }: { readonly cursor: string | undefined; readonly rows: number },
 ): object => {
   const account = owner.toLowerCase()
   const own = transactions.filter((transaction) => concerns(account, transaction))
@@ -119,8 +117,8 @@ export const vendorHistory = (
     cursor === undefined
       ? 0
       : own.findIndex(({ hash }) => hash === Buffer.from(cursor, 'base64url').toString()) + 1
-  const page = own.slice(start, start + PAGE)
-  const last = start + PAGE < own.length ? page.at(-1) : undefined
+  const page = own.slice(start, start + rows)
+  const last = start + rows < own.length ? page.at(-1) : undefined
   return {
     data: page.map((transaction) => shown(account, chain, transaction, tokenOf)),
     next: last === undefined ? null : Buffer.from(last.hash).toString('base64url'),

@@ -27,7 +27,10 @@ export interface SendForm {
 
 export const emptyForm: SendForm = { token: undefined, sendTokenAmount: '', receiverAddress: '' }
 
-/** The form after a change. A name stands for what it has meant until another recipient is entered. An amount is one of the token where the change does not say how it is typed. */
+/**
+ * The form after a change. A name stands for what it has meant until another recipient is entered. A new amount is one
+ * of the token unless the change has its price.
+ */
 export const editedForm = (form: SendForm, change: Partial<SendForm>): SendForm => ({
   ...form,
   ...('sendTokenAmount' in change && { typedAt: undefined }),

@@ -111,6 +111,12 @@ export const itemsOf = <Item>(state: RemoteData<Item>): readonly Item[] =>
 export const failureOf = (state: RemoteData<unknown>): ServiceFailure | undefined =>
   state.status === 'ready' || state.status === 'error' ? state.failure : undefined
 
+/** When the first page was read, if it could not be read again since, in milliseconds since the epoch. */
+export const readAtOf = (state: RemoteData<unknown>): number | undefined =>
+  state.status === 'ready' && state.failure !== undefined && state.failed?.request !== 'more'
+    ? state.loadedAt
+    : undefined
+
 /** When the last request failed, in milliseconds since the epoch. */
 export const failedAtOf = (state: RemoteData<unknown>): number | undefined => {
   if (state.status === 'error') return state.failedAt

@@ -5,23 +5,14 @@ import { transactionSummary, type TransactionSummary } from '#domain/activity/ac
 import { byYear, type Year } from '#domain/activity/months.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import { accountParts } from '#domain/caip/account-id.ts'
-import {
-  failedAtOf,
-  failureOf,
-  hasMore,
-  isFetching,
-  pendingOf,
-  type RemoteData,
-} from '#domain/remote-data/remote-data.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { hasMore, pendingOf } from '#domain/remote-data/remote-data.ts'
+import { type RemoteSummary, remoteSummary } from '#domain/remote-data/remote-summary.ts'
 
 import { userMonth } from './user-month.ts'
 import { HISTORY_AGE_MS, type ShownActivity, ViewActivity } from './view-activity.ts'
 
 /** The history of the active account for a host that draws it itself. S3-14. */
-export interface ActivityState {
-  readonly status: RemoteData<unknown>['status']
-  readonly refreshing: boolean
+export interface ActivityState extends RemoteSummary {
   readonly loadingMore: boolean
   readonly hasMore: boolean
   readonly empty: boolean
@@ -30,9 +21,6 @@ export interface ActivityState {
   readonly spam: readonly TransactionSummary[]
   readonly lastNetworkInView?: string
   readonly next?: string
-  readonly readAt?: number
-  readonly retryAt?: number
-  readonly failure?: ServiceFailure
 }
 
 const timed = (own: ShownTransaction) => ({ at: own.at, summary: transactionSummary(own) })
@@ -50,22 +38,16 @@ const listsOf = ({ history: { pending, settled, spam } }: ShownActivity) => {
 }
 
 const stateOf = (shown: ShownActivity): ActivityState => {
-  const { data, account, readAt } = shown
-  const failure = failureOf(data)
-  const failedAt = failedAtOf(data)
+  const { data, account } = shown
   const lists = listsOf(shown)
   return {
-    status: data.status,
-    refreshing: data.status === 'ready' && isFetching(data),
+    ...remoteSummary(data, HISTORY_AGE_MS),
     loadingMore: pendingOf(data) === 'more',
     hasMore: hasMore(data),
     empty: data.status === 'ready' && lists.transactions.length === 0,
     ...lists,
     ...(account === undefined ? {} : { lastNetworkInView: accountParts(account).chainId }),
     ...(data.status !== 'ready' || data.cursor === undefined ? {} : { next: data.cursor }),
-    ...(readAt === undefined ? {} : { readAt }),
-    ...(failedAt === undefined ? {} : { retryAt: failedAt + HISTORY_AGE_MS }),
-    ...(failure === undefined ? {} : { failure }),
   }
 }
 

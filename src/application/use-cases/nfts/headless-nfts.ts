@@ -3,28 +3,17 @@ import { map, type Observable } from 'rxjs'
 
 import { type NftSummary, nftSummary } from '#domain/nfts/nft-summary.ts'
 import type { Nft } from '#domain/nfts/nft.ts'
-import {
-  failedAtOf,
-  failureOf,
-  hasMore,
-  pendingOf,
-  type RemoteData,
-} from '#domain/remote-data/remote-data.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { hasMore, pendingOf } from '#domain/remote-data/remote-data.ts'
+import { type RemoteSummary, remoteSummary } from '#domain/remote-data/remote-summary.ts'
 
 import { FAILURE_MS, type ShownNfts, ViewNfts } from './view-nfts.ts'
 
 /** The NFTs of the active account for a host that draws them itself. */
-export interface NftsState {
-  readonly status: RemoteData<unknown>['status']
-  readonly refreshing: boolean
+export interface NftsState extends RemoteSummary {
   readonly loadingMore: boolean
   readonly hasMore: boolean
   readonly nfts: readonly NftSummary[]
   readonly spam: readonly NftSummary[]
-  readonly readAt?: number
-  readonly retryAt?: number
-  readonly failure?: ServiceFailure
 }
 
 /** Tells a host without the modal which NFTs the active account has. */
@@ -37,20 +26,14 @@ export class HeadlessNfts {
     this.state$ = view.nfts$.pipe(map((shown) => this.stateOf(shown)))
   }
 
-  private stateOf({ data, gallery, readAt }: ShownNfts): NftsState {
-    const failure = failureOf(data)
-    const failedAt = failedAtOf(data)
+  private stateOf({ data, gallery }: ShownNfts): NftsState {
     const summary = (nft: Nft): NftSummary => nftSummary(nft, this.view.pictureOf(nft))
     return {
-      status: data.status,
-      refreshing: data.status === 'ready' && pendingOf(data) === 'refresh',
+      ...remoteSummary(data, FAILURE_MS),
       loadingMore: pendingOf(data) === 'more',
       hasMore: hasMore(data),
       nfts: gallery.shown.map(summary),
       spam: gallery.spam.map(summary),
-      ...(readAt === undefined ? {} : { readAt }),
-      ...(failedAt === undefined ? {} : { retryAt: failedAt + FAILURE_MS }),
-      ...(failure === undefined ? {} : { failure }),
     }
   }
 }

@@ -1,12 +1,23 @@
+import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { OptionsStore } from '#application/stores.ts'
+import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { Connections } from './connections.ts'
+
+/** An account, with the network and the nodes that are asked about it. */
+export interface AccountOnNetwork {
+  readonly network: Network
+  readonly address: Address
+  readonly rpcUrls: readonly string[]
+}
 
 /** The configured networks, and the nodes that the host's options give them. */
 @injectable()
@@ -19,6 +30,19 @@ export class NetworkNodes {
   /** The network, if the host configured it. */
   networkOf(chainId: ChainId): Network | undefined {
     return configured(this.connections.state.networks, chainId)
+  }
+
+  /** The account's network, if the host configured it. */
+  networkOfAccount(account: AccountId): Network | undefined {
+    return this.networkOf(accountParts(account).chainId)
+  }
+
+  /** What a request about the account names; fails if the host did not configure its network. */
+  askedAbout(account: AccountId): E.Either<ServiceFailure, AccountOnNetwork> {
+    const network = this.networkOfAccount(account)
+    if (network === undefined) return E.left(failure('NoService', 'The network is not configured'))
+    const address = accountParts(account).address as Address
+    return E.right({ network, address, rpcUrls: this.urlsOf(network) })
   }
 
   /** The addresses of its nodes, in the order in which they are tried. */

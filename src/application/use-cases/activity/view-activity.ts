@@ -23,14 +23,22 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { type History, historyOf, noHistory } from '#domain/activity/history.ts'
 import { refreshedPages } from '#domain/activity/pages.ts'
 import type { Transaction } from '#domain/activity/transaction.ts'
-import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
-import { hasMore, itemsOf, type Page, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
+import {
+  hasMore,
+  itemsOf,
+  type Page,
+  pendingOf,
+  readAtOf,
+  type RemoteData,
+} from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { isInBlock } from '#domain/send/sent-transfer.ts'
 import type { Sends } from '#domain/send/stored-sends.ts'
-import { failure } from '#domain/shared/failure.ts'
 import type { Holding, Price, TokenId } from '#domain/tokens/token.ts'
 import { Activity } from '#ports/activity.ts'
+
+import { userMonth } from './user-month.ts'
 
 /** Milliseconds for which a history is shown without a new request, also after a failure. */
 export const HISTORY_AGE_MS = 30_000
@@ -62,6 +70,7 @@ export class ViewActivity {
   readonly prices$: Observable<ReadonlyMap<TokenId, Price>>
   /** Whole seconds until a history that failed to load may be requested again. */
   readonly retryIn$: Observable<number>
+  readonly monthOf = userMonth
   readonly #queries: AccountQueries<Transaction>
 
   constructor(
@@ -157,7 +166,7 @@ export class ViewActivity {
   }
 
   private isServed(account: AccountId): boolean {
-    const network = this.nodes.networkOf(accountParts(account).chainId)
+    const network = this.nodes.networkOfAccount(account)
     return network !== undefined && this.source.serves(network)
   }
 
@@ -167,12 +176,9 @@ export class ViewActivity {
     loaded: RemoteData<Transaction>,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, Page<Transaction>> {
-    const { chainId, address } = accountParts(account)
-    const network = this.nodes.networkOf(chainId)
-    if (network === undefined) return TE.left(failure('NoService', 'The network is not configured'))
-    const request = { network, address: address as Address, rpcUrls: this.nodes.urlsOf(network), cursor }
     return pipe(
-      this.source.page(request, signal),
+      TE.fromEither(this.nodes.askedAbout(account)),
+      TE.chain((asked) => this.source.page({ ...asked, cursor }, signal)),
       TE.map((page) => {
         const { transactions, next } =
           cursor === undefined
@@ -185,7 +191,6 @@ export class ViewActivity {
   }
 
   private shown(account: AccountId | undefined, data: RemoteData<Transaction>, sends: Sends): ShownActivity {
-    const isOld = data.status === 'ready' && data.failure !== undefined && data.failed?.request !== 'more'
     return {
       account,
       data,
@@ -193,7 +198,7 @@ export class ViewActivity {
         account === undefined
           ? noHistory
           : historyOf({ transactions: itemsOf(data), next: cursorOf(data) }, sends, account),
-      readAt: isOld ? data.loadedAt : undefined,
+      readAt: readAtOf(data),
     }
   }
 

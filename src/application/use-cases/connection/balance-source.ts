@@ -13,12 +13,12 @@ import {
 } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { NetworkNodes } from '#application/connection/network-nodes.ts'
+import { type AccountOnNetwork, NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Balance, WALLET_BALANCE_MS } from '#domain/balances/balance.ts'
-import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
@@ -47,19 +47,19 @@ export class BalanceSource {
 
   /** The account's network, if the host configured it. */
   networkOf(account: AccountId): Network | undefined {
-    return this.nodes.networkOf(accountParts(account).chainId)
+    return this.nodes.networkOfAccount(account)
   }
 
   load(account: AccountId, signal: AbortSignal): TaskEither<ServiceFailure, Page<Balance>> {
     return async () => {
-      const network = this.networkOf(account)
-      if (network === undefined) return E.left(failure('NoService', 'The network is not configured'))
+      const asked = this.nodes.askedAbout(account)
+      if (E.isLeft(asked)) return asked
       const cached = this.cache.get(account)
       if (cached !== undefined) return E.right(cached)
-      const units = await this.unitsOf(network, accountParts(account).address as Address, signal)
+      const units = await this.unitsOf(asked.right, signal)
       if (signal.aborted) return E.left(CANCELLED)
       if (E.isLeft(units)) return units
-      const balance = { units: units.right, decimals: network.nativeCurrency.decimals }
+      const balance = { units: units.right, decimals: asked.right.network.nativeCurrency.decimals }
       this.cache.put(account, balance)
       return E.right({ items: [balance] })
     }
@@ -81,17 +81,14 @@ export class BalanceSource {
 
   /** The wallet is asked first, because it needs no network request. */
   private async unitsOf(
-    network: Network,
-    address: Address,
+    { network, address, rpcUrls }: AccountOnNetwork,
     signal: AbortSignal,
   ): Promise<E.Either<ServiceFailure, bigint>> {
     const answer = await this.askWallet(network, address, signal)
     // The wallet answers for its current chain. A change of the chain aborts this request.
     if (signal.aborted) return E.left(CANCELLED)
     if (E.isRight(answer)) return answer
-    return E.mapLeft(serviceFailure)(
-      await this.chains.balanceOf(network, this.nodes.urlsOf(network), address)(),
-    )
+    return E.mapLeft(serviceFailure)(await this.chains.balanceOf(network, rpcUrls, address)())
   }
 
   private async askWallet(

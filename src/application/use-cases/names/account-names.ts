@@ -40,15 +40,15 @@ export class AccountNames {
 
   /** The account has just got this name. */
   learn(account: AccountId, profile: ProfileName): void {
-    const { chainId, address } = accountParts(account)
-    const network = this.nodes.networkOf(chainId)
+    const { address } = accountParts(account)
+    const network = this.nodes.networkOfAccount(account)
     if (network !== undefined) this.lookUp.learn(address as Address, network, profile)
     this.profiles.dispatch({ [account]: profile })
   }
 
   private nameOf(account: AccountId) {
-    const { chainId, address } = accountParts(account)
-    const network = this.nodes.networkOf(chainId)
+    const { address } = accountParts(account)
+    const network = this.nodes.networkOfAccount(account)
     if (network === undefined) return of()
     return this.lookUp.nameOf(address as Address, network).pipe(
       // A source that cannot tell does not take a name away.

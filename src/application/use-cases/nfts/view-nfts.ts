@@ -10,13 +10,12 @@ import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
-import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { type Gallery, galleryOf, isRepeated, itemIn } from '#domain/nfts/gallery.ts'
 import type { Nft, NftId } from '#domain/nfts/nft.ts'
 import { type ImageRules, type Picture, pictureOf } from '#domain/nfts/picture.ts'
-import { itemsOf, type Page, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { itemsOf, type Page, readAtOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { failure } from '#domain/shared/failure.ts'
 import { Nfts } from '#ports/nfts.ts'
 
 /** Milliseconds for which pages are shown without a new request, which would begin with the first one. */
@@ -35,10 +34,12 @@ export interface ShownNfts {
   readonly readAt: number | undefined
 }
 
-const shown = (account: AccountId | undefined, data: RemoteData<Nft>): ShownNfts => {
-  const isOld = data.status === 'ready' && data.failed?.request === 'refresh'
-  return { account, data, gallery: galleryOf(itemsOf(data)), readAt: isOld ? data.loadedAt : undefined }
-}
+const shown = (account: AccountId | undefined, data: RemoteData<Nft>): ShownNfts => ({
+  account,
+  data,
+  gallery: galleryOf(itemsOf(data)),
+  readAt: readAtOf(data),
+})
 
 /** One item as it was listed last. */
 interface Seen {
@@ -145,7 +146,7 @@ export class ViewNfts {
   }
 
   private isServed(account: AccountId): boolean {
-    const network = this.nodes.networkOf(accountParts(account).chainId)
+    const network = this.nodes.networkOfAccount(account)
     return network !== undefined && this.source.serves(network)
   }
 
@@ -155,18 +156,10 @@ export class ViewNfts {
     loaded: RemoteData<Nft>,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, Page<Nft>> {
-    const { chainId, address, namespace } = accountParts(account)
-    const network = this.nodes.networkOf(chainId)
-    if (network === undefined) return TE.left(failure('NoService', 'The network is not configured'))
-    const request = {
-      network,
-      address: address as Address,
-      rpcUrls: this.nodes.urlsOf(network),
-      provider: this.account.providerOf(namespace),
-      cursor,
-    }
+    const provider = this.account.providerOf(accountParts(account).namespace)
     return pipe(
-      this.source.page(request, signal),
+      TE.fromEither(this.nodes.askedAbout(account)),
+      TE.chain((asked) => this.source.page({ ...asked, provider, cursor }, signal)),
       TE.map(({ nfts, next }) => {
         // The view asks for pages until one fills it, which such a source would never do.
         const isOver = cursor !== undefined && isRepeated(itemsOf(loaded), nfts)

@@ -91,7 +91,7 @@ export class SentTransfers {
 
   /** Looks again and again, at first soon, until the transaction is in a block, absent for too long or forgotten. */
   private followed(sent: SentTransfer): Observable<unknown> {
-    const network = this.nodes.networkOf(accountParts(sent.account).chainId)
+    const network = this.nodes.networkOfAccount(sent.account)
     if (network === undefined) return EMPTY
     this.#followed.add(keyOf(sent))
     let { status } = sent

@@ -6,7 +6,7 @@ import { fromEvent, takeUntil } from 'rxjs'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
-import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -34,11 +34,6 @@ export class HoldingsSource {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** The account's network, if the host configured it. */
-  networkOf(account: AccountId): Network | undefined {
-    return this.nodes.networkOf(accountParts(account).chainId)
-  }
-
   /** The next load asks past the service's cache for these tokens. S7-12. */
   markChanged(account: AccountId, tokens: readonly Token[]): void {
     this.#changed.set(account, tokens)
@@ -52,13 +47,12 @@ export class HoldingsSource {
     deliver: (page: Page<Holding>) => void,
   ): TaskEither<ServiceFailure, Page<Holding>> {
     return async () => {
-      const network = this.networkOf(account)
-      if (network === undefined) return E.left(failure('NoService', 'The network is not configured'))
+      const asked = this.nodes.askedAbout(account)
+      if (E.isLeft(asked)) return asked
+      const { network } = asked.right
       const changed = this.#changed.get(account) ?? []
       const request = {
-        network,
-        address: accountParts(account).address as Address,
-        rpcUrls: this.nodes.urlsOf(network),
+        ...asked.right,
         provider: this.account.providerOf(network.chainNamespace),
         changed,
       }

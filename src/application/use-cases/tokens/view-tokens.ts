@@ -3,11 +3,12 @@ import { combineLatest, map, type Observable, shareReplay } from 'rxjs'
 
 import { AccountQueries } from '#application/account-queries.ts'
 import { Connections } from '#application/connection/connections.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
-import { itemsOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { itemsOf, readAtOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { type AcceptedTokens as Accepted, withDecisions } from '#domain/tokens/accepted-tokens.ts'
 import { type Portfolio, portfolioOf } from '#domain/tokens/portfolio.ts'
 import type { Holding, Token } from '#domain/tokens/token.ts'
@@ -28,6 +29,12 @@ export interface ShownTokens {
   readonly readAt: number | undefined
 }
 
+const shown = (data: RemoteData<Holding>): ShownTokens => ({
+  data,
+  portfolio: portfolioOf(itemsOf(data)),
+  readAt: readAtOf(data),
+})
+
 /** Shows what the active account has on its network. S0-05, S9-05, S9-07. */
 @injectable()
 export class ViewTokens {
@@ -39,6 +46,7 @@ export class ViewTokens {
 
   constructor(
     @inject(Connections) connections: Connections,
+    @inject(NetworkNodes) nodes: NetworkNodes,
     @inject(HoldingsSource) private readonly source: HoldingsSource,
     @inject(BalanceSource) balances: BalanceSource,
     @inject(Feedback) feedback: Feedback,
@@ -47,7 +55,7 @@ export class ViewTokens {
   ) {
     this.#queries = new AccountQueries(
       {
-        isServed: (account) => source.networkOf(account) !== undefined,
+        isServed: (account) => nodes.networkOfAccount(account) !== undefined,
         fetch: (account, _cursor, loaded, signal, deliver) =>
           source.load(account, itemsOf(loaded), signal, deliver),
         maxAgeMs: BALANCE_CACHE_MS,
@@ -59,7 +67,7 @@ export class ViewTokens {
       environment,
     )
     this.tokens$ = combineLatest([this.#queries.state$, accepted.ids$]).pipe(
-      map(([data, ids]) => this.shown(decided(data, ids))),
+      map(([data, ids]) => shown(decided(data, ids))),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
     this.retryIn$ = this.#queries.retryIn$
@@ -85,10 +93,5 @@ export class ViewTokens {
     if (active === undefined || loaded === undefined) return
     this.source.markChanged(active, tokens ?? itemsOf(loaded.state).map(({ token }) => token))
     loaded.refresh()
-  }
-
-  private shown(data: RemoteData<Holding>): ShownTokens {
-    const isOld = data.status === 'ready' && data.failure !== undefined
-    return { data, portfolio: portfolioOf(itemsOf(data)), readAt: isOld ? data.loadedAt : undefined }
   }
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { ShownActivity } from '#application/use-cases/activity/view-activity.ts'
 import { pendingCount } from '#domain/activity/history.ts'
-import { byYear, type MonthOf } from '#domain/activity/months.ts'
+import { byYear } from '#domain/activity/months.ts'
 import { type HistoryFilter, isUnfiltered, matches, tokenChoices } from '#domain/activity/search.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -28,11 +28,6 @@ import { type ShownDates, useShownDates } from './use-shown-dates.ts'
 
 /** A history of more rows than this can be searched. */
 const LEAST_SEARCHED = 12
-
-const monthOf: MonthOf = (at) => {
-  const date = new Date(at)
-  return { year: date.getFullYear(), month: date.getMonth() + 1 }
-}
 
 /** Says when the newest page was read, if it could not be read again. */
 const Stale = ({ activity: { data, readAt } }: { readonly activity: ShownActivity }) => {
@@ -84,9 +79,10 @@ const useMonths = (
   settled: readonly ShownTransaction[],
   dates: ShownDates,
 ): readonly RowGroup<ShownTransaction>[] => {
+  const { viewActivity } = useFeature('activity')
   const t = useMessages()
   return useMemo(() => {
-    const months = byYear(settled, monthOf).flatMap(({ year, months: own }) =>
+    const months = byYear(settled, viewActivity.monthOf).flatMap(({ year, months: own }) =>
       own.map(({ month, rows }) => ({
         heading: year === undefined || month === undefined ? t(texts.undated) : dates.month(year, month),
         items: rows,
@@ -95,7 +91,7 @@ const useMonths = (
     const heading =
       pending.length === 1 ? t(texts.pending) : t(texts.pendingCount, { count: pendingCount(pending.length) })
     return pending.length === 0 ? months : [{ heading, items: pending }, ...months]
-  }, [pending, settled, dates, t])
+  }, [pending, settled, viewActivity, dates, t])
 }
 
 interface ToolsProps {

@@ -1,10 +1,10 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { AccountName } from '#domain/names/account-name.ts'
-import type { NameFailure } from '#domain/names/name-failure.ts'
 import type { NameSuggestion } from '#domain/names/name-suggestion.ts'
 import type { NameClaim, ProfileName } from '#domain/names/name.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import { token } from './token.ts'
 
@@ -13,10 +13,13 @@ export interface NameRegistry {
   /** The ending of names that can be registered, such as `reown.id`; undefined if no source registers names. */
   readonly zone: string | undefined
   /** Whether accounts on the network can have names here. */
-  registersOn(network: Network): TaskEither<NameFailure, boolean>
+  registersOn(network: Network): TaskEither<ServiceFailure, boolean>
   /** Names like the typed one, which is the first of them. `signal` cancels the request. */
-  suggestionsFor(name: AccountName, signal: AbortSignal): TaskEither<NameFailure, readonly NameSuggestion[]>
+  suggestionsFor(
+    name: AccountName,
+    signal: AbortSignal,
+  ): TaskEither<ServiceFailure, readonly NameSuggestion[]>
   /** Registers a name for the account that signed the claim. It is sent once. */
-  register(claim: NameClaim): TaskEither<NameFailure, ProfileName>
+  register(claim: NameClaim): TaskEither<ServiceFailure, ProfileName>
 }
 export const NameRegistry = token<NameRegistry>('NameRegistry')

@@ -1,9 +1,9 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import type { NameFailure } from '#domain/names/name-failure.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import { token } from './token.ts'
 
@@ -24,12 +24,12 @@ export interface Names {
     name: string,
     context: NameContext,
     signal: AbortSignal,
-  ): TaskEither<NameFailure, ResolvedName | undefined>
+  ): TaskEither<ServiceFailure, ResolvedName | undefined>
   /** The name of the account, which resolves back to its address; undefined if it has none. */
   nameOf(
     address: Address,
     context: NameContext,
     signal: AbortSignal,
-  ): TaskEither<NameFailure, ProfileName | undefined>
+  ): TaskEither<ServiceFailure, ProfileName | undefined>
 }
 export const Names = token<Names>('Names')

@@ -4,7 +4,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Transaction } from '#domain/activity/transaction.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Activity, ActivityPage, ActivityRequest } from '#ports/activity.ts'
 
@@ -45,7 +45,7 @@ export class FakeActivity implements Activity {
       // A source answers later, so that a request can be cancelled.
       await pause?.()
       if (failed !== undefined) return E.left(failed)
-      if (signal.aborted) return E.left(failure('Unavailable', 'Cancelled'))
+      if (signal.aborted) return E.left(cancelled)
       const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1
       const transactions = all.slice(start, start + this.onPage)
       const next = start + this.onPage < all.length ? transactions.at(-1)?.id : undefined

@@ -2,10 +2,11 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { AccountName } from '#domain/names/account-name.ts'
-import { type NameFailure, nameFailure } from '#domain/names/name-failure.ts'
+import { nameFailure } from '#domain/names/name-failure.ts'
 import { fullName, type NameSuggestion } from '#domain/names/name-suggestion.ts'
 import type { NameClaim, ProfileName } from '#domain/names/name.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NameRegistry } from '#ports/name-registry.ts'
 
@@ -21,7 +22,7 @@ export class FakeNameRegistry implements NameRegistry {
   /** The claims, oldest first, with those that were refused. */
   readonly claims: NameClaim[] = []
   /** The failure of further requests. */
-  failure: NameFailure | undefined
+  failure: ServiceFailure | undefined
   /** Awaited before an answer. */
   pause: ((asked: string) => Promise<void>) | undefined
   readonly #taken = new Set<string>()
@@ -31,11 +32,14 @@ export class FakeNameRegistry implements NameRegistry {
     this.#taken.add(name)
   }
 
-  registersOn({ chainNamespace }: Network): TaskEither<NameFailure, boolean> {
+  registersOn({ chainNamespace }: Network): TaskEither<ServiceFailure, boolean> {
     return async () => E.right(this.registers && this.zone !== undefined && chainNamespace === 'eip155')
   }
 
-  suggestionsFor(name: AccountName, signal: AbortSignal): TaskEither<NameFailure, readonly NameSuggestion[]> {
+  suggestionsFor(
+    name: AccountName,
+    signal: AbortSignal,
+  ): TaskEither<ServiceFailure, readonly NameSuggestion[]> {
     return async () => {
       this.asked.push(name)
       this.signals.push(signal)
@@ -48,12 +52,12 @@ export class FakeNameRegistry implements NameRegistry {
     }
   }
 
-  register(claim: NameClaim): TaskEither<NameFailure, ProfileName> {
+  register(claim: NameClaim): TaskEither<ServiceFailure, ProfileName> {
     return async () => {
       const { name } = claim
       this.claims.push(claim)
       await this.pause?.(name)
-      const taken: NameFailure = { ...failure('Refused', 'taken'), reason: 'Name is already registered' }
+      const taken: ServiceFailure = { ...failure('Refused', 'taken'), reason: 'Name is already registered' }
       const failed = this.failure ?? (this.#taken.has(name) ? taken : undefined)
       if (failed !== undefined) return E.left(nameFailure(failed, { register: name }))
       this.#taken.add(name)

@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { type NameFailure, nameFailure } from '#domain/names/name-failure.ts'
+import { nameFailure } from '#domain/names/name-failure.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
-import { failure } from '#domain/shared/failure.ts'
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { NameContext, Names } from '#ports/names.ts'
 
 /** Names that a test writes down. */
@@ -14,7 +14,7 @@ export class FakeNames implements Names {
   /** How each request can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
-  failure: NameFailure | undefined
+  failure: ServiceFailure | undefined
   /** Awaited before an answer. */
   pause: ((asked: string) => Promise<void>) | undefined
   readonly #names = new Map<string, ResolvedName>()
@@ -31,7 +31,7 @@ export class FakeNames implements Names {
     name: string,
     _context: NameContext,
     signal: AbortSignal,
-  ): TaskEither<NameFailure, ResolvedName | undefined> {
+  ): TaskEither<ServiceFailure, ResolvedName | undefined> {
     return () => this.#answer('resolve', name, this.#names.get(name), signal)
   }
 
@@ -39,7 +39,7 @@ export class FakeNames implements Names {
     address: Address,
     _context: NameContext,
     signal: AbortSignal,
-  ): TaskEither<NameFailure, ProfileName | undefined> {
+  ): TaskEither<ServiceFailure, ProfileName | undefined> {
     return () => this.#answer('reverse', address, this.#accounts.get(address.toLowerCase()), signal)
   }
 
@@ -48,12 +48,12 @@ export class FakeNames implements Names {
     asked: string,
     answer: A,
     signal: AbortSignal,
-  ): Promise<E.Either<NameFailure, A>> {
+  ): Promise<E.Either<ServiceFailure, A>> {
     this.asked.push(asked)
     this.signals.push(signal)
     const { pause } = this
     await pause?.(asked)
-    const failed = signal.aborted ? failure('Unavailable', 'Cancelled') : this.failure
+    const failed = signal.aborted ? cancelled : this.failure
     return failed === undefined ? E.right(answer) : E.left(nameFailure(failed, operation))
   }
 }

@@ -4,7 +4,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Nft } from '#domain/nfts/nft.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Nfts, NftsPage, NftsRequest } from '#ports/nfts.ts'
 
@@ -43,7 +43,7 @@ export class FakeNfts implements Nfts {
       const all = this.#owned.get(`${network.caipNetworkId}:${address}`) ?? []
       if (pause !== undefined) await pause()
       if (failed !== undefined) return E.left(failed)
-      if (signal.aborted) return E.left(failure('Unavailable', 'Cancelled'))
+      if (signal.aborted) return E.left(cancelled)
       const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1
       const nfts = all.slice(start, start + this.onPage)
       const next = start + this.onPage < all.length ? nfts.at(-1)?.id : undefined

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { pageOf } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -61,7 +61,7 @@ export class FakeWalletDirectory implements WalletDirectory {
       return new Promise<Answer>((resolve) => {
         const cancel = () => {
           this.cancelled.push(query)
-          resolve(E.left(failure('Unavailable', 'Cancelled')))
+          resolve(E.left(cancelled))
         }
         if (signal?.aborted === true) return cancel()
         const answer = () => {

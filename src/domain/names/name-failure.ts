@@ -1,8 +1,5 @@
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
-/** Why a source of names gave no answer. */
-export type NameFailure = ServiceFailure
-
 /** What a name service was asked. */
 type Operation = 'resolve' | 'suggest' | 'reverse' | { readonly register: string }
 
@@ -20,7 +17,7 @@ const textOf = (operation: Operation): string => {
 }
 
 /** A failure in the service's own words, else in those of the operation. S8-71 to S8-75. */
-export const nameFailure = (failure: ServiceFailure, operation: Operation): NameFailure => ({
+export const nameFailure = (failure: ServiceFailure, operation: Operation): ServiceFailure => ({
   ...failure,
   message: failure.reason ?? textOf(operation),
 })

@@ -1,10 +1,9 @@
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
-
-import type { NameFailure } from './name-failure.ts'
 
 /** Why a name was not registered. `SignedTooLate`: the message was no longer valid when the wallet had signed it. */
 export type RegistrationFailure =
-  | NameFailure
+  | ServiceFailure
   | (Failure<'UserRejected' | 'SigningFailed' | 'NoAdapter' | 'Cancelled' | 'SignedTooLate'> & {
       readonly reason?: string
     })

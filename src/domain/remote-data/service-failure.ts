@@ -1,4 +1,7 @@
-import type { Failure } from '#domain/shared/failure.ts'
+import * as E from 'fp-ts/Either'
+import type { Decoder } from 'io-ts'
+
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 
 /**
@@ -10,6 +13,17 @@ import { field } from '#domain/shared/field.ts'
 export type ServiceFailure = Failure<
   'NoService' | 'Offline' | 'Timeout' | 'RateLimited' | 'Refused' | 'Unavailable' | 'Unreadable'
 > & { readonly reason?: string }
+
+/** The failure of a request that the caller cancelled. */
+export const cancelled: ServiceFailure = failure('Unavailable', 'Cancelled')
+
+export const unreadable: ServiceFailure = failure('Unreadable', 'The answer has no known shape')
+
+/** An answer in the shape that it should have. */
+export const decodedAs =
+  <A>(codec: Decoder<unknown, A>) =>
+  (answer: unknown): E.Either<ServiceFailure, A> =>
+    E.mapLeft(() => unreadable)(codec.decode(answer))
 
 /** Longer words are no sentence for users. */
 const LONGEST_REASON = 200

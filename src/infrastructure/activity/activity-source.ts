@@ -1,6 +1,6 @@
 import { describedTransaction, type TransactionDescription } from '#domain/activity/described-transaction.ts'
-import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { onNetworks } from '#infrastructure/sources/on-networks.ts'
 import type { Activity, ActivityPage } from '#ports/activity.ts'
 
 import type { ActivitySourceConfig } from './activity-config.ts'
@@ -18,10 +18,9 @@ const FAMILIES = {
 } as const
 
 /** Whether the host means a source for a network. Its own function is meant for all. */
-export const isFor = (source: ActivitySourceConfig, { caipNetworkId }: Network): boolean => {
+export const isFor = (source: ActivitySourceConfig, network: Network): boolean => {
   if (typeof source === 'function') return true
-  const networks: readonly string[] = source.networks ?? FAMILIES[source.type]
-  return networks.some((one) => one === caipNetworkId || one === chainParts(caipNetworkId).namespace)
+  return onNetworks(source.networks ?? FAMILIES[source.type])(network)
 }
 
 /** A page of what a source describes. Rows of no known shape are left out. */

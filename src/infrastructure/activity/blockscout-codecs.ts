@@ -2,13 +2,6 @@ import * as t from 'io-ts'
 
 import { instant, part, text, units, whole } from './loose-codecs.ts'
 
-/** The pages of every list. */
-export const BlockscoutPage = t.intersection([
-  t.type({ items: t.readonlyArray(t.unknown) }),
-  t.partial({ next_page_params: t.union([t.UnknownRecord, t.null]) }),
-])
-export type BlockscoutPage = t.TypeOf<typeof BlockscoutPage>
-
 const party = part(t.type({ hash: text }))
 
 /** A row of `/addresses/{address}/transactions`. Older instances call the number of the block `block`. */

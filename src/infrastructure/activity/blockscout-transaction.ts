@@ -4,6 +4,7 @@ import { operationOf } from '#domain/activity/seen-operation.ts'
 import { multiplyAmounts } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import type { Price } from '#domain/tokens/token.ts'
+import { isSpamReputation } from '#infrastructure/sources/blockscout-list.ts'
 
 import type {
   BlockscoutInternal,
@@ -21,7 +22,6 @@ export type BlockscoutItem =
 
 /** Blockscout knows prices in this currency alone. */
 const PRICED_IN = 'USD'
-const SPAM: readonly string[] = ['scam', 'spam']
 
 const parties = ({ from, to }: BlockscoutItem['row']) => ({ from: from.hash, to: to.hash })
 
@@ -42,7 +42,7 @@ const tokenMoved = (seen: Seen, row: BlockscoutTokenTransfer): readonly Transfer
     const { image_url: image, metadata } = total.token_instance
     const { name, image: described } = metadata
     const names = { name, collection: token.name, tokenId: total.token_id }
-    const isMarked = SPAM.includes(token.reputation)
+    const isMarked = isSpamReputation(token.reputation)
     return moved(
       seen,
       parties(row),

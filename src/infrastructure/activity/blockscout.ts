@@ -4,20 +4,17 @@ import * as TE from 'fp-ts/TaskEither'
 import type * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { type JsonHttp, orIfAbsent } from '#infrastructure/http/json-http.ts'
+import type { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { blockscoutList } from '#infrastructure/sources/blockscout-list.ts'
 
 import { activityPage, type ReadPage } from './activity-source.ts'
-import {
-  BlockscoutInternal,
-  BlockscoutPage,
-  BlockscoutTokenTransfer,
-  BlockscoutTransaction,
-} from './blockscout-codecs.ts'
+import { BlockscoutInternal, BlockscoutTokenTransfer, BlockscoutTransaction } from './blockscout-codecs.ts'
 import { type BlockscoutItem as Item, blockscoutTransaction } from './blockscout-transaction.ts'
 import { MergedLists, NO_BLOCK, type ReadList, type Row } from './merged-lists.ts'
 
 /** Transactions of a page. */
 const MOST = 50
+
 /** How a list is read: its path below the address, and its rows. */
 interface List<Raw> {
   readonly path: string
@@ -49,43 +46,25 @@ const internals: List<BlockscoutInternal> = {
   itemOf: (row) => ({ type: 'internal', row }),
 }
 
-/** The next page is asked for with what the instance says, whatever it is. */
-const queryOf = ({ next_page_params: params }: BlockscoutPage): string | undefined =>
-  params === null || params === undefined
-    ? undefined
-    : new URLSearchParams(
-        Object.entries(params).flatMap(([name, value]) =>
-          typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-            ? [[name, String(value)]]
-            : [],
-        ),
-      ).toString()
-
 /** Rows of no known shape are left out, and the others are kept. */
-const rowsOf = <Raw>(list: List<Raw>, { items }: BlockscoutPage): readonly Row<Item>[] =>
-  items.flatMap((raw) => {
+const rowsOf = <Raw>(list: List<Raw>, raws: readonly unknown[]): readonly Row<Item>[] =>
+  raws.flatMap((raw) => {
     const row = list.codec.decode(raw)
     if (E.isLeft(row)) return []
     const hash = list.hashOf(row.right).toLowerCase()
     return hash ? [{ hash, block: list.blockOf(row.right), item: list.itemOf(row.right) }] : []
   })
 
-/** An instance of Blockscout, asked over the second version of its API. */
+/** What the lists of an instance of Blockscout tell together. */
 export const blockscoutActivity = (base: string, currency: string, http: JsonHttp): ReadPage => {
-  const root = base.replace(/\/+$/, '')
+  const readList = blockscoutList(http, base)
 
   const read =
     <Raw>(list: List<Raw>, address: Address, signal: AbortSignal): ReadList<Item> =>
     (cursor) =>
       pipe(
-        http.get(
-          `${root}/api/v2/addresses/${address}/${list.path}${cursor ? `?${cursor}` : ''}`,
-          BlockscoutPage,
-          signal,
-        ),
-        // Older instances answer so for an address that they have never seen.
-        orIfAbsent<BlockscoutPage>({ items: [] }),
-        TE.map((page) => ({ rows: rowsOf(list, page), next: queryOf(page) })),
+        readList(address, list.path, cursor, signal),
+        TE.map(({ rows, next }) => ({ rows: rowsOf(list, rows), next })),
       )
 
   return ({ network, address, cursor }, signal) => {

@@ -4,7 +4,7 @@ import { inject, injectable } from 'inversify'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import { BlockchainService, serviceAt } from '#infrastructure/http/blockchain-service.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Activity, ActivityPage, ActivityRequest } from '#ports/activity.ts'
 import { Chains } from '#ports/chains.ts'
@@ -24,8 +24,8 @@ import { SolanaActivity } from './solana-activity.ts'
 const DEFAULT_CURRENCY = 'USD'
 
 /**
- * The activity of the first source that the host means for a network. A source that fails is not replaced by another, because the
- * two would differ.
+ * The activity of the first source that the host means for a network. A source that fails is not replaced by another,
+ * because the two would differ.
  */
 @injectable()
 export class ConfiguredActivity implements Activity {
@@ -58,13 +58,8 @@ export class ConfiguredActivity implements Activity {
     if (typeof source === 'function') return hostActivity(source, currency, clock)
     switch (source.type) {
       case 'service': {
-        const settings = {
-          service: source.url,
-          get projectId() {
-            return config.projectId
-          },
-        }
-        return serviceActivity(new BlockchainService(settings, clientId, clock), currency)
+        const service = new BlockchainService(serviceAt(source.url, config), clientId, clock)
+        return serviceActivity(service, currency)
       }
       case 'blockscout':
         return blockscoutActivity(source.url, currency, http)

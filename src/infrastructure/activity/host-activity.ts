@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
@@ -6,12 +5,11 @@ import * as t from 'io-ts'
 import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
 import type { TransferDescription } from '#domain/activity/described-transfer.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { failure } from '#domain/shared/failure.ts'
+import { decodedAs } from '#domain/remote-data/service-failure.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import { tokenId } from '#domain/tokens/token.ts'
-import { askHost } from '#infrastructure/host/ask-host.ts'
+import { askHost } from '#infrastructure/sources/ask-host.ts'
 import type { Clock } from '#ports/clock.ts'
 
 import type { HostActivity } from './activity-config.ts'
@@ -98,11 +96,7 @@ export const hostActivity =
           ...(cursor === undefined ? {} : { cursor }),
         }),
       ),
-      TE.chainEitherK((raw) =>
-        E.mapLeft((): ServiceFailure => failure('Unreadable', 'The answer has no known shape'))(
-          Answer.decode(raw),
-        ),
-      ),
+      TE.chainEitherK(decodedAs(Answer)),
       TE.map(({ transactions, next }) =>
         activityPage(
           network,

@@ -2,9 +2,8 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { cancelled } from '#infrastructure/http/json-http.ts'
 
 /** A row of one list, of the transaction with that hash. */
 export interface Row<Item> {

@@ -19,6 +19,14 @@ export interface ServiceSettings {
   readonly projectId: string | undefined
 }
 
+/** The settings of a service at a fixed URL, for the project that `config` names at the time. */
+export const serviceAt = (service: string, config: Pick<ServiceSettings, 'projectId'>): ServiceSettings => ({
+  service,
+  get projectId() {
+    return config.projectId
+  },
+})
+
 type Query = Readonly<Record<string, string | undefined>>
 
 /** The vendor's service of blockchain data and its conventions. S7-01, S7-02. */

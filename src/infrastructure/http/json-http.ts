@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 import { firstValueFrom, fromEvent, merge, NEVER, type Observable, of, take } from 'rxjs'
 
-import { reasonIn, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { cancelled, decodedAs, reasonIn, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
@@ -29,20 +29,23 @@ interface Failed extends FailedTry {
 
 const offline: ServiceFailure = failure('Offline', 'No connection')
 const timeout: ServiceFailure = failure('Timeout', 'No answer in time')
-const unreadable: ServiceFailure = failure('Unreadable', 'The answer has no known shape')
 
 /** The failure of an answer that is longer than what is read. */
 export const tooLong: ServiceFailure = failure('Unreadable', 'The answer is too long')
 
-/** The failure of a request that the caller cancelled. */
-export const cancelled: ServiceFailure = failure('Unavailable', 'Cancelled')
+const statusText = (status: number): string => `HTTP status code: ${status}`
+const NOT_FOUND = statusText(404)
 
 /** The service itself says that it knows nothing of what was asked, unlike a server that lacks the service. */
-const absent: ServiceFailure = failure('Refused', 'HTTP status code: 404, not found')
+const absent: ServiceFailure = failure('Refused', `${NOT_FOUND}, not found`)
+
+const orIf =
+  (isNothing: (failed: ServiceFailure) => boolean) =>
+  <A>(nothing: A) =>
+    TE.orElse((failed: ServiceFailure) => (isNothing(failed) ? TE.right(nothing) : TE.left(failed)))
 
 /** For lists: what a service has never heard of has no entries. */
-export const orIfAbsent = <A>(nothing: A) =>
-  TE.orElse((failed: ServiceFailure) => (failed === absent ? TE.right(nothing) : TE.left(failed)))
+export const orIfAbsent = orIf((failed) => failed === absent)
 
 const parsed = (text: string): unknown => {
   try {
@@ -51,9 +54,6 @@ const parsed = (text: string): unknown => {
     return undefined
   }
 }
-
-const decoded = <A>(codec: Decoder<unknown, A>, text: string): E.Either<ServiceFailure, A> =>
-  E.mapLeft(() => unreadable)(codec.decode(parsed(text)))
 
 /** The body of a refusal is worth no failure of its own. */
 const bodyOf = async (response: Response): Promise<unknown> => {
@@ -141,7 +141,7 @@ export class JsonHttp {
         retries,
       })
       if (isCancelled()) return E.left(cancelled)
-      return E.isRight(answer) ? decoded(codec, answer.right) : E.left(answer.left.failure)
+      return E.isRight(answer) ? decodedAs(codec)(parsed(answer.right)) : E.left(answer.left.failure)
     }
   }
 
@@ -175,7 +175,7 @@ export class JsonHttp {
     return {
       failure: isAbsence(status, body)
         ? absent
-        : { ...failure(tagOf(status), `HTTP status code: ${status}`), ...reasonOf(body) },
+        : { ...failure(tagOf(status), statusText(status)), ...reasonOf(body) },
       passes: isRetriedServiceStatus(status),
       ...retryAfter(headers, this.clock.now()),
     }

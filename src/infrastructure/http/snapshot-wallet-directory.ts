@@ -3,14 +3,13 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { firstValueFrom, map, race } from 'rxjs'
 
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { pageOf, WalletSnapshot } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
-import { cancelled } from './json-http.ts'
 import { DEADLINE_MS } from './retry.ts'
 
 type Wallets = WalletSnapshot['wallets']

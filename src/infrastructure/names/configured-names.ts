@@ -2,15 +2,16 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { firstValueFrom, fromEvent, map, merge, take } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
-import { type NameFailure, nameFailure } from '#domain/names/name-failure.ts'
+import { nameFailure } from '#domain/names/name-failure.ts'
 import { readName } from '#domain/names/name-text.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
-import { cancelled, JsonHttp } from '#infrastructure/http/json-http.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { unlessCancelled } from '#infrastructure/sources/unless-cancelled.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import type { NameContext, Names } from '#ports/names.ts'
@@ -21,8 +22,6 @@ import { NameServices } from './name-services.ts'
 import type { NameSource } from './name-source.ts'
 import { NamesConfig, type NameSourceConfig } from './names-config.ts'
 import { ServiceNames } from './service-names.ts'
-
-type Answer<A> = E.Either<NameFailure, A | undefined>
 
 /** Asks the host's sources in their order. A source that fails does not hide the next. */
 @injectable()
@@ -42,7 +41,7 @@ export class ConfiguredNames implements Names {
     name: string,
     context: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, ResolvedName | undefined> {
+  ): TE.TaskEither<ServiceFailure, ResolvedName | undefined> {
     const ask = (source: NameSource) => this.#resolved(source, name, context, signal)
     return pipe(
       this.#first(signal, ask),
@@ -54,7 +53,7 @@ export class ConfiguredNames implements Names {
     address: Address,
     context: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+  ): TE.TaskEither<ServiceFailure, ProfileName | undefined> {
     const ask = (source: NameSource) => this.#checked(source, address, context, signal)
     return pipe(
       this.#first(signal, ask),
@@ -84,7 +83,7 @@ export class ConfiguredNames implements Names {
     name: string,
     context: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, ResolvedName | undefined> {
+  ): TE.TaskEither<ServiceFailure, ResolvedName | undefined> {
     return pipe(
       source.addressOf(name, context, signal),
       TE.map((found) => {
@@ -102,7 +101,7 @@ export class ConfiguredNames implements Names {
     address: Address,
     context: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+  ): TE.TaskEither<ServiceFailure, ProfileName | undefined> {
     const { isSame } = families[context.network.chainNamespace].addressCodec
     return pipe(
       source.nameOf(address, context, signal),
@@ -122,14 +121,13 @@ export class ConfiguredNames implements Names {
   /** The first answer; without one the first failure, because nobody knows what that source would have said. */
   #first<A>(
     signal: AbortSignal,
-    ask: (source: NameSource) => TE.TaskEither<NameFailure, A | undefined>,
-  ): TE.TaskEither<NameFailure, A | undefined> {
+    ask: (source: NameSource) => TE.TaskEither<ServiceFailure, A | undefined>,
+  ): TE.TaskEither<ServiceFailure, A | undefined> {
     return async () => {
-      let failed: E.Either<NameFailure, undefined> = E.right(undefined)
+      let failed: E.Either<ServiceFailure, undefined> = E.right(undefined)
       for (const source of this.#sources) {
+        const answer = await unlessCancelled(signal, ask(source))()
         if (signal.aborted) return E.left(cancelled)
-        const aborted$ = fromEvent(signal, 'abort').pipe(map((): Answer<A> => E.left(cancelled)))
-        const answer = await firstValueFrom(merge(ask(source)(), aborted$).pipe(take(1)))
         if (E.isRight(answer) && answer.right !== undefined) return answer
         if (E.isLeft(answer) && E.isRight(failed)) failed = answer
       }

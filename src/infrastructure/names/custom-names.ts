@@ -2,13 +2,13 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import type { NameFailure } from '#domain/names/name-failure.ts'
 import { nameImage } from '#domain/names/name-image.ts'
 import { readName } from '#domain/names/name-text.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
 import { field } from '#domain/shared/field.ts'
-import { askHost } from '#infrastructure/host/ask-host.ts'
+import { askHost } from '#infrastructure/sources/ask-host.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { NameContext } from '#ports/names.ts'
 
@@ -32,7 +32,7 @@ export class CustomNames implements NameSource {
     name: string,
     { network }: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, ResolvedName | undefined> {
+  ): TE.TaskEither<ServiceFailure, ResolvedName | undefined> {
     const { caipNetworkId: chainId, chainNamespace } = network
     const ask = () => this.config.addressOf({ name, chainId, signal })
     return pipe(
@@ -50,7 +50,7 @@ export class CustomNames implements NameSource {
     address: Address,
     { network: { caipNetworkId: chainId } }: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+  ): TE.TaskEither<ServiceFailure, ProfileName | undefined> {
     const { nameOf } = this.config
     if (nameOf === undefined) return TE.right(undefined)
     return pipe(

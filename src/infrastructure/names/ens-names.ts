@@ -7,9 +7,9 @@ import { normalize } from 'viem/ens'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { coinTypeOf } from '#domain/names/coin-type.ts'
-import type { NameFailure } from '#domain/names/name-failure.ts'
 import { nameImage, pictureToken } from '#domain/names/name-image.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NameContext } from '#ports/names.ts'
 
@@ -17,7 +17,7 @@ import { tokenPicture } from './ens-picture.ts'
 import { type EnsNodes, EnsQuestion } from './ens-question.ts'
 import type { NameSource } from './name-source.ts'
 
-type Found<A> = E.Either<NameFailure, A | undefined>
+type Found<A> = E.Either<ServiceFailure, A | undefined>
 
 /** Its address on Ethereum, which the whole of ENS is read from. */
 export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
@@ -44,7 +44,7 @@ export class EnsNames implements NameSource {
     name: string,
     context: NameContext,
     signal: AbortSignal,
-  ): TaskEither<NameFailure, ResolvedName | undefined> {
+  ): TaskEither<ServiceFailure, ResolvedName | undefined> {
     return async () => {
       const normal = normalized(name)
       if (normal === undefined || context.network.chainNamespace !== 'eip155') return E.right(undefined)
@@ -60,7 +60,7 @@ export class EnsNames implements NameSource {
     address: Address,
     context: NameContext,
     signal: AbortSignal,
-  ): TaskEither<NameFailure, ProfileName | undefined> {
+  ): TaskEither<ServiceFailure, ProfileName | undefined> {
     return async () => {
       if (!isAddress(address, { strict: false })) return E.right(undefined)
       const name = await this.#ask(context, signal, ({ client }) => getEnsName(client, { ...at, address }))
@@ -114,7 +114,6 @@ export class EnsNames implements NameSource {
     const node = nodes.find(({ network }) => network.caipNetworkId === MAINNET)
     if (node === undefined) return noNode
     const question = new EnsQuestion(this.nodes, node, signal)
-    const unreadable = failure('Unreadable', 'The answer has no known shape')
     const answer = await ask(question).then(
       (value): Found<A> => E.right(value ?? undefined),
       (): Found<A> => E.left(unreadable),

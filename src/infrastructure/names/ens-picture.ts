@@ -24,7 +24,8 @@ export const tokenPicture = async (
   const read = async (data: string): Promise<`0x${string}`> => {
     const call = { method: 'eth_call', params: [{ to: contract, data }, 'latest'] }
     const answer = await chains.request(node.network, node.rpcUrls, call)()
-    if (E.isLeft(answer) || typeof answer.right !== 'string' || !isHex(answer.right)) throw new Error('no')
+    if (E.isLeft(answer) || typeof answer.right !== 'string' || !isHex(answer.right))
+      throw new Error('The contract did not answer')
     return answer.right
   }
   const account = owner as `0x${string}`
@@ -42,7 +43,7 @@ export const tokenPicture = async (
     const data = await read(encodeFunctionData({ abi, functionName, args: [tokenId] }))
     return imageInMetadata(decodeFunctionResult({ abi, functionName, data }))
   } catch {
-    // A contract that is no NFT has no picture.
+    // An address without such a contract has no picture, and a node that does not answer shows none.
     return undefined
   }
 }

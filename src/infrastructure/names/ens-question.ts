@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { type Client, createClient, custom, isHex, RpcRequestError } from 'viem'
 
-import type { NameFailure } from '#domain/names/name-failure.ts'
+import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 import type { JsonHttp } from '#infrastructure/http/json-http.ts'
@@ -40,7 +40,7 @@ const isAllowed = (url: string, gateways: readonly string[]): boolean => {
 export class EnsQuestion {
   readonly client: Client
   /** A node or a gateway did not answer. */
-  lost: NameFailure | undefined
+  lost: ServiceFailure | undefined
   /** The answer is at a gateway that the host does not allow. */
   isElsewhere = false
 
@@ -97,7 +97,7 @@ export class EnsQuestion {
           : this.nodes.http.post(address, { data, sender }, Answered, this.signal)
       )()
       if (E.isRight(answer) && isHex(answer.right.data)) return answer.right.data
-      this.lost = E.isLeft(answer) ? answer.left : failure('Unreadable', 'The answer has no known shape')
+      this.lost = E.isLeft(answer) ? answer.left : unreadable
     }
     throw new Error('No gateway answered')
   }

@@ -1,24 +1,18 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
-import type { NameFailure } from '#domain/names/name-failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { Once } from '#shell/once.ts'
 
 import type { NameSource } from './name-source.ts'
 
 /** A source whose code is fetched with its first question. A fetch that failed is tried again. */
 export const lazySource = (load: () => Promise<NameSource>): NameSource => {
-  let loading: Promise<NameSource> | undefined
-  const loaded = (): Promise<NameSource> => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-  const asked = async <A>(ask: (source: NameSource) => TaskEither<NameFailure, A>) => {
+  const loading = new Once(load)
+  const asked = async <A>(ask: (source: NameSource) => TaskEither<ServiceFailure, A>) => {
     try {
-      return await ask(await loaded())()
+      return await ask(await loading.get())()
     } catch {
       return E.left(failure('Unavailable', 'The code of the source could not be loaded'))
     }

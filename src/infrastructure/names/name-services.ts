@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify'
 
-import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import { BlockchainService, serviceAt } from '#infrastructure/http/blockchain-service.ts'
 import { Clock } from '#ports/clock.ts'
 import { RelayClientId } from '#ports/relay.ts'
 
@@ -26,13 +26,7 @@ export class NameServices {
   of(source: ServiceConfig): NameService {
     const known = this.#known.get(source)
     if (known !== undefined) return known
-    const { config } = this
-    const settings = {
-      service: source.url,
-      get projectId() {
-        return config.projectId
-      },
-    }
+    const settings = serviceAt(source.url, this.config)
     const service = new BlockchainService(settings, this.clientId, this.clock)
     const found: NameService = { service, zone: source.zone }
     this.#known.set(source, found)

@@ -5,9 +5,10 @@ import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { coinTypeOf } from '#domain/names/coin-type.ts'
-import { type NameFailure, nameFailure } from '#domain/names/name-failure.ts'
+import { nameFailure } from '#domain/names/name-failure.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { NameContext } from '#ports/names.ts'
@@ -25,11 +26,11 @@ const Identity = t.type({ name: Text, avatar: Text })
 /** A 404 is the older way to say that there is none. */
 const orNone =
   <A>(none: A) =>
-  (answer: TE.TaskEither<NameFailure, A>): TE.TaskEither<NameFailure, A> =>
+  (answer: TE.TaskEither<ServiceFailure, A>): TE.TaskEither<ServiceFailure, A> =>
     pipe(
       answer,
       TE.orElse((failed) =>
-        failed.message === 'HTTP status code: 404' ? TE.right(none) : TE.left<NameFailure, A>(failed),
+        failed.message === 'HTTP status code: 404' ? TE.right(none) : TE.left<ServiceFailure, A>(failed),
       ),
     )
 
@@ -37,7 +38,7 @@ const orNone =
 export const serves = (
   service: BlockchainService,
   { caipNetworkId }: Network,
-): TE.TaskEither<NameFailure, boolean> =>
+): TE.TaskEither<ServiceFailure, boolean> =>
   O.isNone(coinTypeOf(caipNetworkId)) ? TE.right(false) : service.supports(caipNetworkId)
 
 /** The profile of a name; undefined if nobody has it. S7-13. */
@@ -45,7 +46,7 @@ export const profileOf = (
   service: BlockchainService,
   name: string,
   signal?: AbortSignal,
-): TE.TaskEither<NameFailure, Profile | undefined> =>
+): TE.TaskEither<ServiceFailure, Profile | undefined> =>
   pipe(
     service.get(
       `/v1/profile/account/${encodeURIComponent(name)}`,
@@ -65,7 +66,7 @@ export class ServiceNames implements NameSource {
     name: string,
     { network }: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, ResolvedName | undefined> {
+  ): TE.TaskEither<ServiceFailure, ResolvedName | undefined> {
     const found = pipe(
       profileOf(this.service, name, signal),
       TE.map((profile) => {
@@ -81,14 +82,14 @@ export class ServiceNames implements NameSource {
   }
 
   /**
-   * A registered name comes before the identity, which the service keeps for a day. Nothing is asked where no name could be
-   * resolved back.
+   * A registered name comes before the identity, which the service keeps for a day. Nothing is asked where no name could
+   * be resolved back.
    */
   nameOf(
     address: Address,
     context: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+  ): TE.TaskEither<ServiceFailure, ProfileName | undefined> {
     const known = pipe(
       this.#registered(address, context, signal),
       TE.chain((name) =>
@@ -106,7 +107,7 @@ export class ServiceNames implements NameSource {
     address: Address,
     { network, sender }: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, string | undefined> {
+  ): TE.TaskEither<ServiceFailure, string | undefined> {
     const query = { sender, apiVersion: API_VERSION }
     return pipe(
       this.service.get(`/v1/profile/reverse/${address}`, query, Profiles, signal),
@@ -124,7 +125,7 @@ export class ServiceNames implements NameSource {
     address: Address,
     { sender }: NameContext,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, ProfileName | undefined> {
+  ): TE.TaskEither<ServiceFailure, ProfileName | undefined> {
     return pipe(
       this.service.get(`/v1/identity/${address}`, { sender }, Identity, signal),
       orNone<t.TypeOf<typeof Identity>>({ name: null, avatar: null }),

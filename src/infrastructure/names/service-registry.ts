@@ -7,10 +7,11 @@ import * as t from 'io-ts'
 
 import type { AccountName } from '#domain/names/account-name.ts'
 import { coinTypeOf } from '#domain/names/coin-type.ts'
-import { type NameFailure, nameFailure } from '#domain/names/name-failure.ts'
+import { nameFailure } from '#domain/names/name-failure.ts'
 import { type NameSuggestion, suggestionsIn } from '#domain/names/name-suggestion.ts'
 import type { NameClaim, ProfileName } from '#domain/names/name.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { NameRegistry } from '#ports/name-registry.ts'
@@ -23,7 +24,7 @@ const Suggestions = t.type({ suggestions: t.readonlyArray(t.unknown) })
 
 const Registered = t.type({ name: t.string })
 
-const noRegistry: NameFailure = failure('NoService', 'No source registers names')
+const noRegistry: ServiceFailure = failure('NoService', 'No source registers names')
 
 /** Registers names with the first of the host's services that has a zone. S7-15, S7-16. */
 @injectable()
@@ -38,7 +39,7 @@ export class ServiceRegistry implements NameRegistry {
     return this.#registry?.zone
   }
 
-  registersOn(network: Network): TE.TaskEither<NameFailure, boolean> {
+  registersOn(network: Network): TE.TaskEither<ServiceFailure, boolean> {
     const { service } = this.#registry ?? {}
     return service === undefined ? TE.right(false) : serves(service, network)
   }
@@ -46,7 +47,7 @@ export class ServiceRegistry implements NameRegistry {
   suggestionsFor(
     name: AccountName,
     signal: AbortSignal,
-  ): TE.TaskEither<NameFailure, readonly NameSuggestion[]> {
+  ): TE.TaskEither<ServiceFailure, readonly NameSuggestion[]> {
     const { service, zone } = this.#registry ?? {}
     if (service === undefined || zone === undefined) return TE.left(noRegistry)
     return pipe(
@@ -64,7 +65,7 @@ export class ServiceRegistry implements NameRegistry {
     address,
     message,
     signature,
-  }: NameClaim): TE.TaskEither<NameFailure, ProfileName> {
+  }: NameClaim): TE.TaskEither<ServiceFailure, ProfileName> {
     const { service } = this.#registry ?? {}
     const coinType = coinTypeOf(network.caipNetworkId)
     if (service === undefined || O.isNone(coinType)) return TE.left(noRegistry)
@@ -83,8 +84,8 @@ export class ServiceRegistry implements NameRegistry {
   #unlessDone(
     service: BlockchainService,
     { name, network, address }: Pick<NameClaim, 'name' | 'network' | 'address'>,
-    failed: NameFailure,
-  ): TE.TaskEither<NameFailure, unknown> {
+    failed: ServiceFailure,
+  ): TE.TaskEither<ServiceFailure, unknown> {
     if (failed._tag === 'Refused' || failed._tag === 'RateLimited') return TE.left(failed)
     return async () => {
       const known = await profileOf(service, name)()

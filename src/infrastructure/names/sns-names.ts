@@ -1,10 +1,11 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
+import type * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import type { NameFailure } from '#domain/names/name-failure.ts'
 import { readName } from '#domain/names/name-text.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isOnCurve } from '#domain/solana/curve.ts'
 import { bytesOf } from '#infrastructure/chains/solana/program-address.ts'
@@ -33,7 +34,7 @@ const ENDING = '.sol'
 /** A name, or a name below one. */
 const MOST_LABELS = 2
 
-type Found<A> = E.Either<NameFailure, A>
+type Found<A> = E.Either<ServiceFailure, A>
 type Read = (addresses: readonly string[]) => Promise<Found<readonly (Account | null)[]>>
 
 /** The contents of an account of the name program. */
@@ -51,7 +52,7 @@ export class SnsNames implements NameSource {
     name: string,
     context: NameContext,
     _signal: AbortSignal,
-  ): TaskEither<NameFailure, ResolvedName | undefined> {
+  ): TaskEither<ServiceFailure, ResolvedName | undefined> {
     return async () => {
       const text = name.toLowerCase()
       const labels = text.slice(0, -ENDING.length).split('.')
@@ -69,7 +70,7 @@ export class SnsNames implements NameSource {
     address: Address,
     context: NameContext,
     _signal: AbortSignal,
-  ): TaskEither<NameFailure, ProfileName | undefined> {
+  ): TaskEither<ServiceFailure, ProfileName | undefined> {
     return async () => {
       if (bytesOf(address).length !== 32) return E.right(undefined)
       const read = this.#reader(context)
@@ -128,10 +129,7 @@ export class SnsNames implements NameSource {
       const call = { method: 'getMultipleAccounts', params }
       const answer = await this.chains.request(node.network, node.rpcUrls, call)()
       if (E.isLeft(answer)) return E.left(failure('Unavailable', answer.left.message))
-      const accounts = Accounts.decode(answer.right)
-      return E.isLeft(accounts)
-        ? E.left(failure('Unreadable', 'The answer has no known shape'))
-        : E.right(accounts.right.value)
+      return E.map(({ value }: t.TypeOf<typeof Accounts>) => value)(decodedAs(Accounts)(answer.right))
     }
   }
 }

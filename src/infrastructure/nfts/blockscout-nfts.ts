@@ -7,10 +7,12 @@ import { describedNft } from '#domain/nfts/described-nft.ts'
 import type { Nft, NftStandard } from '#domain/nfts/nft.ts'
 import { traitsIn } from '#domain/nfts/traits.ts'
 import { field } from '#domain/shared/field.ts'
-import { JsonHttp, orIfAbsent } from '#infrastructure/http/json-http.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { blockscoutList, isSpamReputation } from '#infrastructure/sources/blockscout-list.ts'
+import { onNetworks } from '#infrastructure/sources/on-networks.ts'
 import type { Clock } from '#ports/clock.ts'
 
-import { type NftSource, onNetworks } from './nft-source.ts'
+import type { NftSource } from './nft-source.ts'
 import type { BlockscoutConfig } from './nfts-config.ts'
 
 const text = t.union([t.string, t.null, t.undefined])
@@ -24,12 +26,6 @@ const Item = t.intersection([
   t.type({ id: t.string, token: Token }),
   t.partial({ value: text, image_url: text, metadata: t.unknown }),
 ])
-const Value = t.union([t.string, t.number, t.boolean, t.null])
-const Items = t.intersection([
-  t.type({ items: t.UnknownArray }),
-  t.partial({ next_page_params: t.union([t.record(t.string, Value), t.null]) }),
-])
-
 const standards: Readonly<Record<string, NftStandard>> = { 'ERC-721': 'erc721', 'ERC-1155': 'erc1155' }
 const TYPES = Object.keys(standards).join(',')
 const DIGITS = /^\d{1,78}$/
@@ -43,9 +39,6 @@ const describedBy = (metadata: unknown, image: string | null | undefined) => ({
   traits: traitsIn(field(metadata, 'attributes')),
   mediaUrl: image ?? textIn(metadata, 'image', 'image_url'),
 })
-
-const isMarked = ({ reputation }: t.TypeOf<typeof Token>): boolean =>
-  reputation === 'scam' || reputation === 'spam'
 
 const amountOf = (value: string | null | undefined): bigint =>
   value && DIGITS.test(value) ? BigInt(value) : 1n
@@ -63,34 +56,23 @@ const nftIn = (network: Network, row: unknown): readonly Nft[] => {
     tokenId: row.id,
     ...describedBy(metadata, row.image_url),
     collection: token.name ?? undefined,
-    isSpam: isMarked(token),
+    isSpam: isSpamReputation(token.reputation),
     amount: amountOf(row.value),
   })
   return nft === undefined ? [] : [nft]
 }
 
-/** The parameters of the next page as a query. The source chose them, and gets them back unread. */
-const nextOf = ({ next_page_params: next }: t.TypeOf<typeof Items>): string | undefined => {
-  const given = Object.entries(next ?? {}).flatMap(([name, value]) =>
-    value === null ? [] : [[name, String(value)]],
-  )
-  return given.length === 0 ? undefined : new URLSearchParams(given).toString()
-}
-
-/** The items of an account that an instance of Blockscout knows. Its API has version 2. */
+/** The items of an account that an instance of Blockscout knows. */
 export const blockscoutNfts = ({ url, networks }: BlockscoutConfig, clock: Clock): NftSource => {
-  const http = new JsonHttp(clock)
+  const read = blockscoutList(new JsonHttp(clock), url)
   return {
     serves: onNetworks(networks),
     page: ({ network, address, cursor }, signal) => {
       const query = new URLSearchParams(cursor)
       query.set('type', TYPES)
-      const path = `/api/v2/addresses/${encodeURIComponent(address)}/nft?${query.toString()}`
       return pipe(
-        http.get(url.replace(/\/+$/, '') + path, Items, signal),
-        // Older instances answer so for an address that they have never seen.
-        orIfAbsent<t.TypeOf<typeof Items>>({ items: [] }),
-        TE.map((page) => ({ nfts: page.items.flatMap((row) => nftIn(network, row)), next: nextOf(page) })),
+        read(address, 'nft', query.toString(), signal),
+        TE.map(({ rows, next }) => ({ nfts: rows.flatMap((row) => nftIn(network, row)), next })),
       )
     },
   }

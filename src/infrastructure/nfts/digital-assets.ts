@@ -7,15 +7,16 @@ import type { Network } from '#domain/networks/network.ts'
 import { describedNft } from '#domain/nfts/described-nft.ts'
 import type { Nft, NftStandard } from '#domain/nfts/nft.ts'
 import { traitsIn } from '#domain/nfts/traits.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { onNetworks } from '#infrastructure/sources/on-networks.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { NftsRequest } from '#ports/nfts.ts'
 
-import { decodedAs, type NftSource, onNetworks } from './nft-source.ts'
+import type { NftSource } from './nft-source.ts'
 import type { AssetsConfig } from './nfts-config.ts'
 
 /** Items of a page. Nodes permit up to 1,000. */

@@ -3,10 +3,11 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import { hostNft } from '#domain/nfts/host-nft.ts'
-import { askHost } from '#infrastructure/host/ask-host.ts'
+import { decodedAs } from '#domain/remote-data/service-failure.ts'
+import { askHost } from '#infrastructure/sources/ask-host.ts'
 import type { Clock } from '#ports/clock.ts'
 
-import { decodedAs, type NftSource } from './nft-source.ts'
+import type { NftSource } from './nft-source.ts'
 import type { HostNfts } from './nfts-config.ts'
 
 const Answer = t.intersection([

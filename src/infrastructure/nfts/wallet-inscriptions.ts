@@ -5,11 +5,13 @@ import * as t from 'io-ts'
 import type { Network } from '#domain/networks/network.ts'
 import { describedNft, isInscriptionNumber } from '#domain/nfts/described-nft.ts'
 import type { Nft } from '#domain/nfts/nft.ts'
+import { decodedAs } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { askHost } from '#infrastructure/host/ask-host.ts'
+import { askHost } from '#infrastructure/sources/ask-host.ts'
+import { onNetworks } from '#infrastructure/sources/on-networks.ts'
 import type { Clock } from '#ports/clock.ts'
 
-import { decodedAs, type NftSource, onNetworks } from './nft-source.ts'
+import type { NftSource } from './nft-source.ts'
 import type { WalletConfig } from './nfts-config.ts'
 
 /** Inscriptions of a page, which is what wallets give. */

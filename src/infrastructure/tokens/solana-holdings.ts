@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
@@ -88,7 +88,7 @@ export const solanaHoldings = async (
   for (const { standard, answer } of answers) {
     if (E.isLeft(answer))
       return E.left(failure('Unavailable', `Chain ${network.caipNetworkId} did not answer`))
-    if (!Accounts.is(answer.right)) return E.left(failure('Unreadable', 'The answer has no known shape'))
+    if (!Accounts.is(answer.right)) return E.left(unreadable)
     balances.push(...balancesIn(standard, answer.right.value))
   }
   const isNamed = ({ mint }: MintBalance) => listed.some((token) => token.address === mint)

@@ -22,13 +22,11 @@ import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
 
 import { BalanceCache } from './balance-cache.ts'
-
-const CANCELLED: ServiceFailure = failure('Unavailable', 'Cancelled')
 
 const serviceFailure = ({ _tag, message }: ChainFailure): ServiceFailure =>
   failure(_tag === 'ChainUnreachable' ? 'Unavailable' : 'NoService', message)
@@ -57,7 +55,7 @@ export class BalanceSource {
       const cached = this.cache.get(account)
       if (cached !== undefined) return E.right(cached)
       const units = await this.unitsOf(asked.right, signal)
-      if (signal.aborted) return E.left(CANCELLED)
+      if (signal.aborted) return E.left(cancelled)
       if (E.isLeft(units)) return units
       const balance = { units: units.right, decimals: asked.right.network.nativeCurrency.decimals }
       this.cache.put(account, balance)
@@ -86,7 +84,7 @@ export class BalanceSource {
   ): Promise<E.Either<ServiceFailure, bigint>> {
     const answer = await this.askWallet(network, address, signal)
     // The wallet answers for its current chain. A change of the chain aborts this request.
-    if (signal.aborted) return E.left(CANCELLED)
+    if (signal.aborted) return E.left(cancelled)
     if (E.isRight(answer)) return answer
     return E.mapLeft(serviceFailure)(await this.chains.balanceOf(network, rpcUrls, address)())
   }

@@ -9,10 +9,10 @@ import { ProfilesStore } from '#application/stores.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import { doubtAbout } from '#domain/names/name-doubt.ts'
-import type { NameFailure } from '#domain/names/name-failure.ts'
 import { nameIn } from '#domain/names/name-text.ts'
 import { NAME_AGES, type ProfileName, type ResolvedName } from '#domain/names/name.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { type NameContext, Names } from '#ports/names.ts'
 
 import { KeptAnswers } from './kept-answers.ts'
@@ -25,13 +25,13 @@ const SEEN_MS = 200
 /** The requests of all lists at a time. */
 const AT_ONCE = 4
 
-type Answer<A> = E.Either<NameFailure, A | undefined>
+type Answer<A> = E.Either<ServiceFailure, A | undefined>
 
 /** Finds the addresses of names, and the names of accounts. Answers are kept for five minutes. S9-06. */
 @injectable()
 export class LookUpNames {
-  readonly #addresses: KeptAnswers<NameFailure, ResolvedName | undefined>
-  readonly #names: KeptAnswers<NameFailure, ProfileName | undefined>
+  readonly #addresses: KeptAnswers<ServiceFailure, ResolvedName | undefined>
+  readonly #names: KeptAnswers<ServiceFailure, ProfileName | undefined>
   readonly #turns = new Turns(AT_ONCE)
 
   constructor(

@@ -9,11 +9,11 @@ import { RemoteQuery } from '#application/remote-query.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { type AccountName, type InvalidName, parseAccountName } from '#domain/names/account-name.ts'
-import type { NameFailure } from '#domain/names/name-failure.ts'
 import { fullName, type NameSuggestion, nameToRegister } from '#domain/names/name-suggestion.ts'
 import type { ProfileName } from '#domain/names/name.ts'
 import type { Registration, RegistrationFailure } from '#domain/names/registration.ts'
 import { itemsOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { NameRegistry } from '#ports/name-registry.ts'
 
@@ -128,7 +128,7 @@ export class RegisterName {
   }
 
   /** Suggestions for a host that draws the steps itself. */
-  suggestionsFor(text: string): TE.TaskEither<InvalidName | NameFailure, readonly NameSuggestion[]> {
+  suggestionsFor(text: string): TE.TaskEither<InvalidName | ServiceFailure, readonly NameSuggestion[]> {
     return pipe(
       TE.fromEither(parseAccountName(this.labelOf(text))),
       TE.chainW((name) => this.registry.suggestionsFor(name, new AbortController().signal)),

@@ -15,9 +15,9 @@ import {
 
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
-import type { NameFailure } from '#domain/names/name-failure.ts'
 import { nameIn } from '#domain/names/name-text.ts'
 import type { ResolvedName } from '#domain/names/name.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
 import { failure } from '#domain/shared/failure.ts'
 
@@ -27,12 +27,12 @@ import { SendStore } from './stores.ts'
 /** Milliseconds without a further key before a name is asked for. */
 const TYPING_MS = 500
 
-type Answer = E.Either<NameFailure, ResolvedName | undefined>
+type Answer = E.Either<ServiceFailure, ResolvedName | undefined>
 
 /** What is known about the name that is entered. `none`: nothing that looks like a name is entered. */
 export type ReceiverLookup =
   | { readonly status: 'none' | 'loading' | 'found' | 'unknown' }
-  | { readonly status: 'failed'; readonly failure: NameFailure }
+  | { readonly status: 'failed'; readonly failure: ServiceFailure }
 
 const lookupOf = (answer: Answer): ReceiverLookup => {
   if (E.isLeft(answer)) return { status: 'failed', failure: answer.left }

@@ -9,8 +9,7 @@ import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { failure } from '#domain/shared/failure.ts'
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { wantsPrice, withKeptPrices, withPrices } from '#domain/tokens/holding-prices.ts'
 import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
 import { Holdings } from '#ports/holdings.ts'
@@ -58,7 +57,7 @@ export class HoldingsSource {
       }
       const answer = await this.holdings.of(request, signal)()
       if (E.isLeft(answer)) return answer
-      if (signal.aborted) return E.left(failure('Unavailable', 'Cancelled'))
+      if (signal.aborted) return E.left(cancelled)
       if (this.#changed.get(account) === changed) this.#changed.delete(account)
       const { now: loadedAt } = this.environment
       const show = (items: readonly Holding[]) => deliver({ items, loadedAt })

@@ -1,34 +1,33 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { firstValueFrom, fromEvent, map, merge, take } from 'rxjs'
+import { map, merge } from 'rxjs'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
 
-const cancelled: ServiceFailure = failure('Unavailable', 'Cancelled')
+import { unlessCancelled } from './unless-cancelled.ts'
 
 /** Milliseconds that a host's own source may take. */
 const HOST_MS = 15_000
 
 /** Calls a source of the host, which may throw, hang or answer anything. */
-export const askHost =
-  (clock: Clock, signal: AbortSignal, ask: () => Promise<unknown>): TE.TaskEither<ServiceFailure, unknown> =>
-  async () => {
-    if (signal.aborted) return E.left(cancelled)
+export const askHost = (
+  clock: Clock,
+  signal: AbortSignal,
+  ask: () => Promise<unknown>,
+): TE.TaskEither<ServiceFailure, unknown> =>
+  unlessCancelled(signal, () => {
     const answer = Promise.resolve()
       .then(ask)
       .then(
         (value): E.Either<ServiceFailure, unknown> => E.right(value),
         () => E.left(failure('Unavailable', 'The source of the page failed')),
       )
-    const silence$ = merge(
-      clock.after(HOST_MS).pipe(map(() => E.left(failure('Timeout', 'No answer in time')))),
-      fromEvent(signal, 'abort').pipe(map(() => E.left(cancelled))),
-    )
-    return firstValueFrom(merge(answer, silence$).pipe(take(1)))
-  }
+    const silence$ = clock.after(HOST_MS).pipe(map(() => E.left(failure('Timeout', 'No answer in time'))))
+    return merge(answer, silence$)
+  })
 
 /** The same for a source that answers with a list. */
 export const askHostForList = (

@@ -1,0 +1,52 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { type JsonHttp, orIfAbsent } from '#infrastructure/http/json-http.ts'
+
+const Page = t.intersection([
+  t.type({ items: t.UnknownArray }),
+  t.partial({ next_page_params: t.union([t.UnknownRecord, t.null]) }),
+])
+type Page = t.TypeOf<typeof Page>
+
+/** A page of a list of Blockscout. Its rows are not decoded yet. */
+export interface BlockscoutPage {
+  readonly rows: readonly unknown[]
+  /** The query of the next page; undefined on the last one. */
+  readonly next: string | undefined
+}
+
+/** The instance chose the parameters of the next page, and gets them back unread. */
+const nextOf = ({ next_page_params: params }: Page): string | undefined => {
+  const given = Object.entries(params ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[name, String(value)]]
+      : [],
+  )
+  return new URLSearchParams(given).toString() || undefined
+}
+
+/** Reads a list about an address by the second version of Blockscout's API. `base` is the URL of the instance. */
+export const blockscoutList =
+  (http: JsonHttp, base: string) =>
+  (
+    address: Address,
+    list: string,
+    query: string | undefined,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, BlockscoutPage> => {
+    const path = `/api/v2/addresses/${encodeURIComponent(address)}/${list}${query ? `?${query}` : ''}`
+    return pipe(
+      http.get(base.replace(/\/+$/, '') + path, Page, signal),
+      // Older instances answer so for an address that they have never seen.
+      orIfAbsent<Page>({ items: [] }),
+      TE.map((page) => ({ rows: page.items, next: nextOf(page) })),
+    )
+  }
+
+/** Whether the reputation that an instance gives a token says that it is spam. */
+export const isSpamReputation = (reputation: string | null | undefined): boolean =>
+  reputation === 'scam' || reputation === 'spam'

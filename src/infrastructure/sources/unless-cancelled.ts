@@ -1,0 +1,17 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { firstValueFrom, fromEvent, map, merge, type ObservableInput, take } from 'rxjs'
+
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
+
+/** The first answer. A cancel settles the task at once, because what is asked may not know of the signal. */
+export const unlessCancelled =
+  <A>(
+    signal: AbortSignal,
+    ask: () => ObservableInput<E.Either<ServiceFailure, A>>,
+  ): TaskEither<ServiceFailure, A> =>
+  async () => {
+    if (signal.aborted) return E.left(cancelled)
+    const end$ = fromEvent(signal, 'abort').pipe(map(() => E.left(cancelled)))
+    return firstValueFrom(merge(ask(), end$).pipe(take(1)))
+  }

@@ -35,6 +35,8 @@ const answering = (kind: Path, body: unknown) =>
   service.fail({ type: 'body', body: JSON.stringify(body) }, 1, ({ path }) => path.includes(`/${kind}/`))
 const refusing = (kind: Path, status: number) =>
   service.fail({ type: 'status', status }, 1, ({ path }) => path.includes(`/${kind}/`))
+/** A 404 in whose body the service says so itself. */
+const missing = (kind: Path) => service.fail({ type: 'unknown' }, 1, ({ path }) => path.includes(`/${kind}/`))
 const lastOf = (kind: Path) => service.requests.findLast(({ path }) => path.includes(`/${kind}/`))
 
 const profile = (name: string, addresses: Readonly<Record<string, Address>>, more: object = {}) => ({
@@ -86,8 +88,10 @@ clause('S7-13', () => {
   })
 
   it('takes the older 404 for none, and other refusals for failures', async () => {
-    await refusing('account', 404)
-    expect(await addressOf(MARINA)).toEqual(E.right(undefined))
+    for (const none of [() => refusing('account', 404), () => missing('account')]) {
+      await none()
+      expect(await addressOf(MARINA)).toEqual(E.right(undefined))
+    }
     await refusing('account', 400)
     expect(await addressOf(MARINA)).toEqual(refused('Refused', '400'))
   })
@@ -113,8 +117,12 @@ clause('S7-14', () => {
     })
   })
 
-  it('goes on to the identity where there is none, in both ways to say so', async () => {
-    for (const none of [() => answering('reverse', []), () => refusing('reverse', 404)]) {
+  it('goes on to the identity where there is none, in each way to say so', async () => {
+    for (const none of [
+      () => answering('reverse', []),
+      () => refusing('reverse', 404),
+      () => missing('reverse'),
+    ]) {
       await none()
       const before = service.requests.length
       expect(await nameOf(OWNER)).toEqual(E.right(undefined))

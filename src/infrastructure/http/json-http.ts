@@ -47,6 +47,9 @@ const orIf =
 /** For lists: what a service has never heard of has no entries. */
 export const orIfAbsent = orIf((failed) => failed === absent)
 
+/** For services that answer 404 for what does not exist, whatever else they say. */
+export const orIfNotFound = orIf(({ message }) => message.startsWith(NOT_FOUND))
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

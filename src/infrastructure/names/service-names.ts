@@ -11,6 +11,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import { orIfNotFound } from '#infrastructure/http/json-http.ts'
 import type { NameContext } from '#ports/names.ts'
 
 import type { NameSource } from './name-source.ts'
@@ -22,17 +23,6 @@ const API_VERSION = '2'
 const Profiles = t.readonlyArray(t.unknown)
 const Text = t.union([t.string, t.null, t.undefined])
 const Identity = t.type({ name: Text, avatar: Text })
-
-/** A 404 is the older way to say that there is none. */
-const orNone =
-  <A>(none: A) =>
-  (answer: TE.TaskEither<ServiceFailure, A>): TE.TaskEither<ServiceFailure, A> =>
-    pipe(
-      answer,
-      TE.orElse((failed) =>
-        failed.message === 'HTTP status code: 404' ? TE.right(none) : TE.left<ServiceFailure, A>(failed),
-      ),
-    )
 
 /** Whether the service has names for accounts of the network. */
 export const serves = (
@@ -55,7 +45,7 @@ export const profileOf = (
       signal,
     ),
     TE.map((found) => (Profile.is(found) ? found : undefined)),
-    orNone<Profile | undefined>(undefined),
+    orIfNotFound<Profile | undefined>(undefined),
   )
 
 /** The names that a service of identities and profiles knows. S7-03, S7-13, S7-14. */
@@ -111,7 +101,7 @@ export class ServiceNames implements NameSource {
     const query = { sender, apiVersion: API_VERSION }
     return pipe(
       this.service.get(`/v1/profile/reverse/${address}`, query, Profiles, signal),
-      orNone<readonly unknown[]>([]),
+      orIfNotFound<readonly unknown[]>([]),
       TE.map((profiles) => {
         const known = profiles.flatMap((each) => (Profile.is(each) ? [each] : []))
         const isOwn = (profile: Profile) =>
@@ -128,7 +118,7 @@ export class ServiceNames implements NameSource {
   ): TE.TaskEither<ServiceFailure, ProfileName | undefined> {
     return pipe(
       this.service.get(`/v1/identity/${address}`, { sender }, Identity, signal),
-      orNone<t.TypeOf<typeof Identity>>({ name: null, avatar: null }),
+      orIfNotFound<t.TypeOf<typeof Identity>>({ name: null, avatar: null }),
       TE.map(({ name, avatar }) => {
         if (name === null || name === undefined || name === '') return undefined
         const image = avatar === null || avatar === undefined ? undefined : webLink(avatar)?.href

@@ -15,7 +15,7 @@ export const HoistedFlag = ({ address, size }: HoistedFlagProps) => {
   const clip = useId()
   const { width, height, hangs } = sizes[size]
   const [middle, edge] = [8 + (hangs - 8) / 2, width - 4]
-  const outline = `0 0h${width}v${edge - 0}a4 4 0 0 1-4 4h-${width - 8}a4 4 0 0 1-4-4z`
+  const outline = `0 0h${width}v${edge}a4 4 0 0 1-4 4h-${width - 8}a4 4 0 0 1-4-4z`
   return (
     <div className="wp-flag-art" aria-hidden="true">
       <svg viewBox={`0 0 376 ${height}`} focusable="false">

@@ -7,7 +7,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Hex, SwapPlan, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import { BlockchainService, serviceAt } from '#infrastructure/http/blockchain-service.ts'
 import { Clock } from '#ports/clock.ts'
 import { RelayClientId } from '#ports/relay.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
@@ -109,12 +109,7 @@ export class ConfiguredSwaps implements Swaps {
     const { config, clientId, clock } = this
     switch (source.type) {
       case 'service': {
-        const settings = {
-          service: source.url,
-          get projectId() {
-            return config.projectId
-          },
-        }
+        const settings = serviceAt(source.url, config)
         return new ServiceSwaps(
           new BlockchainService(settings, clientId, clock, { reasonOf: vendorReason }),
           clock,

@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 
 import { accountParts } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { minimumOf } from '#domain/swaps/minimum.ts'
 import type { AskedApproval, Hex, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
@@ -26,7 +26,7 @@ import {
   ServiceTransaction,
 } from './service-codecs.ts'
 import { noLiquidity, NOT_SUPPORTED, swapFailure } from './swap-failures.ts'
-import { isSame, oneStep, QUOTE_MS, unreadable } from './swap-source.ts'
+import { isSame, oneStep, QUOTE_MS } from './swap-source.ts'
 
 /** The references of the EVM networks on which the service swaps. S9-38. */
 export const SERVICE_NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]

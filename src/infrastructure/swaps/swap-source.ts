@@ -1,9 +1,5 @@
-import * as E from 'fp-ts/Either'
-import type { Decoder } from 'io-ts'
 import * as t from 'io-ts'
 
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { failure } from '#domain/shared/failure.ts'
 import { isHex } from '#domain/shared/hex.ts'
 import type { Hex, SwapRequest } from '#domain/swaps/swap.ts'
 import { cleanText } from '#domain/tokens/token-name.ts'
@@ -31,13 +27,6 @@ export const CallData = new t.Type<Hex, string, unknown>(
 
 /** A field that may be missing or null. */
 export const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t.undefined])
-
-export const unreadable: ServiceFailure = failure('Unreadable', 'The answer has no known shape')
-
-export const decodedAs =
-  <A>(codec: Decoder<unknown, A>) =>
-  (raw: unknown): E.Either<ServiceFailure, A> =>
-    E.mapLeft(() => unreadable)(codec.decode(raw))
 
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 

@@ -4,7 +4,7 @@ import * as t from 'io-ts'
 
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { reasonOfText, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { reasonOfText, type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import type { Hex, ProviderFee, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
@@ -15,7 +15,7 @@ import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
 import { receiverIn } from './known-receivers.ts'
 import { noLiquidity, swapFailure } from './swap-failures.ts'
-import { addressOf, isSame, oneStep, providerName, QUOTE_MS, unreadable } from './swap-source.ts'
+import { addressOf, isSame, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
 import type { ZeroExConfig } from './swaps-config.ts'
 import { NoLiquidity, ZeroExPrice, ZeroExQuote } from './zero-ex-codecs.ts'
 

@@ -38,7 +38,10 @@ interface Tour {
 
 /** The ways of visitors through the views, each from one page load. */
 const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
-  '[S2-02] Connect with links, Downloads, WhatIsAWallet, WhatIsANetwork': async ({ host, look }) => {
+  '[S2-02, S2-06] Connect with links, Downloads, WhatIsAWallet, WhatIsANetwork, AllWallets': async ({
+    host,
+    look,
+  }) => {
     const url = 'https://tidepool.example'
     await visit(host, { termsConditionsUrl: url, privacyPolicyUrl: url })
     await host.open()
@@ -51,6 +54,15 @@ const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
     await look('WhatIsAWallet')
     await openView(host, 'WhatIsANetwork', 'What is a network?')
     await look('WhatIsANetwork')
+    await openView(host, 'AllWallets', 'All wallets')
+    await expect(host.dialog.getByRole('button', { name: 'Sandbox Link' })).toBeVisible()
+    await look('AllWallets')
+    await host.dialog.getByRole('button', { name: 'Show verified wallets only' }).click()
+    await expect(host.dialog).toContainText('verified wallets')
+    await look('verified ones only')
+    await host.dialog.getByRole('searchbox').fill('nowhere')
+    await expect(host.dialog).toContainText('No wallet by that name')
+    await look('without a match')
   },
   '[S2-02] Connect without a wallet': async ({ host, look }) => {
     await host.visit('/vanilla.html', { wallets: 'none', config: browserOnly })
@@ -83,29 +95,6 @@ const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
     await expect(host.dialog.getByRole('group', { name: 'Loading wallets' })).toBeVisible()
     await look('AllWallets')
   },
-  '[S2-06] AllWallets, the verified ones, and none by a name': async ({ host, look }) => {
-    await visit(host)
-    await openView(host, 'AllWallets', 'All wallets')
-    await expect(host.dialog.getByRole('button', { name: 'Sandbox Link' })).toBeVisible()
-    await look('AllWallets')
-    await host.dialog.getByRole('button', { name: 'Show verified wallets only' }).click()
-    await expect(host.dialog).toContainText('verified wallets')
-    await look('verified ones only')
-    await host.dialog.getByRole('searchbox').fill('nowhere')
-    await expect(host.dialog).toContainText('No wallet by that name')
-    await look('without a match')
-  },
-  '[S2-09] ConnectingExternal, waiting and rejected': async ({ host, look }) => {
-    await visit(host)
-    await host.drive('harbour', 'next', 'hang')
-    await host.open()
-    await host.wallet(/Sandbox Harbour/).click()
-    await expect(host.dialog.getByRole('button', { name: 'Ask again' })).toBeVisible()
-    await look('waiting')
-    await host.drive('harbour', 'settle', 'reject')
-    await expect(host.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await look('rejected')
-  },
   '[S2-12] SIWXSignMessage, refused and being left': async ({ host, look }) => {
     await visit(host, { siwx: { statement: 'Welcome to Tidepool.' } })
     await host.open()
@@ -119,39 +108,43 @@ const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
     await expect(host.dialog).toHaveAccessibleName('Leave without signing in?')
     await look('being left')
   },
-  '[S2-03, S2-14] Account and SwitchNetwork': async ({ host, look }) => {
-    await visit(host)
-    await host.connect()
-    await host.open()
-    await expect(host.dialog).toContainText('4.218')
-    await look('Account')
-    await host.openNetworks()
-    await look('SwitchNetwork')
-    const search = host.dialog.getByRole('searchbox')
-    await search.fill('nowhere')
-    await expect(host.dialog).toContainText('Network not found')
-    await look('without a match')
-    await search.fill('')
-    await host.drive('harbour', 'next', 'hang')
-    await host.dialog.getByRole('radio', { name: /Base/ }).click()
-    await expect(host.dialog).not.toHaveAccessibleName('Choose a network')
-    await look('waiting')
-  },
-  '[S2-15] SwitchActiveChain': async ({ host, look }) => {
-    await visit(host, { networks: [1, solana] })
-    await host.connect()
-    await openView(host, 'SwitchNetwork', 'Choose a network')
-    await host.dialog.getByRole('radio', { name: /Solana/ }).click()
-    await expect(host.dialog).toContainText('Solana needs another wallet')
-    await look('SwitchActiveChain')
-  },
-  '[S2-16] UnsupportedChain': async ({ host, look }) => {
-    await visit(host)
-    await host.connect()
-    await host.drive('harbour', 'setChain', 137)
-    await expect(host.dialog).toHaveAccessibleName('Network not supported')
-    await look('UnsupportedChain')
-  },
+  '[S2-03, S2-09, S2-14, S2-15, S2-16] ConnectingExternal, Account, SwitchNetwork, SwitchActiveChain, UnsupportedChain':
+    async ({ host, look }) => {
+      await visit(host, { networks: [1, 8453, solana] })
+      await host.drive('harbour', 'next', 'hang')
+      await host.open()
+      await host.wallet(/Sandbox Harbour/).click()
+      await expect(host.dialog.getByRole('button', { name: 'Ask again' })).toBeVisible()
+      await look('waiting for the wallet')
+      await host.drive('harbour', 'settle', 'reject')
+      await expect(host.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await look('rejected')
+      await host.dialog.getByRole('button', { name: 'Try again' }).click()
+      await host.expectAccount({ status: 'connected' })
+      await expect(host.dialog).toBeHidden()
+      await host.open()
+      await expect(host.dialog).toContainText('4.218')
+      await look('Account')
+      await host.openNetworks()
+      await look('SwitchNetwork')
+      const search = host.dialog.getByRole('searchbox')
+      await search.fill('nowhere')
+      await expect(host.dialog).toContainText('Network not found')
+      await look('without a match')
+      await search.fill('')
+      await host.dialog.getByRole('radio', { name: /Solana/ }).click()
+      await expect(host.dialog).toContainText('Solana needs another wallet')
+      await look('SwitchActiveChain')
+      await host.dialog.getByRole('button', { name: 'Back' }).click()
+      await host.drive('harbour', 'next', 'hang')
+      await host.dialog.getByRole('radio', { name: /Base/ }).click()
+      await expect(host.dialog).not.toHaveAccessibleName('Choose a network')
+      await look('waiting for another network')
+      await host.drive('harbour', 'settle', 'reject')
+      await host.drive('harbour', 'setChain', 137)
+      await expect(host.dialog).toHaveAccessibleName('Network not supported')
+      await look('UnsupportedChain')
+    },
 }
 
 for (const [name, go] of Object.entries(tours))

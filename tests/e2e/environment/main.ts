@@ -2,19 +2,9 @@ import { createWalletport } from 'walletport'
 import { evm } from 'walletport/evm'
 import { mainnet } from 'walletport/networks'
 
-const ADDRESS = '0x7a3f000000000000000000000000000000001111'
+import { installBareWallet } from './bare-wallet.ts'
 
-/** A wallet of a few lines, because the sandbox's libraries do not run in every environment. */
-const provider = {
-  request: async ({ method }: { readonly method: string }) => (method === 'eth_chainId' ? '0x1' : [ADDRESS]),
-  on: () => provider,
-  removeListener: () => provider,
-}
-const info = { uuid: 'bare', name: 'Bare wallet', rdns: 'test.bare', icon: '' }
-const detail = Object.freeze({ info, provider })
-window.addEventListener('eip6963:requestProvider', () =>
-  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
-)
+installBareWallet()
 
 const walletport = createWalletport({
   projectId: 'bare',

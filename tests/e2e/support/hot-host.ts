@@ -9,13 +9,13 @@ import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 const page = `<!doctype html>
 <html lang="en"><title>Hot host</title><link rel="icon" href="data:," />
 <h1></h1><button type="button">Connect wallet</button>
-<script type="module" src="./wallets.ts"></script>
+<script type="module" src="./wallet.ts"></script>
 <script type="module" src="./host.ts"></script></html>`
 
-/** The sandbox's wallets stay as they are: their module does not change. */
-const wallets = (endpoints: SandboxEndpoints) => `
-import { installWallets } from '${resolve('sandbox/wallets/install.ts')}'
-installWallets({ evm: ${JSON.stringify(endpoints.evm)} })`
+/** The wallet stays as it is while the host is replaced. */
+const wallet = `
+import { installBareWallet } from '${resolve(import.meta.dirname, '../environment/bare-wallet.ts')}'
+installBareWallet()`
 
 /** A host that creates its handle in a module which the server replaces whenever it changes. */
 const host = (title: string) => `
@@ -45,9 +45,11 @@ export const startHotHost = async (endpoints: SandboxEndpoints) => {
   const write = (title: string) => writeFile(join(root, 'host.ts'), host(title))
   await Promise.all([
     writeFile(join(root, 'index.html'), page),
-    writeFile(join(root, 'wallets.ts'), wallets(endpoints)),
+    writeFile(join(root, 'wallet.ts'), wallet),
     write('First'),
   ])
+  // The host alone changes, and what it imports is hundreds of files.
+  const isBuilt = (file: string) => !file.startsWith(root)
   const port = await freePort()
   const shared = demoConfig({ endpoints, port, built: true, workFolder: join(root, '.vite') })
   const server = await createServer({
@@ -58,7 +60,11 @@ export const startHotHost = async (endpoints: SandboxEndpoints) => {
       noDiscovery: true,
       include: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
     },
-    server: { ...shared.server, fs: { strict: false }, watch: { usePolling: true, interval: 50 } },
+    server: {
+      ...shared.server,
+      fs: { strict: false },
+      watch: { usePolling: true, interval: 50, ignored: isBuilt },
+    },
   })
   await server.listen()
   const stop = async () => {

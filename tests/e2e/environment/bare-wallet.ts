@@ -1,0 +1,29 @@
+export const ADDRESS = '0x7a3f000000000000000000000000000000001111'
+
+declare global {
+  interface Window {
+    /** The methods that the bare wallet was asked for. */
+    askedOfBareWallet?: readonly string[]
+  }
+}
+
+const answers: Readonly<Record<string, unknown>> = { eth_chainId: '0x1', eth_getBalance: '0x0' }
+
+/** A wallet of a few lines, because the sandbox's libraries are large and do not run in every environment. */
+export const installBareWallet = (): void => {
+  const asked: string[] = []
+  window.askedOfBareWallet = asked
+  const provider = {
+    request: async ({ method }: { readonly method: string }) => {
+      asked.push(method)
+      return answers[method] ?? [ADDRESS]
+    },
+    on: () => provider,
+    removeListener: () => provider,
+  }
+  const info = { uuid: 'bare', name: 'Bare wallet', rdns: 'test.bare', icon: '' }
+  const detail = Object.freeze({ info, provider })
+  window.addEventListener('eip6963:requestProvider', () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+  )
+}

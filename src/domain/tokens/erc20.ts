@@ -3,6 +3,8 @@ export const WORD = 64
 /** The function selectors of ERC-20. */
 const TRANSFER = '0xa9059cbb'
 const BALANCE_OF = '0x70a08231'
+const ALLOWANCE = '0xdd62ed3e'
+const APPROVE = '0x095ea7b3'
 export const DECIMALS = '0x313ce567'
 export const TOTAL_SUPPLY = '0x18160ddd'
 
@@ -15,6 +17,14 @@ export const transferData = (to: string, units: bigint): string =>
 
 /** The data of `balanceOf(owner)`. ERC-20. */
 export const balanceOfData = (owner: string): string => BALANCE_OF + wordOf(owner)
+
+/** The data of `allowance(owner, spender)`. ERC-20. */
+export const allowanceData = (owner: string, spender: string): string =>
+  ALLOWANCE + wordOf(owner) + wordOf(spender)
+
+/** The data of `approve(spender, units)`. ERC-20. */
+export const approveData = (spender: string, units: bigint): string =>
+  APPROVE + wordOf(spender) + wordOf(units.toString(16))
 
 /** The number in an answer of one word. Undefined for any other answer. */
 export const numberIn = (data: unknown): bigint | undefined =>

@@ -59,14 +59,24 @@ const ENVELOPE_BYTES = 180
 
 const word = (amount: number): string => amount.toString(16).padStart(WORD, '0')
 
-/** Bytes that do not repeat, so that the oracle's estimate of their compression is no lower than the real one. */
-const envelope = Array.from({ length: ENVELOPE_BYTES }, (_, place) =>
-  ((place * 167 + 13) % 255).toString(16).padStart(2, '0'),
-).join('')
+/**
+ * So many bytes that do not repeat, for data that is not known yet: the oracle's estimate of their compression is no lower than the
+ * real one.
+ */
+export const unknownBytes = (count: number): string => {
+  let seed = 13
+  return Array.from({ length: count }, () => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return ((seed % 255) + 1).toString(16).padStart(2, '0')
+  }).join('')
+}
 
 /** What an OP-stack network charges on top for the transaction's data. Zero on other networks. */
-export const dataFee = (node: NodeReader, { data }: EvmCall): TE.TaskEither<ChainFailure, bigint> => {
-  const bytes = envelope + data.slice(2)
+export const dataFee = (
+  node: NodeReader,
+  { data }: Pick<EvmCall, 'data'>,
+): TE.TaskEither<ChainFailure, bigint> => {
+  const bytes = unknownBytes(ENVELOPE_BYTES) + data.slice(2)
   const length = bytes.length / 2
   const padded = bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')
   const call = { to: ORACLE, data: GET_L1_FEE + word(32) + word(length) + padded }

@@ -24,7 +24,7 @@ export interface EvmSimulation {
 const refused: TransferProblem = { problem: 'tokenRefused', reason: '' }
 
 /** A token may return nothing, but one that returns false has moved nothing. */
-const answersFalse = (answer: string): boolean => answer.length > 2 && numberIn(answer) === 0n
+export const answersFalse = (answer: string): boolean => answer.length > 2 && numberIn(answer) === 0n
 
 const executed = (
   node: NodeReader,

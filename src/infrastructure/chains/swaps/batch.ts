@@ -1,0 +1,114 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+import { firstValueFrom, fromEvent, map, merge, of, take } from 'rxjs'
+
+import { chainNumber } from '#domain/networks/chain-addition.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
+import type { SwapAccount } from '#domain/swaps/swap.ts'
+import { providerAnswer } from '#infrastructure/chains/provider-answer.ts'
+import { Hash } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
+import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
+import { notSent } from '#infrastructure/chains/transfers/evm/evm-transaction.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
+
+/** Milliseconds that the wallet may take to tell what it can. */
+const WALLET_MS = 4000
+/** Milliseconds between two questions about the calls. */
+const POLL_MS = 1000
+/** How often in a row the wallet may fail to answer them. */
+const MOST_FAILURES = 10
+
+/** What wallets write that do several calls as one, the second after the account agreed. EIP-5792. */
+const ATOMIC: readonly unknown[] = ['supported', 'ready']
+/** Capabilities of all chains. */
+const EVERY_CHAIN = '0x0'
+
+const isAtomic = (capabilities: unknown, chain: string): boolean =>
+  [chain, EVERY_CHAIN].some((id) =>
+    ATOMIC.includes(field(field(field(capabilities, id), 'atomic'), 'status')),
+  )
+
+export const batches = (
+  provider: unknown,
+  { network, owner }: SwapAccount,
+  clock: Clock,
+): TE.TaskEither<never, boolean> => {
+  const chain = chainNumber(network.caipNetworkId)
+  const request = { method: 'wallet_getCapabilities', params: [owner, [chain]] }
+  return TE.fromTask(async () => {
+    const answer = providerAnswer(provider, 'request', [request], t.unknown, notSent)()
+    const silence$ = clock.after(WALLET_MS).pipe(map(() => undefined))
+    const told = await firstValueFrom(merge(answer, silence$).pipe(take(1)))
+    return told !== undefined && E.isRight(told) && isAtomic(told.right, chain)
+  })
+}
+
+const SentCalls = t.type({ id: t.string })
+
+const CallsStatus = t.intersection([
+  t.type({ status: t.number }),
+  t.partial({
+    receipts: t.union([t.readonlyArray(t.type({ transactionHash: Hash })), t.null, t.undefined]),
+  }),
+])
+
+/** Statuses from here are final. EIP-5792. */
+const FIRST_FINAL = 200
+
+const untold: SendFailure = failure('SendFailed', 'The wallet does not tell what became of the calls')
+
+/** Asks for the calls until the wallet names their transaction. */
+const transactionOfCalls =
+  (
+    provider: unknown,
+    id: string,
+    clock: Clock,
+    signal: AbortSignal,
+  ): TE.TaskEither<SendFailure, SentTransaction> =>
+  async () => {
+    const request = { method: 'wallet_getCallsStatus', params: [id] }
+    for (let failures = 0; failures < MOST_FAILURES && !signal.aborted;) {
+      const answer = await providerAnswer(provider, 'request', [request], CallsStatus, notSent)()
+      if (E.isRight(answer)) {
+        const { status, receipts } = answer.right
+        const hash = receipts?.at(-1)?.transactionHash
+        if (hash !== undefined) return E.right({ hash })
+        if (status >= FIRST_FINAL) return E.left(notSent)
+      }
+      failures = E.isRight(answer) ? 0 : failures + 1
+      const abort$ = signal.aborted ? of(undefined) : fromEvent(signal, 'abort')
+      await firstValueFrom(merge(clock.after(POLL_MS), abort$).pipe(take(1)), { defaultValue: undefined })
+    }
+    return E.left(untold)
+  }
+
+/** Asks the wallet to do all calls or none. May take forever. */
+export const sentCalls = (
+  provider: unknown,
+  { network, owner }: SwapAccount,
+  calls: readonly EvmCall[],
+  clock: Clock,
+  signal: AbortSignal,
+): TE.TaskEither<SendFailure, SentTransaction> => {
+  const bundle = {
+    version: '2.0.0',
+    from: owner,
+    chainId: chainNumber(network.caipNetworkId),
+    atomicRequired: true,
+    calls: calls.map(({ to, value, data }) => ({ to, value, data })),
+  }
+  return pipe(
+    providerAnswer(
+      provider,
+      'request',
+      [{ method: 'wallet_sendCalls', params: [bundle] }],
+      SentCalls,
+      notSent,
+    ),
+    TE.chain(({ id }) => transactionOfCalls(provider, id, clock, signal)),
+  )
+}

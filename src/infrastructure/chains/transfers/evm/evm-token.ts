@@ -1,0 +1,30 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
+import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+
+import { Bytes } from './evm-answers.ts'
+import { heldData, heldIn } from './evm-call.ts'
+
+/**
+ * What the account has of a token; undefined for the network's own. A contract that does not answer is no token, so there is
+ * nothing of it.
+ */
+export const tokenUnits = (
+  node: NodeReader,
+  { token, from }: Pick<NetworkTransfer, 'token' | 'from'>,
+): TE.TaskEither<ChainFailure, bigint | undefined> =>
+  token.address === undefined
+    ? TE.right(undefined)
+    : pipe(
+        node.try('eth_call', [{ to: token.address, data: heldData(token, from) }, 'latest'], Bytes),
+        TE.map(
+          O.match(
+            () => 0n,
+            (answer) => heldIn(token, from, answer) ?? 0n,
+          ),
+        ),
+      )

@@ -13,22 +13,33 @@ contract Registry {
 struct Name {
     bytes32 node;
     address owner;
+    /// What the owner is the address for (ENSIP-9, ENSIP-11).
+    uint256 coinType;
     string avatar;
-    /// The node of `owner` under addr.reverse; nothing if the account does not use the name.
+    /// The reverse node of an account for that coin type (ENSIP-19); nothing if no account uses the name.
     bytes32 reverse;
     string name;
 }
 
+uint256 constant ETHEREUM = 60;
+// The coin type of all EVM chains that have no address of their own (ENSIP-19).
+uint256 constant DEFAULT = 0x80000000;
+
+// Whether an address for this coin type may be the default one.
+function isEvm(uint256 coinType) pure returns (bool) {
+    return coinType == ETHEREUM || (coinType >= DEFAULT && coinType <= type(uint32).max);
+}
+
 /// The records of names: addresses, avatars, and the names of accounts.
 contract Resolver {
-    mapping(bytes32 => address) private owners;
+    mapping(bytes32 => mapping(uint256 => address)) private owners;
     mapping(bytes32 => string) private avatars;
     mapping(bytes32 => string) public name;
 
     function set(Registry registry, Name[] calldata names) external {
         for (uint256 i = 0; i < names.length; i++) {
             Name calldata each = names[i];
-            owners[each.node] = each.owner;
+            owners[each.node][each.coinType] = each.owner;
             avatars[each.node] = each.avatar;
             registry.setResolver(each.node, address(this));
             if (each.reverse != 0) {
@@ -39,11 +50,17 @@ contract Resolver {
     }
 
     function addr(bytes32 node) external view returns (address) {
-        return owners[node];
+        return ownerOf(node, ETHEREUM);
     }
 
     function addr(bytes32 node, uint256 coinType) external view returns (bytes memory) {
-        return coinType == 60 && owners[node] != address(0) ? abi.encodePacked(owners[node]) : bytes("");
+        address owner = ownerOf(node, coinType);
+        return owner == address(0) ? bytes("") : abi.encodePacked(owner);
+    }
+
+    function ownerOf(bytes32 node, uint256 coinType) private view returns (address) {
+        address own = owners[node][coinType];
+        return own == address(0) && isEvm(coinType) ? owners[node][DEFAULT] : own;
     }
 
     function text(bytes32 node, string calldata key) external view returns (string memory) {
@@ -149,14 +166,24 @@ contract UniversalResolver {
         view
         returns (string memory primary, address resolver, address reverseResolver)
     {
-        reverseResolver = registry.resolver(reverseNodeOf(account));
-        if (coinType != 60 || reverseResolver == address(0)) revert ResolverNotFound(account);
-        primary = Resolver(reverseResolver).name(reverseNodeOf(account));
+        (primary, reverseResolver) = nameAt(account, coinType);
+        if (reverseResolver == address(0) && isEvm(coinType)) (primary, reverseResolver) = nameAt(account, DEFAULT);
+        if (reverseResolver == address(0)) revert ResolverNotFound(account);
         bytes32 node = hashOf(bytes(primary), 0);
         resolver = registry.resolver(node);
         if (resolver == address(0)) revert ResolverNotFound(bytes(primary));
-        bytes memory found = abi.encodePacked(Resolver(resolver).addr(node));
+        bytes memory found = Resolver(resolver).addr(node, coinType);
         if (keccak256(found) != keccak256(account)) revert ReverseAddressMismatch(primary, found);
+    }
+
+    function nameAt(bytes calldata account, uint256 coinType)
+        private
+        view
+        returns (string memory primary, address resolver)
+    {
+        bytes32 node = reverseNodeOf(account, coinType);
+        resolver = registry.resolver(node);
+        if (resolver != address(0)) primary = Resolver(resolver).name(node);
     }
 
     function isExtended(address resolver) private view returns (bool) {
@@ -189,14 +216,20 @@ contract UniversalResolver {
         return keccak256(abi.encodePacked(hashOf(name, to + 1), keccak256(label)));
     }
 
-    function reverseNodeOf(bytes calldata account) private pure returns (bytes32) {
+    function reverseNodeOf(bytes calldata account, uint256 coinType) private pure returns (bytes32) {
+        bytes memory namespace = coinType == ETHEREUM
+            ? bytes("addr")
+            : coinType == DEFAULT ? bytes("default") : hexOf(abi.encodePacked(uint32(coinType)));
+        return hashOf(abi.encodePacked(hexOf(account), ".", namespace, ".reverse"), 0);
+    }
+
+    function hexOf(bytes memory data) private pure returns (bytes memory text) {
         bytes memory digits = "0123456789abcdef";
-        bytes memory text = new bytes(account.length * 2);
-        for (uint256 i = 0; i < account.length; i++) {
-            text[2 * i] = digits[uint8(account[i]) >> 4];
-            text[2 * i + 1] = digits[uint8(account[i]) & 15];
+        text = new bytes(data.length * 2);
+        for (uint256 i = 0; i < data.length; i++) {
+            text[2 * i] = digits[uint8(data[i]) >> 4];
+            text[2 * i + 1] = digits[uint8(data[i]) & 15];
         }
-        return hashOf(abi.encodePacked(text, ".addr.reverse"), 0);
     }
 }
 

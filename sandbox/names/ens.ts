@@ -22,10 +22,25 @@ export const AVATAR =
 const harbour = sandboxAccount('harbour', 0).address
 const lantern = sandboxAccount('lantern', 0).address
 const trident = sandboxAccount('trident', 0).address
+const second = sandboxAccount('trident', 1).address
+const third = sandboxAccount('lantern', 1).address
+
+/** Coin types: Ethereum, all EVM chains that a name has no own address for, and Base. */
+const ETHEREUM = 60
+const DEFAULT = 0x80000000
+const BASE = DEFAULT + 8453
+
+/** Where the name of an account for a coin type is. ENSIP-19. */
+const namespaceOf = (coinType: number): string => {
+  if (coinType === ETHEREUM) return 'addr'
+  return coinType === DEFAULT ? 'default' : coinType.toString(16)
+}
 
 interface SandboxName {
   readonly name: string
   readonly owner: Hex
+  /** What the owner is the address for, and the account has the name for; the default is Ethereum. */
+  readonly coinType?: number
   readonly avatar?: string
   /** Whether the owner's account uses the name; or another account does, for which it does not resolve back. */
   readonly usedBy?: Hex
@@ -47,17 +62,26 @@ export const sandboxNames = {
   borrowed: { name: 'borrowed.eth', owner: harbour, avatar: `eip155:1/erc721:${PICTURE}/1` },
   /** The picture is a page, which is never loaded. */
   hostile: { name: 'hostile.eth', owner: harbour, avatar: 'javascript:alert(1)' },
+  /** The account's name on Base alone. */
+  based: { name: 'based.eth', owner: second, coinType: BASE, usedBy: second },
+  /** The account says so on Base, where the name leads to another. */
+  strayed: { name: 'strayed.eth', owner: harbour, coinType: BASE, usedBy: third },
+  /** The account's name on every EVM chain. */
+  everywhere: { name: 'everywhere.eth', owner: third, coinType: DEFAULT, usedBy: third },
 } as const satisfies Readonly<Record<string, SandboxName>>
 
 /** A name whose records are at a gateway (EIP-3668). */
 export const OFFCHAIN_NAME = 'offchain.eth'
 
-const encoded = ({ name, owner, avatar = '', usedBy }: SandboxName) => ({
+const encoded = ({ name, owner, avatar = '', coinType = ETHEREUM, usedBy }: SandboxName) => ({
   node: namehash(name),
   owner,
+  coinType,
   avatar,
   reverse:
-    usedBy === undefined ? toHex(0, { size: 32 }) : namehash(`${usedBy.slice(2).toLowerCase()}.addr.reverse`),
+    usedBy === undefined
+      ? toHex(0, { size: 32 })
+      : namehash(`${usedBy.slice(2).toLowerCase()}.${namespaceOf(coinType)}.reverse`),
   name,
 })
 

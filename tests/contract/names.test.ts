@@ -202,6 +202,21 @@ describe('over chains of this machine', () => {
       expect(await imageOf('hostile.eth')).toBeUndefined()
     })
 
+    it('gives the name that the account has for the network, which leads back to it there', async () => {
+      const [second, third] = [sandboxAccount('trident', 1).address, sandboxAccount('lantern', 1).address]
+      const nameOn = async (id: number, of: string) =>
+        right(await ens().nameOf(of as Address, onAnvil(network(id)), signal())())?.name
+      expect(await nameOn(8453, second)).toBe('based.eth')
+      expect(await nameOn(1, second)).toBeUndefined()
+      expect(await nameOn(10, second)).toBeUndefined()
+      // The one that it says it has on Base is another's there, so nothing is told of it.
+      expect(await nameOn(8453, third)).toBe('everywhere.eth')
+      expect(await nameOn(1, third)).toBe('everywhere.eth')
+      expect(await nameOn(10, third)).toBe('everywhere.eth')
+      expect(await nameOn(8453, lantern)).toBe('lantern.eth')
+      expect(await nameOn(8453, trident)).toBeUndefined()
+    })
+
     it('gives the address for Ethereum on networks that the name has no own address for', async () => {
       const found = right(await ens().addressOf('lantern.eth', onAnvil(network(10)), signal())())
       expect(found).toMatchObject({ name: 'lantern.eth', address: lantern })

@@ -22,6 +22,7 @@ type Found<A> = E.Either<ServiceFailure, A | undefined>
 /** Its address on Ethereum, which the whole of ENS is read from. */
 export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const MAINNET = 'eip155:1'
+const ETHEREUM = 60n
 
 const at = { universalResolverAddress: UNIVERSAL_RESOLVER } as const
 
@@ -35,6 +36,12 @@ const normalized = (name: string): string | undefined => {
 }
 
 const noNode: Found<never> = E.left(failure('NoService', 'No node of Ethereum is configured'))
+
+/** What a name is asked for: the network (ENSIP-11), then Ethereum. */
+const coinTypesOf = ({ network: { caipNetworkId } }: NameContext): readonly bigint[] => {
+  const own = caipNetworkId === MAINNET ? undefined : O.toUndefined(coinTypeOf(caipNetworkId))
+  return own === undefined ? [ETHEREUM] : [BigInt(own), ETHEREUM]
+}
 
 /** The Ethereum Name Service, through the universal resolver on the host's own nodes of Ethereum. */
 export class EnsNames implements NameSource {
@@ -63,7 +70,7 @@ export class EnsNames implements NameSource {
   ): TaskEither<ServiceFailure, ProfileName | undefined> {
     return async () => {
       if (!isAddress(address, { strict: false })) return E.right(undefined)
-      const name = await this.#ask(context, signal, ({ client }) => getEnsName(client, { ...at, address }))
+      const name = await this.#nameOn(address, context, signal)
       if (E.isLeft(name) || name.right === undefined || normalized(name.right) !== name.right)
         return E.isLeft(name) ? name : E.right(undefined)
       const image = await this.#imageOf(name.right, address, context, signal)
@@ -71,14 +78,22 @@ export class EnsNames implements NameSource {
     }
   }
 
+  /** The name that the account has for the network, else the one for Ethereum. The default one is a part of both. ENSIP-19. */
+  async #nameOn(address: `0x${string}`, context: NameContext, signal: AbortSignal): Promise<Found<string>> {
+    for (const coinType of coinTypesOf(context)) {
+      const found = await this.#ask(context, signal, ({ client }) =>
+        getEnsName(client, { ...at, address, coinType }),
+      )
+      if (E.isLeft(found) || found.right !== undefined) return found
+    }
+    return E.right(undefined)
+  }
+
   /** The address for the network (ENSIP-11), else the one for Ethereum, which accounts of all EVM networks share. */
   async #addressOn(name: string, context: NameContext, signal: AbortSignal): Promise<Found<Address>> {
-    const { caipNetworkId } = context.network
-    const own = caipNetworkId === MAINNET ? undefined : O.toUndefined(coinTypeOf(caipNetworkId))
-    const coinTypes = own === undefined ? [undefined] : [BigInt(own), undefined]
-    for (const coinType of coinTypes) {
+    for (const coinType of coinTypesOf(context)) {
       const found = await this.#ask(context, signal, ({ client }) =>
-        getEnsAddress(client, { ...at, name, ...(coinType === undefined ? {} : { coinType }) }),
+        getEnsAddress(client, { ...at, name, coinType }),
       )
       if (E.isLeft(found)) return found
       if (found.right !== undefined && isAddress(found.right, { strict: false }))

@@ -32,7 +32,7 @@ export const chunks = [
   },
   {
     name: 'services',
-    test: /src\/(infrastructure\/(http\/(json-http|blockchain-service)|host\/ask-host)|application\/account-queries)\./,
+    test: /src\/(infrastructure\/(http\/(json-http|blockchain-service)|sources\/[\w-]+)|application\/account-queries)\./,
     minShareCount: 2,
   },
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names|messages\/help)\./ },

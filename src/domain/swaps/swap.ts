@@ -2,7 +2,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
-import type { Token } from '#domain/tokens/token.ts'
+import type { Price, Token } from '#domain/tokens/token.ts'
 
 /** The account that swaps, on its network, whose nodes are asked in order. */
 export interface SwapAccount {
@@ -46,6 +46,8 @@ export interface SwapQuote {
   /** The least that the slippage permits, in base units of `to`. Never less than `minimumOf` gives. */
   readonly minimum: bigint
   readonly providerFee?: ProviderFee | undefined
+  /** What the source says that both are worth. Own prices are preferred. */
+  readonly values?: { readonly paid: Price; readonly received: Price } | undefined
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
   /** More than one for a swap between networks. */

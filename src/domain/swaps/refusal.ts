@@ -1,0 +1,106 @@
+import { evmAddresses } from '#domain/families/address-codecs.ts'
+
+import { minimumOf } from './swap-amounts.ts'
+import type { BalanceChange, SwapPlan, SwapQuote, SwapSimulation } from './swap.ts'
+
+/** What a swap may do, by the host. */
+export interface SwapRules {
+  /** By CAIP-2 id: the contracts that a swap may call and that may be allowed to take tokens. */
+  readonly routers: Readonly<Record<string, readonly string[]>>
+  readonly allowUnsimulated: boolean
+}
+
+/**
+ * Why a swap is not offered, whatever the user says. `chain`, `sender`, `target`, `value`: of the transaction. `spender`,
+ * `approval`: who would be allowed, and how much. `receiver`: another account would receive. `quote`: it answers another
+ * question, or permits more than the slippage. `balances`: the simulation takes or gives something else than the quote.
+ * `reverted`: the simulation fails. `unsimulated`: no node can tell.
+ */
+export type Refusal =
+  | { readonly type: 'chain'; readonly wanted: string; readonly asked: string }
+  | { readonly type: 'sender' | 'receiver'; readonly wanted: string; readonly asked: string }
+  | { readonly type: 'target' | 'spender'; readonly asked: string }
+  | { readonly type: 'value' | 'approval'; readonly wanted: bigint; readonly asked: bigint }
+  | { readonly type: 'quote' }
+  | { readonly type: 'balances'; readonly change: BalanceChange | undefined }
+  | { readonly type: 'reverted'; readonly reason: string }
+  | { readonly type: 'unsimulated' }
+
+const { isSame } = evmAddresses
+
+const isToken = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : isSame(one, other)
+
+/** Why the plan alone is refused. Nothing is read from a node. */
+export const planRefusal = (
+  { quote, approval, transaction, receiver }: SwapPlan,
+  accepted: SwapQuote,
+  { routers }: SwapRules,
+): Refusal | undefined => {
+  const { from, units, owner, network } = accepted.request
+  const wantedChain = network.caipNetworkId
+  if (transaction.chainId !== wantedChain)
+    return { type: 'chain', wanted: wantedChain, asked: transaction.chainId }
+  if (!isSame(transaction.from, owner)) return { type: 'sender', wanted: owner, asked: transaction.from }
+  const isRouter = (address: string) => (routers[wantedChain] ?? []).some((own) => isSame(own, address))
+  if (!isRouter(transaction.to)) return { type: 'target', asked: transaction.to }
+  const value = from.address === undefined ? units : 0n
+  if (transaction.value !== value) return { type: 'value', wanted: value, asked: transaction.value }
+  if (approval !== undefined && !isRouter(approval.spender))
+    return { type: 'spender', asked: approval.spender }
+  const allowed = from.address === undefined ? 0n : units
+  if (approval !== undefined && approval.units > allowed)
+    return { type: 'approval', wanted: allowed, asked: approval.units }
+  if (receiver !== undefined && !isSame(receiver, owner))
+    return { type: 'receiver', wanted: owner, asked: receiver }
+  return isSameRequest(quote, accepted) ? undefined : { type: 'quote' }
+}
+
+/** Whether a rebuilt quote still answers the question that the user asked. */
+const isSameRequest = (one: SwapQuote, { request }: SwapQuote): boolean =>
+  one.request.units === request.units &&
+  one.request.from.id === request.from.id &&
+  one.request.to.id === request.to.id &&
+  one.request.slippage === request.slippage &&
+  one.minimum <= one.received &&
+  one.minimum >= minimumOf(one.received, request.slippage)
+
+/** The change of one token, summed over what the node lists. */
+const changeOf = (changes: readonly BalanceChange[], address: string | undefined): bigint =>
+  changes.reduce((sum, { token, units }) => (isToken(token, address) ? sum + units : sum), 0n)
+
+/** The simulated changes that a quote does not explain: the first other token that leaves, or the two of the swap. */
+const balanceRefusal = (
+  { request: { from, to, units }, minimum }: SwapQuote,
+  changes: readonly BalanceChange[],
+): Refusal | undefined => {
+  const isOther = (token: string | undefined) => !isToken(token, from.address) && !isToken(token, to.address)
+  const stolen = changes.find(({ token }) => isOther(token) && changeOf(changes, token) < 0n)
+  if (stolen !== undefined) return { type: 'balances', change: stolen }
+  const paid = -changeOf(changes, from.address)
+  if (paid > units) return { type: 'balances', change: { token: from.address, units: -paid } }
+  // What another network receives is seen there alone.
+  const received = changeOf(changes, to.address)
+  return to.chainId === from.chainId && received < minimum
+    ? { type: 'balances', change: { token: to.address, units: received } }
+    : undefined
+}
+
+/** Why a plan must not be signed; undefined if the transaction does what the quote says and nothing else. */
+export const refusalOf = (
+  plan: SwapPlan,
+  accepted: SwapQuote,
+  rules: SwapRules,
+  simulation: SwapSimulation,
+): Refusal | undefined => {
+  const refused = planRefusal(plan, accepted, rules)
+  if (refused !== undefined) return refused
+  switch (simulation.type) {
+    case 'unavailable':
+      return rules.allowUnsimulated ? undefined : { type: 'unsimulated' }
+    case 'reverted':
+      return { type: 'reverted', reason: simulation.reason }
+    case 'simulated':
+      return balanceRefusal(plan.quote, simulation.changes)
+  }
+}

@@ -47,6 +47,11 @@ export class Environment {
     return this.page.title()
   }
 
+  /** The IANA time zone of the browser. */
+  get timeZone(): string {
+    return this.page.timeZone()
+  }
+
   get isOver(): boolean {
     return this.lifetime.isOver
   }

@@ -2,16 +2,12 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import type { Failure } from '#domain/shared/failure.ts'
-import type { Hex, SwapPlan, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import type { Hex, SwapFailure, SwapPlan, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { token } from './token.ts'
 
-/** `AmountTooSmall`: the source swaps larger amounts alone. `QuoteExpired`: another quote is needed. */
-export type SwapFailure =
-  | ServiceFailure
-  | Failure<'InsufficientLiquidity' | 'AmountTooSmall' | 'UnsupportedNetwork' | 'QuoteExpired'>
+export type { SwapFailure }
 
 export interface ServedSwaps {
   /** The smallest change of the slippage that the source can be told, in hundredths of a percent. */

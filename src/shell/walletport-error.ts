@@ -70,6 +70,17 @@ export type WalletportErrorCode =
   | 'UNKNOWN_TRANSFER'
   | 'UNSUPPORTED_CHAIN'
   | 'WOULD_FAIL'
+  // Swaps.
+  | 'AMOUNT_REQUIRED'
+  | 'AMOUNT_TOO_SMALL'
+  | 'INSUFFICIENT_LIQUIDITY'
+  | 'INVALID_SWAP'
+  | 'PRICE_CHANGED'
+  | 'QUOTE_EXPIRED'
+  | 'RESTRICTED'
+  | 'SWAP_REFUSED'
+  | 'SWAPS_NOT_ENABLED'
+  | 'UNSUPPORTED_NETWORK'
   | 'WRONG_CHECKSUM'
   | 'ZERO_AMOUNT'
   // The embedded wallet.

@@ -16,6 +16,7 @@ export class FakePage implements Page {
       readonly device?: 'desktop' | 'phone'
       readonly domain?: string
       readonly title?: string
+      readonly timeZone?: string
       readonly clipboard?: boolean
     } = {},
   ) {
@@ -38,6 +39,10 @@ export class FakePage implements Page {
 
   title(): string {
     return this.is.title ?? 'Example'
+  }
+
+  timeZone(): string {
+    return this.is.timeZone ?? 'Europe/Berlin'
   }
 
   copy(text: string): Promise<boolean> {

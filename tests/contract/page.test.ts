@@ -19,6 +19,10 @@ const pageContract = (name: string, start: () => PageSubject): void => {
       expect([page.device(), page.domain(), page.title()]).toEqual(['desktop', 'app.example', 'Example'])
     })
 
+    it('knows the time zone by its name', () => {
+      expect(start().page.timeZone()).toMatch(/^(UTC|[A-Z]\w+\/\w+)$/)
+    })
+
     it('copies', async () => {
       expect(await start().page.copy('0x1')).toBe(true)
     })

@@ -40,6 +40,19 @@ interface SendProperties {
   readonly amount: string
 }
 
+interface SwapProperties {
+  readonly isSmartAccount: boolean
+  /** CAIP-2. */
+  readonly network: string
+  /** The symbol of the token that is paid. */
+  readonly swapFromToken: string
+  readonly swapToToken: string
+  /** In whole tokens, as an exact decimal. */
+  readonly swapFromAmount: string
+  /** As it was quoted. */
+  readonly swapToAmount: string
+}
+
 /** The properties of each event. */
 export interface EventProperties {
   readonly MODAL_OPEN: { readonly connected: boolean }
@@ -89,6 +102,12 @@ export interface EventProperties {
   readonly SEND_SUCCESS: SendProperties & { readonly hash: string }
   readonly SEND_ERROR: SendProperties & MessageProperties
   readonly SEND_REJECTED: SendProperties & MessageProperties
+  readonly OPEN_SWAP: SignInProperties
+  readonly INITIATE_SWAP: SwapProperties
+  /** The wallet has returned the transaction's hash. */
+  readonly SWAP_SUCCESS: SwapProperties
+  readonly SWAP_ERROR: SwapProperties & MessageProperties
+  readonly SWAP_APPROVAL_ERROR: SwapProperties & MessageProperties
   readonly REGISTER_NAME_INITIATED: NameProperties
   readonly REGISTER_NAME_SUCCESS: NameProperties
   readonly REGISTER_NAME_ERROR: NameProperties & MessageProperties

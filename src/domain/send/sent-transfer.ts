@@ -46,6 +46,8 @@ export const SentTransfer = t.readonly(
       suspicion: t.readonly(
         t.type({ of: t.keyof({ nonceUsed: null, tooOld: null, unknown: null }), since: t.number }),
       ),
+      /** What a swap gives for it, as it was quoted. */
+      swapped: t.readonly(t.type({ units: Units, symbol: t.string, decimals: t.number, tokenId: t.string })),
       /** The transaction that took the place of this one, if it was found. */
       replacedBy: t.string,
     }),

@@ -1,6 +1,6 @@
 import { evmAddresses } from '#domain/families/address-codecs.ts'
 
-import { minimumOf } from './swap-amounts.ts'
+import { minimumOf } from './minimum.ts'
 import type { BalanceChange, SwapPlan, SwapQuote, SwapSimulation } from './swap.ts'
 
 /** What a swap may do, by the host. */
@@ -17,10 +17,10 @@ export interface SwapRules {
  * `reverted`: the simulation fails. `unsimulated`: no node can tell.
  */
 export type Refusal =
-  | { readonly type: 'chain'; readonly wanted: string; readonly asked: string }
-  | { readonly type: 'sender' | 'receiver'; readonly wanted: string; readonly asked: string }
-  | { readonly type: 'target' | 'spender'; readonly asked: string }
-  | { readonly type: 'value' | 'approval'; readonly wanted: bigint; readonly asked: bigint }
+  | { readonly type: 'chain'; readonly expected: string; readonly found: string }
+  | { readonly type: 'sender' | 'receiver'; readonly expected: string; readonly found: string }
+  | { readonly type: 'target' | 'spender'; readonly found: string }
+  | { readonly type: 'value' | 'approval'; readonly expected: bigint; readonly found: bigint }
   | { readonly type: 'quote' }
   | { readonly type: 'balances'; readonly change: BalanceChange | undefined }
   | { readonly type: 'reverted'; readonly reason: string }
@@ -31,29 +31,54 @@ const { isSame } = evmAddresses
 const isToken = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined ? one === other : isSame(one, other)
 
+type Rule = (
+  plan: SwapPlan,
+  accepted: SwapQuote,
+  isRouter: (address: string) => boolean,
+) => Refusal | undefined
+
+const ofTransaction: Rule = ({ transaction }, { request }, isRouter) => {
+  const { network, owner, from, units } = request
+  const chain = network.caipNetworkId
+  if (transaction.chainId !== chain) return { type: 'chain', expected: chain, found: transaction.chainId }
+  if (!isSame(transaction.from, owner)) return { type: 'sender', expected: owner, found: transaction.from }
+  if (!isRouter(transaction.to)) return { type: 'target', found: transaction.to }
+  const value = from.address === undefined ? units : 0n
+  return transaction.value === value
+    ? undefined
+    : { type: 'value', expected: value, found: transaction.value }
+}
+
+const ofApproval: Rule = ({ approval }, { request: { from, units } }, isRouter) => {
+  if (approval === undefined) return undefined
+  if (!isRouter(approval.spender)) return { type: 'spender', found: approval.spender }
+  const allowed = from.address === undefined ? 0n : units
+  return approval.units > allowed ? { type: 'approval', expected: allowed, found: approval.units } : undefined
+}
+
+const ofReceiver: Rule = ({ receiver }, { request: { owner } }) =>
+  receiver === undefined || isSame(receiver, owner)
+    ? undefined
+    : { type: 'receiver', expected: owner, found: receiver }
+
+const ofQuote: Rule = ({ quote }, accepted) =>
+  isSameRequest(quote, accepted) ? undefined : { type: 'quote' }
+
+const planRules = [ofTransaction, ofApproval, ofReceiver, ofQuote]
+
 /** Why the plan alone is refused. Nothing is read from a node. */
 export const planRefusal = (
-  { quote, approval, transaction, receiver }: SwapPlan,
+  plan: SwapPlan,
   accepted: SwapQuote,
   { routers }: SwapRules,
 ): Refusal | undefined => {
-  const { from, units, owner, network } = accepted.request
-  const wantedChain = network.caipNetworkId
-  if (transaction.chainId !== wantedChain)
-    return { type: 'chain', wanted: wantedChain, asked: transaction.chainId }
-  if (!isSame(transaction.from, owner)) return { type: 'sender', wanted: owner, asked: transaction.from }
-  const isRouter = (address: string) => (routers[wantedChain] ?? []).some((own) => isSame(own, address))
-  if (!isRouter(transaction.to)) return { type: 'target', asked: transaction.to }
-  const value = from.address === undefined ? units : 0n
-  if (transaction.value !== value) return { type: 'value', wanted: value, asked: transaction.value }
-  if (approval !== undefined && !isRouter(approval.spender))
-    return { type: 'spender', asked: approval.spender }
-  const allowed = from.address === undefined ? 0n : units
-  if (approval !== undefined && approval.units > allowed)
-    return { type: 'approval', wanted: allowed, asked: approval.units }
-  if (receiver !== undefined && !isSame(receiver, owner))
-    return { type: 'receiver', wanted: owner, asked: receiver }
-  return isSameRequest(quote, accepted) ? undefined : { type: 'quote' }
+  const known = routers[accepted.request.network.caipNetworkId] ?? []
+  const isRouter = (address: string) => known.some((own) => isSame(own, address))
+  for (const rule of planRules) {
+    const refusal = rule(plan, accepted, isRouter)
+    if (refusal !== undefined) return refusal
+  }
+  return undefined
 }
 
 /** Whether a rebuilt quote still answers the question that the user asked. */

@@ -4,12 +4,6 @@ import type { Price } from '#domain/tokens/token.ts'
 /** A hundred percent in hundredths of a percent. */
 const WHOLE = 10_000n
 
-const ceiled = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
-
-/** The least that a slippage permits, rounded up in the user's favour. */
-export const minimumOf = (received: bigint, slippage: number): bigint =>
-  ceiled(received * (WHOLE - BigInt(slippage)), WHOLE)
-
 /**
  * The part of the value that a swap loses, in hundredths of a percent, rounded up. Negative if it gains. Undefined without both
  * values in one currency.

@@ -3,8 +3,8 @@ import type { Shortage } from '#domain/send/spendable.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 import type { Refusal } from './refusal.ts'
-import { changedForm, emptySwapForm, flippedForm, type SwapForm } from './swap-form.ts'
-import type { AskedApproval, SwapPermit, SwapPlan, SwapQuote } from './swap.ts'
+import { changedForm, emptySwapForm, flippedForm, type SwapForm, type SwapFormFailure } from './swap-form.ts'
+import type { AskedApproval, SwapFailure, SwapPermit, SwapPlan, SwapQuote } from './swap.ts'
 
 /** Milliseconds after the last change until a source is asked. */
 export const QUOTE_DEBOUNCE_MS = 200
@@ -14,7 +14,13 @@ export const QUOTE_REFRESH_MS = 10_000
 const PRICE_TOLERANCE = 10n
 
 /** Why there is no quote, or no review. */
-export type SwapProblem = Failure | (Failure<'NotEnough'> & { readonly of: Shortage })
+export type SwapProblem =
+  | SwapFailure
+  | SwapFormFailure
+  | Failure<'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled'>
+  /** The nodes of the network do not answer. */
+  | Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
+  | (Failure<'NotEnough'> & { readonly of: Shortage })
 
 /** How the paid token is allowed to be taken. `batch` and `permit` need no transaction of their own. */
 export type ApprovalMeans =
@@ -47,7 +53,7 @@ export type SwapStep =
   | { readonly step: 'preparing' }
   | (Reviewing & { readonly step: 'review'; readonly isRefreshing: boolean; readonly isExpired: boolean })
   /** Nothing was signed, and there is no way past it. */
-  | { readonly step: 'refused'; readonly plan: SwapPlan; readonly refusal: Refusal }
+  | { readonly step: 'stopped'; readonly plan: SwapPlan; readonly refusal: Refusal }
   | (Reviewing & { readonly step: 'waiting'; readonly stage: SwapStage })
   | (Reviewing & { readonly step: 'failed'; readonly message: string })
   | {
@@ -70,7 +76,7 @@ export interface SwapState {
   /** The form whose quotes count. Each change of it is another question. */
   readonly question: number
   /** The request for a quote whose answer counts. */
-  readonly asked: number
+  readonly request: number
   /** The step whose answers count. An answer to an earlier one changes nothing. */
   readonly attempt: number
 }
@@ -78,15 +84,15 @@ export interface SwapState {
 export type SwapEvent =
   | { readonly type: 'edited'; readonly change: Partial<SwapForm> }
   | { readonly type: 'flipped' }
-  | { readonly type: 'asked' }
-  | { readonly type: 'quoted'; readonly asked: number; readonly quote: SwapQuote }
-  | { readonly type: 'notQuoted'; readonly asked: number; readonly failure: SwapProblem | undefined }
+  | { readonly type: 'quoting' }
+  | { readonly type: 'quoted'; readonly request: number; readonly quote: SwapQuote }
+  | { readonly type: 'notQuoted'; readonly request: number; readonly failure: SwapProblem | undefined }
   | { readonly type: 'preparing' }
   /** The review is read again, because its quote grows old. */
   | { readonly type: 'refreshing' }
   | { readonly type: 'prepared'; readonly attempt: number; readonly review: SwapReview }
   | {
-      readonly type: 'refused'
+      readonly type: 'stopped'
       readonly attempt: number
       readonly plan: SwapPlan
       readonly refusal: Refusal
@@ -113,7 +119,7 @@ export const notSwapping: SwapState = {
   quoting: unasked,
   current: atForm,
   question: 0,
-  asked: 0,
+  request: 0,
   attempt: 0,
 }
 
@@ -133,116 +139,147 @@ const reviewing = ({ review, accepted }: Reviewing): SwapStep => ({
   isExpired: false,
 })
 
-type Answer = Extract<SwapEvent, { readonly attempt: number }>
+type Of<Type extends SwapEvent['type']> = Extract<SwapEvent, { readonly type: Type }>
+type Prepared = Of<'prepared' | 'stopped' | 'notPrepared'>
+type Told = Of<'staged' | 'sent' | 'failed' | 'rejected'>
+type Chosen = Of<'edited' | 'flipped' | 'reset'>
+type Taken = Of<'preparing' | 'refreshing' | 'accepted' | 'requested' | 'returned'>
 
-/** The step after an answer that counts. An answer that the step does not wait for changes nothing. */
-const answered = (current: SwapStep, event: Answer): SwapStep => {
-  const isPreparing =
-    current.step === 'preparing' ||
-    (current.step === 'review' && current.isRefreshing) ||
-    (current.step === 'waiting' && current.stage === 'checking')
+const isAwaited = (current: SwapStep): boolean =>
+  current.step === 'preparing' ||
+  (current.step === 'review' && current.isRefreshing) ||
+  (current.step === 'waiting' && current.stage === 'checking')
+
+/** The step after a review was prepared, or could not be. */
+const afterPreparing = (current: SwapStep, event: Prepared): SwapStep => {
+  if (!isAwaited(current)) return current
   switch (event.type) {
     case 'prepared': {
       const { review } = event
-      if (!isPreparing) return current
-      return reviewing({
-        review,
-        accepted: 'accepted' in current ? current.accepted : review.plan.quote.received,
-      })
+      const accepted = 'accepted' in current ? current.accepted : review.plan.quote.received
+      return reviewing({ review, accepted })
     }
-    case 'refused':
-      return isPreparing ? { step: 'refused', plan: event.plan, refusal: event.refusal } : current
+    case 'stopped':
+      return { step: 'stopped', plan: event.plan, refusal: event.refusal }
     case 'notPrepared':
-      if (!isPreparing) return current
       // A review whose quote cannot be read again stays until it expires.
       return current.step === 'review'
         ? { ...current, isRefreshing: false }
         : { step: 'form', failure: event.failure }
-    case 'staged':
-      return current.step === 'waiting' ? { ...current, stage: event.stage } : current
-    case 'sent':
-      return current.step === 'waiting'
-        ? { step: 'sent', quote: current.review.plan.quote, sent: event.sent }
-        : current
-    case 'failed':
-      return current.step === 'waiting'
-        ? { step: 'failed', review: current.review, accepted: current.accepted, message: event.message }
-        : current
-    case 'rejected':
-      return current.step === 'waiting' ? reviewing(current) : current
   }
 }
 
-const quoted = (state: SwapState, event: Extract<SwapEvent, { readonly asked: number }>): SwapState => {
-  if (event.asked !== state.asked || !state.quoting.isAsking) return state
+/** The step after the wallet, or the network, has answered. */
+const afterAnswer = (current: SwapStep, event: Told): SwapStep => {
+  if (current.step !== 'waiting') return current
+  const { review, accepted } = current
+  switch (event.type) {
+    case 'staged':
+      return { ...current, stage: event.stage }
+    case 'sent':
+      return { step: 'sent', quote: review.plan.quote, sent: event.sent }
+    case 'failed':
+      return { step: 'failed', review, accepted, message: event.message }
+    case 'rejected':
+      return reviewing({ review, accepted })
+  }
+}
+
+const quoted = (state: SwapState, event: Of<'quoted' | 'notQuoted'>): SwapState => {
+  if (event.request !== state.request || !state.quoting.isAsking) return state
   return event.type === 'quoted'
     ? { ...state, quoting: { isAsking: false, quote: event.quote, failure: undefined } }
     : { ...state, quoting: { isAsking: false, quote: undefined, failure: event.failure } }
 }
 
-/** The form of another question. Its quotes are asked again. */
+/** The form of another question. Its quotes are asked for again. */
 const withForm = (state: SwapState, form: SwapForm): SwapState => ({
   form,
   quoting: unasked,
   current: atForm,
   question: state.question + 1,
-  asked: state.asked + 1,
+  request: state.request + 1,
   attempt: state.attempt + 1,
 })
 
-const withStep = (state: SwapState, current: SwapStep): SwapState => ({
-  ...state,
-  current,
-  attempt: state.attempt + 1,
-})
+/** The slippage is a preference of the user, and stays. */
+const emptied = ({ form: { slippage } }: SwapState): SwapForm => ({ ...emptySwapForm, slippage })
 
-const isOld = (quote: SwapQuote | undefined, expired: SwapQuote): boolean => quote === expired
+const formAfter = (state: SwapState, event: Chosen): SwapForm => {
+  switch (event.type) {
+    case 'edited':
+      return changedForm(state.form, event.change)
+    case 'flipped':
+      return flippedForm(state.form, state.quoting.quote?.received)
+    case 'reset':
+      return emptied(state)
+  }
+}
+
+const expired = (state: SwapState, quote: SwapQuote): SwapState => {
+  const { current, quoting } = state
+  if (current.step === 'review' && current.review.plan.quote === quote)
+    return { ...state, current: { ...current, isExpired: true } }
+  return quoting.quote === quote ? { ...state, quoting: { ...quoting, quote: undefined } } : state
+}
+
+/** The step that the user takes; undefined if it cannot be taken now. */
+const stepAfter = (current: SwapStep, { type }: Exclude<Taken, Of<'accepted'>>): SwapStep | undefined => {
+  if (type === 'preparing') return { step: 'preparing' }
+  if (type === 'returned') return atForm
+  if (current.step !== 'review') return undefined
+  const { review, accepted } = current
+  if (type === 'refreshing') return { ...current, isRefreshing: true }
+  return mayBeSwapped(current) ? { step: 'waiting', stage: 'checking', review, accepted } : undefined
+}
+
+const taken = (state: SwapState, event: Taken): SwapState => {
+  const { current } = state
+  if (event.type === 'accepted')
+    return current.step === 'review'
+      ? { ...state, current: { ...current, accepted: current.review.plan.quote.received } }
+      : state
+  const next = stepAfter(current, event)
+  return next === undefined ? state : { ...state, current: next, attempt: state.attempt + 1 }
+}
+
+const answered = (state: SwapState, event: Prepared | Told): SwapState => {
+  if (event.attempt !== state.attempt) return state
+  switch (event.type) {
+    case 'prepared':
+    case 'stopped':
+    case 'notPrepared':
+      return { ...state, current: afterPreparing(state.current, event) }
+    case 'staged':
+    case 'sent':
+    case 'failed':
+    case 'rejected': {
+      const current = afterAnswer(state.current, event)
+      return current.step === 'sent' && event.type === 'sent'
+        ? { ...withForm(state, emptied(state)), current }
+        : { ...state, current }
+    }
+  }
+}
 
 /** Every step that the user takes makes the answers to earlier steps too late. */
 export const swapState = (state: SwapState, event: SwapEvent): SwapState => {
-  if ('attempt' in event) {
-    if (event.attempt !== state.attempt) return state
-    const current = answered(state.current, event)
-    // A sent swap leaves an empty form, with the slippage that the user prefers.
-    return event.type === 'sent' && current.step === 'sent'
-      ? { ...withForm(state, { ...emptySwapForm, slippage: state.form.slippage }), current }
-      : { ...state, current }
-  }
-  if ('asked' in event) return quoted(state, event)
-  const { current } = state
+  if ('attempt' in event) return answered(state, event)
+  if ('request' in event) return quoted(state, event)
   switch (event.type) {
     case 'edited':
-      return withForm(state, changedForm(state.form, event.change))
     case 'flipped':
-      return withForm(state, flippedForm(state.form, state.quoting.quote?.received))
-    case 'asked':
-      return { ...state, asked: state.asked + 1, quoting: { ...state.quoting, isAsking: true } }
-    case 'preparing':
-      return withStep(state, { step: 'preparing' })
-    case 'refreshing':
-      return current.step === 'review' ? withStep(state, { ...current, isRefreshing: true }) : state
-    case 'expired':
-      if (current.step === 'review' && isOld(current.review.plan.quote, event.quote))
-        return { ...state, current: { ...current, isExpired: true } }
-      return isOld(state.quoting.quote, event.quote)
-        ? { ...state, quoting: { ...state.quoting, quote: undefined } }
-        : state
-    case 'accepted':
-      return current.step === 'review'
-        ? { ...state, current: { ...current, accepted: current.review.plan.quote.received } }
-        : state
-    case 'requested':
-      return mayBeSwapped(current) && current.step === 'review'
-        ? withStep(state, {
-            step: 'waiting',
-            stage: 'checking',
-            review: current.review,
-            accepted: current.accepted,
-          })
-        : state
-    case 'returned':
-      return withStep(state, atForm)
     case 'reset':
-      return withForm(state, emptySwapForm)
+      return withForm(state, formAfter(state, event))
+    case 'quoting':
+      return { ...state, request: state.request + 1, quoting: { ...state.quoting, isAsking: true } }
+    case 'expired':
+      return expired(state, event.quote)
+    case 'preparing':
+    case 'refreshing':
+    case 'accepted':
+    case 'requested':
+    case 'returned':
+      return taken(state, event)
   }
 }

@@ -1,6 +1,8 @@
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 import type { Price, Token } from '#domain/tokens/token.ts'
 
@@ -43,7 +45,7 @@ export interface SwapQuote {
   readonly provider: string
   /** Base units of `to`, as quoted. */
   readonly received: bigint
-  /** The least that the slippage permits, in base units of `to`. Never less than `minimumOf` gives. */
+  /** The least that the slippage permits, in base units of `to`. A quote with less than `minimumOf` gives is refused. */
   readonly minimum: bigint
   readonly providerFee?: ProviderFee | undefined
   /** What the source says that both are worth. Own prices are preferred. */
@@ -57,6 +59,11 @@ export interface SwapQuote {
   /** The adapter's own. */
   readonly source: unknown
 }
+
+/** `AmountTooSmall`: the source swaps larger amounts alone. `QuoteExpired`: another quote is needed. */
+export type SwapFailure =
+  | ServiceFailure
+  | Failure<'InsufficientLiquidity' | 'AmountTooSmall' | 'UnsupportedNetwork' | 'QuoteExpired'>
 
 export type Hex = `0x${string}`
 

@@ -36,6 +36,10 @@ export class BrowserPage implements Page {
     return document.title
   }
 
+  timeZone(): string {
+    return Intl.DateTimeFormat().resolvedOptions().timeZone
+  }
+
   async copy(text: string): Promise<boolean> {
     try {
       await navigator.clipboard.writeText(text)

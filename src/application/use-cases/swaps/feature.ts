@@ -1,11 +1,21 @@
 import { defineFeature } from '#application/feature.ts'
 
-/** Swapping tokens of the account that is active. */
+import { ConfirmSwap } from './confirm-swap.ts'
+import { HeadlessSwaps } from './headless-swaps.ts'
+import { ListSwapTokens } from './list-swap-tokens.ts'
+import { PrepareSwap } from './prepare-swap.ts'
+import { QuoteSwaps } from './quote-swaps.ts'
+import { SwapStore } from './stores.ts'
+import { SwapAvailability } from './swap-availability.ts'
+import { SwapEvents } from './swap-events.ts'
+import { SwapTokens } from './swap-tokens.ts'
+
+/** Swapping tokens of the active account. What was swapped is followed as sends are. */
 export const swaps = defineFeature({
   needs: ['send'],
-  useCases: {},
-  services: [],
-  starts: [],
+  useCases: { headlessSwaps: HeadlessSwaps, listSwapTokens: ListSwapTokens, swapTokens: SwapTokens },
+  services: [ConfirmSwap, PrepareSwap, QuoteSwaps, SwapAvailability, SwapEvents, SwapStore],
+  starts: [SwapTokens],
 })
 
 declare module '#application/features.ts' {

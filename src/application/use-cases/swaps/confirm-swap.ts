@@ -1,0 +1,267 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { defer, filter, map, merge, type Observable, repeat } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { firstOf } from '#application/first-of.ts'
+import type { Sending } from '#application/use-cases/send/sender.ts'
+import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import {
+  hasPriceFallen,
+  mayBeSwapped,
+  type SwapProblem,
+  type SwapReview,
+  type SwapStage,
+} from '#domain/swaps/swap-state.ts'
+import type { AskedApproval, Hex } from '#domain/swaps/swap.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+import { SwapTransactions } from '#ports/swap-transactions.ts'
+import { type SendFailure, type SentTransaction, Transfers } from '#ports/transfers.ts'
+
+import { QuoteSwaps } from './quote-swaps.ts'
+import { SwapStore } from './stores.ts'
+import { SwapEvents } from './swap-events.ts'
+
+/** Milliseconds between two looks at an approval that is in no block yet. */
+const APPROVAL_PAUSE_MS = 2000
+
+/** Why nothing was swapped. `PriceChanged`: the user must accept the price first. `Cancelled`: another step came first. */
+export type NotSwapped =
+  | SendFailure
+  | ChainFailure
+  | SwapProblem
+  | Failure<'NotReviewed' | 'PriceChanged' | 'QuoteExpired' | 'Cancelled' | 'SwapRefused'>
+
+const notReviewed = failure('NotReviewed', 'No swap is reviewed')
+const cancelled = failure('Cancelled', 'Cancelled')
+const approvalFailed = failure('SendFailed', 'The approval failed')
+
+/** The wallet's own words, where it has any. */
+const wordsOf = (reason: SendFailure | ChainFailure): string =>
+  'error' in reason ? (reason.error?.message ?? reason.message) : reason.message
+
+type Answer<A> = E.Either<SendFailure | ChainFailure, A>
+
+/** Asks the wallet for what a review needs, step by step. Who leaves is asked nothing more. */
+@injectable()
+export class ConfirmSwap {
+  constructor(
+    @inject(SwapStore) private readonly store: SwapStore,
+    @inject(QuoteSwaps) private readonly quotes: QuoteSwaps,
+    @inject(SwapTransactions) private readonly transactions: SwapTransactions,
+    @inject(Transfers) private readonly transfers: Transfers,
+    @inject(SentTransfers) private readonly sent: SentTransfers,
+    @inject(SwapEvents) private readonly events: SwapEvents,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  /** Permit or approval first, where one is needed, and then the swap with what is checked after it. */
+  async swap(sending: Sending): Promise<E.Either<NotSwapped, SentTransfer>> {
+    const blocked = this.blocked()
+    const { current } = this.store.state
+    if (blocked !== undefined || current.step !== 'review') return E.left(blocked ?? notReviewed)
+    const { review } = current
+    this.store.dispatch({ type: 'requested' })
+    const { attempt } = this.store.state
+    this.events.initiated(review.plan.quote, sending.isSmartAccount)
+    const { means } = review
+    if (means.type === 'none' || means.type === 'batch') return this.sendSwap(attempt, sending, review)
+    const allowed =
+      means.type === 'permit'
+        ? await this.permitted(attempt, sending, review, means.permit)
+        : await this.approved(attempt, sending, review, means.approval)
+    if (E.isLeft(allowed)) return allowed
+    return this.checkedAndSent(attempt, sending, allowed.right)
+  }
+
+  /** Why the user cannot confirm now. */
+  private blocked(): NotSwapped | undefined {
+    const { current } = this.store.state
+    if (current.step !== 'review') return notReviewed
+    const { quote } = current.review.plan
+    if (this.environment.now >= quote.expiresAt) this.store.dispatch({ type: 'expired', quote })
+    const latest = this.store.state.current
+    if (mayBeSwapped(latest)) return undefined
+    return latest.step === 'review' && hasPriceFallen(latest)
+      ? failure('PriceChanged', 'The price has changed and is not accepted')
+      : failure('QuoteExpired', 'The quote has expired')
+  }
+
+  private async permitted(
+    attempt: number,
+    sending: Sending,
+    { plan }: SwapReview,
+    permit: Parameters<SwapTransactions['signPermit']>[2],
+  ): Promise<E.Either<NotSwapped, Hex>> {
+    this.stage(attempt, 'permit')
+    const { request } = plan.quote
+    const { connector } = sending.wallet
+    const answer = await this.transactions.signPermit(connector, request, permit)()
+    return this.answered(attempt, sending, answer)
+  }
+
+  /** The approval in a block. What it allows is read from the chain again. */
+  private async approved(
+    attempt: number,
+    sending: Sending,
+    { plan }: SwapReview,
+    approval: AskedApproval,
+  ): Promise<E.Either<NotSwapped, undefined>> {
+    this.stage(attempt, 'approval')
+    const { request } = plan.quote
+    const answer = this.answered(
+      attempt,
+      sending,
+      await this.transactions.approve(sending.wallet.connector, request, approval)(),
+    )
+    if (E.isLeft(answer)) return answer
+    this.stage(attempt, 'approved')
+    const succeeded = await firstOf(
+      this.included$(sending, answer.right, plan.quote.request),
+      this.left$(attempt),
+    )
+    if (succeeded === undefined) return E.left(cancelled)
+    return succeeded ? E.right(undefined) : this.answered(attempt, sending, E.left(approvalFailed))
+  }
+
+  /** The swap as it is after the approval: with a new quote, or with the permit in it. */
+  private async checkedAndSent(
+    attempt: number,
+    sending: Sending,
+    permit: Hex | undefined,
+  ): Promise<E.Either<NotSwapped, SentTransfer>> {
+    this.stage(attempt, 'checking')
+    const { current } = this.store.state
+    if (current.step !== 'waiting') return E.left(cancelled)
+    const prepared$ =
+      permit === undefined
+        ? this.quotes.prepared()
+        : this.quotes.prepared(current.review.plan.quote, { hex: permit })
+    const answer = await firstOf(prepared$, this.left$(attempt))
+    if (answer === undefined) return E.left(cancelled)
+    if (E.isLeft(answer)) return answer
+    const blocked = this.blocked()
+    const { current: next } = this.store.state
+    if (next.step === 'stopped') return E.left(failure('SwapRefused', `Refused: ${next.refusal.type}`))
+    if (blocked !== undefined || next.step !== 'review') return E.left(blocked ?? notReviewed)
+    // A wallet may have let the user allow less, and is not asked for it again unasked.
+    if (next.review.means.type !== 'none') return E.left(notReviewed)
+    this.store.dispatch({ type: 'requested' })
+    return this.sendSwap(this.store.state.attempt, sending, next.review)
+  }
+
+  private async sendSwap(
+    attempt: number,
+    sending: Sending,
+    review: SwapReview,
+  ): Promise<E.Either<NotSwapped, SentTransfer>> {
+    this.stage(attempt, 'swap')
+    const { plan, means } = review
+    const { connector } = sending.wallet
+    const answer =
+      means.type === 'batch'
+        ? await this.batched(connector, plan, means.approval)
+        : await this.transactions.send(connector, plan)()
+    if (E.isRight(answer)) return E.right(this.keep(attempt, sending, review, answer.right))
+    return this.answered(attempt, sending, answer, 'swap')
+  }
+
+  /** A batch is asked for until the end, because its hash would be lost with the view. */
+  private batched(
+    connector: Sending['wallet']['connector'],
+    plan: SwapReview['plan'],
+    approval: AskedApproval,
+  ): Promise<Answer<SentTransaction>> {
+    const aborting = new AbortController()
+    this.environment.ended$.subscribe(() => aborting.abort())
+    return this.transactions.sendBatch(connector, plan, approval, aborting.signal)()
+  }
+
+  /** Stored first, so that a hash is kept whatever the user has done since. */
+  private keep(
+    attempt: number,
+    { account, isSmartAccount }: Sending,
+    { plan: { quote, transaction } }: SwapReview,
+    { hash }: SentTransaction,
+  ): SentTransfer {
+    const { from, to, units } = quote.request
+    const sent: SentTransfer = {
+      ...tokenOf(from),
+      hash,
+      account,
+      to: transaction.to,
+      units,
+      sentAt: this.environment.now,
+      status: 'submitted',
+      swapped: { ...tokenOf(to), units: quote.received },
+    }
+    this.sent.add(sent)
+    this.events.succeeded(quote, isSmartAccount)
+    this.store.dispatch({ type: 'sent', attempt, sent: { account, hash } })
+    return sent
+  }
+
+  /** The answer of the wallet, unless another step has come first. A rejection returns to the review. */
+  private answered<A>(
+    attempt: number,
+    { isSmartAccount }: Sending,
+    answer: Answer<A>,
+    of: 'approval' | 'swap' = 'approval',
+  ): E.Either<NotSwapped, A> {
+    const { state } = this.store
+    if (E.isRight(answer)) return state.attempt === attempt ? answer : E.left(cancelled)
+    if (state.current.step === 'waiting')
+      this.events.failed(of, state.current.review.plan.quote, isSmartAccount, answer.left)
+    const { _tag } = answer.left
+    this.store.dispatch(
+      _tag === 'UserRejected'
+        ? { type: 'rejected', attempt }
+        : { type: 'failed', attempt, message: wordsOf(answer.left) },
+    )
+    return answer
+  }
+
+  private stage(attempt: number, stage: SwapStage): void {
+    this.store.dispatch({ type: 'staged', attempt, stage })
+  }
+
+  /** Whether the approval succeeded, once it is in a block. */
+  private included$(
+    { account, network, rpcUrls }: Sending,
+    { hash }: SentTransaction,
+    { from, units }: { readonly from: Parameters<typeof tokenOf>[0]; readonly units: bigint },
+  ): Observable<boolean> {
+    const approval: SentTransfer = {
+      ...tokenOf(from),
+      hash,
+      account,
+      to: from.address ?? '',
+      units,
+      sentAt: this.environment.now,
+      status: 'submitted',
+    }
+    return defer(() => this.transfers.observe(network, rpcUrls, approval)()).pipe(
+      repeat({ delay: () => this.environment.after(APPROVAL_PAUSE_MS) }),
+      filter(E.isRight),
+      map(({ right }) => right),
+      // A wallet replaces a transaction that the user speeds up. What is allowed is read again anyway.
+      filter((seen) => seen.type === 'included' || seen.type === 'nonceUsed'),
+      map((seen) => seen.type === 'nonceUsed' || seen.succeeded),
+    )
+  }
+
+  /** Emits once another step, or the end of the instance, has come first. */
+  private left$(attempt: number): Observable<undefined> {
+    const moved$ = this.store.state$.pipe(filter((state) => state.attempt !== attempt))
+    return merge(moved$, this.environment.ended$).pipe(map(() => undefined))
+  }
+}
+
+const tokenOf = (token: SwapReview['plan']['quote']['request']['from']) => ({
+  symbol: shownSymbol(token),
+  decimals: token.decimals,
+  tokenId: token.id,
+})

@@ -1,0 +1,42 @@
+import { inject, injectable } from 'inversify'
+
+import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { Sender } from '#application/use-cases/send/sender.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { isRestricted } from '#domain/swaps/restricted-zones.ts'
+import { type ServedSwaps, Swaps } from '#ports/swaps.ts'
+
+/** Whether the user can swap. `restricted`: not in the time zone of the page. `unsupported`: not on this network. */
+export type Availability = 'available' | 'restricted' | 'unsupported' | 'notConnected'
+
+/** Where swaps are offered. S6-15, S9-38. */
+@injectable()
+export class SwapAvailability {
+  constructor(
+    @inject(Swaps) private readonly swaps: Swaps,
+    @inject(Sender) private readonly sender: Sender,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  get now(): Availability {
+    if (isRestricted(this.environment.timeZone, this.options.state.swaps?.restrictedZones))
+      return 'restricted'
+    const { current } = this.sender
+    if (current === undefined) return 'notConnected'
+    return this.servedOn(current.network) === undefined ? 'unsupported' : 'available'
+  }
+
+  /** What the source of a network can be told; undefined if there is none. */
+  servedOn(network: Network): ServedSwaps | undefined {
+    return this.swaps.serves(network)
+  }
+
+  /** The configured networks on which the user can swap. */
+  get networks(): readonly Network[] {
+    return this.connections.state.networks.requested.filter((network) => this.servedOn(network) !== undefined)
+  }
+}

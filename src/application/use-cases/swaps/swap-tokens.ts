@@ -1,0 +1,148 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { filter, map, merge, type Observable } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { firstOf } from '#application/first-of.ts'
+import { Sender, type Sending } from '#application/use-cases/send/sender.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { SwapForm } from '#domain/swaps/swap-form.ts'
+import type { SwapProblem, SwapState } from '#domain/swaps/swap-state.ts'
+import { type PresetSwap, presetSwap, type SwapTokens as ListedTokens } from '#domain/swaps/swap-tokens.ts'
+import type { SwapQuote } from '#domain/swaps/swap.ts'
+import { nativeToken, type Token } from '#domain/tokens/token.ts'
+
+import { ConfirmSwap, type NotSwapped } from './confirm-swap.ts'
+import type { PreparedSwap } from './prepare-swap.ts'
+import { QuoteSwaps } from './quote-swaps.ts'
+import { SwapStore } from './stores.ts'
+import { type Availability, SwapAvailability } from './swap-availability.ts'
+import { SwapEvents } from './swap-events.ts'
+
+const noSender = failure('NotReady', 'No account on a configured network is connected')
+const notReviewed = failure('NotReviewed', 'No swap is reviewed')
+const cancelled = failure('Cancelled', 'Cancelled')
+
+/** Swaps tokens: form with quotes, review, wallet, result. S0-06, S1-10. */
+@injectable()
+export class SwapTokens {
+  readonly state$: Observable<SwapState>
+  /** Emits nothing. Quotes are asked for, and kept fresh, while somebody subscribes. */
+  readonly looking$: Observable<never>
+
+  constructor(
+    @inject(SwapStore) private readonly store: SwapStore,
+    @inject(Sender) private readonly sender: Sender,
+    @inject(SwapAvailability) private readonly offered: SwapAvailability,
+    @inject(QuoteSwaps) private readonly quotes: QuoteSwaps,
+    @inject(ConfirmSwap) private readonly confirm: ConfirmSwap,
+    @inject(SwapEvents) private readonly events: SwapEvents,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.state$ = store.state$
+    this.looking$ = quotes.looking$
+  }
+
+  /** What belongs to one account or network holds for no other. */
+  start(): void {
+    this.environment.hold(this.sender.changed$.subscribe(() => this.reset()))
+  }
+
+  get state(): SwapState {
+    return this.store.state
+  }
+
+  /** The account that swaps; undefined while there is none. */
+  get sending(): Sending | undefined {
+    return this.sender.current
+  }
+
+  get availability(): Availability {
+    return this.offered.now
+  }
+
+  /** The configured networks on which the user can swap. */
+  get networks(): readonly Network[] {
+    return this.offered.networks
+  }
+
+  /** The smallest change of the slippage that the source takes, in hundredths of a percent. */
+  get slippageStep(): number {
+    const { sending } = this
+    return (sending && this.offered.servedOn(sending.network)?.slippageStep) ?? 1
+  }
+
+  /** The form as a host asks for it. S2-17. */
+  begin(preset: PresetSwap, tokens: ListedTokens): void {
+    const { sending } = this
+    if (sending === undefined) return
+    this.events.opened(sending.network.caipNetworkId, sending.isSmartAccount)
+    this.edit(presetSwap(preset, tokens, nativeToken(sending.network)))
+  }
+
+  edit(change: Partial<SwapForm>): void {
+    this.store.dispatch({ type: 'edited', change })
+  }
+
+  /** Exchanges both tokens. What would have been received is paid. */
+  flip(): void {
+    this.store.dispatch({ type: 'flipped' })
+  }
+
+  /** The most that can be paid of a token, less the fee. Undefined if no node answers. */
+  most(token: Token): Promise<bigint | undefined> {
+    return this.quotes.most(token)
+  }
+
+  /** A quote for the form, without waiting for further keys. */
+  async quote(): Promise<E.Either<SwapProblem, SwapQuote>> {
+    return this.unlessLeft(this.quotes.quoted())
+  }
+
+  /** Builds, checks and simulates the transaction of the quote. Nothing is signed. */
+  async review(): Promise<PreparedSwap> {
+    const { quote } = this.state.quoting
+    const isFresh = quote !== undefined && this.environment.now < quote.expiresAt
+    this.store.dispatch({ type: 'preparing' })
+    return this.unlessLeft(this.quotes.prepared(isFresh ? quote : undefined))
+  }
+
+  /** Reads the review again with a new quote. */
+  async refresh(): Promise<PreparedSwap> {
+    const { current } = this.state
+    if (current.step !== 'review') return E.left(notReviewed)
+    return this.unlessLeft(this.quotes.refreshed())
+  }
+
+  /** The user accepts the price of the review as it is now. */
+  accept(): void {
+    this.store.dispatch({ type: 'accepted' })
+  }
+
+  /** Asks the wallet for what the review needs. Settles with the hash. */
+  async swap(): Promise<E.Either<NotSwapped, SentTransfer>> {
+    const { sending } = this
+    return sending === undefined ? E.left(noSender) : this.confirm.swap(sending)
+  }
+
+  /** Back to the form as it was. What the wallet sends after all is followed. */
+  back(): void {
+    this.store.dispatch({ type: 'returned' })
+  }
+
+  reset(): void {
+    this.store.dispatch({ type: 'reset' })
+  }
+
+  /** The answer, unless another step or the end of the instance comes first, which cancels the requests. */
+  private unlessLeft<A>(answer$: Observable<E.Either<SwapProblem, A>>): Promise<E.Either<SwapProblem, A>> {
+    const { attempt } = this.state
+    const moved$ = this.state$.pipe(filter((state) => state.attempt !== attempt))
+    const left$ = merge(moved$, this.environment.ended$).pipe(
+      map((): E.Either<SwapProblem, A> => E.left(cancelled)),
+    )
+    return firstOf(answer$, left$)
+  }
+}

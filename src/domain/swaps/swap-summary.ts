@@ -1,0 +1,169 @@
+import { type SentSummary, sentSummary } from '#domain/send/send-summary.ts'
+import type { Sends } from '#domain/send/stored-sends.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
+import { tokenSummary, type TokenSummary } from '#domain/tokens/token-summary.ts'
+
+import type { Refusal } from './refusal.ts'
+import { type ImpactLevel, impactLevelOf } from './swap-amounts.ts'
+import { type KnownPrices, swapValuesOf } from './swap-cost.ts'
+import {
+  type ApprovalMeans,
+  hasPriceFallen,
+  type SwapProblem,
+  type SwapReview,
+  type SwapState,
+} from './swap-state.ts'
+import type { SwapQuote } from './swap.ts'
+
+/** A quote as hosts see it. Amounts are in base units. */
+export interface QuoteSummary {
+  readonly from: TokenSummary
+  readonly to: TokenSummary
+  readonly units: bigint
+  readonly received: bigint
+  readonly minimum: bigint
+  readonly slippage: number
+  readonly provider: string
+  readonly expiresAt: number
+  readonly impact?: number
+  readonly impactLevel?: ImpactLevel
+  readonly currency?: string
+  readonly value?: string
+  readonly receivedValue?: string
+}
+
+/** A review as hosts see it. */
+export interface SwapReviewSummary extends QuoteSummary {
+  readonly caipNetworkId: string
+  readonly router: string
+  readonly means: ApprovalMeans['type']
+  readonly spender?: string
+  readonly fee: bigint
+  readonly simulated: boolean
+  readonly acceptedReceived?: bigint
+  readonly expired: boolean
+  readonly refreshing: boolean
+}
+
+/** Why a swap was stopped, as hosts see it. */
+export interface RefusalSummary {
+  readonly type: Refusal['type']
+  readonly expected?: string
+  readonly found?: string
+  readonly reason?: string
+}
+
+/** Where a swap is, as hosts see it. */
+export interface SwapSummary {
+  readonly step: 'idle' | Exclude<SwapState['current']['step'], 'form'>
+  readonly quoting: boolean
+  readonly quote?: QuoteSummary
+  readonly review?: SwapReviewSummary
+  readonly stage?: string
+  readonly refusal?: RefusalSummary
+  readonly hash?: string
+  readonly failure?: SwapProblem | Failure<'SendFailed'>
+  readonly swaps: readonly SwapSentSummary[]
+}
+
+/** A sent swap as hosts see it. */
+export interface SwapSentSummary extends SentSummary {
+  readonly received: { readonly units: bigint; readonly symbol: string; readonly decimals: number }
+}
+
+export const quoteSummary = (quote: SwapQuote, prices: KnownPrices): QuoteSummary => {
+  const { request, received, minimum, provider, expiresAt } = quote
+  const values = swapValuesOf(quote, prices)
+  return {
+    from: tokenSummary(request.from),
+    to: tokenSummary(request.to),
+    units: request.units,
+    received,
+    minimum,
+    slippage: request.slippage,
+    provider,
+    expiresAt,
+    ...(values.impact === undefined
+      ? {}
+      : { impact: values.impact, impactLevel: impactLevelOf(values.impact) }),
+    ...(values.paid === undefined
+      ? {}
+      : { currency: values.paid.currency, value: exactAmount(values.paid.amount) }),
+    ...(values.received === undefined ? {} : { receivedValue: exactAmount(values.received.amount) }),
+  }
+}
+
+type Reviewed = Extract<SwapState['current'], { readonly review: SwapReview }>
+
+const reviewSummary = (current: Reviewed, prices: KnownPrices): SwapReviewSummary => {
+  const { plan, means, fee, isSimulated } = current.review
+  return {
+    ...quoteSummary(plan.quote, prices),
+    caipNetworkId: plan.quote.request.network.caipNetworkId,
+    router: plan.transaction.to,
+    means: means.type,
+    ...(means.type === 'none' ? {} : { spender: means.approval.spender }),
+    fee,
+    simulated: isSimulated,
+    ...(hasPriceFallen(current) ? { acceptedReceived: current.accepted } : {}),
+    expired: current.step === 'review' && current.isExpired,
+    refreshing: current.step === 'review' && current.isRefreshing,
+  }
+}
+
+const refusalSummary = (refusal: Refusal): RefusalSummary => ({
+  type: refusal.type,
+  ...('expected' in refusal ? { expected: String(refusal.expected) } : {}),
+  ...('found' in refusal ? { found: String(refusal.found) } : {}),
+  ...('reason' in refusal ? { reason: refusal.reason } : {}),
+})
+
+const stepSummary = (
+  { current, quoting }: SwapState,
+  prices: KnownPrices,
+): Omit<SwapSummary, 'swaps' | 'quoting'> => {
+  switch (current.step) {
+    case 'form': {
+      const problem = current.failure ?? quoting.failure
+      return {
+        step: 'idle',
+        ...(quoting.quote === undefined ? {} : { quote: quoteSummary(quoting.quote, prices) }),
+        ...(problem === undefined ? {} : { failure: problem }),
+      }
+    }
+    case 'preparing':
+      return { step: 'preparing' }
+    case 'review':
+      return { step: 'review', review: reviewSummary(current, prices) }
+    case 'stopped':
+      return { step: 'stopped', refusal: refusalSummary(current.refusal) }
+    case 'waiting':
+      return { step: 'waiting', stage: current.stage, review: reviewSummary(current, prices) }
+    case 'failed':
+      return {
+        step: 'failed',
+        review: reviewSummary(current, prices),
+        failure: { _tag: 'SendFailed', message: current.message },
+      }
+    case 'sent':
+      return { step: 'sent', hash: current.sent.hash }
+  }
+}
+
+/** The swaps among the sends of this browser. */
+const swapsIn = (sends: Sends): readonly SwapSentSummary[] =>
+  sends.flatMap((sent) => {
+    if (sent.swapped === undefined) return []
+    const { units, symbol, decimals } = sent.swapped
+    return [{ ...sentSummary(sent), received: { units, symbol, decimals } }]
+  })
+
+export const swapSentSummary = (sends: Sends, hash: string): SwapSentSummary | undefined =>
+  swapsIn(sends).find((own) => own.hash === hash)
+
+export const swapSummary = (state: SwapState, sends: Sends, prices: KnownPrices): SwapSummary => ({
+  ...stepSummary(state, prices),
+  quoting: state.quoting.isAsking,
+  swaps: swapsIn(sends),
+})

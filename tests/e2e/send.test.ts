@@ -61,7 +61,11 @@ const review = async (host: Host): Promise<void> => {
   await expect(host.dialog).toHaveAccessibleName('Review')
 }
 
-test('[S0-08, S1-13] a user sends the network’s own token, and it arrives', async ({ host, page, site }) => {
+test('[S0-08, S1-13] a user sends the network’s own token, which arrives, and types an amount in the currency', async ({
+  host,
+  page,
+  site,
+}) => {
   const to = recipientOf(1)
   const before = await weiOf(site, to)
   await connected(host)
@@ -72,11 +76,26 @@ test('[S0-08, S1-13] a user sends the network’s own token, and it arrives', as
   await expect(host.dialog).toContainText(/Never used on Arbitrum|First time to this address/)
   await expectAccessibleInAllLooks(page)
   await button(host, 'Send').click()
-  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  await expect(host.dialog).toContainText('Arrived')
   await expectAccessibleInAllLooks(page)
   expect((await weiOf(site, to)) - before).toBe(10n ** 16n)
   await button(host, 'Done').click()
   await expect(host.dialog).toHaveAccessibleName('Account')
+
+  await test.step('an amount in the currency, and what the transfer costs', async () => {
+    await fill(host, /Sandbox Dollar/, '12.5', recipientOf(7))
+    await enter(host, button(host, 'Enter the amount in USD'))
+    await expect(field(host, 'Amount in USD')).toHaveValue('12.5')
+    await expectAccessibleInAllLooks(page)
+    await field(host, 'Amount in USD').fill('3.21')
+    await expect(host.dialog).toContainText('3.21 SUSD')
+    await review(host)
+    await expect(host.dialog).toContainText('$3.21')
+    const costs = host.dialog.getByRole('definition')
+    await expect(costs.filter({ hasText: /^\$\d+\.\d\d0\.\d+ ETH$/ })).toHaveCount(1)
+    await expect(costs.filter({ hasText: /^\$\d+\.\d\d3\.21 SUSD \+ 0\.\d+ ETH$/ })).toHaveCount(1)
+    await expectAccessibleInAllLooks(page)
+  })
 })
 
 test('[S0-08, S4-40] on a page with a strict policy a token arrives, and the list shows what is left', async ({
@@ -89,106 +108,87 @@ test('[S0-08, S4-40] on a page with a strict policy a token arrives, and the lis
   await fill(host, /Sandbox Dollar/, '12.5', to)
   await review(host)
   await button(host, 'Send').click()
-  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  await expect(host.dialog).toContainText('Arrived')
   expect((await dollarsOf(site, to)) - before).toBe(12_500_000n)
   await button(host, 'Done').click()
   await expect(host.dialog.getByRole('list', { name: 'Tokens' }).first()).toContainText(/2,4\d\d(\.5)? SUSD/)
 })
 
-test('an amount is typed in the currency, and the review says what the transfer costs', async ({
+/** Opens a form without entries. */
+const openForm = async (host: Host): Promise<void> => {
+  await openAccount(host)
+  await button(host, 'Send').click()
+  await expect(button(host, 'Review')).toBeVisible()
+}
+
+test('a code gives the recipient and its amount, a camera that does not start is told in words, and it is off when it is left', async ({
   host,
   page,
 }) => {
-  await connected(host)
-  await fill(host, /Sandbox Dollar/, '12.5', recipientOf(7))
-  await enter(host, button(host, 'Enter the amount in USD'))
-  await expect(field(host, 'Amount in USD')).toHaveValue('12.5')
-  await expectAccessibleInAllLooks(page)
-  await field(host, 'Amount in USD').fill('3.21')
-  await expect(host.dialog).toContainText('3.21 SUSD')
-  await review(host)
-  await expect(host.dialog).toContainText('$3.21')
-  const costs = host.dialog.getByRole('definition')
-  await expect(costs.filter({ hasText: /^\$\d+\.\d\d0\.\d+ ETH$/ })).toHaveCount(1)
-  await expect(costs.filter({ hasText: /^\$\d+\.\d\d3\.21 SUSD \+ 0\.\d+ ETH$/ })).toHaveCount(1)
-  await expectAccessibleInAllLooks(page)
-})
-
-/** The open form, in a browser with a camera that recognises codes. */
-const withCamera = async (host: Host, path?: string): Promise<void> => {
-  await connected(host, path)
-  await shimCamera(host.page)
-  await button(host, 'Send').click()
-  await expect(host.dialog).toHaveAccessibleName('Send')
-}
-
-test('a code gives the recipient and its amount, and the camera is off then', async ({ host, page }) => {
-  const to = recipientOf(8)
-  await withCamera(host, '/strict.html')
-  await button(host, 'Choose token').click()
-  await button(host, /Ether/).click()
-  await enter(host, button(host, 'Scan a code'))
-  await expect(host.dialog).toHaveAccessibleName('Scan a code')
-  await expect(host.dialog).toContainText('Hold the recipient’s code in front of the camera')
-  await expectAccessibleInAllLooks(page)
-  expect(await camerasOn(page)).toBe(1)
-  await showCode(page, 'https://example.com')
-  await expect(host.dialog).toContainText('That code has no address in it')
-  await showCode(page, `ethereum:${to}@${ARBITRUM}?value=250000000000000000`)
-  await expect(host.dialog).toHaveAccessibleName('Send')
-  await expect(field(host, 'To')).toHaveValue(to)
-  await expect(field(host, 'Amount')).toHaveValue('0.25')
-  expect(await camerasOn(page)).toBe(0)
-})
-
-test('the camera is off after cancelling, closing and disposal', async ({ host, page }) => {
-  await withCamera(host)
-  const leaves: readonly (() => Promise<void>)[] = [
-    () => button(host, 'Cancel').click(),
-    () => button(host, 'Close').click(),
-    () => page.evaluate(() => (window.walletport as Handle).dispose()),
-  ]
-  for (const leave of leaves) {
+  await connected(host, '/strict.html')
+  await test.step('without a detector there is no way to the camera', async () => {
+    await page.evaluate(() => void Reflect.deleteProperty(window, 'BarcodeDetector'))
+    await openForm(host)
+    await expect(button(host, 'Scan a code')).toHaveCount(0)
+  })
+  await shimCamera(page)
+  const scan = async () => {
     await button(host, 'Scan a code').click()
     await expect.poll(() => camerasOn(page)).toBe(1)
-    await leave()
-    await expect.poll(() => camerasOn(page)).toBe(0)
-    if (leave !== leaves[1]) continue
-    await openAccount(host)
-    await button(host, 'Send').click()
   }
+  for (const leave of ['Cancel', 'Close'])
+    await test.step(`off after ${leave}`, async () => {
+      await openForm(host)
+      await scan()
+      await button(host, leave).click()
+      await expect.poll(() => camerasOn(page)).toBe(0)
+    })
+  await test.step('refused, missing or not starting', async () => {
+    await openForm(host)
+    await failCamera(page, 'NotAllowedError')
+    await button(host, 'Scan a code').click()
+    const alert = host.dialog.getByRole('alert')
+    await expect(alert).toHaveText('The camera isn’t allowed')
+    await expectAccessibleInAllLooks(page)
+    await failCamera(page, 'NotFoundError')
+    await button(host, 'Try again').click()
+    await expect(alert).toHaveText('No camera found')
+    await failCamera(page, 'NotReadableError')
+    await button(host, 'Try again').click()
+    await expect(alert).toHaveText('The camera didn’t start')
+    await failCamera(page, undefined)
+    await button(host, 'Try again').click()
+    await expect(host.dialog).toContainText('Hold the recipient’s code')
+    await expect(host.dialog).toContainText('No code seen yet')
+    await button(host, 'Cancel').click()
+    await expect(host.dialog).toHaveAccessibleName('Send')
+  })
+  await test.step('a code', async () => {
+    const to = recipientOf(8)
+    await button(host, 'Choose token').click()
+    await button(host, /Ether/).click()
+    await enter(host, button(host, 'Scan a code'))
+    await expect(host.dialog).toHaveAccessibleName('Scan a code')
+    await expect(host.dialog).toContainText('Hold the recipient’s code in front of the camera')
+    await expectAccessibleInAllLooks(page)
+    expect(await camerasOn(page)).toBe(1)
+    await showCode(page, 'https://example.com')
+    await expect(host.dialog).toContainText('That code has no address in it')
+    await showCode(page, `ethereum:${to}@${ARBITRUM}?value=250000000000000000`)
+    await expect(host.dialog).toHaveAccessibleName('Send')
+    await expect(field(host, 'To')).toHaveValue(to)
+    await expect(field(host, 'Amount')).toHaveValue('0.25')
+    expect(await camerasOn(page)).toBe(0)
+  })
+  await test.step('off after disposal', async () => {
+    await button(host, 'Clear').click()
+    await scan()
+    await page.evaluate(() => (window.walletport as Handle).dispose())
+    await expect.poll(() => camerasOn(page)).toBe(0)
+  })
 })
 
-test('a camera that is refused, missing or does not start is told in words', async ({ host, page }) => {
-  await withCamera(host)
-  await failCamera(page, 'NotAllowedError')
-  await button(host, 'Scan a code').click()
-  const alert = host.dialog.getByRole('alert')
-  await expect(alert).toHaveText('The camera isn’t allowed')
-  await expectAccessibleInAllLooks(page)
-  await failCamera(page, 'NotFoundError')
-  await button(host, 'Try again').click()
-  await expect(alert).toHaveText('No camera found')
-  await failCamera(page, 'NotReadableError')
-  await button(host, 'Try again').click()
-  await expect(alert).toHaveText('The camera didn’t start')
-  await failCamera(page, undefined)
-  await button(host, 'Try again').click()
-  await expect(host.dialog).toContainText('Hold the recipient’s code')
-  await expect(host.dialog).toContainText('No code seen yet')
-  await button(host, 'Cancel').click()
-  await expect(host.dialog).toHaveAccessibleName('Send')
-})
-
-test('without a detector there is no way to the camera', async ({ host, page }) => {
-  await connected(host)
-  await page.evaluate(() => void Reflect.deleteProperty(window, 'BarcodeDetector'))
-  await button(host, 'Send').click()
-  await expect(button(host, 'Review')).toBeVisible()
-  await expect(button(host, 'Scan a code')).toHaveCount(0)
-})
-
-test('a look-alike of an earlier recipient is not passed by Enter, and by typing its characters is', async ({
+test('a look-alike of an earlier recipient is passed by typing alone, and a rejected transfer returns to the form as it was', async ({
   host,
   page,
   site,
@@ -200,7 +200,7 @@ test('a look-alike of an earlier recipient is not passed by Enter, and by typing
   await fill(host, /Ether/, '0.001', known)
   await review(host)
   await button(host, 'Send').click()
-  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  await expect(host.dialog).toContainText('Arrived')
   await button(host, 'Done').click()
   await fill(host, /Ether/, '0.001', alike)
   await review(host)
@@ -215,8 +215,28 @@ test('a look-alike of an earlier recipient is not passed by Enter, and by typing
   expect(await weiOf(site, alike)).toBe(before)
   await tabTo(host, button(host, 'Send anyway'))
   await page.keyboard.press('Enter')
-  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  await expect(host.dialog).toContainText('Arrived')
   expect((await weiOf(site, alike)) - before).toBe(10n ** 15n)
+  await button(host, 'Done').click()
+
+  await test.step('a rejection, with keys alone', async () => {
+    const to = recipientOf(4)
+    await enter(host, button(host, 'Send'))
+    await enter(host, button(host, 'Choose token'))
+    await enter(host, button(host, /Ether/))
+    await tabTo(host, field(host, 'Amount'))
+    await page.keyboard.type('0.002')
+    await tabTo(host, field(host, 'To'))
+    await page.keyboard.type(to)
+    await enter(host, button(host, 'Review'))
+    await expect(host.dialog).toHaveAccessibleName('Review')
+    await host.drive('lantern', 'next', 'reject')
+    await enter(host, button(host, 'Send'))
+    await expect(host.dialog).toHaveAccessibleName('Send')
+    await expect(field(host, 'Amount')).toHaveValue('0.002')
+    await expect(field(host, 'To')).toHaveValue(to)
+    expect(await weiOf(site, to)).toBe(0n)
+  })
 })
 
 test('tokens that behave badly: a fee on the transfer is said, one that refuses is not sent, markup is text', async ({
@@ -240,30 +260,6 @@ test('tokens that behave badly: a fee on the transfer is said, one that refuses 
   await expect(host.dialog.locator('img[src="x"]')).toHaveCount(0)
 })
 
-test('with keys alone a user sends, and a rejection returns to the form as it was', async ({
-  host,
-  page,
-  site,
-}) => {
-  const to = recipientOf(4)
-  await connected(host)
-  await enter(host, button(host, 'Send'))
-  await enter(host, button(host, 'Choose token'))
-  await enter(host, button(host, /Ether/))
-  await tabTo(host, field(host, 'Amount'))
-  await page.keyboard.type('0.002')
-  await tabTo(host, field(host, 'To'))
-  await page.keyboard.type(to)
-  await enter(host, button(host, 'Review'))
-  await expect(host.dialog).toHaveAccessibleName('Review')
-  await host.drive('lantern', 'next', 'reject')
-  await enter(host, button(host, 'Send'))
-  await expect(host.dialog).toHaveAccessibleName('Send')
-  await expect(field(host, 'Amount')).toHaveValue('0.002')
-  await expect(field(host, 'To')).toHaveValue(to)
-  expect(await weiOf(site, to)).toBe(0n)
-})
-
 test('a transfer that is not in a block yet is followed across a reload', async ({ host, site }) => {
   const to = recipientOf(5)
   const node = nodeOf(site, OPTIMISM)
@@ -274,7 +270,7 @@ test('a transfer that is not in a block yet is followed across a reload', async 
     await fill(host, /Ether/, '0.003', to)
     await review(host)
     await button(host, 'Send').click()
-    await expect(host.dialog).toContainText('On its way', { timeout: 10_000 })
+    await expect(host.dialog).toContainText('On its way')
     await host.reload()
     await host.expectAccount({ status: 'connected' })
     await rpc(node, 'evm_mine')
@@ -282,7 +278,7 @@ test('a transfer that is not in a block yet is followed across a reload', async 
     await rpc(node, 'evm_setAutomine', [true])
   }
   await openAccount(host)
-  await expect(host.page.getByText('Transfer arrived')).toBeVisible({ timeout: 10_000 })
+  await expect(host.page.getByText('Transfer arrived')).toBeVisible()
   expect((await weiOf(site, to, OPTIMISM)) - before).toBe(3n * 10n ** 15n)
 })
 
@@ -313,6 +309,6 @@ test('[S0-08] a user sends SOL, and it arrives', async ({ host, site }) => {
   await fill(host, /SOL|Solana/, '0.02', to)
   await review(host)
   await button(host, 'Send').click()
-  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+  await expect(host.dialog).toContainText('Arrived')
   expect((await lamports()) - before).toBe(20_000_000)
 })

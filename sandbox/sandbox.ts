@@ -15,6 +15,8 @@ import { ART_ITEMS, SPAM_ITEMS, startNfts } from '#sandbox/nfts/nfts.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
+import { addExchange, exchange, sandboxEuro } from '#sandbox/swaps/exchange.ts'
+import { startSwaps } from '#sandbox/swaps/swaps.ts'
 import type { TokenNodes } from '#sandbox/tokens/balances.ts'
 import { startTokens } from '#sandbox/tokens/tokens.ts'
 import { ACCOUNTS_PER_WALLET, accountOwners, sandboxAccount } from '#sandbox/wallets/keys.ts'
@@ -55,6 +57,11 @@ export interface SandboxEndpoints {
   readonly nfts: { readonly url: string; readonly collections: SandboxCollections }
   /** The base address of the indexer of the EVM chains: the service, with `/blockscout/{chain}` and `/etherscan/api` below it. */
   readonly history: { readonly url: string }
+  /**
+   * The base address of the services of swaps: the vendor's, with `/zero-ex` and `/lifi/v1` below it. Each EVM chain has
+   * their contracts and the token.
+   */
+  readonly swaps: { readonly url: string; readonly contracts: typeof exchange }
 }
 
 export interface Sandbox {
@@ -115,6 +122,7 @@ const fund = async ({ url }: Anvil, chainId: SandboxChainId): Promise<void> => {
   }
   await send({ data: erc20.bytecode })
   await addMulticall3(url)
+  await addExchange(url, { chainId, dollar: SANDBOX_TOKEN })
   if (OP_STACK.includes(chainId)) await addDataFee(url)
   if (chainId === NAMES_CHAIN) await addNames(url)
   for (const { address, index } of holders) {
@@ -178,15 +186,17 @@ export const startSandbox = async (): Promise<Sandbox> => {
   }
   // The frame deploys contracts from the same account.
   const [weird, collections] = await Promise.all([addWeirdTokens(chains), addCollections(chains)])
-  const [frame, tokens, names, nfts, history] = await Promise.all([
+  const [frame, tokens, names, nfts, swaps, history] = await Promise.all([
     startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
-    startTokens({ ...nodes, token: SANDBOX_TOKEN, weird }),
+    startTokens({ ...nodes, token: SANDBOX_TOKEN, further: [sandboxEuro], weird }),
     startNames({ evm: nodes.evm }),
     startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', solana: solana.url, collections }),
+    startSwaps({ evm: nodes.evm, dollar: SANDBOX_TOKEN }),
     startHistory({
       evm: nodes.evm,
       token: SANDBOX_TOKEN,
       tokens: {
+        [sandboxEuro.address]: { ...sandboxEuro, isSpam: false },
         [collections.art]: { name: 'Low Tide', isSpam: false },
         [collections.editions]: { name: 'Small Hours', isSpam: false },
         [collections.spam]: { name: 'Rewards at tide-drop.example', isSpam: true },
@@ -204,8 +214,9 @@ export const startSandbox = async (): Promise<Sandbox> => {
     names: { url: names.url, zone: SANDBOX_ZONE },
     nfts: { url: nfts.url, collections },
     history: { url: history.url },
+    swaps: { url: swaps.url, contracts: exchange },
   }
-  const late = [frame, tokens, names, nfts, history]
+  const late = [frame, tokens, names, nfts, swaps, history]
   return {
     endpoints,
     stop: async () => void (await Promise.all([...late.map((service) => service.stop()), stop()])),

@@ -56,7 +56,8 @@ export const start = async (words: readonly string[]): Promise<void> => {
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
 
-  const { evm, solana, bitcoin, directory, relay, frame, tokens, names, nfts, history } = sandbox.endpoints
+  const { evm, solana, bitcoin, directory, relay, frame, tokens, names, nfts, swaps, history } =
+    sandbox.endpoints
   const chains = Object.entries(evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
   console.log(
     [
@@ -78,6 +79,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
       `  balances     ${tokens.url}, its faults ${tokens.url}/panel`,
       `  names        ${names.url}, its faults ${names.url}/panel`,
       `  NFTs         ${nfts.url}, its faults ${nfts.url}/panel`,
+      `  swaps        ${swaps.url}, its faults ${swaps.url}/panel`,
       `  activity     ${history.url}, its faults ${history.url}/panel`,
       `  frame        ${frame.url}`,
       `  inbox        ${frame.inbox}`,

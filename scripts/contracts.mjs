@@ -17,6 +17,7 @@ const SOURCES = [
   { source: 'names/ens.sol' },
   { source: 'nfts/collections.sol' },
   { source: 'data-fee/gas-price-oracle.sol', only: 'GasPriceOracle' },
+  { source: 'swaps/swaps.sol' },
 ]
 /** Without metadata, so that a comment changes no bytecode. */
 const settings = {

@@ -15,7 +15,7 @@ export interface HistoryNodes {
   /** A contract that each EVM chain has. */
   readonly token: string
   /** Contracts besides it, by their addresses. */
-  readonly tokens?: Readonly<Record<string, Pick<IndexedToken, 'name' | 'isSpam'>>>
+  readonly tokens?: Readonly<Record<string, Pick<IndexedToken, 'name' | 'isSpam'> & Partial<IndexedToken>>>
 }
 
 /** Transactions that are made for an account, and how many the vendor's service gives at once. */
@@ -44,9 +44,9 @@ const dollar: IndexedToken = {
 export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): Promise<Service> => {
   const indexes = new Map(Object.entries(evm).map(([id, url]) => [id, new ChainIndex(url)]))
   const known = new Map(
-    Object.entries(tokens).map(([address, { name, isSpam }]): [string, IndexedToken] => [
+    Object.entries(tokens).map(([address, token]): [string, IndexedToken] => [
       address.toLowerCase(),
-      { name, symbol: 'ITEM', decimals: 0, price: 0, isSpam },
+      { symbol: 'ITEM', decimals: 0, price: 0, ...token },
     ]),
   )
   known.set(token.toLowerCase(), dollar)

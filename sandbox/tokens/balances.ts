@@ -21,6 +21,8 @@ export interface TokenNodes {
   readonly solana: Readonly<Record<string, string>>
   /** A contract that each EVM chain has. */
   readonly token: string
+  /** Further ones that each EVM chain has. */
+  readonly further?: readonly PricedToken[]
   /** Contracts of some chains, which nobody prices. */
   readonly weird?: Readonly<Record<string, readonly UnpricedToken[]>>
 }
@@ -37,17 +39,22 @@ export interface UnpricedToken {
 const SOL = 'So11111111111111111111111111111111111111111'
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-interface Known {
+export interface Known {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly price: number
 }
 
+export interface PricedToken extends Known {
+  readonly address: string
+}
+
 const ether: Known = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2450.12 }
 const pol: Known = { name: 'POL', symbol: 'POL', decimals: 18, price: 0.41 }
 const sol: Known = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 148.3 }
-const dollar: Known = { name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6, price: 1 }
+/** The dollar of the EVM chains and of Solana. */
+export const dollar: Known = { name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6, price: 1 }
 
 const feeDollar: Known = { name: 'Sandbox Toll', symbol: 'STOLL', decimals: 6, price: 0.5 }
 const mints: Readonly<Record<string, Known | undefined>> = {
@@ -56,12 +63,22 @@ const mints: Readonly<Record<string, Known | undefined>> = {
   [FEE_MINT]: feeDollar,
 }
 
+/** The coin of an EVM chain, by its id. */
+export const nativeCoin = (chainId: string): Known => (chainId === '137' ? pol : ether)
+
+/** The contracts that each EVM chain has and that have prices. */
+const priced = ({ token, further = [] }: TokenNodes): readonly PricedToken[] => [
+  { ...dollar, address: token },
+  ...further,
+]
+
 /** The token behind a CAIP-10 id. */
-export const knownToken = (id: string, { token }: TokenNodes): Known | undefined => {
-  const [namespace, reference, address = ''] = id.split(':')
+export const knownToken = (id: string, nodes: TokenNodes): Known | undefined => {
+  const [namespace, reference = '', address = ''] = id.split(':')
   if (namespace === 'solana') return mints[address]
-  if (address.toLowerCase() === NATIVE) return reference === '137' ? pol : ether
-  return address.toLowerCase() === token.toLowerCase() ? dollar : undefined
+  const known = address.toLowerCase()
+  if (known === NATIVE) return nativeCoin(reference)
+  return priced(nodes).find((token) => token.address.toLowerCase() === known)
 }
 
 const numeric = (units: bigint, decimals: number): string => {
@@ -86,15 +103,15 @@ const heldOf = async (url: string, token: string, owner: string): Promise<bigint
 
 const onEvm = async (url: string, chainId: string, owner: string, nodes: TokenNodes) => {
   const [, reference = ''] = chainId.split(':')
-  const contracts: readonly (Known & { readonly address: string })[] = [
-    { ...dollar, address: nodes.token },
+  const contracts: readonly PricedToken[] = [
+    ...priced(nodes),
     ...(nodes.weird?.[reference] ?? []).map((token) => ({ ...token, price: 0 })),
   ]
   const [own, ...held] = await Promise.all([
     rpc(url, 'eth_getBalance', [owner, 'latest']),
     ...contracts.map(({ address }) => heldOf(url, address, owner)),
   ])
-  const native = knownToken(`${chainId}:${NATIVE}`, nodes) ?? ether
+  const native = nativeCoin(reference)
   return [
     balance(native, chainId, BigInt(String(own))),
     ...contracts.flatMap(({ address, ...known }, place) => {

@@ -34,7 +34,7 @@ export const startTokens = async (nodes: TokenNodes): Promise<Service> => {
   const prices = (body: string): object => {
     const { addresses: [first] = [] } = JSON.parse(body) as { readonly addresses?: readonly string[] }
     const known = first === undefined ? undefined : knownToken(first, nodes)
-    return { fungibles: known === undefined ? [] : [{ address: first, iconUrl: '', ...known }] }
+    return { fungibles: known === undefined ? [] : [{ iconUrl: '', ...known, address: first }] }
   }
 
   const switchFault = async (type = ''): Promise<object> => {

@@ -29,6 +29,7 @@ export interface Site {
   readonly names: SandboxEndpoints['names']
   readonly nfts: SandboxEndpoints['nfts']
   readonly history: SandboxEndpoints['history']
+  readonly swaps: SandboxEndpoints['swaps']
   /** A script that puts viem and ethers into a page. */
   readonly clients: string
 }
@@ -47,7 +48,7 @@ export const readSite = (): Site => {
 
 /** Every place that a page of the run may ask; the embedded wallet's only where a test says so. */
 export const originsOf = (site: Site): readonly string[] => {
-  const { demo, react18, lab, labDevelopment, directory, relay, tokens, names, nfts, history } = site
+  const { demo, react18, lab, labDevelopment, directory, relay, tokens, names, nfts, history, swaps } = site
   const chains = [site.evm, site.solana, site.solanaSockets, site.bitcoin].flatMap((urls) =>
     Object.values(urls),
   )
@@ -63,5 +64,6 @@ export const originsOf = (site: Site): readonly string[] => {
     names.url,
     nfts.url,
     history.url,
+    swaps.url,
   ]
 }

@@ -1,0 +1,138 @@
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  keccak256,
+  stringToHex,
+  toHex,
+  zeroAddress,
+} from 'viem'
+
+import { mined } from '#sandbox/mined.ts'
+import { placeContract } from '#sandbox/place-contract.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { nativeCoin } from '#sandbox/tokens/balances.ts'
+
+import { openingAbi } from './abi.ts'
+// made of swaps.sol by `npm run contracts`
+import contracts from './swaps.json' with { type: 'json' }
+
+type ContractName = Exclude<keyof typeof contracts, 'pool'>
+
+/** An address of the exchange, the same on each chain. */
+const addressOf = (what: string): Hex =>
+  getAddress(`0x${keccak256(stringToHex(`walletport sandbox: swaps ${what}`)).slice(-40)}`)
+
+/** The contracts that the three services have called: the vendor's, that of allowances, and LI.FI's. */
+interface Desks {
+  readonly convert: Hex
+  readonly settler: Hex
+  readonly diamond: Hex
+}
+const desksOf = (kind: string): Desks => ({
+  convert: addressOf(`${kind} convert`),
+  settler: addressOf(`${kind} settler`),
+  diamond: addressOf(`${kind} diamond`),
+})
+
+/** Whom stealing contracts pay. */
+export const THIEF = addressOf('thief')
+/** An address of nobody's, which no host configured. */
+export const STRANGER = addressOf('stranger')
+
+export const exchange = {
+  wrapped: addressOf('wrapped'),
+  euro: addressOf('euro'),
+  factory: addressOf('factory'),
+  /** Swaps through the pools. */
+  router: addressOf('router'),
+  /** Holds the approvals of the settlers. */
+  holder: addressOf('holder'),
+  honest: desksOf('honest'),
+  /** Pay somebody else. */
+  stealing: desksOf('stealing'),
+  /** Take all that they may. */
+  greedy: desksOf('greedy'),
+} as const
+const OPENING = addressOf('opening')
+
+/** The token that is approved by a signature. Nobody has any before a swap. */
+export const sandboxEuro = {
+  address: exchange.euro,
+  name: 'Sandbox Euro',
+  symbol: 'SEUR',
+  decimals: 18,
+  price: 1.08,
+} as const
+
+const creation = (name: ContractName, args: readonly Hex[] = []): Hex =>
+  `${contracts[name].bytecode as Hex}${encodeAbiParameters(
+    args.map(() => ({ type: 'address' })),
+    args,
+  ).slice(2)}`
+
+const placeDesks = async (url: string, at: Desks, thief: Hex, greedy: Hex): Promise<void> => {
+  const parts = [exchange.router, thief, greedy]
+  await Promise.all([
+    placeContract(url, at.convert, creation('convertRouter', parts)),
+    placeContract(url, at.settler, creation('settler', [...parts, exchange.holder])),
+    placeContract(url, at.diamond, creation('swapDiamond', parts)),
+  ])
+}
+
+/** Places the contracts that steal, which a chain has only where a service is told to misbehave. */
+export const addThieves = (url: string): Promise<unknown> =>
+  Promise.all([
+    placeDesks(url, exchange.stealing, THIEF, zeroAddress),
+    placeDesks(url, exchange.greedy, zeroAddress, THIEF),
+  ])
+
+/** Dollars on each side of the pools of the native coin, and of the pool of the two tokens, whose price moves easily. */
+const DEEP = 2_000_000
+const SHALLOW = 100_000
+
+const units = (dollars: number, price: number, decimals: number): bigint =>
+  (BigInt(Math.round((dollars / price) * 1e6)) * 10n ** BigInt(decimals)) / 1_000_000n
+
+/** A token of 6 decimals that is worth a dollar. */
+const dollars = (amount: number): bigint => units(amount, 1, 6)
+const euros = (amount: number): bigint => units(amount, sandboxEuro.price, sandboxEuro.decimals)
+
+/**
+ * Gives a local chain the exchange: pools of the native coin, of the dollar and of the euro. One transaction opens the
+ * pools; it is sent by the last account, so that the others' nonces stay as they are.
+ */
+export const addExchange = async (
+  url: string,
+  { chainId, dollar }: { readonly chainId: number; readonly dollar: Hex },
+): Promise<void> => {
+  const { wrapped, euro, factory, router, holder, honest } = exchange
+  const native = units(DEEP, nativeCoin(String(chainId)).price, 18)
+  await Promise.all([
+    placeContract(url, wrapped, creation('wrappedNative')),
+    placeContract(url, euro, creation('sandboxEuro')),
+    placeContract(url, factory, creation('factory')),
+    placeContract(url, holder, creation('allowanceHolder')),
+    placeContract(url, OPENING, creation('opening')),
+  ])
+  await placeContract(url, router, creation('router', [factory, wrapped]))
+  await placeDesks(url, honest, zeroAddress, zeroAddress)
+  await rpc(url, 'anvil_setBalance', [OPENING, toHex(native * 2n)])
+  await rpc(url, 'anvil_dealERC20', [OPENING, dollar, toHex(dollars(DEEP) + dollars(SHALLOW))])
+  await rpc(url, 'anvil_dealERC20', [OPENING, euro, toHex(euros(DEEP) + euros(SHALLOW))])
+  const pools = [
+    { first: wrapped, firstAmount: native, second: dollar, secondAmount: dollars(DEEP) },
+    { first: wrapped, firstAmount: native, second: euro, secondAmount: euros(DEEP) },
+    { first: dollar, firstAmount: dollars(SHALLOW), second: euro, secondAmount: euros(SHALLOW) },
+  ]
+  const data = encodeFunctionData({
+    abi: openingAbi,
+    functionName: 'open',
+    args: [factory, wrapped, native * 2n, pools],
+  })
+  const from = ((await rpc(url, 'eth_accounts')) as readonly Hex[]).at(-1)
+  const hash = await rpc(url, 'eth_sendTransaction', [{ from, to: OPENING, data }])
+  const { status } = await mined(url, hash)
+  if (status !== '0x1') throw new Error('The pools could not be opened')
+}

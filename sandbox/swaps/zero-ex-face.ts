@@ -1,0 +1,173 @@
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  isAddress,
+  keccak256,
+  toHex,
+  zeroHash,
+} from 'viem'
+
+import type { Asked } from '#sandbox/service.ts'
+
+import { zeroExAbi } from './abi.ts'
+import { exchange } from './exchange.ts'
+import type { SwapFault } from './faults.ts'
+import { allowanceOf, heldBy, keptOf, leastOf, NATIVE } from './market.ts'
+import { deadlineFor, desksFor, receiverFor, spenderFor, targetFor, valueFor } from './order.ts'
+import { gasPriceOn, ok, orderOf, quoteOf, type Quoted, type Said, type Shop, SWAP_GAS } from './shop.ts'
+
+type Kind = 'price' | 'quote'
+
+const DEFAULT_SLIPPAGE_BPS = 100
+
+const zid = (seed: string): Hex => toHex(BigInt(keccak256(toHex(seed))) >> 160n, { size: 12 })
+
+const invalid = (field: string, reason: string): Said => ({
+  status: 400,
+  body: {
+    name: 'INPUT_INVALID',
+    message: 'The input is invalid',
+    data: { zid: zid(reason), details: [{ field, reason }] },
+  },
+})
+
+const NO_LIQUIDITY = ok({ liquidityAvailable: false, zid: zid('no liquidity') })
+
+const wrongs = {
+  chain: invalid('chainId', 'Invalid chain id'),
+  token: {
+    status: 400,
+    body: { name: 'TOKEN_NOT_SUPPORTED', message: 'Token not supported', data: { zid: zid('token') } },
+  },
+  amount: invalid('sellAmount', 'Should be greater than 0'),
+  pair: NO_LIQUIDITY,
+  liquidity: NO_LIQUIDITY,
+} as const
+
+const execution = (shop: Shop, quote: Quoted, taker: Hex, slippageBps: number) => {
+  const now = shop.fault()
+  const order = orderOf(quote, taker, slippageBps)
+  const settler = desksFor(now).settler
+  const isNative = order.sold === NATIVE
+  const action = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'uint256' }, { type: 'uint256' }],
+    [order.sold, order.amount, deadlineFor(now)],
+  )
+  const slippage = {
+    recipient: receiverFor(now, order),
+    buyToken: order.bought,
+    minAmountOut: order.minimum,
+  }
+  const data = encodeFunctionData({
+    abi: zeroExAbi,
+    functionName: 'execute',
+    args: [slippage, [action], zeroHash],
+  })
+  const allowed = isNative ? 0n : now === 'greedy' ? order.amount * 1000n : order.amount
+  return {
+    to: targetFor(now, exchange.holder),
+    data: encodeFunctionData({
+      abi: zeroExAbi,
+      functionName: 'exec',
+      args: [settler, order.sold, allowed, settler, data],
+    }),
+    value: String(valueFor(now, order)),
+  }
+}
+
+const issues = async ({ fault }: Shop, { url, sold, amount }: Quoted, taker: Hex) => {
+  const [allowed, held] = await Promise.all([
+    allowanceOf(url, sold.address, taker, exchange.holder),
+    heldBy(url, sold.address, taker),
+  ])
+  return {
+    allowance:
+      allowed >= amount ? null : { actual: String(allowed), spender: spenderFor(fault(), exchange.holder) },
+    balance: held >= amount ? null : { token: sold.address, actual: String(held), expected: String(amount) },
+    simulationIncomplete: false,
+    invalidSourcesPassed: [],
+  }
+}
+
+/** What is wrong with a question besides its tokens and amount. */
+const refusalOf = ({ taker, slippageBps = '0' }: Asked['query'], kind: Kind): Said | undefined => {
+  if (taker === undefined && kind === 'quote') return invalid('taker', 'Required')
+  if (taker !== undefined && !isAddress(taker, { strict: false }))
+    return invalid('taker', 'Invalid ethereum address')
+  return /^\d{1,4}$/.test(slippageBps)
+    ? undefined
+    : invalid('slippageBps', 'Expected an integer of at most 10000')
+}
+
+/** What prices and quotes have in common. */
+const shownQuote = (
+  fault: SwapFault | undefined,
+  { sold, bought, amount, received }: Quoted,
+  minimum: bigint,
+) => ({
+  allowanceTarget: spenderFor(fault, exchange.holder),
+  blockNumber: '1',
+  buyAmount: String(received),
+  buyToken: bought.address.toLowerCase(),
+  fees: {
+    integratorFee: null,
+    zeroExFee: { amount: String(keptOf(received)), token: bought.address.toLowerCase(), type: 'volume' },
+    gasFee: null,
+  },
+  liquidityAvailable: true,
+  minBuyAmount: String(minimum),
+  route: {
+    fills: [{ from: sold.address, to: bought.address, source: 'Gannet_Exchange', proportionBps: '10000' }],
+    tokens: [sold, bought].map(({ address, symbol }) => ({ address, symbol })),
+  },
+  sellAmount: String(amount),
+  sellToken: sold.address.toLowerCase(),
+  tokenMetadata: {
+    buyToken: { buyTaxBps: '0', sellTaxBps: '0' },
+    sellToken: { buyTaxBps: '0', sellTaxBps: '0' },
+  },
+  zid: zid(`${sold.address} ${bought.address} ${amount} ${received}`),
+})
+
+const askingIn = ({ chainId = '', sellToken = '', buyToken = '', sellAmount = '' }: Asked['query']) => ({
+  chainId,
+  sold: sellToken,
+  bought: buyToken,
+  amount: sellAmount,
+})
+
+const answered = async (shop: Shop, query: Asked['query'], kind: Kind): Promise<Said> => {
+  const refusal = refusalOf(query, kind)
+  if (refusal !== undefined) return refusal
+  const quote = await quoteOf(shop, askingIn(query), kind === 'price')
+  if (typeof quote === 'string') return wrongs[quote]
+  const slippageBps = Number(query['slippageBps'] ?? DEFAULT_SLIPPAGE_BPS)
+  const gasPrice = await gasPriceOn(quote.url)
+  const gas = { gas: String(SWAP_GAS), gasPrice: String(gasPrice) }
+  const taker = query['taker'] as Hex | undefined
+  const own = taker && {
+    issues: await issues(shop, quote, taker),
+    ...(kind === 'quote' && {
+      transaction: { ...execution(shop, quote, taker, slippageBps), ...gas },
+    }),
+  }
+  return ok({
+    ...shownQuote(shop.fault(), quote, leastOf(quote.received, slippageBps)),
+    totalNetworkFee: String(SWAP_GAS * gasPrice),
+    ...(kind === 'price' && gas),
+    ...own,
+  })
+}
+
+/** Prices and quotes as version 2 of 0x's API gives them. Undefined for other paths. */
+export const zeroExAnswer = (
+  shop: Shop,
+  { method, path, query }: Asked,
+  version: unknown,
+): Promise<Said | undefined> | Said | undefined => {
+  const [, kind] = /^\/zero-ex\/swap\/allowance-holder\/(price|quote)$/.exec(path) ?? []
+  if (method !== 'GET' || (kind !== 'price' && kind !== 'quote')) return undefined
+  if (version !== 'v2') return invalid('0x-version', 'The header 0x-version must be v2')
+  return answered(shop, query, kind)
+}

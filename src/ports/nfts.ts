@@ -27,8 +27,11 @@ export interface NftsPage {
 
 /** The NFTs of accounts, page by page. Every call settles. Contract: tests/contract/nfts.test.ts */
 export interface Nfts {
-  /** Whether the host named a source for the network. Without one, `page` fails with `NoService`. */
-  serves(network: Network): boolean
+  /**
+   * Whether the host named a source for the network, or one that asks the connected wallet and the wallet can tell. Without
+   * one, `page` fails with `NoService`.
+   */
+  serves(network: Network, provider?: unknown): boolean
   /** `signal` cancels the request. */
   page(request: NftsRequest, signal: AbortSignal): TaskEither<ServiceFailure, NftsPage>
 }

@@ -79,6 +79,8 @@ describe.each([
     const answer = { total: 1, list: [{ inscriptionId: `${'1'.repeat(64)}i0` }] }
     const getInscriptions = vi.fn(async () => answer)
     const able = onlyOn(pageWith({ ...family.object, getInscriptions }))
+    expect(providerOf(able).listsInscriptions).toBe(true)
+    expect(providerOf(wallet).listsInscriptions).toBe(false)
     await able.connect()()
     const params = { offset: 20, limit: 10 }
     expect(await providerOf(able).request({ method: 'getInscriptions', params })).toEqual(answer)

@@ -97,8 +97,8 @@ const nftsContract = (name: string, start: () => Subject): void => {
     })
 
     it('serves the network', () => {
-      const { nfts, network: on } = start()
-      expect(nfts.serves(on)).toBe(true)
+      const { nfts, network: on, provider } = start()
+      expect(nfts.serves(on, provider)).toBe(true)
     })
   })
 }
@@ -187,6 +187,7 @@ describe('over the sandbox', () => {
   nftsContract('the inscriptions of the wallet', () => {
     const own = Array.from({ length: 45 }, (_, place) => inscription(place + 1))
     const giver = (list: readonly object[]) => ({
+      listsInscriptions: true,
       request: async (call: { readonly method: string; readonly params: unknown }) => {
         expect(call.method).toBe('getInscriptions')
         const { offset, limit } = call.params as { readonly offset: number; readonly limit: number }
@@ -197,7 +198,7 @@ describe('over the sandbox', () => {
     const stranger = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' as Address
     return {
       nfts: {
-        serves: (on) => nfts.serves(on),
+        serves: (on, provider) => nfts.serves(on, provider),
         page: (request, until) =>
           nfts.page(request.address === stranger ? { ...request, provider: giver([]) } : request, until),
       },
@@ -207,7 +208,9 @@ describe('over the sandbox', () => {
       stranger,
       has: own.map(({ inscriptionNumber }) => `Inscription ${inscriptionNumber}`),
       pages: 3,
-      breakDown: async () => ({ provider: { request: () => Promise.reject(new Error('no')) } }),
+      breakDown: async () => ({
+        provider: { listsInscriptions: true, request: () => Promise.reject(new Error('no')) },
+      }),
     }
   })
   nftsContract('the host’s own source', () => {
@@ -340,9 +343,28 @@ describe('the sources of NFTs', () => {
     const explorer = configured([{ type: 'blockscout', url: NOWHERE, networks: ['eip155:10'] }])
     expect([on1, network(10)].map((on) => explorer.serves(on))).toEqual([false, true])
     const usual = configured([{ type: 'das' }, { type: 'wallet' }])
-    expect([on1, solanaMainnet, bitcoinMainnet].map((on) => usual.serves(on))).toEqual([false, true, true])
+    const provider = { listsInscriptions: true, request: page }
+    expect([on1, solanaMainnet, bitcoinMainnet].map((on) => usual.serves(on, provider))).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(configured([page]).serves(on1)).toBe(true)
     expect(configured([]).serves(on1)).toBe(false)
+  })
+
+  it.each([
+    ['no wallet', undefined],
+    ['a wallet that lists none', { listsInscriptions: false, request: page }],
+    ['a provider that does not say', { request: page }],
+  ])('of inscriptions do not serve %s, and the next source answers', async (_, provider) => {
+    const nfts = configured([{ type: 'wallet' }])
+    expect(nfts.serves(bitcoinMainnet, provider)).toBe(false)
+    const request = { network: bitcoinMainnet, address: PAYMENT, rpcUrls: [], provider }
+    expect(await nfts.page(request, signal())()).toMatchObject({ left: { _tag: 'NoService' } })
+    const both = configured([{ type: 'wallet' }, page])
+    expect(both.serves(bitcoinMainnet, provider)).toBe(true)
+    expect(right(await both.page(request, signal())()).nfts).toEqual([])
   })
 
   it('are asked in the order of the host, one for each network', async () => {
@@ -396,6 +418,7 @@ describe('the sources of NFTs', () => {
   it('by the wallet have a name only where the wallet numbers them', async () => {
     const inscriptionNumber = '7 at https://drop.example'
     const provider = {
+      listsInscriptions: true,
       request: async () => ({ total: 1, list: [{ ...inscription(7), inscriptionNumber }] }),
     }
     const request = { network: bitcoinMainnet, address: PAYMENT, rpcUrls: [], provider }

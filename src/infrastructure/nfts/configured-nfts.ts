@@ -41,12 +41,13 @@ export class ConfiguredNfts implements Nfts {
     this.#sources = sources.map((config) => sourceOf(config, chains, clock))
   }
 
-  serves(network: Network): boolean {
-    return this.#sources.some((source) => source.serves(network))
+  serves(network: Network, provider?: unknown): boolean {
+    return this.#sources.some((source) => source.serves(network, provider))
   }
 
   page(request: NftsRequest, signal: AbortSignal): TE.TaskEither<ServiceFailure, NftsPage> {
-    const source = this.#sources.find(({ serves }) => serves(request.network))
+    const { network, provider } = request
+    const source = this.#sources.find(({ serves }) => serves(network, provider))
     if (source === undefined) return TE.left(failure('NoService', 'No source serves the network'))
     return pipe(
       source.page(request, signal),

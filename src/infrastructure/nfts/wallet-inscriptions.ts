@@ -7,6 +7,7 @@ import { describedNft, isInscriptionNumber } from '#domain/nfts/described-nft.ts
 import type { Nft } from '#domain/nfts/nft.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
 import { askHost } from '#infrastructure/sources/ask-host.ts'
 import { onNetworks } from '#infrastructure/sources/on-networks.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -24,6 +25,9 @@ interface Provider {
 
 const isProvider = (value: unknown): value is Provider =>
   typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+
+const listsInscriptions = (value: unknown): value is Provider =>
+  isProvider(value) && field(value, 'listsInscriptions') === true
 
 const text = t.union([t.string, t.null, t.undefined])
 const Inscription = t.intersection([
@@ -59,9 +63,9 @@ export const walletInscriptions = (
   { networks = DEFAULT_NETWORKS }: WalletConfig,
   clock: Clock,
 ): NftSource => ({
-  serves: onNetworks(networks),
+  serves: (network, provider) => onNetworks(networks)(network) && listsInscriptions(provider),
   page: ({ network, provider, cursor }, signal) => {
-    if (!isProvider(provider)) return TE.left(failure('NoService', 'No wallet is connected'))
+    if (!listsInscriptions(provider)) return TE.left(failure('NoService', 'No wallet lists inscriptions'))
     const offset = Number(cursor ?? 0)
     const params = { offset, limit: PAGE }
     return pipe(

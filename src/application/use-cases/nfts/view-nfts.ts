@@ -147,7 +147,8 @@ export class ViewNfts {
 
   private isServed(account: AccountId): boolean {
     const network = this.nodes.networkOfAccount(account)
-    return network !== undefined && this.source.serves(network)
+    const { namespace } = accountParts(account)
+    return network !== undefined && this.source.serves(network, this.account.providerOf(namespace))
   }
 
   private load(

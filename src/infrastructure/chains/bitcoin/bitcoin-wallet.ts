@@ -25,7 +25,7 @@ import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
-import type { Candidate } from './candidates.ts'
+import { type Candidate, listsInscriptions } from './candidates.ts'
 import { MAINNET } from './chain-names.ts'
 import { HostProvider } from './host-provider.ts'
 import type { RequestSigner } from './request-signer.ts'
@@ -91,7 +91,7 @@ export class BitcoinWallet implements Wallet {
     )
     this.connector = Object.freeze({
       ...look,
-      provider: new HostProvider(() => this.#requestSigner(), this.events$),
+      provider: new HostProvider(() => this.#requestSigner(), this.events$, listsInscriptions(candidate)),
     })
   }
 

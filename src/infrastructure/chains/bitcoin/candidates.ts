@@ -29,6 +29,12 @@ const MOST = 100
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/** Whether the wallet lists its inscriptions, as UniSat's interface has it. Older versions do not. */
+export const listsInscriptions = ({ handle, protocol }: Pick<Candidate, 'handle' | 'protocol'>): boolean => {
+  if (protocol.kind !== 'unisat' && protocol.kind !== 'okx') return false
+  return hasMethod(protocol.kind === 'okx' ? partOf(handle, 'bitcoin') : handle, 'getInscriptions')
+}
+
 const listedIn = (owner: unknown, name: string): readonly unknown[] =>
   O.getOrElse((): readonly unknown[] => [])(decodeWith(List)(memberOf(owner, name))).slice(0, MOST)
 

@@ -46,6 +46,7 @@ export class HostProvider {
   constructor(
     private readonly asking: () => Promise<RequestSigner>,
     private readonly news$: Observable<WalletChange>,
+    readonly listsInscriptions = false,
   ) {}
 
   readonly getAccountAddresses = () => this.#settled((asking) => asking.accounts())

@@ -326,6 +326,7 @@ export const messageKeys = [
   'nft.hidden.other',
   'nft.hide',
   'nft.inscription',
+  'nft.loadMore',
   'nft.loading',
   'nft.network',
   'nft.noPicture',

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import * as TE from 'fp-ts/TaskEither'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Nft } from '#domain/nfts/nft.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -56,7 +57,7 @@ const grid = async (setting: Case = {}) => {
   const shown = await tab(setting)
   const own = await screen.findByRole('tab', { name: 'NFTs' })
   await act(async () => void fireEvent.click(own))
-  await waitFor(() => expect(document.querySelector('.wp-nfts, .wp-empty')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('.wp-nfts, .wp-empty, .wp-list__end')).not.toBeNull())
   await act(async () => {})
   return shown
 }
@@ -175,6 +176,63 @@ describe('the NFTs of the account', () => {
     ).toEqual(['SpamLow Tide No. 2Low Tide', 'SpamClaim at drop.exampleLow Tide'])
     expect(pictures()).toEqual([`${MEDIA}/1.png`])
     await expectAccessible()
+  })
+
+  describe('of which thousands are spam', () => {
+    const near: (() => void)[] = []
+    class Observer {
+      constructor(private readonly callback: (entries: readonly object[]) => void) {}
+      observe = () => void near.push(() => this.callback([{ isIntersecting: true }]))
+      disconnect = () => void near.splice(0)
+    }
+    beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer))
+    afterEach(() => vi.unstubAllGlobals())
+    /** The end of the list is in sight as long as it asks to be told. */
+    const look = async () => {
+      for (let times = 0; times < 20 && near.length > 0; times += 1) await act(async () => near.at(-1)?.())
+    }
+    const junk = (count: number) => Array.from({ length: count }, (_, at) => item(at + 100, { isSpam: true }))
+
+    it('are asked for by three pages, and further ones when the user asks', async () => {
+      const { nfts } = await grid({ owned: [...junk(20), item(1)], onPage: 2 })
+      await look()
+      expect(nfts.asked).toHaveLength(4)
+      expect(dialog().queryByText('No NFTs yet')).toBeNull()
+      expect(dialog().getByRole('button', { name: /^8 spam items/ })).toBeDefined()
+      await expectAccessible()
+      await press('Load more')
+      await look()
+      expect(nfts.asked).toHaveLength(7)
+      await press('Load more')
+      await look()
+      expect(nfts.asked).toHaveLength(10)
+      await press('Load more')
+      await look()
+      expect(nfts.asked).toHaveLength(11)
+      expect(tiles()).toHaveLength(1)
+      expect(dialog().queryByRole('button', { name: 'Load more' })).toBeNull()
+    })
+
+    it('are read through as long as each page shows something', async () => {
+      const mixed = junk(9).flatMap((spam, at) => [spam, item(at)])
+      const { nfts } = await grid({ owned: mixed, onPage: 2 })
+      await look()
+      expect(nfts.asked).toHaveLength(9)
+      expect(tiles()).toHaveLength(9)
+    })
+
+    it('are no end of pages that have nothing of a known shape', async () => {
+      const nfts = new FakeNfts()
+      nfts.page = (request) => {
+        nfts.asked.push(request)
+        return TE.right({ nfts: [], next: String(nfts.asked.length) })
+      }
+      await grid({ nfts })
+      await look()
+      expect(nfts.asked).toHaveLength(4)
+      expect(dialog().queryByText('No NFTs yet')).toBeNull()
+      expect(dialog().getByRole('button', { name: 'Load more' })).toBeDefined()
+    })
   })
 
   it('say that there are none', async () => {

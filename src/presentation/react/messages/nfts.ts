@@ -16,6 +16,7 @@ export const nft = section('nft', {
   hide: 'Hide',
   spam: 'Spam',
   noPicture: 'No picture',
+  loadMore: 'Load more',
   stale: 'NFTs read at {time}',
   amount: 'Amount',
   collection: 'Collection',

@@ -112,6 +112,20 @@ const Spam = ({ nfts, onChoose }: SpamProps) => {
 /** The item that was opened last from each view of an account, for when the user goes back to it. */
 const opened = new WeakMap<View, NftId>()
 
+/** So many pages in a row that show nothing more are asked for unasked: an account may have thousands of spam items. */
+const MOST_UNSEEN = 3
+
+/** Asks for the next page, and tells when only the user asks for further ones. */
+const useNextPages = (count: number, more: () => void) => {
+  const [unseen, setUnseen] = useState({ count, pages: 0 })
+  const pages = unseen.count === count ? unseen.pages : 0
+  const ask = (before: number) => {
+    setUnseen({ count, pages: before + 1 })
+    more()
+  }
+  return { isResting: pages >= MOST_UNSEEN, onNear: () => ask(pages), onPress: () => ask(0) }
+}
+
 const statuses = { idle: 'loading', loading: 'loading', ready: 'ready', error: 'failed' } as const
 
 /** The account's NFTs as a grid, page by page, with what is spam folded away. */
@@ -127,6 +141,8 @@ export const AccountNfts = () => {
     openModal.show({ name: 'Nft', nft: id })
   }
   const isLoadingMore = pendingOf(data) === 'more'
+  const next = useNextPages(gallery.shown.length, () => viewNfts.more())
+  const waits = next.isResting && hasMore(data) && !isLoadingMore
   const isOver = !hasMore(data) && !isLoadingMore
   const hasFailed = failureOf(data) !== undefined && shown.readAt === undefined
   return (
@@ -135,14 +151,14 @@ export const AccountNfts = () => {
       <RemoteList
         status={statuses[data.status]}
         // A page of spam alone is nothing to show, but others may follow.
-        count={isOver && !hasFailed ? gallery.shown.length : itemsOf(data).length}
+        count={isOver && !hasFailed ? gallery.shown.length : itemsOf(data).length + Number(waits)}
         skeleton={<Loading />}
         empty={<NoNfts />}
         pages={{
-          hasMore: hasMore(data),
+          hasMore: hasMore(data) && !waits,
           isLoading: isLoadingMore,
           skeleton: <Stamps count={2} />,
-          onMore: () => viewNfts.more(),
+          onMore: next.onNear,
         }}
         failure={{ title: t(accountNfts.nftsErrorTitle), text: t(accountNfts.nftsErrorText) }}
         hasFailed={hasFailed}
@@ -153,6 +169,11 @@ export const AccountNfts = () => {
         )}
       </RemoteList>
       <Spam nfts={gallery.spam} onChoose={choose} />
+      {waits && (
+        <Button kind="soft" block onClick={next.onPress}>
+          {t(texts.loadMore)}
+        </Button>
+      )}
     </div>
   )
 }

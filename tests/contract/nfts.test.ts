@@ -272,7 +272,7 @@ describe('over the sandbox', () => {
     expect(service.requests.at(-1)?.query).toMatchObject({ type: 'ERC-721,ERC-1155', items_count: '6' })
   })
 
-  it('Solana’s assets are told apart by what moves them, and those that are burnt or fungible are left out', async () => {
+  it('[S2-20] Solana’s assets are told apart by what moves them, and those that are burnt or fungible are left out', async () => {
     const nfts = configured([{ type: 'das', url: `${service.url}/das` }])
     const page = right(
       await nfts.page({ network: solanaMainnet, address: ANN.address, rpcUrls: [] }, signal())(),
@@ -357,7 +357,7 @@ describe('the sources of NFTs', () => {
     ['no wallet', undefined],
     ['a wallet that lists none', { listsInscriptions: false, request: page }],
     ['a provider that does not say', { request: page }],
-  ])('of inscriptions do not serve %s, and the next source answers', async (_, provider) => {
+  ])('[S2-20] of inscriptions do not serve %s, and the next source answers', async (_, provider) => {
     const nfts = configured([{ type: 'wallet' }])
     expect(nfts.serves(bitcoinMainnet, provider)).toBe(false)
     const request = { network: bitcoinMainnet, address: PAYMENT, rpcUrls: [], provider }

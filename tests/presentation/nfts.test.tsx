@@ -89,7 +89,7 @@ describe('the NFTs of the account', () => {
     await expectAccessible()
   })
 
-  it('have no tab on a network that no source serves, nor without the option', async () => {
+  it('[S2-20] have no tab on a network that no source serves, nor without the option', async () => {
     const nfts = new FakeNfts()
     nfts.unserved.add(on)
     await tab({ nfts })
@@ -139,7 +139,7 @@ describe('the NFTs of the account', () => {
     await expectAccessible()
   })
 
-  it('whose picture is not allowed, broken or too large have an outlined place of the same size', async () => {
+  it('[S2-20] whose picture is not allowed, broken or too large have an outlined place of the same size', async () => {
     await grid({
       owned: [
         item(1, { mediaUrl: 'https://elsewhere.example/1.png' }),
@@ -178,7 +178,7 @@ describe('the NFTs of the account', () => {
     await expectAccessible()
   })
 
-  describe('of which thousands are spam', () => {
+  describe('[S2-20] of which thousands are spam', () => {
     const near: (() => void)[] = []
     class Observer {
       constructor(private readonly callback: (entries: readonly object[]) => void) {}

@@ -84,7 +84,7 @@ describe('a host that draws the NFTs itself', () => {
     })
   })
 
-  it('is given no picture that its settings do not allow, and none of spam', async () => {
+  it('[S2-20] is given no picture that its settings do not allow, and none of spam', async () => {
     const { nfts } = await host()
     nfts.state$.subscribe()
     await settled()
@@ -108,7 +108,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(source.asked).toHaveLength(2)
   })
 
-  it('takes a page that repeats what is there for the last one, so that a source that counts on is not asked without end', async () => {
+  it('[S2-20] takes a page that repeats what is there for the last one, so that a source that counts on is not asked without end', async () => {
     const { nfts, source, own } = await host()
     const first = own.slice(0, 4)
     source.page = (request) => {

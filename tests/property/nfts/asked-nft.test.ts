@@ -11,7 +11,7 @@ import { ANN, BEN, mainnet as solana } from '#tests/contract/solana-kit.ts'
 const contract = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 const tokenId = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String)
 
-it('an item of a contract that is asked for by its id or its parts is the one that the account was shown', () => {
+it('[S0-08] an item of a contract that is asked for by its id or its parts is the one that the account was shown', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('erc721', 'erc1155'),
@@ -35,7 +35,7 @@ it('an item of a contract that is asked for by its id or its parts is the one th
   )
 })
 
-it('a mint is asked for by its id, and what a program of its own moves is refused by its standard', () => {
+it('[S0-08] a mint is asked for by its id, and what a program of its own moves is refused by its standard', () => {
   const { caipNetworkId: chainId } = solana
   for (const { address } of [ANN, BEN]) {
     const id = `${chainId}/nft:${address}`
@@ -47,7 +47,7 @@ it('a mint is asked for by its id, and what a program of its own moves is refuse
   }
 })
 
-it('a text that is no CAIP-19 id of the network names nothing', () => {
+it('[S0-08] a text that is no CAIP-19 id of the network names nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), contract), (text) => {
       expect(askedNft(network(1), text)).toBeUndefined()

@@ -22,7 +22,7 @@ const CAIP_19 =
 /** A text with something in it, and nothing that is invisible or changes the direction. */
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+$/u
 
-describe('an NFT that a source describes', () => {
+describe('[S2-20] an NFT that a source describes', () => {
   it('has a CAIP-19 id, exact digits of its item, and texts that disturb nothing around them', () => {
     fc.assert(
       fc.property(
@@ -134,7 +134,7 @@ describe('an NFT that a source describes', () => {
   })
 })
 
-describe('an NFT of a host’s own source', () => {
+describe('[S2-20] an NFT of a host’s own source', () => {
   it('has traits by name, value and share, and is on the network that was asked for', () => {
     const raw = {
       standard: 'erc1155',

@@ -32,7 +32,7 @@ const number = fc.oneof(fc.bigInt({ min: 0n, max: 99n }), fc.bigInt({ min: 0n, m
 const one = (id: bigint): ContractItem => ({ standard: 'erc721', itemId: id.toString() })
 const many = (id: bigint): ContractItem => ({ standard: 'erc1155', itemId: id.toString() })
 
-describe('the calls of an NFT', () => {
+describe('[S4-40] the calls of an NFT', () => {
   it('that move it are those of viem', () => {
     fc.assert(
       fc.property(address, address, number, number, (from, to, id, units) => {
@@ -100,7 +100,7 @@ describe('the calls of an NFT', () => {
   })
 })
 
-describe('an NFT as a token', () => {
+describe('[S4-40] an NFT as a token', () => {
   it('has no decimals, the name of the item, and the item of its contract', () => {
     const nft = nftOn(1, 7, { standard: 'erc1155', amount: 3n })
     const holding = nftHolding(nft)

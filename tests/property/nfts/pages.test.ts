@@ -55,7 +55,7 @@ class Source {
   }
 }
 
-describe('the pages of NFTs', () => {
+describe('[S2-20] the pages of NFTs', () => {
   it('give each item once, for any order of pages, refreshes and failures while new items arrive', () => {
     fc.assert(
       fc.property(

@@ -147,6 +147,18 @@ describe('the pictures of NFTs', () => {
     expect(pictureOf(mediaUrl, { hosts: ['media.example'] }).type).toBe(type)
   })
 
+  it('are loaded from the hosts below a named one, and from none that only ends like it', () => {
+    const rule = { hosts: ['*.media.example'] }
+    expect(pictureOf('https://a.b.media.example/a.png', rule).type).toBe('allowed')
+    for (const server of [
+      'evilmedia.example',
+      'media.example',
+      'a.media.example.evil',
+      'a.media.example:8443',
+    ])
+      expect(pictureOf(`https://${server}/a.png`, rule).type).toBe('blocked')
+  })
+
   it('are blocked where the proxy throws, or gives no address of the web', () => {
     const ill = [
       () => {

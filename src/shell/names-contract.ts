@@ -1,4 +1,5 @@
 import type { FeatureOption } from './feature-contract.ts'
+import type { NftImages } from './nfts-contract.ts'
 
 /** A source of names, one of those of `names({ sources })`. */
 export type NameSourceInput = EnsSource | SnsSource | ProfileServiceSource | CustomNameSource
@@ -97,6 +98,11 @@ export interface NamesInput {
    * that need a gateway have no address.
    */
   readonly ensGateways?: readonly string[] | undefined
+  /**
+   * From where the images of names are loaded, by the rule of NFTs: their owners choose the addresses. The default is none
+   * but those that are written out in the record.
+   */
+  readonly images?: NftImages | undefined
 }
 
 export interface NamesAdapter extends FeatureOption<'names'>, NamesInput {}

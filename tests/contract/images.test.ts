@@ -42,6 +42,16 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
   beforeAll(async () => void (site = await startSite('images-page')))
   afterAll(() => site.stop())
 
+  it('the browser asks for an image without a referrer', async () => {
+    const page = await site.browser.newPage()
+    await page.goto(site.url)
+    const asking = page.waitForRequest((request) => request.url().endsWith('/silent'))
+    const loading = page.evaluate((wait) => window.loadImage?.('/silent', wait), SILENCE_MS)
+    expect(await (await asking).allHeaders()).not.toHaveProperty('referer')
+    await loading
+    await page.close()
+  })
+
   imagesContract('browser', async (url, ms) => {
     const page = await site.browser.newPage()
     await page.goto(site.url)

@@ -197,6 +197,21 @@ describe('over chains of this machine', () => {
       expect(await imageOf('pictured.eth')).toBe(AVATAR)
     })
 
+    it.each([
+      ['without settings no image', {}, undefined],
+      ['with its host the image', { images: { hosts: ['img.example'] } }, 'https://img.example/a.png'],
+    ] as const)(
+      'gives %s that is elsewhere, of a name and of an account, because its owner chose where',
+      async (_, settings, image) => {
+        const own = { name: 'far.eth', image: 'https://img.example/a.png' }
+        const addressOf = async () => ({ ...own, address: harbour })
+        const nameOf = async () => own
+        const names = namesOf({ sources: [{ type: 'custom', addressOf, nameOf }], ...settings })
+        expect(right(await names.addressOf('far.eth', onAnvil(), signal())())?.image).toBe(image)
+        expect(right(await names.nameOf(harbour, onAnvil(), signal())())?.image).toBe(image)
+      },
+    )
+
     it('gives no image for the NFT of another account, or for an address that no page may load', async () => {
       expect(await imageOf('borrowed.eth')).toBeUndefined()
       expect(await imageOf('hostile.eth')).toBeUndefined()

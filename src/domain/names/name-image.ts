@@ -1,9 +1,20 @@
 import { shownIcon } from '#domain/connectors/connector.ts'
+import { type ImageRules, pictureOf } from '#domain/nfts/picture.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
 /** The image of a name, if it can be shown: an https address, or a small image that is written out. S9-29. */
 export const nameImage = (raw: unknown): string | undefined =>
   typeof raw === 'string' ? (shownIcon(raw) ?? webLink(raw.trim())?.href) : undefined
+
+/**
+ * From where the image of a name may be loaded. The name's owner chose the address, so that it is the host who says which
+ * servers are asked. An image that is written out asks nobody.
+ */
+export const loadableImage = (image: string, rules: ImageRules): string | undefined => {
+  if (image.startsWith('data:')) return image
+  const picture = pictureOf(image, rules)
+  return picture.type === 'allowed' ? picture.url : undefined
+}
 
 /** An NFT that is the picture of a name (ENSIP-12, CAIP-22 and CAIP-29). */
 export interface PictureToken {

@@ -81,10 +81,26 @@ const NameSource = t.union([
   ]),
 ])
 
+const ProxyUrl = textThat(
+  'an absolute https address with {url} in it',
+  (text) => isUrl(text) && text.includes('{url}'),
+)
+/** Of a URL only its host, since a longer entry would name nobody. */
+const Host = textThat('a host such as media.example or *.media.example', (text) =>
+  /^(?:\*\.)?[^\s*/@?#]+$/.test(text),
+)
+
+/** From where pictures may be loaded whose address somebody else chose. */
+const Images = t.partial({
+  proxy: t.union([ProxyUrl, t.Function]),
+  hosts: t.readonlyArray(Host),
+  gateways: t.partial({ ipfs: Url, ar: Url }),
+})
+
 const Names = t.intersection([
   Loaded,
   t.type({ sources: t.readonlyArray(NameSource) }),
-  t.partial({ ensGateways: t.readonlyArray(Url) }),
+  t.partial({ ensGateways: t.readonlyArray(Url), images: Images }),
 ])
 
 const Networks = t.readonlyArray(t.union([Namespace, ChainId]))
@@ -151,24 +167,11 @@ const NftSource = sourceAmong('a source of NFTs', {
   wallet: t.partial({ networks: Networks }),
 })
 
-const ProxyUrl = textThat(
-  'an absolute https address with {url} in it',
-  (text) => isUrl(text) && text.includes('{url}'),
-)
-/** Of a URL only its host, since a longer entry would name nobody. */
-const Host = textThat('a host such as media.example or *.media.example', (text) =>
-  /^(?:\*\.)?[^\s*/@?#]+$/.test(text),
-)
-
 const Nfts = t.intersection([
   Loaded,
   t.type({ sources: t.readonlyArray(NftSource) }),
   t.partial({
-    images: t.partial({
-      proxy: t.union([ProxyUrl, t.Function]),
-      hosts: t.readonlyArray(Host),
-      gateways: t.partial({ ipfs: Url, ar: Url }),
-    }),
+    images: Images,
   }),
 ])
 

@@ -6,6 +6,7 @@ import { inject, injectable } from 'inversify'
 import type { Address } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
 import { nameFailure } from '#domain/names/name-failure.ts'
+import { loadableImage } from '#domain/names/name-image.ts'
 import { readName } from '#domain/names/name-text.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -22,6 +23,12 @@ import { NameServices } from './name-services.ts'
 import type { NameSource } from './name-source.ts'
 import { NamesConfig, type NameSourceConfig } from './names-config.ts'
 import { ServiceNames } from './service-names.ts'
+
+/** The name with its image, if the host lets that be loaded. */
+const pictured = <A extends ProfileName>({ image, ...own }: A, { images = {} }: NamesConfig) => {
+  const url = image === undefined ? undefined : loadableImage(image, images)
+  return { ...own, ...(url === undefined ? {} : { image: url }) }
+}
 
 /** Asks the host's sources in their order. A source that fails does not hide the next. */
 @injectable()
@@ -90,7 +97,7 @@ export class ConfiguredNames implements Names {
         const address = found && recipientIn(context.network.chainNamespace, found.address)
         return found === undefined || address === undefined || readName(found.name) === undefined
           ? undefined
-          : { ...found, address }
+          : pictured({ ...found, address }, this.config)
       }),
     )
   }
@@ -111,7 +118,9 @@ export class ConfiguredNames implements Names {
           : pipe(
               this.#resolved(source, known.name, context, signal),
               TE.map((back) =>
-                back?.name === known.name && isSame(back.address, address) ? known : undefined,
+                back?.name === known.name && isSame(back.address, address)
+                  ? pictured(known, this.config)
+                  : undefined,
               ),
             ),
       ),

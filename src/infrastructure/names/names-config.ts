@@ -1,3 +1,4 @@
+import type { ImageRules } from '#domain/nfts/picture.ts'
 import { token } from '#ports/token.ts'
 
 /** A function of the host. Its answer is not decoded yet. */
@@ -23,6 +24,7 @@ export type NameSourceConfig = { readonly type: 'ens' | 'sns' } | ServiceConfig 
 export interface NamesConfig {
   readonly sources: readonly NameSourceConfig[]
   readonly ensGateways?: readonly string[] | undefined
+  readonly images?: ImageRules | undefined
   readonly projectId: string | undefined
 }
 export const NamesConfig = token<NamesConfig>('NamesConfig')

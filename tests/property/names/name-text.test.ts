@@ -3,7 +3,7 @@ import { normalize } from 'viem/ens'
 import { describe, expect, it } from 'vitest'
 
 import { doubtAbout, looksOf } from '#domain/names/name-doubt.ts'
-import { imageInMetadata, nameImage, pictureToken } from '#domain/names/name-image.ts'
+import { imageInMetadata, nameImage, pictureToken, loadableImage } from '#domain/names/name-image.ts'
 import { nameIn, readName } from '#domain/names/name-text.ts'
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 
@@ -159,6 +159,18 @@ describe('the doubt about a name', () => {
         expect(looksOf(looksOf(one))).toBe(looksOf(one))
       }),
     )
+  })
+})
+
+describe('where the image of a name is loaded from', () => {
+  it('is what the host named, and an image that is written out asks nobody', () => {
+    const url = 'https://img.example/a.png'
+    const proxied = `https://proxy.example/?url=${encodeURIComponent(url)}`
+    expect(loadableImage(url, {})).toBeUndefined()
+    expect(loadableImage(url, { hosts: ['other.example'] })).toBeUndefined()
+    expect(loadableImage(url, { hosts: ['img.example'] })).toBe(url)
+    expect(loadableImage(url, { proxy: 'https://proxy.example/?url={url}' })).toBe(proxied)
+    expect(loadableImage('data:image/svg+xml,%3Csvg/%3E', {})).toBe('data:image/svg+xml,%3Csvg/%3E')
   })
 })
 

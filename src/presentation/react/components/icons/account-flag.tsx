@@ -17,7 +17,7 @@ export const AccountFlag = ({ address, imageUrl, size = 'm', children }: Account
     {imageUrl === undefined ? (
       <FlagDrawing address={address} />
     ) : (
-      <img src={imageUrl} alt="" draggable={false} />
+      <img alt="" draggable={false} referrerPolicy="no-referrer" src={imageUrl} />
     )}
     {children}
   </span>

@@ -59,7 +59,7 @@ export const Picture = ({ className, name, url }: PictureProps) => {
   if (url !== undefined && url !== broken)
     return (
       <span className={className} aria-hidden="true">
-        <img src={url} alt="" draggable={false} onError={() => setBroken(url)} />
+        <img alt="" draggable={false} referrerPolicy="no-referrer" src={url} onError={() => setBroken(url)} />
       </span>
     )
   return <Initials className={className} name={name} />

@@ -19,7 +19,7 @@ const ContractIcon = ({ token, network }: TokenIconProps) => {
       {url === undefined ? (
         <span className={`wp-token__face wp-initials wp-hue-${hashOf(token.id) % HUES}`}>{letters}</span>
       ) : (
-        <img className="wp-token__face" src={url} alt="" draggable={false} />
+        <img className="wp-token__face" alt="" draggable={false} referrerPolicy="no-referrer" src={url} />
       )}
       <NetworkIcon network={network} size="badge" />
     </span>

@@ -10,6 +10,7 @@ import './types-nfts-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
 import './types-siwx-contract.js';
+import './types-swaps-contract.js';
 
 interface EmbeddedInput {
     /**

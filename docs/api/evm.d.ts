@@ -9,6 +9,7 @@ import './types-nfts-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
 import './types-siwx-contract.js';
+import './types-swaps-contract.js';
 
 interface EvmOptions {
     /** Sends requests of the same moment in one POST, up to 1000. Not every node answers these. */

@@ -13,6 +13,7 @@ export { NftInfo, NftStandardName, NftsSnapshot } from './types-nfts-contract.js
 export { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SendSnapshot, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData, SiwxSession } from './types-siwx-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
+export { SwapsAdapter } from './types-swaps-contract.js';
 import './types-feature-contract.js';
 import 'rxjs';
 

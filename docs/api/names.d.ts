@@ -1,6 +1,8 @@
 import { NamesInput, NamesAdapter } from './types-names-contract.js';
 export { AccountName, CustomNameSource, EnsSource, NameAddress, NameOfAccount, NameSourceInput, NameSuggestionInfo, NamesSnapshot, ProfileServiceSource, ResolvedNameInput, SnsSource } from './types-names-contract.js';
 import './types-feature-contract.js';
+import './types-nfts-contract.js';
+import './types-walletport-error.js';
 
 /**
  * Names of accounts, for the option `names`. The code is fetched when an account is connected. A setting that cannot be

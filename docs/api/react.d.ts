@@ -22,6 +22,7 @@ import { TokensSnapshot } from './types-tokens-contract.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-tokens-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
+export { SwapsAdapter } from './types-swaps-contract.js';
 import './types-feature-contract.js';
 import 'rxjs';
 

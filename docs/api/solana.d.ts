@@ -10,6 +10,7 @@ import './types-nfts-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
 import './types-siwx-contract.js';
+import './types-swaps-contract.js';
 
 /** Solana chains and browser wallets, for the option `adapters`. */
 declare const solana: () => Adapter;

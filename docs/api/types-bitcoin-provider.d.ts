@@ -64,6 +64,8 @@ interface BitcoinProvider {
         readonly method: string;
         readonly params?: unknown;
     }): Promise<unknown>;
+    /** Whether the wallet lists its inscriptions (`getInscriptions`). */
+    readonly listsInscriptions: boolean;
     /** Events: `accountsChanged` with addresses, `chainChanged` with a CAIP-2 id, `disconnect`. */
     on(event: string, listener: (...details: unknown[]) => void): unknown;
     removeListener(event: string, listener: (...details: unknown[]) => void): unknown;

@@ -1,4 +1,5 @@
 import { FeatureOption } from './types-feature-contract.js';
+import { NftImages } from './types-nfts-contract.js';
 
 /** A source of names, one of those of `names({ sources })`. */
 type NameSourceInput = EnsSource | SnsSource | ProfileServiceSource | CustomNameSource;
@@ -84,6 +85,11 @@ interface NamesInput {
      * that need a gateway have no address.
      */
     readonly ensGateways?: readonly string[] | undefined;
+    /**
+     * From where the images of names are loaded, by the rule of NFTs: their owners choose the addresses. The default is none
+     * but those that are written out in the record.
+     */
+    readonly images?: NftImages | undefined;
 }
 interface NamesAdapter extends FeatureOption<'names'>, NamesInput {
 }

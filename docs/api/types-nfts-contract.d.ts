@@ -44,7 +44,10 @@ interface DasNftSource {
     /** CAIP-2 ids or namespaces. The default is `['solana']`. With a URL, name its network. */
     readonly networks?: readonly string[] | undefined;
 }
-/** The inscriptions that a connected Bitcoin wallet lists itself (`getInscriptions`). */
+/**
+ * The inscriptions that a connected Bitcoin wallet lists itself (`getInscriptions`). With another wallet there is no such
+ * source: the next one of the list is asked, or the tab is absent.
+ */
 interface WalletNftSource {
     readonly type: 'wallet';
     /** CAIP-2 ids or namespaces. The default is `['bip122']`. */

@@ -70,6 +70,18 @@ interface SendProperties {
     /** In whole tokens, as an exact decimal. */
     readonly amount: string;
 }
+interface SwapProperties {
+    readonly isSmartAccount: boolean;
+    /** CAIP-2. */
+    readonly network: string;
+    /** The symbol of the token that is paid. */
+    readonly swapFromToken: string;
+    readonly swapToToken: string;
+    /** In whole tokens, as an exact decimal. */
+    readonly swapFromAmount: string;
+    /** As it was quoted. */
+    readonly swapToAmount: string;
+}
 /** The properties of each event. */
 interface WalletportEventProperties {
     readonly MODAL_OPEN: {
@@ -128,6 +140,13 @@ interface WalletportEventProperties {
     };
     readonly SEND_ERROR: SendProperties & MessageProperties;
     readonly SEND_REJECTED: SendProperties & MessageProperties;
+    /** The user looks at the form of swaps. */
+    readonly OPEN_SWAP: SignInProperties;
+    readonly INITIATE_SWAP: SwapProperties;
+    /** The wallet has returned the transaction's hash. */
+    readonly SWAP_SUCCESS: SwapProperties;
+    readonly SWAP_ERROR: SwapProperties & MessageProperties;
+    readonly SWAP_APPROVAL_ERROR: SwapProperties & MessageProperties;
     /** The wallet is asked to sign for a name. */
     readonly REGISTER_NAME_INITIATED: NameProperties;
     readonly REGISTER_NAME_SUCCESS: NameProperties;

@@ -1,0 +1,15 @@
+import { SwapsInput, SwapsAdapter } from './types-swaps-contract.js';
+export { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, ServiceSwapSource, SwapSource, SwapTokenInfo, ZeroExSwapSource } from './types-swaps-contract.js';
+import './types-feature-contract.js';
+import './types-send-contract.js';
+import './types-nfts-contract.js';
+import './types-walletport-error.js';
+import './types-tokens-contract.js';
+
+/**
+ * Swapping tokens in the modal, for the option `swaps`. No service is asked that the host did not
+ * name, and nothing that it says is trusted. The code is fetched when the user first swaps.
+ */
+declare const swaps: (input: SwapsInput) => SwapsAdapter;
+
+export { SwapsAdapter, SwapsInput, swaps };

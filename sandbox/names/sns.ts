@@ -1,14 +1,17 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { address, type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
 import { createHash } from 'node:crypto'
 
 import type { SolanaChain } from '#sandbox/solana/chain.ts'
-import { solanaKeys } from '#sandbox/solana/keys.ts'
+import { type SolanaKeys, solanaKeys } from '#sandbox/solana/keys.ts'
+import { associatedAccount, mintData, TOKEN_PROGRAM, tokenData } from '#sandbox/solana/tokens.ts'
 
 const NAMES = address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
 const OFFERS = address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
 const SOL = address('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
 const REVERSE = address('33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z')
 const RECORDS = address('2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo')
+const TOKENIZER = address('nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk')
 const NONE = address('11111111111111111111111111111111')
 
 const ann = address(solanaKeys('solana', 0).address)
@@ -53,10 +56,18 @@ export const sandboxSolNames = {
   stale: { name: 'stale.sol', owner: ann },
   /** The account has not agreed to the record. */
   forced: { name: 'forced.sol', owner: ann },
-  /** The record is one that the owner signed. */
-  signed: { name: 'signed.sol', owner: ann },
-  /** A program owns it, as it does names that are NFTs. */
-  token: { name: 'token.sol' },
+  /** A record of the first version that the owner signed leads to the other account. */
+  signed: { name: 'signed.sol', owner: ann, leadsTo: bob },
+  /** Somebody else signed it. */
+  foisted: { name: 'foisted.sol', owner: ann },
+  /** A program owns it. */
+  kept: { name: 'kept.sol' },
+  /** It is an NFT of the other account, whatever its records say. */
+  token: { name: 'token.sol', holder: bob },
+  /** It was an NFT, and is its owner's again. */
+  redeemed: { name: 'redeemed.sol', owner: ann },
+  /** It is an NFT that a program has, as those for sale. */
+  listed: { name: 'listed.sol' },
 } as const
 
 /**
@@ -90,16 +101,37 @@ export const addSolNames = async (chain: SolanaChain): Promise<void> => {
     )
   const addRecord = async (key: Address, content: Uint8Array): Promise<void> =>
     place(await keyOf('\u0002SOL', key, RECORDS), { parent: key, owner: RECORDS, kind: RECORDS, content })
-  const { harbour, moved, below, stale, forced, signed, token } = sandboxSolNames
+  /** A record of the first version: where SOL goes, and the signature of the text of it and of the record's account. */
+  const addSigned = async (key: Address, owner: Address, to: Address, signer: SolanaKeys): Promise<void> => {
+    const own = await keyOf('\u0001SOL', key)
+    const text = utf8(Buffer.from([...bytes(to), ...bytes(own)]).toString('hex'))
+    const signature = ed25519.sign(text, signer.seed)
+    place(own, { parent: key, owner, content: Uint8Array.from([...bytes(to), ...signature]) })
+  }
+  /** The record of the program that makes NFTs of names, its mint, and the account of the holder. */
+  const tokenize = async (key: Address, by: Address, holder: Address, isActive = true): Promise<void> => {
+    const mint = await derived(TOKENIZER, utf8('tokenized_name'), bytes(key))
+    const content = [key, by, mint].flatMap((each) => [...bytes(each)])
+    const data = Uint8Array.from([isActive ? 2 : 3, 255, ...content])
+    chain.put(await derived(TOKENIZER, utf8('nft_record'), bytes(key)), TOKENIZER, data)
+    chain.put(mint, TOKEN_PROGRAM, mintData(1n, 0))
+    chain.put(await associatedAccount(holder, mint), TOKEN_PROGRAM, tokenData(mint, holder, 1n))
+  }
+  const { harbour, moved, below, stale, forced, signed, foisted, kept, token, redeemed, listed } =
+    sandboxSolNames
   await use(ann, await register(harbour.name, ann))
   await use(bob, await register(below.name, bob))
   await addRecord(await register(moved.name, ann), record(ann, bob, bob))
   await addRecord(await register(stale.name, ann), record(bob, bob, bob))
   await addRecord(await register(forced.name, ann), record(ann, ann, bob))
-  const signedKey = await register(signed.name, ann)
-  const content = Uint8Array.from([...bytes(bob), ...new Uint8Array(64)])
-  place(await keyOf('\u0001SOL', signedKey), { parent: signedKey, owner: ann, content })
-  await register(token.name, program)
+  await addSigned(await register(signed.name, ann), ann, bob, solanaKeys('solana', 0))
+  await addSigned(await register(foisted.name, ann), ann, bob, solanaKeys('tridentSolana', 0))
+  await register(kept.name, program)
+  const tokenKey = await register(token.name, program)
+  await addRecord(tokenKey, record(program, ann, ann))
+  await tokenize(tokenKey, ann, bob)
+  await tokenize(await register(redeemed.name, ann), ann, bob, false)
+  await tokenize(await register(listed.name, program), ann, program)
 }
 
 /** Makes an account say that it uses a name, whoever's it is. */

@@ -120,6 +120,15 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
       tokenAmount(account, (mint) => chain.account(mint)),
     )
   }),
+  getTokenLargestAccounts: method(['key'], Key, (chain, { key }) =>
+    inContext(
+      chain,
+      TOKEN_PROGRAMS.flatMap((program) => chain.accountsOf(program))
+        .filter((account) => isTokenAccount(account) && mintOf(account) === keyOf(key))
+        .map((account) => ({ address: account.address, ...tokenAmount(account, (at) => chain.account(at)) }))
+        .toSorted((one, other) => Number(other.amount) - Number(one.amount)),
+    ),
+  ),
   getSignatureStatuses: method(['keys'], t.type({ keys: t.array(t.string) }), (chain, { keys }) =>
     inContext(
       chain,

@@ -313,13 +313,23 @@ describe('over chains of this machine', () => {
       expect(await ask('stale.sol')).toBe(sandboxSolNames.stale.owner)
     })
 
+    it('follows an older record that the owner signed, and no other', async () => {
+      expect(await ask('signed.sol')).toBe(sandboxSolNames.signed.leadsTo)
+      expect(await ask('foisted.sol')).toBe(sandboxSolNames.foisted.owner)
+    })
+
+    it('leads to who has the NFT of a name, as long as it is one', async () => {
+      expect(await ask('token.sol')).toBe(sandboxSolNames.token.holder)
+      expect(await ask('redeemed.sol')).toBe(sandboxSolNames.redeemed.owner)
+    })
+
     it('knows a name below another, in both directions', async () => {
       const { name, owner } = sandboxSolNames.below
       expect(await ask(name)).toBe(owner)
       expect(right(await names.nameOf(owner as string as Address, context(), signal())())).toEqual({ name })
     })
 
-    it.each(['forced.sol', 'signed.sol', 'token.sol', 'harbour.eth', '.sol', 'a.b.c.sol'])(
+    it.each(['forced.sol', 'kept.sol', 'listed.sol', 'harbour.eth', '.sol', 'a.b.c.sol'])(
       'gives no address for %s, which may not be its account’s',
       async (name) => {
         expect(await ask(name)).toBeUndefined()

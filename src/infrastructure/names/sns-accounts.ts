@@ -11,6 +11,9 @@ export const REVERSE_CLASS = '33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z'
 /** The class of records of the second version. */
 export const RECORDS_CLASS = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
 
+/** The program that makes NFTs of names. */
+export const TOKENIZER_PROGRAM = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'
+
 const PREFIX = 'SPL Name Service'
 const NONE = new Uint8Array(32)
 
@@ -42,6 +45,29 @@ export const reverseAccount = (domain: string, parent?: string): Promise<string>
 export const favouriteAccount = (owner: string): Promise<string> =>
   programAddress([utf8('favourite_domain'), bytesOf(owner)], OFFERS_PROGRAM)
 
+const uint = (bytes: Uint8Array, at: number, size: number): number =>
+  bytes.slice(at, at + size).reduceRight((sum, byte) => sum * 256 + byte, 0)
+
+/** The account that tells whether a name is an NFT, and the mint of that NFT. */
+export const nftRecord = (domain: string): Promise<string> =>
+  programAddress([utf8('nft_record'), bytesOf(domain)], TOKENIZER_PROGRAM)
+export const nftMint = (domain: string): Promise<string> =>
+  programAddress([utf8('tokenized_name'), bytesOf(domain)], TOKENIZER_PROGRAM)
+
+const NFT_RECORD = 98
+const ACTIVE = 2
+
+/** Whether a name is an NFT now, by its record of the program that makes them. */
+export const isNft = (record: Uint8Array): boolean => record.length >= NFT_RECORD && record[0] === ACTIVE
+
+const TOKEN_ACCOUNT = 165
+
+/** Who has the one token of a mint, by a token account. */
+export const holderIn = (data: Uint8Array, mint: string): string | undefined =>
+  data.length >= TOKEN_ACCOUNT && toBase58(data.slice(0, 32)) === mint && uint(data, 64, 8) === 1
+    ? toBase58(data.slice(32, 64))
+    : undefined
+
 const HEADER = 96
 
 /** Who owns a name, and what its account holds. Undefined for bytes that are no name. */
@@ -55,9 +81,6 @@ export const registryIn = (
         owner: toBase58(data.slice(32, 64)),
         content: data.slice(HEADER),
       }
-
-const uint = (bytes: Uint8Array, at: number, size: number): number =>
-  bytes.slice(at, at + size).reduceRight((sum, byte) => sum * 256 + byte, 0)
 
 const BY_SOLANA = 1
 
@@ -75,6 +98,23 @@ export const solRecordIn = (
   if (by !== owner) return { type: 'stale' }
   return agreed === address && address !== undefined ? { type: 'address', address } : { type: 'invalid' }
 }
+
+const SIGNATURE = 64
+
+/** A record of the first version: where SOL goes, the text that the owner signed for it, and the signature, in base58. */
+export const signedRecordIn = (
+  content: Uint8Array,
+  record: string,
+): { readonly address: string; readonly message: string; readonly signature: string } | undefined =>
+  content.length < 32 + SIGNATURE
+    ? undefined
+    : {
+        address: toBase58(content.slice(0, 32)),
+        message: [...content.slice(0, 32), ...bytesOf(record)]
+          .map((byte) => byte.toString(16).padStart(2, '0'))
+          .join(''),
+        signature: toBase58(content.slice(32, 32 + SIGNATURE)),
+      }
 
 /** The text of a name without `.sol`. */
 export const reverseNameIn = (content: Uint8Array): string | undefined => {

@@ -1,16 +1,18 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type * as t from 'io-ts'
+import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { readName } from '#domain/names/name-text.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { TOKEN_PROGRAMS } from '#domain/send/solana-instructions.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isOnCurve } from '#domain/solana/curve.ts'
 import { bytesOf } from '#infrastructure/chains/solana/program-address.ts'
 import { type Account, Accounts } from '#infrastructure/chains/transfers/solana/solana-answers.ts'
-import type { Chains } from '#ports/chains.ts'
+import type { Chains, RpcRequest } from '#ports/chains.ts'
 import type { NameContext } from '#ports/names.ts'
 
 import type { NameSource } from './name-source.ts'
@@ -18,15 +20,21 @@ import {
   domainAccount,
   favouriteAccount,
   favouriteIn,
+  holderIn,
+  isNft,
   NAME_PROGRAM,
+  nftMint,
+  nftRecord,
   OFFERS_PROGRAM,
   registryIn,
   reverseAccount,
   reverseNameIn,
+  signedRecordIn,
   signedSolRecord,
   SOL_DOMAIN,
   solRecord,
   solRecordIn,
+  TOKENIZER_PROGRAM,
 } from './sns-accounts.ts'
 
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -41,9 +49,25 @@ type Read = (addresses: readonly string[]) => Promise<Found<readonly (Account | 
 const registryOf = (account: Account | null | undefined) =>
   account?.owner === NAME_PROGRAM ? registryIn(account.data) : undefined
 
+const LargestAccounts = t.type({ value: t.readonlyArray(t.type({ address: t.string })) })
+
+/** Where SOL goes by a record that the owner signed; undefined if somebody else did. */
+const signedAddress = async (
+  content: Uint8Array,
+  record: string,
+  owner: string,
+): Promise<string | undefined> => {
+  const signed = signedRecordIn(content, record)
+  if (signed === undefined) return undefined
+  const { verifySolana } = await import('#infrastructure/chains/solana/solana-verifier.ts')
+  const { message, signature } = signed
+  const text = { chainId: MAINNET as ChainId, address: owner as Address, message, signature }
+  return E.isRight(await verifySolana(text)()) ? signed.address : undefined
+}
+
 /**
- * The Solana Name Service, read from the host's own nodes of Solana. A name that is an NFT, or that has a record that
- * its owner signed, has no address here, because the account of the name does not tell whose it is.
+ * The Solana Name Service, read from the host's own nodes of Solana, by the rules of its library: who has the NFT of a
+ * name, else the record that its owner wrote or signed, else its owner.
  */
 export class SnsNames implements NameSource {
   constructor(private readonly chains: Chains) {}
@@ -58,7 +82,7 @@ export class SnsNames implements NameSource {
       const labels = text.slice(0, -ENDING.length).split('.')
       const isOurs = text.endsWith(ENDING) && labels.length <= MOST_LABELS && !labels.includes('')
       if (!isOurs || context.network.chainNamespace !== 'solana') return E.right(undefined)
-      const address = await this.#addressOf(labels, this.#reader(context))
+      const address = await this.#addressOf(labels, context)
       return E.map((found: string | undefined) =>
         found === undefined ? undefined : { name: text, address: found as Address },
       )(address)
@@ -87,18 +111,41 @@ export class SnsNames implements NameSource {
     }
   }
 
-  async #addressOf(labels: readonly string[], read: Read): Promise<Found<string | undefined>> {
+  async #addressOf(labels: readonly string[], context: NameContext): Promise<Found<string | undefined>> {
+    const read = this.#reader(context)
     const domain = await domainAccount(labels)
-    const accounts = await read([domain, await solRecord(domain), await signedSolRecord(domain)])
+    const signedRecord = await signedSolRecord(domain)
+    const asked = [domain, await solRecord(domain), signedRecord, await nftRecord(domain)]
+    const accounts = await read(asked)
     if (E.isLeft(accounts)) return accounts
-    const [name, record, signed] = accounts.right
+    const [name, record, signed, nft] = accounts.right
     const registry = registryOf(name)
-    // An owner without a private key is a program, such as the one that makes NFTs of names.
-    if (registry === undefined || !isOnCurve(bytesOf(registry.owner))) return E.right(undefined)
+    if (registry === undefined) return E.right(undefined)
+    if (nft?.owner === TOKENIZER_PROGRAM && isNft(nft.data)) return this.#holderOf(domain, read, context)
     const told = registryOf(record)
     const goes = told && solRecordIn(told.content, registry.owner)
     if (goes?.type === 'address') return E.right(goes.address)
-    return E.right(goes?.type === 'invalid' || registryOf(signed) !== undefined ? undefined : registry.owner)
+    if (goes?.type === 'invalid') return E.right(undefined)
+    const older = registryOf(signed)
+    const agreed = older && (await signedAddress(older.content, signedRecord, registry.owner))
+    // An owner without a private key is a program, from which nothing comes back.
+    return E.right(agreed ?? (isOnCurve(bytesOf(registry.owner)) ? registry.owner : undefined))
+  }
+
+  /** Who has the NFT of a name, unless it is a program, such as that of a market. */
+  async #holderOf(domain: string, read: Read, context: NameContext): Promise<Found<string | undefined>> {
+    const mint = await nftMint(domain)
+    const params = [mint, { commitment: 'confirmed' }]
+    const largest = await this.#ask(context, { method: 'getTokenLargestAccounts', params }, LargestAccounts)
+    if (E.isLeft(largest)) return largest
+    const [first] = largest.right.value
+    if (first === undefined) return E.right(undefined)
+    const accounts = await read([first.address])
+    return E.map(([account]: readonly (Account | null)[]) => {
+      const isToken = account && TOKEN_PROGRAMS.includes(account.owner)
+      const holder = isToken ? holderIn(account.data, mint) : undefined
+      return holder !== undefined && isOnCurve(bytesOf(holder)) ? holder : undefined
+    })(accounts)
   }
 
   /** The text of a name, of an account that holds it for each label. */
@@ -121,15 +168,19 @@ export class SnsNames implements NameSource {
     return E.right(labels.includes(undefined) ? undefined : labels.join('.') + ENDING)
   }
 
-  #reader({ nodes }: NameContext): Read {
-    const node = nodes.find(({ network }) => network.caipNetworkId === MAINNET)
+  #reader(context: NameContext): Read {
     return async (addresses) => {
-      if (node === undefined) return E.left(failure('NoService', 'No node of Solana is configured'))
       const params = [addresses, { commitment: 'confirmed', encoding: 'base64' }]
-      const call = { method: 'getMultipleAccounts', params }
-      const answer = await this.chains.request(node.network, node.rpcUrls, call)()
-      if (E.isLeft(answer)) return E.left(failure('Unavailable', answer.left.message))
-      return E.map(({ value }: t.TypeOf<typeof Accounts>) => value)(decodedAs(Accounts)(answer.right))
+      const answer = await this.#ask(context, { method: 'getMultipleAccounts', params }, Accounts)
+      return E.map(({ value }: t.TypeOf<typeof Accounts>) => value)(answer)
     }
+  }
+
+  async #ask<A>({ nodes }: NameContext, call: RpcRequest, codec: t.Decoder<unknown, A>): Promise<Found<A>> {
+    const node = nodes.find(({ network }) => network.caipNetworkId === MAINNET)
+    if (node === undefined) return E.left(failure('NoService', 'No node of Solana is configured'))
+    const answer = await this.chains.request(node.network, node.rpcUrls, call)()
+    if (E.isLeft(answer)) return E.left(failure('Unavailable', answer.left.message))
+    return decodedAs(codec)(answer.right)
   }
 }

@@ -101,11 +101,11 @@ export const solRecordIn = (
 
 const SIGNATURE = 64
 
-/** A record of the first version: where SOL goes, the text that the owner signed for it, and the signature, in base58. */
+/** A record of the first version: where SOL goes, the text that the owner signed for it, and the signature. */
 export const signedRecordIn = (
   content: Uint8Array,
   record: string,
-): { readonly address: string; readonly message: string; readonly signature: string } | undefined =>
+): { readonly address: string; readonly message: string; readonly signature: Uint8Array } | undefined =>
   content.length < 32 + SIGNATURE
     ? undefined
     : {
@@ -113,7 +113,7 @@ export const signedRecordIn = (
         message: [...content.slice(0, 32), ...bytesOf(record)]
           .map((byte) => byte.toString(16).padStart(2, '0'))
           .join(''),
-        signature: toBase58(content.slice(32, 32 + SIGNATURE)),
+        signature: content.slice(32, 32 + SIGNATURE),
       }
 
 /** The text of a name without `.sol`. */

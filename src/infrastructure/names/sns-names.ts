@@ -3,7 +3,6 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import type { ChainId } from '#domain/caip/chain-id.ts'
 import { readName } from '#domain/names/name-text.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -51,6 +50,9 @@ const registryOf = (account: Account | null | undefined) =>
 
 const LargestAccounts = t.type({ value: t.readonlyArray(t.type({ address: t.string })) })
 
+// RFC 8032 alone, so that there is one form of a signature.
+const STRICT = { zip215: false }
+
 /** Where SOL goes by a record that the owner signed; undefined if somebody else did. */
 const signedAddress = async (
   content: Uint8Array,
@@ -59,10 +61,35 @@ const signedAddress = async (
 ): Promise<string | undefined> => {
   const signed = signedRecordIn(content, record)
   if (signed === undefined) return undefined
-  const { verifySolana } = await import('#infrastructure/chains/solana/solana-verifier.ts')
-  const { message, signature } = signed
-  const text = { chainId: MAINNET as ChainId, address: owner as Address, message, signature }
-  return E.isRight(await verifySolana(text)()) ? signed.address : undefined
+  const { ed25519 } = await import('@noble/curves/ed25519.js')
+  const message = new TextEncoder().encode(signed.message)
+  try {
+    const isOwners = ed25519.verify(signed.signature, message, bytesOf(owner), STRICT)
+    return isOwners ? signed.address : undefined
+  } catch {
+    // A program has no key that could have signed.
+    return undefined
+  }
+}
+
+interface Records {
+  readonly record: Uint8Array | undefined
+  readonly signed: Uint8Array | undefined
+  /** The account of the signed record. */
+  readonly signedRecord: string
+}
+
+/** Where SOL goes by the records of a name, else to its owner. */
+const recordedAddress = async (
+  { record, signed, signedRecord }: Records,
+  owner: string,
+): Promise<string | undefined> => {
+  const goes = record && solRecordIn(record, owner)
+  if (goes?.type === 'address') return goes.address
+  if (goes?.type === 'invalid') return undefined
+  const agreed = signed && (await signedAddress(signed, signedRecord, owner))
+  // An owner without a private key is a program, from which nothing comes back.
+  return agreed ?? (isOnCurve(bytesOf(owner)) ? owner : undefined)
 }
 
 /**
@@ -122,14 +149,8 @@ export class SnsNames implements NameSource {
     const registry = registryOf(name)
     if (registry === undefined) return E.right(undefined)
     if (nft?.owner === TOKENIZER_PROGRAM && isNft(nft.data)) return this.#holderOf(domain, read, context)
-    const told = registryOf(record)
-    const goes = told && solRecordIn(told.content, registry.owner)
-    if (goes?.type === 'address') return E.right(goes.address)
-    if (goes?.type === 'invalid') return E.right(undefined)
-    const older = registryOf(signed)
-    const agreed = older && (await signedAddress(older.content, signedRecord, registry.owner))
-    // An owner without a private key is a program, from which nothing comes back.
-    return E.right(agreed ?? (isOnCurve(bytesOf(registry.owner)) ? registry.owner : undefined))
+    const records = { record: registryOf(record)?.content, signed: registryOf(signed)?.content }
+    return E.right(await recordedAddress({ ...records, signedRecord }, registry.owner))
   }
 
   /** Who has the NFT of a name, unless it is a program, such as that of a market. */

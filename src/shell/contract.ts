@@ -274,6 +274,12 @@ export interface OpenArguments {
   readonly sendTokenAmount?: string | undefined
   /** For `Send`: the recipient. The user can change what is filled in, and reviews it as usual. */
   readonly receiverAddress?: string | undefined
+  /** For `Swap`: the symbol of the token that is paid. The default is the network's own token. */
+  readonly fromToken?: string | undefined
+  /** For `Swap`: the symbol of the token that is received. */
+  readonly toToken?: string | undefined
+  /** For `Swap`: how much is paid, in whole tokens, such as `12.5`. */
+  readonly amount?: string | undefined
 }
 
 export interface ConnectArguments {

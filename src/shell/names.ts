@@ -67,6 +67,7 @@ export type OpenableViewName =
   | 'Send'
   | 'Receive'
   | 'Activity'
+  | 'Swap'
 
 /** The views that only the modal opens, because each continues something that the user started. */
 export type DependentViewName =

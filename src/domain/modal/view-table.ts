@@ -3,6 +3,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import type { NftId } from '#domain/nfts/nft.ts'
 import type { PresetTransfer } from '#domain/send/preset-transfer.ts'
+import type { PresetSwap } from '#domain/swaps/swap-tokens.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
@@ -13,7 +14,7 @@ export interface ViewTraits {
   /** A host may open it by name, because it needs no parameters. */
   readonly openable?: true
   /** The option without which a host has no such view. */
-  readonly needs?: 'activity' | 'send'
+  readonly needs?: 'activity' | 'send' | 'swaps'
   /** Needs a relay. */
   readonly needsRelay?: true
   /** Lists wallets of the directory. */
@@ -101,7 +102,13 @@ export const viewTable = {
     forSignedIn: true,
     endsWith: ['disconnection', 'networkSwitch'],
   }),
-  Swap: defineView()({ built: false }),
+  /** `token` is paid. `preset` is what a host fills in. */
+  Swap: defineView<{ readonly token?: Token; readonly preset?: PresetSwap }>()({
+    openable: true,
+    needs: 'swaps',
+    forSignedIn: true,
+    endsWith: ['disconnection', 'networkSwitch'],
+  }),
   RegisterAccountName: defineView()({ endsWith: ['disconnection', 'networkSwitch'] }),
   RegisterAccountNameSuccess: defineView<{ readonly registered: string }>()({
     endsWith: ['disconnection', 'networkSwitch'],

@@ -58,3 +58,15 @@ export const slippageDoubt = (slippage: number): 'tight' | 'high' | undefined =>
   if (slippage > MOST_USUAL) return 'high'
   return slippage <= TIGHT ? 'tight' : undefined
 }
+
+/** A number of its own, or what was chosen while none is typed. */
+export const enteredSlippage = (
+  text: string,
+  chosen: SlippageSetting,
+  step: number,
+  marks: NumberMarks,
+): { readonly setting: SlippageSetting } | SlippageFailure => {
+  if (text.trim() === '') return { setting: chosen }
+  const parsed = parseSlippage(text, step, marks)
+  return E.isLeft(parsed) ? parsed.left : { setting: parsed.right }
+}

@@ -35,6 +35,12 @@ export const emptySwapForm: SwapForm = {
 
 export type SwapFormFailure = Failure<'TokenRequired' | 'AmountRequired' | 'ZeroAmount'> | InvalidAmount
 
+/** The base units that the form pays; undefined while it has no such amount. */
+export const paidUnits = ({ from, amount, marks }: SwapForm): bigint | undefined => {
+  const units = from && parseAmount(amount, from.decimals, marks)
+  return units !== undefined && E.isRight(units) && units.right > 0n ? units.right : undefined
+}
+
 /** The form after a change. A token that is chosen on both sides moves the other one to the other side. */
 export const changedForm = (form: SwapForm, change: Partial<SwapForm>): SwapForm => {
   const next = { ...form, ...change }

@@ -21,4 +21,5 @@ export const views: Views = {
   RegisterAccountNameSuccess: optionView('names', 'RegisterAccountNameSuccess'),
   Receive: optionView('send', 'Receive'),
   Send: optionView('send', 'Send'),
+  Swap: optionView('swaps', 'Swap'),
 }

@@ -24,14 +24,24 @@ export interface OpenRequest {
   readonly token?: string | undefined
   readonly sendTokenAmount?: string | undefined
   readonly receiverAddress?: string | undefined
+  /** What the view Swap begins with. */
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  readonly amount?: string | undefined
 }
 
-/** The view that a host opens. Send begins with the form that the host asks for; other types than strings are left out. */
+/** What each form can begin with. */
+const presets = {
+  Send: ['token', 'sendTokenAmount', 'receiverAddress'],
+  Swap: ['fromToken', 'toToken', 'amount'],
+} as const
+
+/** The view that a host opens. A form begins as the host asks for; other types than strings are left out. */
 const openedView = (name: OpenableView, request: OpenRequest): View => {
-  if (name !== 'Send') return { name }
-  const { token, sendTokenAmount, receiverAddress } = request
-  const given = Object.entries({ token, sendTokenAmount, receiverAddress })
-  const texts = given.filter(([, value]) => typeof value === 'string')
+  if (name !== 'Send' && name !== 'Swap') return { name }
+  const texts = presets[name].flatMap((key) =>
+    typeof request[key] === 'string' ? [[key, request[key]]] : [],
+  )
   return texts.length === 0 ? { name } : { name, preset: Object.fromEntries(texts) }
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import { sendingFamilies } from '#domain/send/sending-families.ts'
+import { isSuspicious } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
@@ -22,10 +23,21 @@ export interface AccountAction {
 }
 
 const inward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M16.25 3.75l-6.5 6.5M14.25 10.25h-4.5v-4.5" />
+const exchange = <path d="M6.5 16V4.25M3.5 7.25l3-3 3 3M13.5 4v11.75M10.5 12.75l3 3 3-3" />
 const outward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M9.75 10.25l6.5-6.5M11.75 3.75h4.5v4.5" />
 
 /** The actions that this version has, in the order of S6-14: buy, swap, receive, send. A feature adds its row. */
 const actions: readonly AccountAction[] = [
+  {
+    label: accountActions.swap,
+    icon: exchange,
+    isOffered: ({ network }, { swaps }, token) =>
+      swaps.configured &&
+      network?.chainNamespace === 'eip155' &&
+      (token === undefined || !isSuspicious(token)),
+    start: ({ openModal }, token) =>
+      openModal.show({ name: 'Swap', ...(token === undefined ? {} : { token }) }),
+  },
   {
     label: accountActions.receive,
     icon: inward,

@@ -1,0 +1,42 @@
+import type { SwapQuote } from '#domain/swaps/swap.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Holding, Price } from '#domain/tokens/token.ts'
+import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { swap } from '#presentation/react/messages/swaps.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+
+import { percentIn, shownValues } from './shown-swap.ts'
+
+export interface ImpactNoteProps {
+  readonly quote: SwapQuote
+  readonly holdings: readonly Holding[]
+}
+
+/** Warns of a swap that loses a large part of its value. */
+export const ImpactNote = ({ quote, holdings }: ImpactNoteProps) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const locale = useLocale()
+  const { paid, received, impact, level } = shownValues(quote, holdings)
+  if (paid === undefined || received === undefined || impact === undefined || level === 'low') return null
+  const written = ({ amount, currency }: Price) => <bdi>{shown.fiat(amount, currency)}</bdi>
+  const percent = <bdi>{percentIn(locale, impact)}</bdi>
+  const sides = { pay: written(paid), receive: written(received) }
+  const { network, from } = quote.request
+  const isSevere = level === 'severe'
+  return (
+    <div className={`wp-note wp-note--${isSevere ? 'danger' : 'warn'}`} role={isSevere ? 'alert' : undefined}>
+      <Icon name="alert-triangle" />
+      <div>
+        <b className="wp-note__title">
+          {t.rich(isSevere ? swap.impactSevereTitle : swap.impactTitle, { percent })}
+        </b>{' '}
+        {isSevere
+          ? t.rich(swap.impactSevereText, { ...sides, token: shownSymbol(from), network: network.name })
+          : t.rich(swap.impactText, sides)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { useObservableState } from 'observable-hooks'
+import { useMemo } from 'react'
+
+import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { SwapStage, SwapStep } from '#domain/swaps/swap-state.ts'
+import type { SwapQuote } from '#domain/swaps/swap.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Holding } from '#domain/tokens/token.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { writtenAmount } from '#presentation/react/components/tokens/written-amount.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { common } from '#presentation/react/messages/common.ts'
+import { swap } from '#presentation/react/messages/swaps.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button, TextLink } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { SwapFlow } from './swap-review-step.tsx'
+
+interface StepProps {
+  readonly title: string
+  /** What is going on in it; undefined before it begins. */
+  readonly state: 'done' | 'inWallet' | 'onNetwork' | undefined
+}
+
+const Step = ({ title, state }: StepProps) => {
+  const t = useMessages()
+  const tags = { done: swap.stepDone, inWallet: swap.inWallet, onNetwork: swap.onNetwork } as const
+  return (
+    <ListItem
+      icon={<Icon name={state === 'done' ? 'check-circle' : 'chevron-right'} flip={state !== 'done'} />}
+      title={title}
+      end={state && <Tag on={state === 'done'}>{t(tags[state])}</Tag>}
+    />
+  )
+}
+
+const allowStates: Readonly<Record<SwapStage, StepProps['state']>> = {
+  approval: 'inWallet',
+  permit: 'inWallet',
+  approved: 'onNetwork',
+  checking: 'done',
+  swap: 'done',
+}
+
+export interface WaitingStepProps {
+  readonly current: Extract<SwapStep, { readonly step: 'waiting' }>
+  readonly holdings: readonly Holding[]
+}
+
+/** The wallet is asked: for an allowance first, where the token needs one, and for the swap. */
+export const WaitingStep = ({ current: { review, stage }, holdings }: WaitingStepProps) => {
+  const { swapTokens } = useFeature('swaps')
+  const { walletName } = useActiveAccount()
+  const t = useMessages()
+  const { quote } = review.plan
+  const token = shownSymbol(quote.request.from)
+  const isAsked = stage !== 'approved' && stage !== 'checking'
+  const lead = isAsked ? t(swap.confirmIn, { wallet: walletName }) : t(common.loading)
+  const hasSteps = review.means.type === 'approve' || review.means.type === 'permit'
+  return (
+    <ViewLayout title={t(swap.review)} back={false} live={lead} footer={<OriginLine kind="request" />}>
+      <SwapFlow quote={quote} holdings={holdings} />
+      {hasSteps && (
+        <ListGroup label={t(swap.review)}>
+          <Step title={t(swap.step1, { token })} state={allowStates[stage]} />
+          <Step title={t(swap.step2, { token })} state={stage === 'swap' ? 'inWallet' : undefined} />
+        </ListGroup>
+      )}
+      <Button kind="primary" block busy onClick={() => undefined}>
+        {lead}
+      </Button>
+      <Button kind="soft" block onClick={() => swapTokens.back()}>
+        {t(common.cancel)}
+      </Button>
+    </ViewLayout>
+  )
+}
+
+const Sides = ({
+  quote: { request },
+  status,
+}: {
+  readonly quote: SwapQuote
+  readonly status: ConnectionProgressStatus
+}) => (
+  <ConnectionProgress
+    status={status}
+    from={<TokenIcon token={request.from} network={request.network} />}
+    to={<TokenIcon token={request.to} network={request.network} />}
+  />
+)
+
+/** The wallet did not send it. */
+export const FailedStep = ({
+  current: { review, message },
+}: {
+  readonly current: Extract<SwapStep, { readonly step: 'failed' }>
+}) => {
+  const { swapTokens } = useFeature('swaps')
+  const t = useMessages()
+  return (
+    <ViewLayout title={t(swap.title)} back={false}>
+      <Sides quote={review.plan.quote} status="failed" />
+      <Status lead={t(swap.notSwappedTitle)} text={<bdi>{message}</bdi>} alert />
+      <Button kind="primary" block icon="refresh" onClick={() => swapTokens.back()}>
+        {t(common.tryAgain)}
+      </Button>
+    </ViewLayout>
+  )
+}
+
+interface Outcome {
+  readonly status: ConnectionProgressStatus
+  readonly lead: string
+  readonly text: string
+  readonly isFailure: boolean
+}
+
+const outcomeOf = (
+  t: Translate,
+  status: SentTransfer['status'],
+  wallet: string,
+  sides: { readonly pay: string; readonly receive: string },
+): Outcome => {
+  const failed = { status: 'failed', lead: t(swap.notSwappedTitle), isFailure: true } as const
+  switch (status) {
+    case 'submitted':
+      return {
+        status: 'waiting',
+        lead: t(swap.submittedTitle),
+        text: t(swap.submittedText, sides),
+        isFailure: false,
+      }
+    case 'confirmed':
+      return { status: 'done', lead: t(swap.doneTitle), text: t(swap.doneText, sides), isFailure: false }
+    case 'failed':
+      return { ...failed, text: t(swap.revertedText) }
+    case 'dropped':
+    case 'expired':
+      return { ...failed, text: t(swap.droppedText) }
+    case 'replaced':
+      return {
+        status: 'rejected',
+        lead: t(swap.replacedTitle, { wallet }),
+        text: t(swap.replacedText),
+        isFailure: true,
+      }
+  }
+}
+
+export interface SentStepProps {
+  readonly current: Extract<SwapStep, { readonly step: 'sent' }>
+  readonly network: Network
+}
+
+/** A submitted swap, until it is in a block and after it. */
+export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) => {
+  const { swapTokens } = useFeature('swaps')
+  const { sentTransfers } = useFeature('send')
+  const { openModal } = useCases()
+  const { walletName } = useActiveAccount()
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
+  const transfer = useObservableState(transfer$)
+  if (transfer === undefined) return null
+  const { from, to, units } = quote.request
+  const outcome = outcomeOf(t, transfer.status, walletName, {
+    pay: writtenAmount(shown, units, from),
+    receive: `${shown.token({ units: quote.received, decimals: to.decimals })} ${shownSymbol(to)}`,
+  })
+  const explorer = explorerUrlOf(network, transfer.replacedBy ?? transfer.hash, 'tx')
+  const done = () => {
+    swapTokens.reset()
+    openModal.back()
+  }
+  return (
+    <ViewLayout title={t(swap.title)} back={false} live={outcome.isFailure ? '' : outcome.lead}>
+      <Sides quote={quote} status={outcome.status} />
+      <Status key={transfer.status} lead={outcome.lead} text={outcome.text} alert={outcome.isFailure} />
+      {transfer.status === 'submitted' && <p className="wp-hint">{t(swap.canClose)}</p>}
+      <Button kind="primary" block onClick={done}>
+        {t(swap.stepDone)}
+      </Button>
+      {explorer !== undefined && (
+        <TextLink href={explorer} icon={viewShapes.external}>
+          {t(common.viewExplorer)}
+        </TextLink>
+      )}
+    </ViewLayout>
+  )
+}

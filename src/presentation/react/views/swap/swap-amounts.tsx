@@ -1,0 +1,211 @@
+import { type ReactNode, useId, useState } from 'react'
+
+import type { Network } from '#domain/networks/network.ts'
+import { paidUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
+import type { SwapState } from '#domain/swaps/swap-state.ts'
+import type { SwapQuote } from '#domain/swaps/swap.ts'
+import { amountOf, type Holding, type Price, type Token, valueOf } from '#domain/tokens/token.ts'
+import { amountSize } from '#presentation/react/components/tokens/amount-size.ts'
+import { TokenChip } from '#presentation/react/components/tokens/token-chip.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { swap } from '#presentation/react/messages/swaps.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { holdingOf, shownValues } from './shown-swap.ts'
+
+const arrows = <path d="M6.5 16V4.25M3.5 7.25l3-3 3 3M13.5 4v11.75M10.5 12.75l3 3 3-3" />
+
+interface BoxProps {
+  readonly id: string
+  readonly label: string
+  readonly token: Token | undefined
+  readonly network: Network
+  readonly holding: Holding | undefined
+  readonly value: Price | undefined
+  readonly isReadOnly?: boolean
+  readonly isInvalid?: boolean
+  readonly onChoose: () => void
+  readonly input: ReactNode
+  readonly end?: ReactNode
+}
+
+/** One side of a swap: its amount, token, value and balance. */
+const Box = (props: BoxProps) => {
+  const { id, label, token, network, holding, value, isReadOnly, isInvalid, onChoose, input, end } = props
+  const shown = useShownAmounts()
+  const t = useMessages()
+  return (
+    <div
+      className={`wp-pay${isReadOnly === true ? ' wp-pay--sunk' : ''}`}
+      data-invalid={isInvalid === true || undefined}
+    >
+      <label className="wp-heading" htmlFor={id}>
+        {label}
+      </label>
+      <div className="wp-pay__row">
+        {input}
+        <TokenChip token={token} network={network} onChoose={onChoose} />
+      </div>
+      <div className="wp-pay__row wp-hint wp-num">
+        <bdi>{value && shown.fiat(value.amount, value.currency)}</bdi>
+        <span className="wp-pay__end">
+          {holding && (
+            <span className={isInvalid === true ? 'wp-neg' : undefined}>
+              {t.rich(swap.balance, { amount: <bdi>{shown.token(amountOf(holding))}</bdi> })}
+            </span>
+          )}
+          {end}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Takes the most that can be paid. */
+const Max = ({ token }: { readonly token: Token }) => {
+  const { swapTokens } = useFeature('swaps')
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    if (isAsking) return
+    setAsking(true)
+    const most = await swapTokens.most(token)
+    setAsking(false)
+    // The user may have chosen another token meanwhile.
+    if (most !== undefined && swapTokens.state.form.from === token)
+      swapTokens.edit({
+        amount: shown.editable({ units: most, decimals: token.decimals }),
+        marks: shown.marks,
+      })
+  }
+  return (
+    <button
+      type="button"
+      className="wp-textbtn wp-textbtn--accent"
+      aria-disabled={isAsking || undefined}
+      onClick={() => void ask()}
+    >
+      {t(swap.max)}
+    </button>
+  )
+}
+
+export interface SwapAmountsProps {
+  readonly state: SwapState
+  readonly network: Network
+  readonly holdings: readonly Holding[]
+  /** What is wrong with the amount. */
+  readonly error: string | undefined
+  readonly onChoose: (side: 'from' | 'to') => void
+}
+
+/** What the paid amount is worth, before a source has quoted it as well. */
+const paidValue = (
+  form: SwapForm,
+  quote: SwapQuote | undefined,
+  holdings: readonly Holding[],
+): Price | undefined => {
+  if (quote !== undefined) return shownValues(quote, holdings).paid
+  const units = paidUnits(form)
+  const price = holdingOf(form.from, holdings)?.price
+  const value = form.from && units !== undefined ? valueOf({ token: form.from, units, price }) : undefined
+  return value && price && { amount: value, currency: price.currency }
+}
+
+const Paid = ({ state: { form, quoting }, network, holdings, error, onChoose }: SwapAmountsProps) => {
+  const { swapTokens } = useFeature('swaps')
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const id = useId()
+  const { from, amount } = form
+  const holding = holdingOf(from, holdings)
+  const value = paidValue(form, quoting.quote, holdings)
+  const errorId = error === undefined ? undefined : `${id}-error`
+  return (
+    <>
+      <Box
+        id={id}
+        label={t(swap.pay)}
+        token={from}
+        network={network}
+        holding={holding}
+        value={value}
+        isInvalid={errorId !== undefined}
+        onChoose={() => onChoose('from')}
+        input={
+          <input
+            className={`wp-pay__input${amountSize(amount)}`}
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={amount}
+            aria-invalid={errorId !== undefined || undefined}
+            aria-describedby={errorId}
+            onChange={({ target }) => swapTokens.edit({ amount: target.value, marks: shown.marks })}
+          />
+        }
+        end={from && <Max token={from} />}
+      />
+      {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </>
+  )
+}
+
+const Received = ({ state: { form, quoting }, network, holdings, onChoose }: SwapAmountsProps) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const id = useId()
+  const { quote } = quoting
+  const { to } = form
+  const text =
+    quote === undefined || to === undefined
+      ? ''
+      : shown.token({ units: quote.received, decimals: to.decimals })
+  return (
+    <Box
+      id={id}
+      label={t(swap.receive)}
+      token={to}
+      network={network}
+      holding={holdingOf(to, holdings)}
+      value={quote && shownValues(quote, holdings).received}
+      isReadOnly
+      onChoose={() => onChoose('to')}
+      input={
+        <input
+          className={`wp-pay__input${amountSize(text)}`}
+          id={id}
+          readOnly
+          placeholder="0"
+          value={text}
+          aria-busy={quoting.isAsking || undefined}
+        />
+      }
+    />
+  )
+}
+
+/** What is paid and what is received, and the button that exchanges both. */
+export const SwapAmounts = (props: SwapAmountsProps) => {
+  const { swapTokens } = useFeature('swaps')
+  const t = useMessages()
+  return (
+    <div className="wp-seam">
+      <Paid {...props} />
+      <button
+        type="button"
+        className="wp-seam__btn"
+        aria-label={t(swap.flip)}
+        onClick={() => swapTokens.flip()}
+      >
+        <Icon name={arrows} />
+      </button>
+      <Received {...props} />
+    </div>
+  )
+}

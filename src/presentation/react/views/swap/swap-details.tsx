@@ -1,0 +1,163 @@
+import type { Network } from '#domain/networks/network.ts'
+import type { SwapQuote } from '#domain/swaps/swap.ts'
+import { type Amount, ceiledTo } from '#domain/tokens/amount.ts'
+import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import { type Holding, nativeToken, type Token, valueOf } from '#domain/tokens/token.ts'
+import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { swap } from '#presentation/react/messages/swaps.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+
+import { holdingOf, percentIn, ratesOf, shownValues } from './shown-swap.ts'
+
+/** More digits of a highest fee tell nobody more. */
+const FEE_PLACES = 6
+
+const tokenAmount = (shown: ShownAmounts, units: bigint, token: Token): string =>
+  `${shown.token({ units, decimals: token.decimals })} ${shownSymbol(token)}`
+
+const levels = { low: swap.impactLow, high: swap.impactHigh, severe: swap.impactSevere } as const
+const tones = { low: undefined, high: 'wp-warntext', severe: 'wp-neg' } as const
+
+/** The impact as a number and in words, because a colour alone is overlooked. */
+const Impact = ({ quote, holdings }: Pick<SwapDetailsProps, 'quote' | 'holdings'>) => {
+  const t = useMessages()
+  const locale = useLocale()
+  const { impact, level } = shownValues(quote, holdings)
+  if (impact === undefined || level === undefined) return <span>{t(swap.impactUnknown)}</span>
+  return (
+    <span className={tones[level]}>
+      {level !== 'low' && <Icon name="alert-triangle" size="s" />}
+      {t.rich(swap.impactShown, {
+        percent: <bdi>{percentIn(locale, impact)}</bdi>,
+        level: t(levels[level]),
+      })}
+    </span>
+  )
+}
+
+interface FeeProps {
+  /** Base units of the network's own token. */
+  readonly fee: bigint
+  readonly network: Network
+  readonly holdings: readonly Holding[]
+}
+
+/** The fee in the currency where a price is known, and always in the network's own token. */
+export const Fee = ({ fee, network, holdings }: FeeProps) => {
+  const shown = useShownAmounts()
+  const native = nativeToken(network)
+  const price = holdingOf(native, holdings)?.price
+  const value: Amount | undefined = valueOf({ token: native, units: fee, price })
+  const amount = ceiledTo({ units: fee, decimals: native.decimals }, Math.min(native.decimals, FEE_PLACES))
+  return (
+    <>
+      {value !== undefined && price !== undefined && <bdi>{shown.fiatAtMost(value, price.currency)}</bdi>}
+      <span>
+        <bdi>
+          {shown.exact(amount)} {shownSymbol(native)}
+        </bdi>
+      </span>
+    </>
+  )
+}
+
+const ProviderFee = ({ fee }: { readonly fee: NonNullable<SwapQuote['providerFee']> }) => {
+  const shown = useShownAmounts()
+  const locale = useLocale()
+  return (
+    <bdi>
+      {'percent' in fee
+        ? percentIn(locale, Number(ceiledTo(fee.percent, 2).units))
+        : tokenAmount(shown, fee.units, fee.token)}
+    </bdi>
+  )
+}
+
+export interface SwapDetailsProps {
+  readonly quote: SwapQuote
+  /** What the account has, with its prices. */
+  readonly holdings: readonly Holding[]
+  /** The highest network fee, in base units of the network's own token; undefined until it is known. */
+  readonly fee: bigint | undefined
+  /** Opens the slippage's editor; undefined where it cannot be changed any more. */
+  readonly onSlippage: (() => void) | undefined
+  /** Whether the rate has a row for each way. Without it there is one way, which stands elsewhere too. */
+  readonly bothRates: boolean
+}
+
+/** Everything that a quote says, and what it costs. */
+export const SwapDetails = ({ quote, holdings, fee, onSlippage, bothRates }: SwapDetailsProps) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const locale = useLocale()
+  const { request, minimum, provider, providerFee } = quote
+  const [rate, inverse] = ratesOf(t, shown, quote)
+  const percent = percentIn(locale, request.slippage)
+  return (
+    <dl className="wp-dl">
+      <div>
+        <dt>{t(swap.rate)}</dt>
+        <dd className="wp-cost">
+          {bothRates && <bdi>{rate}</bdi>}
+          <span>
+            <bdi>{inverse}</bdi>
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(swap.minimum)}</dt>
+        <dd>
+          <bdi>{tokenAmount(shown, minimum, request.to)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(swap.slippage)}</dt>
+        <dd>
+          {onSlippage === undefined ? (
+            <bdi>{percent}</bdi>
+          ) : (
+            <button
+              type="button"
+              className="wp-textbtn wp-textbtn--accent wp-textbtn--inline"
+              aria-label={t(swap.changeSlippage, { percent })}
+              onClick={onSlippage}
+            >
+              <bdi>{percent}</bdi>
+            </button>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(swap.impact)}</dt>
+        <dd>
+          <Impact quote={quote} holdings={holdings} />
+        </dd>
+      </div>
+      {fee !== undefined && (
+        <div>
+          <dt>{t(swap.fee)}</dt>
+          <dd className="wp-cost">
+            <Fee fee={fee} network={request.network} holdings={holdings} />
+          </dd>
+        </div>
+      )}
+      {providerFee !== undefined && (
+        <div>
+          <dt>{t(swap.providerFee)}</dt>
+          <dd>
+            <ProviderFee fee={providerFee} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t(swap.provider)}</dt>
+        <dd>
+          <bdi>{provider}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+
+import type { ShownSwapTokens } from '#application/use-cases/swaps/list-swap-tokens.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { paidUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
+import type { SwapProblem, SwapState } from '#domain/swaps/swap-state.ts'
+import type { SwapQuote } from '#domain/swaps/swap.ts'
+import type { Holding } from '#domain/tokens/token.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { swap } from '#presentation/react/messages/swaps.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { ImpactNote } from './impact-note.tsx'
+import { holdingOf, problemText, ratesOf, shownValues } from './shown-swap.ts'
+import { SlippageStep } from './slippage-step.tsx'
+import { SwapAmounts } from './swap-amounts.tsx'
+import { SwapDetails } from './swap-details.tsx'
+import { TokenPicker } from './token-picker.tsx'
+
+/** What the button says, and whether it goes on. */
+interface NextStep {
+  readonly label: string
+  readonly isReady: boolean
+  readonly isBusy: boolean
+}
+
+const nextStep = (
+  t: Translate,
+  { form, quoting, current }: SwapState,
+  problem: string | undefined,
+): NextStep => {
+  const off = { isReady: false, isBusy: false }
+  if (form.from === undefined || form.to === undefined) return { ...off, label: t(swap.chooseToken) }
+  if (problem !== undefined) return { ...off, label: problem }
+  if (paidUnits(form) === undefined) return { ...off, label: t(swap.enterAmount) }
+  const isBusy = current.step === 'preparing' || quoting.quote === undefined
+  return { label: t(isBusy ? swap.quoting : swap.review), isReady: !isBusy, isBusy }
+}
+
+/** Whether the account is known to have less than the form pays. */
+const isShort = (form: SwapForm, holdings: readonly Holding[]): boolean => {
+  const units = paidUnits(form)
+  const holding = holdingOf(form.from, holdings)
+  return units !== undefined && holding !== undefined && units > holding.units
+}
+
+const notEnough: SwapProblem = { ...failure('NotEnough', 'There is not enough for this swap'), of: 'token' }
+
+const problemOf = ({ form, quoting, current }: SwapState, holdings: readonly Holding[]) => {
+  if (isShort(form, holdings)) return notEnough
+  return (current.step === 'form' ? current.failure : undefined) ?? quoting.failure
+}
+
+/** The problem in words, and whether it belongs to the amount. */
+const shownProblem = (
+  t: Translate,
+  state: SwapState,
+  network: Network,
+  holdings: readonly Holding[],
+): { readonly text: string | undefined; readonly isAboutAmount: boolean } => {
+  const problem = problemOf(state, holdings)
+  if (problem === undefined) return { text: undefined, isAboutAmount: false }
+  return {
+    text: problemText(t, problem, state.form, network.nativeCurrency.symbol),
+    isAboutAmount: ['NotAnAmount', 'TooManyDecimals', 'NotEnough'].includes(problem._tag),
+  }
+}
+
+interface QuotedProps {
+  readonly quote: SwapQuote | undefined
+  readonly isAsking: boolean
+  readonly holdings: readonly Holding[]
+  readonly onSlippage: () => void
+}
+
+/** The rate, which opens to everything else that the quote says. */
+const Quoted = ({ quote, isAsking, holdings, onSlippage }: QuotedProps) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  if (quote === undefined)
+    return isAsking ? (
+      <div className="wp-disclosure wp-quoting" aria-busy="true">
+        <span className="wp-skel wp-skel--text" />
+        <span className="wp-skel wp-skel--text" />
+      </div>
+    ) : null
+  return (
+    <details className="wp-disclosure">
+      <summary>
+        <bdi className="wp-num">{ratesOf(t, shown, quote)[0]}</bdi>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="wp-disclosure__body">
+        <SwapDetails
+          quote={quote}
+          holdings={holdings}
+          fee={undefined}
+          onSlippage={onSlippage}
+          bothRates={false}
+        />
+      </div>
+    </details>
+  )
+}
+
+const Next = ({ next, isSevere }: { readonly next: NextStep; readonly isSevere: boolean }) => {
+  const { swapTokens } = useFeature('swaps')
+  const t = useMessages()
+  const { label, isReady, isBusy } = next
+  const review = () => void swapTokens.review()
+  // A swap that loses a large part takes a button that is not the default one.
+  if (isReady && isSevere)
+    return (
+      <div className="wp-actions">
+        <Button kind="soft" block onClick={review}>
+          {t(swap.reviewAnyway)}
+        </Button>
+        <Button kind="primary" block onClick={() => swapTokens.edit({ amount: '' })}>
+          {t(swap.changeAmount)}
+        </Button>
+      </div>
+    )
+  return (
+    <Button kind="primary" block busy={isBusy} disabled={!isReady} onClick={review}>
+      {label}
+    </Button>
+  )
+}
+
+export interface SwapFormStepProps {
+  readonly state: SwapState
+  readonly network: Network
+  readonly tokens: ShownSwapTokens
+}
+
+/** The form: what is paid, what is received, and what a source quotes for it. */
+export const SwapFormStep = ({ state, network, tokens }: SwapFormStepProps) => {
+  const { swapTokens } = useFeature('swaps')
+  const t = useMessages()
+  const [aside, setAside] = useState<'from' | 'to' | 'slippage'>()
+  const back = () => setAside(undefined)
+  const { form, quoting } = state
+  const { own: holdings } = tokens
+  const { text, isAboutAmount } = shownProblem(t, state, network, holdings)
+  const next = nextStep(t, state, text)
+  const level = quoting.quote && shownValues(quoting.quote, holdings).level
+  if (aside === 'slippage') return <SlippageStep form={form} quote={quoting.quote} onDone={back} />
+  if (aside !== undefined)
+    return (
+      <TokenPicker
+        tokens={tokens}
+        network={network}
+        onCancel={back}
+        onChoose={(token) => {
+          back()
+          swapTokens.edit({ [aside]: token })
+        }}
+      />
+    )
+  return (
+    <ViewLayout
+      title={t(swap.title)}
+      live={text ?? (next.isBusy ? next.label : '')}
+      footerKind="bare"
+      footer={<Next next={next} isSevere={level === 'severe'} />}
+    >
+      <SwapAmounts
+        state={state}
+        network={network}
+        holdings={holdings}
+        error={isAboutAmount ? text : undefined}
+        onChoose={setAside}
+      />
+      {quoting.quote && <ImpactNote quote={quoting.quote} holdings={holdings} />}
+      <Quoted
+        quote={quoting.quote}
+        isAsking={quoting.isAsking}
+        holdings={holdings}
+        onSlippage={() => setAside('slippage')}
+      />
+    </ViewLayout>
+  )
+}

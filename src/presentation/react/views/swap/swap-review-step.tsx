@@ -1,0 +1,215 @@
+import { useState } from 'react'
+
+import { hasPriceFallen, QUOTE_REFRESH_MS, type SwapReview, type SwapStep } from '#domain/swaps/swap-state.ts'
+import type { SwapQuote } from '#domain/swaps/swap.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Holding, Price, Token } from '#domain/tokens/token.ts'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { writtenAmount } from '#presentation/react/components/tokens/written-amount.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { common } from '#presentation/react/messages/common.ts'
+import { swap } from '#presentation/react/messages/swaps.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { ImpactNote } from './impact-note.tsx'
+import { shownValues } from './shown-swap.ts'
+import { SwapDetails } from './swap-details.tsx'
+
+const arrow = <path d="M4 10h12M11 5l5 5-5 5" />
+
+type Reviewing = Extract<SwapStep, { readonly step: 'review' }>
+
+interface SideProps {
+  readonly token: Token
+  readonly text: string
+  readonly value: Price | undefined
+  readonly quote: SwapQuote
+}
+
+const Side = ({ token, text, value, quote }: SideProps) => {
+  const shown = useShownAmounts()
+  return (
+    <div>
+      <TokenIcon token={token} network={quote.request.network} />
+      <span className="wp-flow__amount">
+        <bdi>{text}</bdi>
+      </span>
+      {value !== undefined && (
+        <span className="wp-hint wp-num">
+          <bdi>{shown.fiat(value.amount, value.currency)}</bdi>
+        </span>
+      )}
+    </div>
+  )
+}
+
+export interface FlowProps {
+  readonly quote: SwapQuote
+  readonly holdings: readonly Holding[]
+  /** Whether the amounts no longer hold. */
+  readonly isOld?: boolean
+}
+
+/** What is paid, exactly, and what is received for it. */
+export const SwapFlow = ({ quote, holdings, isOld = false }: FlowProps) => {
+  const shown = useShownAmounts()
+  const { request, received } = quote
+  const { from, to, units } = request
+  const values = shownValues(quote, holdings)
+  const got = `${shown.token({ units: received, decimals: to.decimals })} ${shownSymbol(to)}`
+  return (
+    <div className={`wp-flow${isOld ? ' wp-dim' : ''}`}>
+      <Side token={from} text={writtenAmount(shown, units, from)} value={values.paid} quote={quote} />
+      <Icon name={arrow} flip />
+      <Side token={to} text={got} value={values.received} quote={quote} />
+    </div>
+  )
+}
+
+/** How the paid token is allowed to be taken: exactly as much as is swapped. */
+const Allowance = ({ review: { means, plan } }: { readonly review: SwapReview }) => {
+  const shown = useShownAmounts()
+  const locale = useLocale()
+  const t = useMessages()
+  if (means.type !== 'permit' && means.type !== 'batch') return null
+  const { from, units } = plan.quote.request
+  const amount = <bdi>{writtenAmount(shown, units, from)}</bdi>
+  const until =
+    means.type === 'permit'
+      ? new Date(Number(means.permit.deadline) * 1000).toLocaleTimeString(locale, {
+          hour: '2-digit',
+          minute: '2-digit',
+        })
+      : ''
+  return (
+    <div className="wp-note">
+      <Icon name="info" />
+      <div>
+        <b className="wp-note__title">{t(swap.oneConfirm)}</b>{' '}
+        {means.type === 'permit'
+          ? t.rich(swap.permitText, { amount, time: <bdi>{until}</bdi> })
+          : t.rich(swap.batchText, { amount })}
+      </div>
+    </div>
+  )
+}
+
+/** Seconds until the quote is read again, which begins when the review appears. */
+const Countdown = () => {
+  const t = useMessages()
+  const [due] = useState(() => Date.now() + QUOTE_REFRESH_MS)
+  const seconds = useSecondsUntil(due)
+  return <p className="wp-hint wp-num">{t(swap.refresh, { count: String(seconds) })}</p>
+}
+
+/** What changed about the price since the user accepted it, or that nobody knows what it is now. */
+const PriceNote = ({ current }: { readonly current: Reviewing }) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { review, accepted, isExpired } = current
+  const { received, request } = review.plan.quote
+  const of = (units: bigint) => (
+    <bdi>
+      {shown.token({ units, decimals: request.to.decimals })} {shownSymbol(request.to)}
+    </bdi>
+  )
+  if (!isExpired && !hasPriceFallen(current)) return null
+  return (
+    <div className="wp-note wp-note--warn">
+      <Icon name="alert-triangle" />
+      <div>
+        {isExpired ? (
+          t(swap.expired)
+        ) : (
+          <>
+            <b className="wp-note__title">{t(swap.changedTitle)}</b>{' '}
+            {t.rich(swap.changedText, { now: of(received), before: of(accepted) })}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Actions = ({ current }: { readonly current: Reviewing }) => {
+  const { swapTokens } = useFeature('swaps')
+  const t = useMessages()
+  const { isRefreshing, isExpired } = current
+  const cancel = (
+    <Button kind="soft" block onClick={() => swapTokens.back()}>
+      {t(common.cancel)}
+    </Button>
+  )
+  const main = isRefreshing ? (
+    <Button kind="primary" block busy onClick={() => undefined}>
+      {t(swap.refreshing)}
+    </Button>
+  ) : isExpired ? (
+    <Button kind="primary" block icon="refresh" onClick={() => void swapTokens.refresh()}>
+      {t(swap.newQuote)}
+    </Button>
+  ) : hasPriceFallen(current) ? (
+    <Button kind="primary" block onClick={() => swapTokens.accept()}>
+      {t(swap.accept)}
+    </Button>
+  ) : (
+    <Button kind="primary" block onClick={() => void swapTokens.swap()}>
+      {t(swap.confirm)}
+    </Button>
+  )
+  return (
+    <div className="wp-actions">
+      {cancel}
+      {main}
+    </div>
+  )
+}
+
+export interface SwapReviewStepProps {
+  readonly current: Reviewing
+  readonly holdings: readonly Holding[]
+}
+
+/** The swap as it would be signed, after every check. */
+export const SwapReviewStep = ({ current, holdings }: SwapReviewStepProps) => {
+  const { swapTokens } = useFeature('swaps')
+  const t = useMessages()
+  const { review, isRefreshing, isExpired } = current
+  const { quote } = review.plan
+  const live = isRefreshing
+    ? ''
+    : isExpired
+      ? t(swap.expired)
+      : hasPriceFallen(current)
+        ? t(swap.changedTitle)
+        : ''
+  return (
+    <ViewLayout
+      title={t(swap.review)}
+      back={() => swapTokens.back()}
+      busy={isRefreshing}
+      live={live}
+      footerKind="bare"
+      footer={<Actions current={current} />}
+    >
+      <SwapFlow quote={quote} holdings={holdings} isOld={isExpired} />
+      <ImpactNote quote={quote} holdings={holdings} />
+      <PriceNote current={current} />
+      <SwapDetails quote={quote} holdings={holdings} fee={review.fee} onSlippage={undefined} bothRates />
+      <Allowance review={review} />
+      {!review.isSimulated && (
+        <div className="wp-note wp-note--warn">
+          <Icon name="alert-triangle" />
+          <div>{t(swap.unsimulated)}</div>
+        </div>
+      )}
+      {!isExpired && !isRefreshing && <Countdown key={quote.expiresAt} />}
+    </ViewLayout>
+  )
+}

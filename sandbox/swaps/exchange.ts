@@ -10,8 +10,8 @@ import {
 } from 'viem'
 
 import { mined } from '#sandbox/mined.ts'
-import { placeContract } from '#sandbox/place-contract.ts'
-import { rpc } from '#sandbox/rpc.ts'
+import { placeContracts } from '#sandbox/place-contract.ts'
+import { rpc, rpcBatch } from '#sandbox/rpc.ts'
 import { nativeCoin } from '#sandbox/tokens/balances.ts'
 
 import { openingAbi } from './abi.ts'
@@ -72,20 +72,22 @@ const creation = (name: ContractName, args: readonly Hex[] = []): Hex =>
     args,
   ).slice(2)}`
 
-const placeDesks = async (url: string, at: Desks, thief: Hex, greedy: Hex): Promise<void> => {
-  const parts = [exchange.router, thief, greedy]
-  await Promise.all([
-    placeContract(url, at.convert, creation('convertRouter', parts)),
-    placeContract(url, at.settler, creation('settler', [...parts, exchange.holder])),
-    placeContract(url, at.diamond, creation('swapDiamond', parts)),
-  ])
+type Placed = readonly [address: Hex, creation: Hex]
+
+const desksAt = (at: Desks, thief: Hex, greedy: Hex): readonly Placed[] => {
+  const parts = [exchange.router, exchange.wrapped, thief, greedy]
+  return [
+    [at.convert, creation('convertRouter', parts)],
+    [at.settler, creation('settler', [...parts, exchange.holder])],
+    [at.diamond, creation('swapDiamond', parts)],
+  ]
 }
 
 /** Places the contracts that steal, which a chain has only where a service is told to misbehave. */
-export const addThieves = (url: string): Promise<unknown> =>
-  Promise.all([
-    placeDesks(url, exchange.stealing, THIEF, zeroAddress),
-    placeDesks(url, exchange.greedy, zeroAddress, THIEF),
+export const addThieves = (url: string): Promise<void> =>
+  placeContracts(url, [
+    ...desksAt(exchange.stealing, THIEF, zeroAddress),
+    ...desksAt(exchange.greedy, zeroAddress, THIEF),
   ])
 
 /** Dollars on each side of the pools of the native coin, and of the pool of the two tokens, whose price moves easily. */
@@ -109,18 +111,21 @@ export const addExchange = async (
 ): Promise<void> => {
   const { wrapped, euro, factory, router, holder, honest } = exchange
   const native = units(DEEP, nativeCoin(String(chainId)).price, 18)
-  await Promise.all([
-    placeContract(url, wrapped, creation('wrappedNative')),
-    placeContract(url, euro, creation('sandboxEuro')),
-    placeContract(url, factory, creation('factory')),
-    placeContract(url, holder, creation('allowanceHolder')),
-    placeContract(url, OPENING, creation('opening')),
+  await placeContracts(url, [
+    [wrapped, creation('wrappedNative')],
+    [euro, creation('sandboxEuro')],
+    [factory, creation('factory')],
+    [router, creation('router', [factory, wrapped])],
+    [holder, creation('allowanceHolder')],
+    [OPENING, creation('opening')],
+    ...desksAt(honest, zeroAddress, zeroAddress),
   ])
-  await placeContract(url, router, creation('router', [factory, wrapped]))
-  await placeDesks(url, honest, zeroAddress, zeroAddress)
-  await rpc(url, 'anvil_setBalance', [OPENING, toHex(native * 2n)])
-  await rpc(url, 'anvil_dealERC20', [OPENING, dollar, toHex(dollars(DEEP) + dollars(SHALLOW))])
-  await rpc(url, 'anvil_dealERC20', [OPENING, euro, toHex(euros(DEEP) + euros(SHALLOW))])
+  const [accounts] = await rpcBatch(url, [
+    ['eth_accounts', []],
+    ['anvil_setBalance', [OPENING, toHex(native * 2n)]],
+    ['anvil_dealERC20', [OPENING, dollar, toHex(dollars(DEEP) + dollars(SHALLOW))]],
+    ['anvil_dealERC20', [OPENING, euro, toHex(euros(DEEP) + euros(SHALLOW))]],
+  ])
   const pools = [
     { first: wrapped, firstAmount: native, second: dollar, secondAmount: dollars(DEEP) },
     { first: wrapped, firstAmount: native, second: euro, secondAmount: euros(DEEP) },
@@ -131,7 +136,7 @@ export const addExchange = async (
     functionName: 'open',
     args: [factory, wrapped, native * 2n, pools],
   })
-  const from = ((await rpc(url, 'eth_accounts')) as readonly Hex[]).at(-1)
+  const from = (accounts as readonly Hex[]).at(-1)
   const hash = await rpc(url, 'eth_sendTransaction', [{ from, to: OPENING, data }])
   const { status } = await mined(url, hash)
   if (status !== '0x1') throw new Error('The pools could not be opened')

@@ -282,14 +282,14 @@ struct Order {
  * thief pays the thief, whatever it was asked; a greedy one takes all that it was allowed, and swaps the amount alone.
  */
 abstract contract Desk {
-    Router internal immutable router;
+    Router private immutable router;
     WrappedNative private immutable wrapped;
     address private immutable thief;
     address private immutable greedy;
 
-    constructor(Router router_, address thief_, address greedy_) {
+    constructor(Router router_, WrappedNative wrapped_, address thief_, address greedy_) {
         router = router_;
-        wrapped = router_.wrapped();
+        wrapped = wrapped_;
         thief = thief_;
         greedy = greedy_;
     }
@@ -352,7 +352,9 @@ contract ConvertRouter is Desk {
         uint256 flags;
     }
 
-    constructor(Router router_, address thief, address greedy) Desk(router_, thief, greedy) {}
+    constructor(Router router_, WrappedNative wrapped_, address thief, address greedy)
+        Desk(router_, wrapped_, thief, greedy)
+    {}
 
     function swap(address, SwapDescription calldata desc, bytes calldata data)
         external
@@ -423,7 +425,9 @@ contract Settler is Desk {
 
     AllowanceHolder private immutable holder;
 
-    constructor(Router router_, address thief, address greedy, AllowanceHolder holder_) Desk(router_, thief, greedy) {
+    constructor(Router router_, WrappedNative wrapped_, address thief, address greedy, AllowanceHolder holder_)
+        Desk(router_, wrapped_, thief, greedy)
+    {
         holder = holder_;
     }
 
@@ -477,7 +481,9 @@ contract SwapDiamond is Desk {
     /// What waits to be delivered on another chain.
     event LiFiTransferStarted(BridgeData bridgeData);
 
-    constructor(Router router_, address thief, address greedy) Desk(router_, thief, greedy) {}
+    constructor(Router router_, WrappedNative wrapped_, address thief, address greedy)
+        Desk(router_, wrapped_, thief, greedy)
+    {}
 
     function swapTokensSingleV3ERC20ToERC20(
         bytes32,

@@ -1,8 +1,12 @@
 import {
   encodeAbiParameters,
+  erc20Abi,
+  getAddress,
   type Hex,
+  type Log,
   parseAbiParameters,
   parseEther,
+  parseEventLogs,
   parseSignature,
   parseUnits,
   toHex,
@@ -11,10 +15,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
+import { startHistory } from '#sandbox/history/history.ts'
 import { mined } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Service } from '#sandbox/service.ts'
-import { addExchange, exchange, STRANGER, THIEF } from '#sandbox/swaps/exchange.ts'
+import { addExchange, exchange, sandboxEuro, STRANGER, THIEF } from '#sandbox/swaps/exchange.ts'
 import { heldBy, NATIVE } from '#sandbox/swaps/market.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 import { sandboxAccount } from '#sandbox/wallets/keys.ts'
@@ -50,6 +55,15 @@ interface Built {
   readonly received: bigint
   readonly spender: Hex
   readonly transaction: Transaction
+}
+
+/** A row of the history, as far as it is looked at. */
+interface Told {
+  readonly metadata: { readonly operationType: string }
+  readonly transfers: readonly {
+    readonly direction: string
+    readonly fungible_info: { readonly symbol: string }
+  }[]
 }
 
 const pairs = [
@@ -280,6 +294,68 @@ describe("the sandbox's swaps", () => {
       const [path, query, status, body] = illiquid[face]
       expect(await ask(path, query, status)).toMatchObject(body)
     })
+  })
+
+  it('are simulated by the chain with what they would change, also what a thief would', async () => {
+    const chain = on(1)
+    const swap = { chain, sold: NATIVE, bought: EURO, amount: 10n ** 17n, taker } as const
+    const simulated = async ({ to, data, value = '0' }: Transaction) => {
+      const calls = [{ from: taker, to, data, value: toHex(BigInt(value)) }]
+      const [block] = (await rpc(chain.url, 'eth_simulateV1', [
+        { blockStateCalls: [{ calls }], traceTransfers: true },
+        'latest',
+      ])) as readonly { readonly calls: readonly { readonly logs: readonly Log[] }[] }[]
+      const logs = block?.calls[0]?.logs ?? []
+      return parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: [...logs] }).map(
+        ({ address, args: { from, to: receiver, value: units } }) => [
+          getAddress(address),
+          getAddress(from),
+          getAddress(receiver),
+          units,
+        ],
+      )
+    }
+    const { transaction, received } = await zeroEx(swap)
+    const [payer, target] = [getAddress(taker), exchange.holder]
+    expect(await simulated(transaction)).toEqual(
+      expect.arrayContaining([
+        [NATIVE, payer, target, swap.amount],
+        [EURO, expect.any(String), payer, received],
+      ]),
+    )
+    await fault('stealing')
+    const stolen = await simulated((await zeroEx(swap)).transaction)
+    expect(stolen.filter(([token]) => token === EURO)).toEqual([
+      [EURO, expect.any(String), THIEF, expect.any(BigInt)],
+    ])
+  })
+
+  it('are trades with both sides in the history', async () => {
+    const history = await startHistory({
+      evm: { 1: on(1).url },
+      token: DOLLAR,
+      tokens: { [EURO]: { ...sandboxEuro, isSpam: false } },
+    })
+    const told: unknown[] = []
+    try {
+      for (const [, sold, bought, amount] of pairs) {
+        const swap = { chain: on(1), sold, bought, amount, taker }
+        if (sold !== NATIVE) await approve(swap.chain, sold, exchange.honest.convert, amount)
+        await send(swap.chain, (await vendor(swap)).transaction)
+        const answer = await fetch(`${history.url}/v1/account/${taker}/history?chainId=eip155:1&sv=1`)
+        const { data } = (await answer.json()) as { readonly data: readonly Told[] }
+        const { metadata, transfers } = data[0] as Told
+        const sides = transfers.map((side) => [side.direction, side.fungible_info.symbol])
+        told.push([metadata.operationType, ...sides])
+      }
+    } finally {
+      await history.stop()
+    }
+    expect(told).toEqual([
+      ['trade', ['out', 'ETH'], ['in', 'SEUR']],
+      ['trade', ['in', 'ETH'], ['out', 'SUSD']],
+      ['trade', ['out', 'SUSD'], ['in', 'SEUR']],
+    ])
   })
 
   it('need no approval where the owner has signed a permit', async () => {

@@ -1,0 +1,490 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { minimumOf } from '#domain/swaps/minimum.ts'
+import type { Hex, SwapPlan, SwapRequest } from '#domain/swaps/swap.ts'
+import { approveData } from '#domain/tokens/erc20.ts'
+import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import { ServiceSwaps } from '#infrastructure/swaps/service-swaps.ts'
+import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
+import type { Swaps } from '#ports/swaps.ts'
+import { heldBy, NATIVE } from '#sandbox/swaps/market.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { network, refused, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+import { DOLLAR, hostSource, ROUTERS, signal, startExchange, type SwapWorld, swapsOf } from './swaps-kit.ts'
+
+let world: SwapWorld
+beforeAll(async () => void (world = await startExchange()), 60_000)
+afterAll(() => world.stop())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await world.fault('none')
+  await world.service.fail()
+})
+
+const sources = {
+  service: (): SwapSourceConfig => ({ type: 'service', url: world.service.url }),
+  zeroEx: (): SwapSourceConfig => ({ type: 'zeroEx', url: `${world.service.url}/zero-ex`, apiKey: 'key' }),
+  lifi: (): SwapSourceConfig => ({ type: 'lifi', url: `${world.service.url}/lifi/`, integrator: 'harbour' }),
+  host: (): SwapSourceConfig => hostSource(world),
+}
+type SourceName = keyof typeof sources
+
+const held = (token: string | undefined, owner: string = world.owner) =>
+  heldBy(world.anvil.url, (token ?? NATIVE) as `0x${string}`, owner as `0x${string}`)
+
+const quoted = async (swaps: Swaps, request: SwapRequest) => right(await swaps.quote(request, signal())())
+const planned = async (swaps: Swaps, request: SwapRequest, permit?: Hex): Promise<SwapPlan> =>
+  right(await swaps.build(await quoted(swaps, request), permit, signal())())
+
+/** Approves and sends what was planned, as the account would. What is paid for gas is no part of what is gained. */
+const carriedOut = async ({ transaction, approval, quote }: SwapPlan) => {
+  const { from, to } = quote.request
+  if (approval !== undefined)
+    await world.send({ to: from.address, data: approveData(approval.spender, approval.units) })
+  const before = await Promise.all([held(from.address), held(to.address)])
+  const { status, gasUsed, effectiveGasPrice } = (await world.send({
+    to: transaction.to,
+    data: transaction.data,
+    value: `0x${transaction.value.toString(16)}`,
+  })) as unknown as Readonly<Record<'status' | 'gasUsed' | 'effectiveGasPrice', `0x${string}`>>
+  const gas = BigInt(gasUsed) * BigInt(effectiveGasPrice)
+  const after = await Promise.all([held(from.address), held(to.address)])
+  return {
+    status,
+    paid: before[0] - after[0] - (from.address === undefined ? gas : 0n),
+    gained: after[1] - before[1] + (to.address === undefined ? gas : 0n),
+  }
+}
+
+const pairs = [
+  ['native', 'euro', '0.5'],
+  ['dollar', 'native', '120'],
+  ['dollar', 'euro', '75'],
+] as const
+
+describe.each(Object.keys(sources) as readonly SourceName[])('Swaps contract: %s', (name) => {
+  const swapsNow = (clock = new HastyClock()) => swapsOf([sources[name]()], clock)
+
+  it('serves a network with routers, and no other', () => {
+    expect(swapsNow().serves(world.on)?.slippageStep).toBeGreaterThan(0)
+    expect(swapsNow().serves(network(1))).toBeUndefined()
+    expect(swapsOf([sources[name]()], new HastyClock(), { 'eip155:10': [] }).serves(world.on)).toBeUndefined()
+  })
+
+  it('knows the tokens that can be swapped, the network’s own among them', async () => {
+    const tokens = right(await swapsNow().tokens(world.on, signal())())
+    const known = Object.values(world.tokens).map(({ id }) => id)
+    // The API of 0x has no list.
+    expect(tokens.map(({ id }) => id)).toEqual(name === 'zeroEx' ? [] : known)
+    expect(right(await swapsNow().tokens(network(1), signal())())).toEqual([])
+  })
+
+  it.each(pairs)(
+    'quotes %s to %s, builds what was quoted, and the account gets it',
+    async (from, to, amount) => {
+      const swaps = swapsNow()
+      const request = world.requestOf(from, to, amount)
+      const quote = await quoted(swaps, request)
+      expect(quote).toMatchObject({ request, steps: [{ type: 'swap', chainId: world.on.caipNetworkId }] })
+      expect(quote.provider).not.toBe('')
+      expect(quote.minimum >= minimumOf(quote.received, 100) && quote.minimum <= quote.received).toBe(true)
+      const plan = right(await swaps.build(quote, undefined, signal())())
+      const { transaction, approval, receiver } = plan
+      expect(transaction).toMatchObject({
+        chainId: world.on.caipNetworkId,
+        value: from === 'native' ? request.units : 0n,
+      })
+      expect(transaction.from.toLowerCase()).toBe(world.owner.toLowerCase())
+      expect(receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
+      const routers = ROUTERS.map((router) => router.toLowerCase())
+      expect(routers).toContain(transaction.to.toLowerCase())
+      if (from === 'native') expect(approval).toBeUndefined()
+      else {
+        expect(routers).toContain(approval?.spender.toLowerCase())
+        expect(approval?.units).toBe(request.units)
+      }
+      expect(await carriedOut(plan)).toEqual({
+        status: '0x1',
+        paid: request.units,
+        gained: plan.quote.received,
+      })
+    },
+  )
+
+  it('has no quote for more than there is', async () => {
+    const asked = swapsNow().quote(world.requestOf('dollar', 'euro', '900000000'), signal())
+    const failed = name === 'host' ? 'Unavailable' : 'InsufficientLiquidity'
+    expect(await asked()).toEqual(refused(failed))
+  })
+
+  it('has no quote on a network that nobody configured', async () => {
+    const request = { ...world.requestOf('dollar', 'euro', '1'), network: network(1) }
+    expect(await swapsNow().quote(request, signal())()).toEqual(refused('UnsupportedNetwork'))
+  })
+
+  it('a quote that has expired is not built', async () => {
+    const clock = new FakeClock(Date.now())
+    const swaps = swapsNow(clock as never)
+    const quote = await quoted(swaps, world.requestOf('dollar', 'euro', '1'))
+    await clock.advance(quote.expiresAt - clock.now())
+    expect(await swaps.build(quote, undefined, signal())()).toEqual(refused('QuoteExpired'))
+  })
+
+  it('settles at once when the request was cancelled', async () => {
+    const controller = new AbortController()
+    controller.abort()
+    const asked = swapsNow().quote(world.requestOf('dollar', 'euro', '1'), controller.signal)
+    expect(await asked()).toEqual(refused('Unavailable'))
+  })
+
+  it('a swap on one network has no progress of its own', async () => {
+    const swaps = swapsNow()
+    const quote = await quoted(swaps, world.requestOf('dollar', 'euro', '1'))
+    expect(await swaps.progress(quote, `0x${'1'.repeat(64)}`, signal())()).toEqual(refused('NoService'))
+  })
+})
+
+/** The requests to a path of the services, the latest last. */
+const askedFor = (path: string) => world.service.requests.filter((asked) => asked.path.endsWith(path))
+const lastAsked = (path: string) => askedFor(path).at(-1)
+/** The services answer so to the next request for a path. */
+const answering = (path: string, body: unknown) =>
+  world.service.fail({ type: 'body', body: JSON.stringify(body) }, 1, (asked) => asked.path.endsWith(path))
+const caip10 = (address: string) => `eip155:10:${address}`
+const OWN = caip10('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+
+describe('the vendor’s service', () => {
+  const swapsNow = () => swapsOf([sources.service()])
+  const toEuro = () => world.requestOf('dollar', 'euro', '10')
+  const build = async (more: object = {}) => {
+    const quote = await quoted(swapsNow(), toEuro())
+    const swaps = swapsNow()
+    const own = await quoted(swaps, toEuro())
+    return swaps.build({ ...own, request: { ...quote.request, ...more } }, undefined, signal())()
+  }
+
+  clause('S7-05', () => {
+    it('[S7-05] is asked for a quote of two tokens and an amount, at the price of gas', async () => {
+      const request = world.requestOf('native', 'euro', '0.1')
+      const { received, providerFee } = await quoted(swapsNow(), request)
+      const { standard } = { standard: String(BigInt(String(await world.ask('eth_gasPrice')))) }
+      expect(lastAsked('/quotes')?.query).toMatchObject({
+        amount: String(request.units),
+        userAddress: world.owner,
+        from: OWN,
+        to: caip10(world.tokens.euro.address ?? ''),
+        gasPrice: standard,
+        projectId: 'project',
+      })
+      expect(received).toBeGreaterThan(0n)
+      expect(providerFee).toEqual({ percent: { units: 85n, decimals: 2 } })
+    })
+
+    it.each([
+      ['of other tokens', { fromAccount: OWN }],
+      ['of another amount', { fromAmount: '1' }],
+    ])('[S7-05] a quote %s is none', async (_, change) => {
+      const { units, from, to } = toEuro()
+      const quote = { fromAccount: caip10(from.address ?? ''), toAccount: caip10(to.address ?? '') }
+      const own = { ...quote, id: null, fromAmount: String(units), toAmount: '7', ...change }
+      await answering('/quotes', { quotes: [own] })
+      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('Unreadable'))
+    })
+
+    it('[S7-05] no quote is no liquidity, and one of nothing is of too little', async () => {
+      await answering('/quotes', { quotes: [] })
+      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('InsufficientLiquidity'))
+      const { units, from, to } = toEuro()
+      const [fromAccount, toAccount] = [from, to].map(({ address }) => caip10(address ?? ''))
+      await answering('/quotes', {
+        quotes: [{ fromAccount, toAccount, fromAmount: String(units), toAmount: '0' }],
+      })
+      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('AmountTooSmall'))
+    })
+  })
+
+  clause('S7-06', () => {
+    it('[S7-06] is asked for the tokens of a network, and those of no known shape are left out', async () => {
+      const token = { name: 'Good', symbol: 'GOOD', decimals: 6, logoUri: null, eip2612: true }
+      const at = (last: string) => caip10(`0x${last.padStart(40, '0')}`)
+      await answering('/tokens', {
+        tokens: [
+          { ...token, address: at('1') },
+          { ...token, address: at('2'), decimals: 300 },
+          { ...token, address: at('3').replace(':10:', ':1:') },
+          { ...token, address: 'eip155:10:nowhere' },
+          'nonsense',
+          { ...token, address: OWN },
+        ],
+      })
+      const tokens = right(await swapsNow().tokens(world.on, signal())())
+      expect(tokens.map(({ symbol }) => symbol)).toEqual(['GOOD', 'ETH'])
+      expect(lastAsked('/tokens')?.query).toMatchObject({ chainId: 'eip155:10', projectId: 'project' })
+    })
+  })
+
+  clause('S7-08', () => {
+    it('[S7-08] is asked what is allowed already, and then for no approval', async () => {
+      const before = askedFor('/build-approve').length
+      await answering('/allowance', { allowance: String(2n ** 255n) })
+      expect(right(await build()).approval).toBeUndefined()
+      expect(lastAsked('/allowance')?.query).toMatchObject({
+        tokenAddress: caip10(DOLLAR),
+        userAddress: caip10(world.owner),
+      })
+      expect(askedFor('/build-approve')).toHaveLength(before)
+    })
+  })
+
+  clause('S7-09', () => {
+    it('[S7-09] is asked for the price of gas, without which there are quotes too', async () => {
+      await world.service.fail({ type: 'garbage' }, 1, ({ path }) => path.endsWith('/gas-price'))
+      expect((await quoted(swapsNow(), toEuro())).received).toBeGreaterThan(0n)
+      expect(lastAsked('/gas-price')?.query).toMatchObject({ chainId: 'eip155:10' })
+      expect(lastAsked('/quotes')?.query['gasPrice']).toBeUndefined()
+    })
+  })
+
+  clause('S7-10', () => {
+    it('[S7-10] is asked for the transaction, and what it then gives is what counts', async () => {
+      const { quote, transaction } = right(await build())
+      expect(JSON.parse(lastAsked('/build-transaction')?.body ?? '')).toEqual({
+        projectId: 'project',
+        amount: String(toEuro().units),
+        from: caip10(DOLLAR),
+        to: caip10(world.tokens.euro.address ?? ''),
+        userAddress: caip10(world.owner),
+        eip155: { slippage: 1 },
+        disableEstimate: true,
+      })
+      expect(transaction).toMatchObject({ value: 0n, gas: expect.any(BigInt) })
+      await world.fault('moved')
+      const swaps = swapsNow()
+      const first = await quoted(swaps, toEuro())
+      const later = right(await swaps.build(first, undefined, signal())())
+      expect(later.quote.received).toBeLessThan(first.received)
+      expect(later.quote.minimum).toBe(minimumOf(later.quote.received, 100))
+      expect(quote.source).not.toBe(first.source)
+    })
+
+    it('[S7-10] takes a permit', async () => {
+      const permit = `0x${'12'.repeat(224)}` as const
+      const plan = await planned(swapsNow(), world.requestOf('euro', 'dollar', '10'), permit)
+      expect(JSON.parse(lastAsked('/build-transaction')?.body ?? '')).toMatchObject({ eip155: { permit } })
+      expect(plan.receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
+    })
+
+    it('[S7-10] a chain of sender or contract that is another is told', async () => {
+      await world.fault('chain')
+      expect(right(await build()).transaction.chainId).toBe('eip155:1')
+    })
+  })
+
+  clause('S7-11', () => {
+    it('[S7-11] is asked for an approval of the amount, of which spender and amount are read', async () => {
+      const { approval } = right(await build())
+      expect(lastAsked('/build-approve')?.query).toMatchObject({
+        from: caip10(DOLLAR),
+        to: caip10(world.tokens.euro.address ?? ''),
+        userAddress: caip10(world.owner),
+        amount: String(toEuro().units),
+      })
+      expect(approval?.units).toBe(toEuro().units)
+      await world.fault('approval')
+      expect(right(await build()).approval?.units).toBe(2n ** 256n - 1n)
+    })
+
+    it.each([
+      ['a transfer', `0xa9059cbb${'0'.repeat(128)}`],
+      ['more than an approval', `0x095ea7b3${'0'.repeat(192)}`],
+      ['nothing', '0x'],
+    ])('[S7-11] %s is no approval', async (_, data) => {
+      await answering('/build-approve', { tx: { from: 'x', to: 'y', data, value: '0' } })
+      expect(await build()).toEqual(refused('Unreadable'))
+    })
+  })
+
+  clause('S8-06', () => {
+    it('[S8-06] a network that the service does not know has no price of gas', async () => {
+      await answering('/supported-chains', { http: ['eip155:1'] })
+      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(
+        refused('UnsupportedNetwork', 'Network not supported for Gas Price'),
+      )
+    })
+  })
+
+  clause('S8-07', () => {
+    it('[S8-07] a network that the service does not know has no swaps', async () => {
+      const quote = await quoted(swapsNow(), toEuro())
+      const settings = { service: world.service.url, projectId: 'project' }
+      const service = new BlockchainService(settings, { current: undefined }, new HastyClock())
+      await answering('/supported-chains', { http: ['eip155:1'] })
+      const swaps = new ServiceSwaps(service, new HastyClock())
+      expect(await swaps.build(quote, undefined, signal())()).toEqual(
+        refused('UnsupportedNetwork', 'Network not supported for Swaps'),
+      )
+      expect(right(await swaps.tokens(world.on, signal())())).toEqual([])
+    })
+
+    it('[S8-07] neither has one for which the host configured nothing', async () => {
+      const request = { ...toEuro(), network: network(1) }
+      expect(await swapsNow().quote(request, signal())()).toEqual(
+        refused('UnsupportedNetwork', 'Network not supported for Swaps'),
+      )
+    })
+  })
+
+  clause('S9-22', () => {
+    it.each([
+      [100, 1],
+      [300, 3],
+    ])('[S9-22] is told %i hundredths of a percent as %i percent', async (slippage, percent) => {
+      await build({ slippage })
+      expect(JSON.parse(lastAsked('/build-transaction')?.body ?? '')).toMatchObject({
+        eip155: { slippage: percent },
+      })
+    })
+
+    it('[S9-22] is told no parts of a percent', async () => {
+      const before = askedFor('/build-transaction').length
+      expect(await build({ slippage: 50 })).toEqual(refused('Refused'))
+      expect(askedFor('/build-transaction')).toHaveLength(before)
+    })
+  })
+
+  clause('S9-38', () => {
+    it('[S9-38] serves twelve networks, where the host has routers', () => {
+      const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+      const routers = Object.fromEntries([...ids, 5, 11155111].map((id) => [`eip155:${id}`, ROUTERS]))
+      const swaps = swapsOf([sources.service()], new HastyClock(), routers)
+      for (const id of ids) expect(swaps.serves(network(id))).toEqual({ slippageStep: 100 })
+      expect([5, 11155111].map((id) => swaps.serves(network(id)))).toEqual([undefined, undefined])
+    })
+  })
+})
+
+describe('an API as 0x has it', () => {
+  it('is told its version and the key, and has the route’s exchange and its fee in the quote', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const request = { ...world.requestOf('dollar', 'euro', '10'), slippage: 50 }
+    const quote = await quoted(swapsOf([sources.zeroEx()]), request)
+    expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ '0x-version': 'v2', '0x-api-key': 'key' })
+    expect(lastAsked('/price')?.query).toMatchObject({ slippageBps: '50', taker: world.owner, chainId: '10' })
+    expect(quote).toMatchObject({ provider: 'Gannet_Exchange', takesPermit: false })
+    expect(quote.providerFee).toMatchObject({ token: world.tokens.euro })
+    expect(quote.minimum).toBe(minimumOf(quote.received, 50))
+  })
+
+  it('says in words of its own that the amount is too small', async () => {
+    const body = { name: 'SELL_AMOUNT_TOO_SMALL', message: 'Too little', data: {} }
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 400 }))
+    const asked = swapsOf([sources.zeroEx()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
+    expect(await asked()).toEqual(refused('AmountTooSmall'))
+  })
+})
+
+describe('an API as LI.FI has it', () => {
+  it('is told the slippage as a fraction, the integrator and the key', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const request = { ...world.requestOf('dollar', 'euro', '10'), slippage: 5 }
+    await quoted(
+      swapsOf([{ type: 'lifi', url: `${world.service.url}/lifi`, apiKey: 'key', integrator: 'me' }]),
+      request,
+    )
+    expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'x-lifi-api-key': 'key' })
+    expect(lastAsked('/v1/quote')?.query).toMatchObject({ slippage: '0.0005', integrator: 'me' })
+  })
+
+  it.each([
+    ['AMOUNT_TOO_LOW', 'AmountTooSmall'],
+    ['INSUFFICIENT_LIQUIDITY', 'InsufficientLiquidity'],
+    ['NO_POSSIBLE_ROUTE', 'InsufficientLiquidity'],
+  ])('refuses with %s', async (code, tag) => {
+    const body = {
+      message: 'No available quotes for the requested transfer',
+      code: 1002,
+      errors: { failed: [{ subpaths: { '10:a-b': [{ errorType: 'NO_QUOTE', code }] } }] },
+    }
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 404 }))
+    const asked = swapsOf([sources.lifi()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
+    expect(await asked()).toEqual(refused(tag))
+  })
+})
+
+describe('every service', () => {
+  const services = ['service', 'zeroEx', 'lifi'] as const
+  const asked = (name: SourceName) =>
+    swapsOf([sources[name]()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
+
+  it.each(services)('%s: limits, outages and nonsense are told apart, and pass', async (name) => {
+    const isQuote = ({ path }: { readonly path: string }) => /quote|price$/.test(path)
+    await world.service.fail({ type: 'status', status: 429 }, undefined, isQuote)
+    expect(await asked(name)()).toEqual(refused('RateLimited'))
+    await world.service.fail({ type: 'status', status: 503 }, undefined, isQuote)
+    expect(await asked(name)()).toEqual(refused('Unavailable'))
+    await world.service.fail({ type: 'garbage' }, undefined, isQuote)
+    expect(await asked(name)()).toEqual(refused('Unreadable'))
+    await world.service.fail()
+    expect(right(await asked(name)()).received).toBeGreaterThan(0n)
+  })
+
+  it.each(services)(
+    '%s: what it wants too much is told as it wants it, for the core to refuse',
+    async (name) => {
+      const request = world.requestOf('dollar', 'euro', '1')
+      await world.fault('target')
+      const { transaction } = await planned(swapsOf([sources[name]()]), request)
+      expect(ROUTERS.map((router) => router.toLowerCase())).not.toContain(transaction.to.toLowerCase())
+      await world.fault('receiver')
+      const { receiver } = await planned(swapsOf([sources[name]()]), request)
+      expect(receiver).toBeDefined()
+      expect(receiver?.toLowerCase()).not.toBe(world.owner.toLowerCase())
+    },
+  )
+})
+
+describe('the host’s own functions', () => {
+  const quoteWith = (change: object) =>
+    swapsOf([{ ...hostSource(world), ...change }]).quote(world.requestOf('dollar', 'euro', '1'), signal())()
+
+  it.each([
+    ['nothing', undefined],
+    ['a number that is no whole one', { provider: 'Mine', received: 1.5 }],
+    ['a negative amount', { provider: 'Mine', received: -1n }],
+    ['no provider', { received: 1n }],
+  ])('that answer %s give no quote', async (_, answer) => {
+    expect(await quoteWith({ quote: () => Promise.resolve(answer) })).toEqual(refused('Unreadable'))
+  })
+
+  it('that throw give no quote', async () => {
+    const quote = () => {
+      throw new Error('no')
+    }
+    expect(await quoteWith({ quote })).toEqual(refused('Unavailable'))
+  })
+
+  it('are given back what they answered, with the permit, and tell of progress between networks', async () => {
+    const given: unknown[] = []
+    const own = hostSource(world)
+    const swaps = swapsOf([
+      {
+        ...own,
+        build: (request) => (given.push(request.permit, request.quote), own.build(request)),
+        progress: ({ hash }) => (given.push(hash), Promise.resolve('done')),
+      },
+    ])
+    const quote = await quoted(swaps, world.requestOf('dollar', 'euro', '1'))
+    right(await swaps.build(quote, '0x12', signal())())
+    expect(given).toEqual(['0x12', expect.objectContaining({ data: { units: 1_000_000n } })])
+    const { request } = quote
+    const far = {
+      ...quote,
+      request: { ...request, to: { ...request.to, chainId: network(1).caipNetworkId } },
+    }
+    expect(right(await swaps.progress(far, '0xab', signal())())).toBe('done')
+    expect(given.at(-1)).toBe('0xab')
+  })
+})

@@ -6,12 +6,14 @@ import * as t from 'io-ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Hex, SwapPermit, SwapRequest } from '#domain/swaps/swap.ts'
-import { numberIn, WORD, wordOf } from '#domain/tokens/erc20.ts'
+import { numberIn, wordOf } from '#domain/tokens/erc20.ts'
 import { providerAnswer } from '#infrastructure/chains/provider-answer.ts'
 import { Bytes } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import type { SendFailure } from '#ports/transfers.ts'
+
+import { textIn } from './returned-text.ts'
 
 /** The functions of a token with permits. EIP-2612, EIP-712. */
 const NAME = '0x06fdde03'
@@ -24,24 +26,10 @@ const PERMIT_TYPE_HASH = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c
 
 /** What tokens use that do not state their version. */
 const USUAL_VERSIONS = ['1', '2']
-/** Longer names are none of a token. */
-const MAX_NAME = 256
-
 type Answer = string | undefined
 
 const asked = (node: NodeReader, to: string, data: string): TE.TaskEither<never, Answer> =>
   pipe(node.try('eth_call', [{ to, data }, 'latest'], Bytes), TE.map(O.toUndefined))
-
-/** The text in an answer that is one string. */
-const textIn = (answer: Answer): string | undefined => {
-  const [offset, length] = [answer?.slice(2, 2 + WORD), answer?.slice(2 + WORD, 2 + 2 * WORD)]
-  if (numberIn(`0x${offset}`) !== 32n) return undefined
-  const count = numberIn(`0x${length}`)
-  const bytes = answer?.slice(2 + 2 * WORD).match(/../g) ?? []
-  if (count === undefined || count > MAX_NAME || count > bytes.length) return undefined
-  const own = bytes.slice(0, Number(count)).map((byte) => Number.parseInt(byte, 16))
-  return new TextDecoder().decode(Uint8Array.from(own))
-}
 
 /** The domain whose separator is the token's own. */
 const domainOf = async (

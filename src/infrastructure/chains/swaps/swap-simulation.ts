@@ -12,6 +12,8 @@ import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
+import { revertReasonIn } from './returned-text.ts'
+
 const Log = t.type({ address: t.string, topics: t.readonlyArray(t.string), data: t.string })
 const Call = t.intersection([
   t.type({ status: Quantity, gasUsed: Quantity }),
@@ -81,7 +83,8 @@ const run = (
       const done = block?.calls ?? []
       const moved = done.slice(tokens.length, tokens.length + calls.length)
       const wrong = moved.find(({ status }) => status !== 1n)
-      if (wrong !== undefined) return ended(failed(wrong.error?.message ?? 'execution reverted'))
+      if (wrong !== undefined)
+        return ended(failed(revertReasonIn(wrong.returnData) ?? wrong.error?.message ?? 'execution reverted'))
       if (moved.length < calls.length) return ended({ type: 'unavailable' })
       return { type: 'ran', before: done.slice(0, tokens.length), moved, after: done.slice(-tokens.length) }
     }),

@@ -1,0 +1,22 @@
+import { numberIn, WORD } from '#domain/tokens/erc20.ts'
+
+/** Longer texts are no names and no reasons. */
+const MAX_BYTES = 256
+const OFFSET = 32n
+/** `Error(string)`, with which contracts revert. */
+const ERROR = '0x08c379a0'
+
+/** The text in an answer that is one string. */
+export const textIn = (answer: string | undefined): string | undefined => {
+  const [offset, length] = [answer?.slice(2, 2 + WORD), answer?.slice(2 + WORD, 2 + 2 * WORD)]
+  const count = numberIn(`0x${length}`)
+  const bytes = answer?.slice(2 + 2 * WORD).match(/../g) ?? []
+  if (numberIn(`0x${offset}`) !== OFFSET || count === undefined) return undefined
+  if (count > MAX_BYTES || count > bytes.length) return undefined
+  const own = bytes.slice(0, Number(count)).map((byte) => Number.parseInt(byte, 16))
+  return new TextDecoder().decode(Uint8Array.from(own))
+}
+
+/** The reason with which a contract reverted. */
+export const revertReasonIn = (answer: string | undefined): string | undefined =>
+  answer?.startsWith(ERROR) === true ? textIn(`0x${answer.slice(ERROR.length)}`) : undefined

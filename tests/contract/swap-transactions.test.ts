@@ -1,0 +1,480 @@
+import * as TE from 'fp-ts/TaskEither'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { requestRejected } from '#domain/shared/rpc-error.ts'
+import type { AskedApproval, SwapPlan, SwapRequest, SwapSimulation } from '#domain/swaps/swap.ts'
+import { approveData } from '#domain/tokens/erc20.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
+import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
+import type { Chains, RpcRequest } from '#ports/chains.ts'
+import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { exchange, STRANGER } from '#sandbox/swaps/exchange.ts'
+import { heldBy, NATIVE } from '#sandbox/swaps/market.ts'
+import { deployWeirdTokens } from '#sandbox/weird-tokens/weird-tokens.ts'
+
+import { refused, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+import { CHAIN, erc20On, hostSource, signal, startExchange, type SwapWorld, swapsOf } from './swaps-kit.ts'
+
+/** anvil's second account, which swaps. */
+const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+const account = privateKeyToAccount(KEY)
+/** `approve` refuses to change an allowance to anything but nothing, as that of USDT. Others read it. */
+const STUBBORN = '0x000000000000000000000000000000000000f00d'
+const STUBBORN_CODE =
+  '0x60003560e01c63dd62ed3e1460315760243580156023576000541560235760006000fd5b600055600160005260206000f35b60005460005260206000f3'
+
+const chains = new LazyChains([evm()])
+const transactions = new EvmSwapTransactions(chains, new HastyClock())
+
+/** The same with a node that answers some requests otherwise. Undefined leaves a request to the node. */
+const withNode = (answer: (call: RpcRequest) => ReturnType<Chains['request']> | undefined) =>
+  new EvmSwapTransactions(
+    {
+      balanceOf: (...request) => chains.balanceOf(...request),
+      request: (on, urls, call) => answer(call) ?? chains.request(on, urls, call),
+    },
+    new HastyClock(),
+  )
+
+let world: SwapWorld
+let snapshot: unknown
+beforeAll(async () => {
+  world = await startExchange()
+  await world.ask('anvil_setCode', [STUBBORN, STUBBORN_CODE])
+  snapshot = await world.ask('evm_snapshot')
+}, 60_000)
+afterAll(() => world.stop())
+beforeEach(async () => {
+  await world.ask('evm_revert', [snapshot])
+  snapshot = await world.ask('evm_snapshot')
+  await world.fault('none')
+})
+
+const held = (token: string | undefined, owner: string = world.owner) =>
+  heldBy(world.anvil.url, (token ?? NATIVE) as `0x${string}`, owner as `0x${string}`)
+
+type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
+
+/** A wallet with the account, whose own methods come first. */
+const walletWith = (methods: Methods = {}) => {
+  const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
+  const request = async (call: { readonly method: string; readonly params: readonly unknown[] }) => {
+    asked.push(call)
+    const own = methods[call.method]
+    return own === undefined ? rpc(world.anvil.url, call.method, call.params) : own(call.params)
+  }
+  const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
+  return { asked, connector: { ...connector, provider: { request } } }
+}
+
+const signTypedData: Methods[string] = ([, data]) => account.signTypedData(JSON.parse(String(data)))
+
+const service = (): SwapSourceConfig => ({ type: 'service', url: world.service.url })
+const planOf = async (
+  request: SwapRequest,
+  source = service(),
+  permit?: `0x${string}`,
+): Promise<SwapPlan> => {
+  const swaps = swapsOf([source])
+  const quote = right(await swaps.quote(request, signal())())
+  return right(await swaps.build(quote, permit, signal())())
+}
+const simulated = async (plan: SwapPlan, approval: AskedApproval | undefined = plan.approval) =>
+  right(await transactions.simulate(plan, approval)())
+const changesOf = (simulation: SwapSimulation) =>
+  simulation.type === 'simulated' ? simulation.changes : simulation
+const included = async ({ hash }: { readonly hash: string }) => {
+  for (;;) {
+    const receipt = (await world.ask('eth_getTransactionReceipt', [hash])) as Readonly<
+      Record<'status' | 'gasUsed' | 'effectiveGasPrice', `0x${string}`>
+    > | null
+    if (receipt !== null) return receipt
+  }
+}
+
+const pairs = [
+  ['native', 'euro', '0.5'],
+  ['dollar', 'native', '120'],
+  ['dollar', 'euro', '75'],
+] as const
+
+describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
+  it('changes what its simulation said, for a fee of at most what was said', async () => {
+    const request = world.requestOf(from, to, amount)
+    const plan = await planOf(request)
+    const simulation = await simulated(plan)
+    expect(changesOf(simulation)).toEqual(
+      expect.arrayContaining([
+        { token: request.from.address?.toLowerCase(), units: -request.units },
+        { token: request.to.address?.toLowerCase(), units: plan.quote.received },
+      ]),
+    )
+    expect(changesOf(simulation)).toHaveLength(2)
+    const { connector } = walletWith()
+    const before = await Promise.all([held(request.from.address), held(request.to.address)])
+    if (plan.approval !== undefined)
+      await included(right(await transactions.approve(connector, request, plan.approval)()))
+    const price = right(await transactions.feeFor(request, 1n)())
+    const fee = right(
+      await transactions.feeFor(request, simulation.type === 'simulated' ? simulation.gas : 0n)(),
+    )
+    expect(price > 0n && fee > price).toBe(true)
+    const { status, gasUsed, effectiveGasPrice } = await included(
+      right(await transactions.send(connector, plan)()),
+    )
+    expect(status).toBe('0x1')
+    const spent = BigInt(gasUsed) * BigInt(effectiveGasPrice)
+    expect(spent <= fee).toBe(true)
+    const after = await Promise.all([held(request.from.address), held(request.to.address)])
+    if (from === 'native') expect(before[0] - after[0]).toBe(request.units + spent)
+    else expect(before[0] - after[0]).toBe(request.units)
+    if (to !== 'native') expect(after[1] - before[1]).toBe(plan.quote.received)
+    if (plan.approval !== undefined)
+      // Exactly the amount was allowed, and all of it was used.
+      expect(right(await transactions.allowance(request, plan.approval.spender)())).toBe(0n)
+  })
+})
+
+describe('what the account has', () => {
+  it('is read with the network’s own token, which pays the fee', async () => {
+    const native = await held(undefined)
+    expect(right(await transactions.funds(world.requestOf('dollar', 'euro', '1'))())).toEqual({
+      balance: await held(world.tokens.dollar.address),
+      nativeBalance: native,
+    })
+    expect(right(await transactions.funds(world.requestOf('native', 'euro', '1'))())).toEqual({
+      balance: native,
+      nativeBalance: native,
+    })
+  })
+
+  it('the fee has what an OP-stack network charges for data', async () => {
+    const request = world.requestOf('native', 'euro', '1')
+    const without = right(await transactions.feeFor(request, 0n)())
+    await addDataFee(world.anvil.url)
+    expect(without).toBe(0n)
+    expect(right(await transactions.feeFor(request, 0n)())).toBeGreaterThan(0n)
+  })
+})
+
+describe('an approval', () => {
+  const allowed = async (request: SwapRequest) =>
+    right(await transactions.allowance(request, exchange.router)())
+
+  it('is of exactly so much, whatever the source’s own call says', async () => {
+    await world.fault('approval')
+    const request = world.requestOf('dollar', 'euro', '5')
+    const { approval } = await planOf(request)
+    expect(approval?.units).toBe(2n ** 256n - 1n)
+    const { connector, asked } = walletWith()
+    const exact = { spender: exchange.router, units: request.units }
+    await included(right(await transactions.approve(connector, request, exact)()))
+    expect(asked).toMatchObject([
+      {
+        method: 'eth_sendTransaction',
+        params: [
+          {
+            from: world.owner,
+            to: request.from.address,
+            value: '0x0',
+            data: approveData(exchange.router, request.units),
+            chainId: '0xa',
+          },
+        ],
+      },
+    ])
+    expect(await allowed(request)).toBe(request.units)
+  })
+
+  it('takes another allowance back first where the token wants that', async () => {
+    const request = { ...world.requestOf('dollar', 'euro', '5'), from: erc20On(CHAIN, STUBBORN, 6, 'TETH') }
+    const { connector, asked } = walletWith()
+    const approve = (units: bigint) =>
+      transactions.approve(connector, request, { spender: exchange.router, units })
+    await included(right(await approve(7n)()))
+    await included(right(await approve(9n)()))
+    expect(asked.map(({ params }) => params)).toMatchObject(
+      [7n, 0n, 9n].map((units) => [{ data: approveData(exchange.router, units) }]),
+    )
+    expect(await allowed(request)).toBe(9n)
+  })
+
+  it('that the user rejects is no failure of the wallet', async () => {
+    const reject = () => {
+      throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    }
+    const { connector } = walletWith({ eth_sendTransaction: reject })
+    const request = world.requestOf('dollar', 'euro', '5')
+    const plan = await planOf(request)
+    const exact = { spender: exchange.router, units: 1n }
+    expect(await transactions.approve(connector, request, exact)()).toEqual(refused('UserRejected'))
+    expect(await transactions.send(connector, plan)()).toEqual(refused('UserRejected'))
+  })
+})
+
+describe('a simulation', () => {
+  it('shows that a router keeps what it should pay', async () => {
+    await world.fault('stealing')
+    const request = world.requestOf('native', 'euro', '0.5')
+    expect(changesOf(await simulated(await planOf(request)))).toEqual([
+      { token: undefined, units: -request.units },
+    ])
+  })
+
+  it('shows that another one receives', async () => {
+    await world.fault('receiver')
+    const request = world.requestOf('dollar', 'euro', '10')
+    const changes = changesOf(await simulated(await planOf(request)))
+    expect(changes).toEqual([{ token: request.from.address?.toLowerCase(), units: -request.units }])
+  })
+
+  it('shows that a router takes all that it was allowed', async () => {
+    await world.fault('greedy')
+    const request = world.requestOf('dollar', 'euro', '10')
+    const plan = await planOf(request)
+    const [paid] = changesOf(
+      await simulated(plan, { spender: plan.approval?.spender ?? '', units: 10n * request.units }),
+    ) as readonly { readonly units: bigint }[]
+    expect(paid?.units).toBe(-10n * request.units)
+    // With an approval of exactly the amount there is no more to take.
+    const exact = changesOf(
+      await simulated(plan, { spender: plan.approval?.spender ?? '', units: request.units }),
+    )
+    expect(exact).toContainEqual({ token: request.from.address?.toLowerCase(), units: -request.units })
+  })
+
+  it('shows what else leaves the account', async () => {
+    const request = world.requestOf('native', 'euro', '0.5')
+    const plan = await planOf(request)
+    // The account itself sends dollars, which nobody mentioned.
+    const transaction = {
+      ...plan.transaction,
+      to: world.tokens.dollar.address ?? '',
+      data: `0xa9059cbb${STRANGER.slice(2).toLowerCase().padStart(64, '0')}${5n.toString(16).padStart(64, '0')}`,
+      value: 0n,
+    } as const
+    expect(changesOf(await simulated({ ...plan, transaction }))).toEqual([
+      { token: world.tokens.dollar.address?.toLowerCase(), units: -5n },
+    ])
+  })
+
+  it('shows what a token’s own fee leaves of it', async () => {
+    const { feeOnTransfer } = await deployWeirdTokens(world.anvil.url, [
+      world.owner as unknown as `0x${string}`,
+    ])
+    const request = {
+      ...world.requestOf('native', 'euro', '0.5'),
+      to: erc20On(CHAIN, feeOnTransfer, 18, 'TOLL'),
+    }
+    const plan = { ...(await planOf(world.requestOf('native', 'euro', '0.5'))) }
+    // A transfer to oneself costs the fee alone, which no event need say.
+    const data =
+      `0xa9059cbb${world.owner.slice(2).toLowerCase().padStart(64, '0')}${1000n.toString(16).padStart(64, '0')}` as const
+    const transaction = { ...plan.transaction, to: feeOnTransfer, data, value: 0n }
+    const [change] = changesOf(
+      await simulated({ ...plan, quote: { ...plan.quote, request }, transaction }),
+    ) as readonly {
+      readonly units: bigint
+    }[]
+    expect(change?.units !== undefined && change.units < 0n && change.units > -1000n).toBe(true)
+  })
+
+  it('tells why a swap would be reverted', async () => {
+    await world.fault('expired')
+    const expired = await simulated(await planOf(world.requestOf('native', 'euro', '0.5')))
+    expect(expired).toMatchObject({ type: 'reverted', reason: expect.stringContaining('expired') })
+    await world.fault('none')
+    const unapproved = await planOf(world.requestOf('dollar', 'euro', '5'))
+    expect(right(await transactions.simulate(unapproved, undefined)())).toMatchObject({ type: 'reverted' })
+    const poor = await planOf(world.requestOf('native', 'euro', '300'))
+    const transaction = { ...poor.transaction, value: 10n ** 30n }
+    expect(await simulated({ ...poor, transaction })).toMatchObject({ type: 'reverted' })
+  })
+
+  it('is unavailable where the node cannot simulate, and fails where none answers', async () => {
+    const plan = await planOf(world.requestOf('native', 'euro', '0.5'))
+    const lacking = withNode(({ method }) =>
+      method === 'eth_simulateV1'
+        ? TE.left(requestRejected({ code: -32_601, message: 'the method eth_simulateV1 does not exist' }))
+        : undefined,
+    )
+    expect(right(await lacking.simulate(plan, undefined)())).toEqual({ type: 'unavailable' })
+    const garbled = withNode(({ method }) => (method === 'eth_simulateV1' ? TE.right('yes') : undefined))
+    expect(await garbled.simulate(plan, undefined)()).toEqual(refused('ChainUnreachable'))
+  })
+})
+
+describe('a permit', () => {
+  const DEADLINE = 2n ** 40n
+  const request = () => world.requestOf('euro', 'dollar', '25')
+  const permitFor = async (on = transactions, asked = request()) =>
+    right(await on.permitFor(asked, exchange.honest.convert, DEADLINE)())
+
+  it('has name, version and nonce of the token, and exactly the amount', async () => {
+    expect(await permitFor()).toEqual({
+      owner: world.owner,
+      spender: exchange.honest.convert,
+      units: request().units,
+      nonce: 0n,
+      deadline: DEADLINE,
+      domain: {
+        name: 'Sandbox Euro',
+        version: '1',
+        chainId: 10n,
+        verifyingContract: world.tokens.euro.address,
+      },
+    })
+  })
+
+  it('makes an approval needless: one transaction, with the amount that was signed', async () => {
+    const permit = await permitFor()
+    if (permit === undefined) throw new Error('no permit')
+    const { connector, asked } = walletWith({ eth_signTypedData_v4: signTypedData })
+    const signed = right(await transactions.signPermit(connector, request(), permit)())
+    const plan = await planOf(request(), service(), signed)
+    expect(changesOf(right(await transactions.simulate(plan, undefined)()))).toContainEqual({
+      token: world.tokens.dollar.address?.toLowerCase(),
+      units: plan.quote.received,
+    })
+    const before = await held(world.tokens.dollar.address)
+    const { status } = await included(right(await transactions.send(connector, plan)()))
+    expect([status, (await held(world.tokens.dollar.address)) - before]).toEqual(['0x1', plan.quote.received])
+    expect(asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect((await permitFor())?.nonce).toBe(1n)
+  })
+
+  it('is none of a token without them, and of the network’s own', async () => {
+    expect(await permitFor(transactions, world.requestOf('dollar', 'euro', '1'))).toBeUndefined()
+    expect(await permitFor(transactions, world.requestOf('native', 'euro', '1'))).toBeUndefined()
+  })
+
+  /** The node answers calls of a function so. */
+  const functionAnswers = (selector: string, answer: string) =>
+    withNode(({ method, params }) => {
+      const [call] = params as readonly { readonly data?: string }[]
+      return method === 'eth_call' && call?.data?.startsWith(selector) === true ? TE.right(answer) : undefined
+    })
+
+  it('is none of DAI’s kind, which allows everything', async () => {
+    const dai = '0xea2aa0a1be11a07ed86d755c93467f4f82362b452371d1ba94d1715123511acb'
+    expect(await permitFor(functionAnswers('0x30adf81f', dai))).toBeUndefined()
+  })
+
+  it('is none where the token’s separator is of another domain', async () => {
+    expect(await permitFor(functionAnswers('0x3644e515', `0x${'12'.repeat(32)}`))).toBeUndefined()
+  })
+
+  it.each([
+    ['of a contract', `0x${'ab'.repeat(120)}`],
+    ['that is none', 'signed'],
+  ])('a signature %s is not used', async (_, signature) => {
+    const { connector } = walletWith({ eth_signTypedData_v4: () => signature })
+    const permit = await permitFor()
+    if (permit === undefined) throw new Error('no permit')
+    expect(await transactions.signPermit(connector, request(), permit)()).toEqual(refused('SendFailed'))
+  })
+})
+
+describe('a batch', () => {
+  const capable = (status: string, chain = '0xa') => ({
+    wallet_getCapabilities: () => ({ [chain]: { atomic: { status } } }),
+  })
+  const request = () => world.requestOf('dollar', 'euro', '40')
+  const canBatch = (methods: Methods) => transactions.canBatch(walletWith(methods).connector, request())()
+
+  it.each([
+    ['supported', true],
+    ['ready', true],
+    ['unsupported', false],
+  ])('where the wallet says %s: %s', async (status, expected) => {
+    expect(await canBatch(capable(status))).toEqual({ _tag: 'Right', right: expected })
+    expect(await canBatch(capable(status, '0x1'))).toEqual({ _tag: 'Right', right: false })
+    expect(await canBatch(capable(status, '0x0'))).toEqual({ _tag: 'Right', right: expected })
+  })
+
+  it('is none of a wallet that does not know it, or does not answer', async () => {
+    expect(await canBatch({})).toEqual({ _tag: 'Right', right: false })
+    expect(await canBatch({ wallet_getCapabilities: () => new Promise(() => undefined) })).toEqual({
+      _tag: 'Right',
+      right: false,
+    })
+  })
+
+  interface Bundle {
+    readonly calls: readonly object[]
+  }
+
+  it('approves and swaps in one confirmation, and is followed to its transaction', async () => {
+    const hashes: string[] = []
+    let questions = 0
+    const { connector, asked } = walletWith({
+      wallet_sendCalls: async ([bundle]) => {
+        for (const call of (bundle as Bundle).calls)
+          hashes.push(
+            String(await world.ask('eth_sendTransaction', [{ from: world.owner, gas: '0xf4240', ...call }])),
+          )
+        return { id: '0x1d' }
+      },
+      wallet_getCallsStatus: () =>
+        ++questions < 3
+          ? { version: '2.0.0', id: '0x1d', status: 100 }
+          : { status: 200, receipts: [{ transactionHash: hashes.at(-1) }] },
+    })
+    const plan = await planOf(request())
+    const exact = { spender: plan.approval?.spender ?? '', units: request().units }
+    const before = await held(world.tokens.euro.address)
+    const sent = right(await transactions.sendBatch(connector, plan, exact, signal())())
+    expect(sent.hash).toBe(hashes.at(-1))
+    expect((await included(sent)).status).toBe('0x1')
+    expect((await held(world.tokens.euro.address)) - before).toBe(plan.quote.received)
+    expect(asked[0]).toMatchObject({
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          version: '2.0.0',
+          from: world.owner,
+          chainId: '0xa',
+          atomicRequired: true,
+          calls: [
+            { to: request().from.address, data: approveData(exact.spender, exact.units), value: '0x0' },
+            { to: plan.transaction.to, data: plan.transaction.data, value: '0x0' },
+          ],
+        },
+      ],
+    })
+  })
+
+  const sentWith = async (status: unknown, end = signal()) => {
+    const { connector } = walletWith({
+      wallet_sendCalls: () => ({ id: '0x1d' }),
+      wallet_getCallsStatus: () => status,
+    })
+    const plan = await planOf(request())
+    return transactions.sendBatch(connector, plan, { spender: exchange.router, units: 1n }, end)()
+  }
+
+  it.each([
+    ['was given up', { status: 400 }],
+    ['is told in no known shape', 'confirmed'],
+  ])('that %s has failed', async (_, status) => {
+    expect(await sentWith(status)).toEqual(refused('SendFailed'))
+  })
+
+  it('is not asked for any more when that was cancelled', async () => {
+    const controller = new AbortController()
+    const sent = sentWith({ status: 100 }, controller.signal)
+    controller.abort()
+    expect(await sent).toEqual(refused('SendFailed'))
+  })
+})
+
+it('the host’s own source is simulated as any other', async () => {
+  const request = world.requestOf('dollar', 'native', '40')
+  const plan = await planOf(request, hostSource(world))
+  expect(changesOf(await simulated(plan))).toContainEqual({ token: undefined, units: plan.quote.received })
+})

@@ -40,6 +40,7 @@ import { hostNfts } from './host-nfts.ts'
 import { hostRemote } from './host-remote.ts'
 import { hostSiwx } from './host-siwx.ts'
 import { attemptSnapshot, authInfo, connectorInfo, networksSnapshot, walletInfos } from './host-snapshots.ts'
+import { hostSwaps } from './host-swaps.ts'
 import { hostSend, hostTokens } from './host-tokens.ts'
 import { withConnection } from './host-verbs.ts'
 import { namespaceOf } from './namespace-of.ts'
@@ -210,6 +211,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   send: hostSend(inner),
   activity: hostActivity(inner),
   nfts: hostNfts(inner),
+  swaps: hostSwaps(inner),
   names: hostNames(inner),
   notices: hostNotices(inner),
   ...hostRemote(inner),

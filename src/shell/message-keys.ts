@@ -657,6 +657,8 @@ export const messageKeys = [
   'toast.linkCopied',
   'toast.sendConfirmed',
   'toast.sendFailed',
+  'toast.swapConfirmed',
+  'toast.swapFailed',
   'toast.switched',
   'toast.switching',
   'toast.transactionCopied',

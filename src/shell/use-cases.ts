@@ -23,11 +23,26 @@ import type {
   TransferToken,
 } from './send-contract.ts'
 import type { SiwxSession } from './siwx-contract.ts'
-import type { TokensSnapshot } from './tokens-contract.ts'
+import type {
+  SentSwapInfo,
+  SwapInput,
+  SwapQuoteInfo,
+  SwapReviewInfo,
+  SwapsSnapshot,
+} from './swaps-contract.ts'
+import type { TokenInfo, TokensSnapshot } from './tokens-contract.ts'
 import type { ErrorInfo } from './walletport-error.ts'
 
 export type * from './embedded-use-cases.ts'
 export type { AccountTransaction, AccountTransfer, ActivityYear } from './activity-contract.ts'
+export type {
+  SentSwapInfo,
+  SwapInput,
+  SwapQuoteInfo,
+  SwapRefusalInfo,
+  SwapReviewInfo,
+  SwapsSnapshot,
+} from './swaps-contract.ts'
 export type { ActivitySnapshot, ErrorInfo, NftsSnapshot, TokensSnapshot, SendSnapshot }
 export type { NftInfo, NftStandardName } from './nfts-contract.ts'
 export type { NameAddress, NameOfAccount, NamesSnapshot, NameSuggestionInfo } from './names-contract.ts'
@@ -353,6 +368,40 @@ export interface SendUseCases extends UseCase<SendSnapshot> {
   receipt(hash: string): Promise<SentTransferInfo>
 }
 
+/**
+ * Swaps tokens of the active account, with the option `swaps`. Quotes and reviews are kept fresh while somebody subscribes to
+ * `state$`. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
+ */
+export interface SwapsUseCases extends UseCase<SwapsSnapshot> {
+  /** What can be swapped on the active network, the account's own first. Rejects with the codes of a service. */
+  tokens(): Promise<readonly TokenInfo[]>
+  /** The most that can be paid of a token in base units, less the fee. The default is the network's own. */
+  most(token?: TransferToken): Promise<bigint>
+  /**
+   * The price alone. Rejects with INVALID_SWAP, INVALID_TRANSFER for a token of another network, ZERO_AMOUNT, RESTRICTED,
+   * UNSUPPORTED_NETWORK, INSUFFICIENT_LIQUIDITY, AMOUNT_TOO_SMALL, CANCELLED, and the codes of a service.
+   */
+  quote(swap: SwapInput): Promise<SwapQuoteInfo>
+  /**
+   * Builds the transaction, checks what the source says about it, and simulates it. Nothing is signed. Rejects like `quote`,
+   * and with NOT_ENOUGH, NOT_READY and SWAP_REFUSED: see `refusal`.
+   */
+  prepare(swap: SwapInput): Promise<SwapReviewInfo>
+  /** The review with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */
+  refresh(): Promise<SwapReviewInfo>
+  /** Accepts the price of the review, which has fallen since the user accepted it. */
+  accept(): void
+  /**
+   * Asks the wallet: for the approval or the permit where one is needed, and for the swap. Settles with its hash, before it is
+   * in a block. Rejects with USER_REJECTED, SEND_FAILED, NOT_REVIEWED, PRICE_CHANGED, QUOTE_EXPIRED, SWAP_REFUSED, CANCELLED.
+   */
+  swap(): Promise<SentSwapInfo>
+  /** Ends the current step. What the wallet sends after all is followed. */
+  cancel(): void
+  /** Settles when the network has decided about a swap from this browser: see `status`. Rejects with UNKNOWN_TRANSFER. */
+  receipt(hash: string): Promise<SentSwapInfo>
+}
+
 export interface NoticesSnapshot {
   /** The oldest alert that is not dismissed. */
   readonly alert?: AlertCode
@@ -379,5 +428,6 @@ export interface WalletportUseCases {
   readonly names: NamesUseCases
   readonly activity: ActivityUseCases
   readonly nfts: NftsUseCases
+  readonly swaps: SwapsUseCases
   readonly notices: NoticesUseCases
 }

@@ -19,6 +19,7 @@ import { Shell } from '#shell/shell.ts'
 import type {
   ConnectorsSnapshot,
   SendSnapshot,
+  SwapsSnapshot,
   SignInSnapshot,
   NamesSnapshot,
   ActivitySnapshot,
@@ -176,6 +177,20 @@ export const fakeUseCases = () => {
     send: stateful<SendSnapshot, Omit<WalletportUseCases['send'], 'state' | 'state$'>>(
       { step: 'idle', sends: [] },
       { prepare: never, most: () => Promise.resolve(5n), send: never, cancel: () => {}, receipt: never },
+    ),
+    swaps: stateful<SwapsSnapshot, Omit<WalletportUseCases['swaps'], 'state' | 'state$'>>(
+      { availability: 'available', networks: ['eip155:1'], step: 'idle', quoting: false, swaps: [] },
+      {
+        tokens: () => Promise.resolve([]),
+        most: () => Promise.resolve(5n),
+        quote: never,
+        prepare: never,
+        refresh: never,
+        accept: () => {},
+        swap: never,
+        cancel: () => {},
+        receipt: never,
+      },
     ),
     names: stateful<NamesSnapshot, Omit<WalletportUseCases['names'], 'state' | 'state$'>>(
       {},

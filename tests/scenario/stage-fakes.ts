@@ -11,6 +11,8 @@ import { SecureFrame } from '#ports/secure-frame.ts'
 import { SignInSessions } from '#ports/sign-in-sessions.ts'
 import { Signatures } from '#ports/signatures.ts'
 import { SmartSessions } from '#ports/smart-sessions.ts'
+import { SwapTransactions } from '#ports/swap-transactions.ts'
+import { Swaps } from '#ports/swaps.ts'
 import { Transfers } from '#ports/transfers.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
@@ -24,6 +26,8 @@ import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeSmartSessions } from '#testkit/fake-smart-sessions.ts'
+import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
+import { FakeSwaps } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 
 export interface StageSetting {
@@ -46,6 +50,9 @@ export interface StageSetting {
   /** Shows names of accounts. */
   readonly names?: FakeNames
   readonly registry?: FakeNameRegistry
+  /** Enables swaps. */
+  readonly swaps?: FakeSwaps
+  readonly swapTransactions?: FakeSwapTransactions
 }
 
 /** Fakes of the ports of what indexers tell about accounts. */
@@ -91,10 +98,17 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
   })
   const { transfers = new FakeTransfers() } = setting
   const send = new ContainerModule(({ bind }) => void bind(Transfers).toConstantValue(transfers))
+  const { swaps = new FakeSwaps(clock), swapTransactions = new FakeSwapTransactions() } = setting
+  const swapping = new ContainerModule(({ bind }) => {
+    bind(Swaps).toConstantValue(swaps)
+    bind(SwapTransactions).toConstantValue(swapTransactions)
+  })
   const { modules, ...indexes } = indexFakes(setting)
   return {
     ...indexes,
     transfers,
+    swaps,
+    swapTransactions,
     holdings,
     prices,
     frame,
@@ -102,6 +116,6 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     smartSessions,
     sessions,
     signatures,
-    modules: { siwx, signing, embedded, tokens, send, ...modules },
+    modules: { siwx, signing, embedded, tokens, send, swapping, ...modules },
   }
 }

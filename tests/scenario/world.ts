@@ -13,6 +13,7 @@ import { nfts } from '#application/use-cases/nfts/feature.ts'
 import { relay } from '#application/use-cases/relay/feature.ts'
 import { send } from '#application/use-cases/send/feature.ts'
 import { siwx } from '#application/use-cases/siwx/feature.ts'
+import { swaps } from '#application/use-cases/swaps/feature.ts'
 import { tokens } from '#application/use-cases/tokens/feature.ts'
 import type { FeatureRows } from '#composition/composed-features.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
@@ -53,6 +54,7 @@ import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
+import { ROUTER } from '#testkit/fake-swaps.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 
@@ -106,6 +108,14 @@ const sendOption = {
   load: async () => ({ views: () => import('#presentation/react/views/send-views.ts') }),
 } as const
 
+const swapsOption = {
+  feature: 'swaps',
+  sources: [],
+  routers: { 'eip155:1': [ROUTER] },
+  load: async () => ({}),
+  loadSend: async () => ({}),
+} as const
+
 const activityOption = {
   feature: 'activity',
   sources: [],
@@ -152,6 +162,7 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       relay: { ...rows.relay, load: chunk('relay', relay, relays, out) },
       siwx: { ...rows.siwx, load: chunk('siwx', siwx, modules.siwx, modules.signing) },
       tokens: { ...rows.tokens, load: chunk('tokens', tokens, modules.tokens) },
+      swaps: { ...rows.swaps, load: chunk('swaps', swaps, modules.swapping) },
       send: { ...rows.send, load: chunk('send', send, modules.send) },
       activity: { ...rows.activity, load: chunk('activity', activity, modules.activity) },
       nfts: { ...rows.nfts, load: chunk('nfts', nfts, modules.nfts) },
@@ -220,6 +231,7 @@ export const world = (setting: Setting = {}) => {
   const naming = setting.names === undefined ? {} : { names: namesOption }
   const telling = setting.activity === undefined ? {} : { activity: activityOption }
   const collecting = setting.nfts === undefined ? {} : { nfts: nftsOption }
+  const swapping = setting.swaps === undefined ? {} : { swaps: swapsOption }
   const paying = setting.transfers === undefined ? {} : { send: sendOption }
   const options = {
     projectId: 'test',
@@ -228,6 +240,7 @@ export const world = (setting: Setting = {}) => {
     ...framed,
     ...listing,
     ...paying,
+    ...swapping,
     ...naming,
     ...telling,
     ...collecting,

@@ -34,7 +34,11 @@ const outcomes: Readonly<Record<SentTransfer['status'], Outcome>> = {
 const statusOf = (outcome: Outcome): TransactionStatus =>
   outcome === 'confirmed' || outcome === 'pending' ? outcome : 'failed'
 
-const assetOf = ({ symbol, decimals, tokenId }: SentTransfer): Transfer['asset'] =>
+const assetOf = ({
+  symbol,
+  decimals,
+  tokenId,
+}: Pick<SentTransfer, 'symbol' | 'decimals' | 'tokenId'>): Transfer['asset'] =>
   isNftId(tokenId)
     ? { type: 'nft', name: symbol, isSpam: false }
     : {
@@ -45,16 +49,23 @@ const assetOf = ({ symbol, decimals, tokenId }: SentTransfer): Transfer['asset']
         decimals,
       }
 
+/** What a swap gives, as it was quoted. */
+const receivedOf = (swapped: NonNullable<SentTransfer['swapped']>): Transfer => ({
+  direction: 'in',
+  asset: assetOf(swapped),
+  amount: { units: swapped.units, decimals: swapped.decimals },
+})
+
 /** A send from this browser in the form of a source's transaction. */
 const transactionOfSend = (sent: SentTransfer): Transaction => {
   const { address, chainId, namespace } = accountParts(sent.account)
-  const { hash, to, nonce, units, decimals } = sent
+  const { hash, to, nonce, units, decimals, swapped } = sent
   const isSelf = families[namespace].addressCodec.isSame(address, to)
   return {
     id: hash,
     chain: chainId,
     hash,
-    operation: 'send',
+    operation: swapped === undefined ? 'send' : 'trade',
     status: statusOf(outcomes[sent.status]),
     from: address,
     to,
@@ -67,6 +78,7 @@ const transactionOfSend = (sent: SentTransfer): Transaction => {
         from: address,
         to,
       },
+      ...(swapped === undefined ? [] : [receivedOf(swapped)]),
     ],
   }
 }

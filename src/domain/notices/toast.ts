@@ -31,6 +31,8 @@ export type ToastText =
         | 'actionNotAllowed'
         | 'sendConfirmed'
         | 'sendFailed'
+        | 'swapConfirmed'
+        | 'swapFailed'
     }
 
 export type Toast =

@@ -70,8 +70,9 @@ export const recipientsIn = (sends: Sends, account: AccountId): readonly KnownRe
   const { namespace } = accountParts(account)
   const { isSame } = families[namespace].addressCodec
   const recipients: KnownRecipient[] = []
-  for (const { account: sender, to } of sends) {
-    if (accountParts(sender).namespace !== namespace) continue
+  for (const { account: sender, to, swapped } of sends) {
+    // A router is no recipient that the user knows.
+    if (swapped !== undefined || accountParts(sender).namespace !== namespace) continue
     const place = recipients.findIndex(({ address }) => isSame(address, to))
     const known = recipients[place]
     if (known === undefined) recipients.push({ address: to as Address, timesUsed: 1 })

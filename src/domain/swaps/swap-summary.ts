@@ -12,6 +12,7 @@ import {
   hasPriceFallen,
   type SwapProblem,
   type SwapReview,
+  type SwapStage,
   type SwapState,
 } from './swap-state.ts'
 import type { SwapQuote } from './swap.ts'
@@ -60,7 +61,7 @@ export interface SwapSummary {
   readonly quoting: boolean
   readonly quote?: QuoteSummary
   readonly review?: SwapReviewSummary
-  readonly stage?: string
+  readonly stage?: SwapStage
   readonly refusal?: RefusalSummary
   readonly hash?: string
   readonly failure?: SwapProblem | Failure<'SendFailed'>

@@ -1,8 +1,21 @@
 import '#composition/extensible-reflect.ts'
+import { swapTransactionsModule } from '#infrastructure/chains/swaps/module.ts'
+import { swapsModule } from '#infrastructure/swaps/module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
 
 export { swaps as feature } from '#application/use-cases/swaps/feature.ts'
 
-export const adapters = () => []
-
 /** The modal's views, which a host without the modal never loads. */
 export const views = () => import('#presentation/react/views/swap-views.ts')
+
+export const adapters = (options: WalletportOptions) => [
+  swapTransactionsModule,
+  swapsModule({
+    sources: [],
+    routers: {},
+    ...options.swaps,
+    get projectId() {
+      return options.projectId
+    },
+  }),
+]

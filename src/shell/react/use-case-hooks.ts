@@ -14,6 +14,8 @@ import type {
   SendUseCases,
   SignInSnapshot,
   SiwxUseCases,
+  SwapsSnapshot,
+  SwapsUseCases,
   TokensUseCases,
   UseCase,
   WalletportUseCases,
@@ -259,6 +261,40 @@ export const useSend = (): UseSendResult => {
     send: (confirmation) => act((send) => send.send(confirmation)),
     cancel: () => act(async (send) => send.cancel()),
     receipt: (hash) => act((send) => send.receipt(hash)),
+  }
+}
+
+const swapsIn = ({ swaps }: WalletportUseCases) => swaps
+const noSwap: SwapsSnapshot = {
+  availability: 'notConnected',
+  networks: [],
+  step: 'idle',
+  quoting: false,
+  swaps: [],
+}
+
+/** `data` is where the swap is. `pending` while a function of the result waits for the source, the network or the wallet. */
+export interface UseSwapResult
+  extends HookResult<SwapsSnapshot>, Omit<SwapsUseCases, keyof UseCase<unknown> | 'accept' | 'cancel'> {
+  readonly accept: () => Promise<void>
+  readonly cancel: () => Promise<void>
+}
+
+/** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses it. */
+export const useSwap = (): UseSwapResult => {
+  const followed = useState$(swapsIn)
+  const [verb, act] = useActions(swapsIn)
+  return {
+    ...resultOf(followed.state ?? noSwap, followed, verb),
+    tokens: () => act((swaps) => swaps.tokens()),
+    most: (token) => act((swaps) => swaps.most(token)),
+    quote: (swap) => act((swaps) => swaps.quote(swap)),
+    prepare: (swap) => act((swaps) => swaps.prepare(swap)),
+    refresh: () => act((swaps) => swaps.refresh()),
+    accept: () => act(async (swaps) => swaps.accept()),
+    swap: () => act((swaps) => swaps.swap()),
+    cancel: () => act(async (swaps) => swaps.cancel()),
+    receipt: (hash) => act((swaps) => swaps.receipt(hash)),
   }
 }
 

@@ -129,11 +129,12 @@ export class SentTransfers {
     return isFollowed(sent, this.environment.now)
   }
 
-  private announce({ account, status }: SentTransfer): void {
+  private announce({ account, status, swapped }: SentTransfer): void {
+    const what = swapped === undefined ? 'send' : 'swap'
     // A failed transaction has cost its fee.
     if (isInBlock(status)) this.amounts.changedBy(account)
-    if (status === 'confirmed') this.feedback.toast({ kind: 'success', text: { name: 'sendConfirmed' } })
-    else if (status !== 'submitted') this.feedback.toast({ kind: 'error', text: { name: 'sendFailed' } })
+    if (status === 'confirmed') this.feedback.toast({ kind: 'success', text: { name: `${what}Confirmed` } })
+    else if (status !== 'submitted') this.feedback.toast({ kind: 'error', text: { name: `${what}Failed` } })
   }
 
   /** Another tab may have written since the last read. What has not changed is not written. */

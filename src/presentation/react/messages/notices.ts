@@ -15,6 +15,8 @@ export const toast = section('toast', {
   actionNotAllowed: 'Action not allowed',
   sendConfirmed: 'Transfer arrived',
   sendFailed: 'A transfer didn’t go through',
+  swapConfirmed: 'Swapped',
+  swapFailed: 'A swap didn’t go through',
   authenticationProblem: 'A problem occurred while trying initialize authentication',
 })
 

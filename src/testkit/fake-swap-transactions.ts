@@ -1,0 +1,146 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type {
+  AskedApproval,
+  Hex,
+  SwapAccount,
+  SwapPermit,
+  SwapPlan,
+  SwapRequest,
+  SwapSimulation,
+} from '#domain/swaps/swap.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+import type { SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
+import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
+
+import type { FakeSending } from './fake-transfers.ts'
+
+/** A node and a wallet whose answers a test decides about. An approval counts at once. */
+export class FakeSwapTransactions implements SwapTransactions {
+  /** What the wallet was asked for, oldest first. */
+  readonly wallet: { readonly method: string; readonly units: bigint }[] = []
+  readonly sent: SwapPlan[] = []
+  readonly simulated: { readonly plan: SwapPlan; readonly approval: AskedApproval | undefined }[] = []
+  /** What the account has. */
+  balances: SwapFunds = { balance: 10n ** 20n, nativeBalance: 10n ** 20n }
+  /** What any spender may take. */
+  allowed = 0n
+  /** The fee of one gas. */
+  gasPrice = 10n
+  isBatching = false
+  hasPermit = false
+  /** Whether no node answers. */
+  isDown = false
+  /** The user's answers to the next requests; afterwards everything is sent. */
+  answers: FakeSending[] = []
+  /** What the simulation says, where it is not what the quote says. */
+  simulation: SwapSimulation | undefined
+  /** Awaited before an answer of the wallet. */
+  pause: (() => Promise<void>) | undefined
+
+  funds(): TaskEither<ChainFailure, SwapFunds> {
+    return this.#read(() => this.balances)
+  }
+
+  feeFor(_: SwapAccount, gas: bigint): TaskEither<ChainFailure, bigint> {
+    return this.#read(() => gas * this.gasPrice)
+  }
+
+  allowance(): TaskEither<ChainFailure, bigint> {
+    return this.#read(() => this.allowed)
+  }
+
+  permitFor(
+    { owner, units, from }: SwapRequest,
+    spender: string,
+    deadline: bigint,
+  ): TaskEither<ChainFailure, SwapPermit | undefined> {
+    const domain = { name: from.name, version: '1', chainId: 1n, verifyingContract: from.address ?? '' }
+    return this.#read(() =>
+      this.hasPermit ? { owner, spender, units, nonce: 0n, deadline, domain } : undefined,
+    )
+  }
+
+  canBatch(): TaskEither<never, boolean> {
+    return async () => E.right(this.isBatching)
+  }
+
+  simulate(plan: SwapPlan, approval: AskedApproval | undefined): TaskEither<ChainFailure, SwapSimulation> {
+    return this.#read(() => {
+      this.simulated.push({ plan, approval })
+      const { request, received } = plan.quote
+      return (
+        this.simulation ?? {
+          type: 'simulated',
+          gas: 100_000n,
+          changes: [
+            { token: request.from.address, units: -request.units },
+            { token: request.to.address, units: received },
+          ],
+        }
+      )
+    })
+  }
+
+  approve(
+    _: Connector,
+    __: SwapRequest,
+    { units }: AskedApproval,
+  ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
+    return this.#asked('approve', units, () => {
+      this.allowed = units
+      return { hash: `0x${'a'.repeat(64)}` }
+    })
+  }
+
+  signPermit(
+    _: Connector,
+    __: SwapRequest,
+    { units }: SwapPermit,
+  ): TaskEither<SendFailure | ChainFailure, Hex> {
+    return this.#asked('permit', units, () => '0xfeed')
+  }
+
+  send(_: Connector, plan: SwapPlan): TaskEither<SendFailure | ChainFailure, SentTransaction> {
+    return this.#asked('swap', plan.quote.request.units, () => this.#hashOf(plan))
+  }
+
+  sendBatch(
+    _: Connector,
+    plan: SwapPlan,
+    approval: AskedApproval,
+  ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
+    return this.#asked('batch', approval.units, () => this.#hashOf(plan))
+  }
+
+  #hashOf(plan: SwapPlan): SentTransaction {
+    this.sent.push(plan)
+    return { hash: `0x${String(this.sent.length).padStart(64, '0')}` }
+  }
+
+  #read<A>(answer: () => A): TaskEither<ChainFailure, A> {
+    return async () =>
+      this.isDown ? E.left(failure('ChainUnreachable', 'No node answered')) : E.right(answer())
+  }
+
+  #asked<A>(method: string, units: bigint, done: () => A): TaskEither<SendFailure | ChainFailure, A> {
+    return async () => {
+      this.wallet.push({ method, units })
+      const answer = this.answers.shift() ?? 'send'
+      if (this.pause !== undefined) await this.pause()
+      switch (answer) {
+        case 'send':
+          return E.right(done())
+        case 'reject':
+          return E.left(failure('UserRejected', 'The user rejected the request'))
+        case 'fail':
+          return E.left({ ...failure('SendFailed', 'Not sent'), error: { message: 'nonce too low' } })
+        case 'hang':
+          return new Promise(() => {})
+      }
+    }
+  }
+}

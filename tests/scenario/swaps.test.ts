@@ -1,0 +1,360 @@
+import { filter, firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/shared/failure.ts'
+import { plainMarks } from '#domain/tokens/amount.ts'
+import { nativeToken, tokenId } from '#domain/tokens/token.ts'
+import { FakeActivity } from '#testkit/fake-activity.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { coin } from './coin.ts'
+import { BOB, wallet } from './wallets.ts'
+import { chain, readyWorld, type Setting } from './world.ts'
+
+const GEM = `0x${'9'.repeat(40)}`
+const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const DEBOUNCE = 200
+const REFRESH = 10_000
+
+/** A connected tab whose form of swaps somebody looks at. */
+const swapper = async (setting: Setting = {}) => {
+  const clock = new FakeClock(1_000_000)
+  const swaps = new FakeSwaps(clock)
+  swaps.listed = [coin, gem]
+  const tab = await readyWorld({ wallets: [wallet()], clock, swaps, ...setting })
+  await tab.outside.connect({ connectorId: 'one' })
+  await settled()
+  const { swapTokens, listSwapTokens } = await tab.inside.swaps.load()
+  const looking = swapTokens.looking$.subscribe()
+  const state = () => swapTokens.state
+  const step = () => state().current.step
+  const fill = (amount = '1.5') => swapTokens.edit({ from: coin, to: gem, amount, marks: plainMarks })
+  const reviewed = async () => {
+    fill()
+    await swapTokens.review()
+    return state().current
+  }
+  const { wallet: asked } = tab.swapTransactions
+  const methods = () => asked.map(({ method }) => method)
+  return { ...tab, clock, swapTokens, listSwapTokens, looking, state, step, fill, reviewed, asked, methods }
+}
+
+describe('quotes', () => {
+  it('are asked for 200 ms after the last change, and every ten seconds while somebody looks', async () => {
+    const tab = await swapper()
+    tab.fill('1')
+    tab.fill('1.5')
+    await tab.clock.advance(DEBOUNCE - 1)
+    expect(tab.swaps.asked).toEqual([])
+    await tab.clock.advance(1)
+    expect(tab.swaps.asked).toMatchObject([
+      { units: 150n, slippage: 100, owner: tab.swapTokens.sending?.address },
+    ])
+    expect(tab.state().quoting.quote).toMatchObject({ received: 300n, minimum: 297n })
+    await tab.clock.advance(REFRESH)
+    expect(tab.swaps.asked).toHaveLength(2)
+    tab.looking.unsubscribe()
+    await tab.clock.advance(10 * REFRESH)
+    expect(tab.swaps.asked).toHaveLength(2)
+  })
+
+  it('that come late never replace a newer one, and are cancelled', async () => {
+    const tab = await swapper()
+    const answers: (() => void)[] = []
+    tab.swaps.pause = () => new Promise((resolve) => void answers.push(resolve))
+    tab.fill('1')
+    await tab.clock.advance(DEBOUNCE)
+    tab.swaps.price = 100n
+    tab.fill('2')
+    await tab.clock.advance(DEBOUNCE)
+    expect(tab.swaps.signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    answers[1]?.()
+    await settled()
+    answers[0]?.()
+    await settled()
+    expect(tab.state().quoting.quote).toMatchObject({ received: 200n, request: { units: 200n } })
+  })
+
+  it('are not asked for an empty form, and a failure is told until the next one', async () => {
+    const tab = await swapper()
+    tab.fill('')
+    await tab.clock.advance(DEBOUNCE)
+    expect(tab.swaps.asked).toEqual([])
+    expect(tab.state().quoting.failure).toBeUndefined()
+    tab.swaps.failure = failure('InsufficientLiquidity', 'Insufficient liquidity')
+    tab.fill('9')
+    await tab.clock.advance(DEBOUNCE)
+    expect(tab.state().quoting.failure?._tag).toBe('InsufficientLiquidity')
+    tab.swaps.failure = undefined
+    await tab.clock.advance(REFRESH)
+    expect(tab.state().quoting).toMatchObject({ failure: undefined, quote: { received: 1800n } })
+  })
+
+  clause('S8-07', () => {
+    it('[S8-07] on a network without swaps the message says so, and the networks with swaps are known', async () => {
+      const tab = await swapper({ wallets: [wallet('one', { chainId: chain(10) })] })
+      expect(tab.swapTokens.availability).toBe('unsupported')
+      expect(tab.swapTokens.networks.map(({ id }) => id)).toEqual([1])
+      tab.fill()
+      await tab.clock.advance(DEBOUNCE)
+      expect(tab.state().quoting.failure?.message).toBe('Network not supported for Swaps')
+    })
+  })
+
+  clause('S6-15', () => {
+    it('[S6-15] are not asked for in a restricted time zone, and the state says why', async () => {
+      const tab = await swapper({ page: new FakePage({ timeZone: 'Asia/Urumqi' }) })
+      expect(tab.swapTokens.availability).toBe('restricted')
+      tab.fill()
+      await tab.clock.advance(DEBOUNCE)
+      expect(tab.swaps.asked).toEqual([])
+      expect(tab.state().quoting.failure?._tag).toBe('Restricted')
+    })
+  })
+})
+
+clause(['S0-06', 'S1-10'], () => {
+  it('[S0-06] [S1-10] a token is swapped after an approval of exactly its amount, and followed like a send', async () => {
+    const tab = await swapper({ activity: new FakeActivity() })
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    expect(await tab.reviewed()).toMatchObject({
+      step: 'review',
+      review: { means: { type: 'approve', approval: { spender: ROUTER, units: 150n } }, fee: 1_000_000n },
+    })
+    expect(tab.swapTransactions.simulated).toMatchObject([{ approval: { units: 150n } }])
+    const sent = await tab.swapTokens.swap()
+    expect(tab.asked).toEqual([
+      { method: 'approve', units: 150n },
+      { method: 'swap', units: 150n },
+    ])
+    expect(sent).toMatchObject({
+      right: { symbol: 'COIN', units: 150n, to: ROUTER, swapped: { symbol: 'GEM', units: 300n } },
+    })
+    expect(tab.step()).toBe('sent')
+    expect(tab.state().form.amount).toBe('')
+    await settled()
+    expect(tab.outside.send.state.sends).toMatchObject([{ status: 'confirmed' }])
+    expect(await firstValueFrom(tab.inside.showNotices.toast$)).toMatchObject({
+      content: { kind: 'success', text: { name: 'swapConfirmed' } },
+    })
+    const { viewActivity } = await tab.inside.activity.load()
+    const { history } = await firstValueFrom(
+      viewActivity.activity$.pipe(filter(({ data }) => data.status === 'ready')),
+    )
+    expect([...history.pending, ...history.settled]).toMatchObject([
+      {
+        operation: 'trade',
+        transfers: [
+          { direction: 'out', amount: { units: 150n }, asset: { symbol: 'COIN' } },
+          { direction: 'in', amount: { units: 300n }, asset: { symbol: 'GEM' } },
+        ],
+      },
+    ])
+    expect(tab.eventNames()).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
+  })
+
+  it('[S0-06] what is allowed already, and the network’s own token, need no approval', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    expect(await tab.reviewed()).toMatchObject({ review: { means: { type: 'none' } } })
+    const { sending } = tab.swapTokens
+    if (sending === undefined) throw new Error('No account')
+    tab.swapTransactions.allowed = 0n
+    tab.swapTokens.edit({ from: nativeToken(sending.network), to: gem, amount: '0.000001' })
+    await tab.swapTokens.review()
+    expect(tab.state().current).toMatchObject({
+      review: { means: { type: 'none' }, plan: { transaction: { value: 10n ** 12n } } },
+    })
+    await tab.swapTokens.swap()
+    expect(tab.methods()).toEqual(['swap'])
+  })
+
+  it('[S0-06] a wallet that does several calls as one is asked once', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.isBatching = true
+    expect(await tab.reviewed()).toMatchObject({ review: { means: { type: 'batch' } } })
+    await tab.swapTokens.swap()
+    expect(tab.asked).toEqual([{ method: 'batch', units: 150n }])
+  })
+
+  it('[S0-06] a permit is signed for exactly the amount, and the swap with it is checked again', async () => {
+    const tab = await swapper()
+    tab.swaps.takesPermit = true
+    tab.swapTransactions.hasPermit = true
+    expect(await tab.reviewed()).toMatchObject({
+      review: { means: { type: 'permit', permit: { units: 150n } } },
+    })
+    await tab.swapTokens.swap()
+    expect(tab.methods()).toEqual(['permit', 'swap'])
+    expect(tab.swaps.built.at(-1)?.permit).toBe('0xfeed')
+    expect(tab.swapTransactions.simulated.at(-1)).toMatchObject({ approval: undefined })
+    expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { data: '0xfeed' } }])
+  })
+})
+
+describe('what the source says', () => {
+  const lies = [
+    ['target', { transaction: { to: BOB } }],
+    ['sender', { transaction: { from: BOB } }],
+    ['chain', { transaction: { chainId: chain(10) } }],
+    ['value', { transaction: { value: 1n } }],
+    ['spender', { approval: { spender: BOB, units: 150n } }],
+    ['approval', { approval: { spender: ROUTER, units: 151n } }],
+    ['receiver', { receiver: BOB }],
+  ] as const
+  it.each(lies)('is refused for its %s, and the wallet is asked nothing', async (type, lie) => {
+    const tab = await swapper()
+    tab.fill()
+    await tab.clock.advance(DEBOUNCE)
+    await tab.swapTokens.review()
+    const { current } = tab.state()
+    if (current.step !== 'review') throw new Error(current.step)
+    const { plan } = current.review
+    const transaction = { ...plan.transaction, ...('transaction' in lie ? lie.transaction : {}) }
+    tab.swaps.lie = { ...lie, transaction }
+    tab.swapTokens.back()
+    await tab.swapTokens.review()
+    expect(tab.state().current).toMatchObject({ step: 'stopped', refusal: { type } })
+    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'NotReviewed' } })
+    expect(tab.asked).toEqual([])
+  })
+
+  it('is refused if the simulation gives less, reverts, or cannot be done', async () => {
+    const tab = await swapper()
+    const refusals: unknown[] = []
+    for (const simulation of [
+      { type: 'simulated', gas: 1n, changes: [{ token: GEM, units: 296n }] },
+      { type: 'reverted', reason: 'TRANSFER_FAILED' },
+      { type: 'unavailable' },
+    ] as const) {
+      tab.swapTransactions.simulation = simulation
+      await tab.reviewed()
+      const { current } = tab.state()
+      refusals.push(current.step === 'stopped' && current.refusal.type)
+    }
+    expect(refusals).toEqual(['balances', 'reverted', 'unsimulated'])
+  })
+
+  it('may stay unsimulated if the host allows it, and the review says so', async () => {
+    const tab = await swapper({
+      options: {
+        swaps: {
+          feature: 'swaps',
+          sources: [],
+          routers: { 'eip155:1': [ROUTER] },
+          allowUnsimulated: true,
+          load: async () => ({}),
+          loadSend: async () => ({}),
+        },
+      },
+    })
+    tab.swapTransactions.simulation = { type: 'unavailable' }
+    expect(await tab.reviewed()).toMatchObject({ step: 'review', review: { isSimulated: false } })
+  })
+})
+
+describe('a review', () => {
+  it('is read again every ten seconds, and a lower price must be accepted', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    await tab.reviewed()
+    tab.swaps.price = 190n
+    await tab.clock.advance(REFRESH)
+    expect(tab.state().current).toMatchObject({
+      accepted: 300n,
+      review: { plan: { quote: { received: 285n } } },
+    })
+    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
+    expect(tab.asked).toEqual([])
+    tab.swapTokens.accept()
+    await tab.swapTokens.swap()
+    expect(tab.swapTransactions.sent).toMatchObject([{ quote: { received: 285n } }])
+  })
+
+  it('whose quote has expired asks for a new one', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    await tab.reviewed()
+    tab.looking.unsubscribe()
+    await tab.clock.advance(30_000)
+    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'QuoteExpired' } })
+    expect(tab.state().current).toMatchObject({ isExpired: true })
+    await tab.swapTokens.refresh()
+    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+  })
+
+  it('tells what is missing: the token, or the fee', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.balances = { balance: 149n, nativeBalance: 10n ** 18n }
+    expect(await tab.reviewed()).toMatchObject({ step: 'form', failure: { _tag: 'NotEnough', of: 'token' } })
+    tab.swapTransactions.balances = { balance: 150n, nativeBalance: 999_999n }
+    expect(await tab.reviewed()).toMatchObject({ step: 'form', failure: { _tag: 'NotEnough', of: 'fee' } })
+  })
+
+  it('is there again after the user rejects, and the wallet’s words after a failure', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    await tab.reviewed()
+    tab.swapTransactions.answers = ['reject', 'fail']
+    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'UserRejected' } })
+    expect(tab.step()).toBe('review')
+    await tab.swapTokens.swap()
+    expect(tab.state().current).toMatchObject({ step: 'failed', message: 'nonce too low' })
+    expect(tab.eventNames()).toEqual(expect.arrayContaining(['SWAP_ERROR']))
+  })
+
+  it('whose approval fails asks for no swap', async () => {
+    const tab = await swapper()
+    tab.transfers.observation = { type: 'included', succeeded: false }
+    await tab.reviewed()
+    await tab.swapTokens.swap()
+    expect(tab.methods()).toEqual(['approve'])
+    expect(tab.step()).toBe('failed')
+    expect(tab.eventNames()).toContain('SWAP_APPROVAL_ERROR')
+  })
+
+  it('whose price falls during the approval is shown again before the wallet is asked to swap', async () => {
+    const tab = await swapper()
+    await tab.reviewed()
+    tab.swapTransactions.pause = async () => void (tab.swaps.price = 100n)
+    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
+    expect(tab.methods()).toEqual(['approve'])
+    expect(tab.state().current).toMatchObject({ step: 'review', review: { means: { type: 'none' } } })
+  })
+})
+
+describe('leaving', () => {
+  it('during the approval asks the wallet for nothing more', async () => {
+    const tab = await swapper()
+    await tab.reviewed()
+    tab.swapTransactions.pause = async () => tab.swapTokens.back()
+    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
+    expect(tab.methods()).toEqual(['approve'])
+    expect(tab.step()).toBe('form')
+  })
+
+  it('during the swap keeps the hash that the wallet gives after all', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    await tab.reviewed()
+    tab.swapTransactions.pause = async () => tab.swapTokens.back()
+    await tab.swapTokens.swap()
+    expect(tab.step()).toBe('form')
+    expect(tab.outside.send.state.sends).toHaveLength(1)
+  })
+
+  it('by another network empties the form, whatever is being asked', async () => {
+    const tab = await swapper()
+    const answers: (() => void)[] = []
+    tab.swaps.pause = () => new Promise((resolve) => void answers.push(resolve))
+    tab.fill()
+    const review = tab.swapTokens.review()
+    await tab.outside.switchNetwork('eip155:10')
+    answers[0]?.()
+    expect(await review).toMatchObject({ left: { _tag: 'Cancelled' } })
+    expect(tab.state()).toMatchObject({ form: { amount: '' }, current: { step: 'form' } })
+  })
+})

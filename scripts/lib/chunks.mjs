@@ -3,7 +3,10 @@
 /** What a feature's use cases and its views share. */
 const topics = {
   // first, because the others show tokens too
-  tokens: /src\/domain\/(names|nfts|receive|send|tokens)\//,
+  tokens:
+    /src\/domain\/(features|names|nfts|receive|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))\b/,
+  // sending and swapping share it, and nobody else needs it
+  send: /src\/domain\/send\//,
   embedded: /src\/domain\/(approval|embedded|options\/login-)/,
   siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/(provider-answer|[\w-]*signatures)\b))/,
   wallets: /src\/domain\/(relay|wallets)\//,
@@ -16,7 +19,7 @@ export const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!activity|approval|embedded|names|nfts|receive|relay|send|siwx|tokens|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!activity|approval|embedded|features|names|nfts|onramp|receive|relay|send|siwx|swaps|tokens|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   // several features read addresses, and none should load another for that
@@ -43,13 +46,15 @@ export const chunks = [
   },
   {
     name: 'token-components',
-    test: /src\/presentation\/react\/(messages\/tokens\.|components\/(names\/|tokens\/(?!searchable-tokens|token-row\.|folded-tokens|token-list)))/,
+    test: /src\/presentation\/react\/(messages\/tokens\.|components\/(names\/|tokens\/(?!amount-size|folded-tokens|pay-field|searchable-tokens|token-chip|token-list|token-row\.|written-amount)))/,
     minShareCount: 2,
   },
   // with what sending shows of tokens too
   { name: 'tokens-views', test: /src\/presentation\/react\/(views\/tokens-views\.|components\/tokens\/)/ },
-  // its rules lie with the feature, which its views need anyway
+  // their rules lie with the features, which their views need anyway
   { name: 'activity', test: /src\/(public\/features\/activity\.|domain\/activity\/)/ },
+  { name: 'onramp', test: /src\/(public\/features\/onramp\.|domain\/onramp\/)/ },
+  { name: 'swaps', test: /src\/(public\/features\/swaps\.|domain\/swaps\/)/ },
   { name: 'directory', test: /src\/public\/features\/directory\./ },
   { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },
   { name: 'relay-views', test: /src\/presentation\/react\/views\/relay-views\./ },

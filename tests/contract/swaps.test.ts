@@ -170,13 +170,13 @@ describe('the vendor’s service', () => {
     it('[S7-05] is asked for a quote of two tokens and an amount, at the price of gas', async () => {
       const request = world.requestOf('native', 'euro', '0.1')
       const { received, providerFee } = await quoted(swapsNow(), request)
-      const { standard } = { standard: String(BigInt(String(await world.ask('eth_gasPrice')))) }
+      const gasPrice = String(BigInt(String(await world.ask('eth_gasPrice'))))
       expect(lastAsked('/quotes')?.query).toMatchObject({
         amount: String(request.units),
         userAddress: world.owner,
         from: OWN,
         to: caip10(world.tokens.euro.address ?? ''),
-        gasPrice: standard,
+        gasPrice,
         projectId: 'project',
       })
       expect(received).toBeGreaterThan(0n)
@@ -184,7 +184,8 @@ describe('the vendor’s service', () => {
     })
 
     it.each([
-      ['of other tokens', { fromAccount: OWN }],
+      ['of another token', { fromAccount: OWN }],
+      ['into another token', { toAccount: OWN }],
       ['of another amount', { fromAmount: '1' }],
     ])('[S7-05] a quote %s is none', async (_, change) => {
       const { units, from, to } = toEuro()
@@ -229,7 +230,7 @@ describe('the vendor’s service', () => {
   clause('S7-08', () => {
     it('[S7-08] is asked what is allowed already, and then for no approval', async () => {
       const before = askedFor('/build-approve').length
-      await answering('/allowance', { allowance: String(2n ** 255n) })
+      await answering('/allowance', { allowance: String(toEuro().units) })
       expect(right(await build()).approval).toBeUndefined()
       expect(lastAsked('/allowance')?.query).toMatchObject({
         tokenAddress: caip10(DOLLAR),
@@ -411,6 +412,101 @@ describe('an API as LI.FI has it', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 404 }))
     const asked = swapsOf([sources.lifi()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
     expect(await asked()).toEqual(refused(tag))
+  })
+})
+
+describe('a swap between networks', () => {
+  const far = network(8453)
+  const request = (): SwapRequest => {
+    const { tokens, requestOf } = world
+    return { ...requestOf('dollar', 'euro', '50'), to: { ...tokens.dollar, chainId: far.caipNetworkId } }
+  }
+  const leg = (type: string, name: string) => ({ type, toolDetails: { name }, action: { fromChainId: 10 } })
+  const answer = () => ({
+    tool: 'ferry',
+    toolDetails: { name: 'Ferry' },
+    action: {
+      fromChainId: 10,
+      toChainId: 8453,
+      fromToken: { address: DOLLAR },
+      toToken: { address: DOLLAR },
+      fromAmount: String(request().units),
+    },
+    estimate: {
+      toAmount: '49950000',
+      toAmountMin: '49450000',
+      approvalAddress: ROUTERS[0],
+      feeCosts: [{ token: { address: DOLLAR, chainId: 10 }, amount: '50000' }],
+    },
+    includedSteps: [leg('protocol', 'Fee'), leg('swap', 'Pools'), leg('cross', 'Ferry')],
+    transactionRequest: { from: world.owner, to: ROUTERS[0], chainId: 10, data: '0x1234', value: '0x7' },
+  })
+
+  it('has its steps, its fee and its transaction in the quote', async () => {
+    await answering('/v1/quote', answer())
+    const plan = await planned(swapsOf([sources.lifi()]), request())
+    expect(lastAsked('/v1/quote')?.query).toMatchObject({ fromChain: '10', toChain: '8453' })
+    expect(plan).toMatchObject({
+      quote: {
+        received: 49_950_000n,
+        minimum: 49_450_000n,
+        providerFee: { token: world.tokens.dollar, units: 50_000n },
+        steps: [
+          { type: 'swap', provider: 'Pools' },
+          { type: 'bridge', provider: 'Ferry' },
+        ],
+      },
+      approval: { spender: ROUTERS[0], units: request().units },
+      transaction: { chainId: 'eip155:10', to: ROUTERS[0], value: 7n },
+    })
+    // Whose data it is, is not known of this function.
+    expect(plan.receiver).toBeUndefined()
+  })
+
+  it.each([
+    ['another network', { toChainId: 1 }],
+    ['another token', { toToken: { address: ROUTERS[0] } }],
+    ['another amount', { fromAmount: '1' }],
+  ])('an answer about %s is none', async (_, change) => {
+    const own = answer()
+    await answering('/v1/quote', { ...own, action: { ...own.action, ...change } })
+    const asked = swapsOf([sources.lifi()]).quote(request(), signal())
+    expect(await asked()).toEqual(refused('Unreadable'))
+  })
+
+  it.each([
+    ['NOT_FOUND', undefined, 'pending'],
+    ['PENDING', 'WAIT_DESTINATION_TRANSACTION', 'pending'],
+    ['PENDING', 'REFUND_IN_PROGRESS', 'pending'],
+    ['DONE', 'COMPLETED', 'done'],
+    ['DONE', 'REFUNDED', 'refunded'],
+    ['FAILED', undefined, 'failed'],
+  ])('of which the source says %s, %s is %s', async (status, substatus, expected) => {
+    const swaps = swapsOf([sources.lifi()])
+    await answering('/v1/quote', answer())
+    const quote = await quoted(swaps, request())
+    await answering('/v1/status', { status, substatus })
+    expect(right(await swaps.progress(quote, '0xab', signal())())).toBe(expected)
+    expect(lastAsked('/v1/status')?.query).toEqual({
+      txHash: '0xab',
+      bridge: 'ferry',
+      fromChain: '10',
+      toChain: '8453',
+    })
+  })
+})
+
+describe('several sources', () => {
+  it('the first that is meant for the network is asked, and no other if it fails', async () => {
+    const elsewhere = { ...sources.zeroEx(), networks: ['eip155:1'] } as SwapSourceConfig
+    const swaps = swapsOf([elsewhere, sources.lifi(), sources.service()])
+    await world.fault('illiquid')
+    const before = world.service.requests.length
+    expect(await swaps.quote(world.requestOf('dollar', 'euro', '1'), signal())()).toEqual(
+      refused('InsufficientLiquidity'),
+    )
+    expect(world.service.requests.slice(before).map(({ path }) => path)).toEqual(['/lifi/v1/quote'])
+    expect(swaps.serves(world.on)).toEqual({ slippageStep: 1 })
   })
 })
 

@@ -11,6 +11,7 @@ import type { FrameWorld } from './sandbox-frame-kit.ts'
 import { evmSending, solanaSending } from './sending-chains.ts'
 import { sendingContract } from './sending-contract.ts'
 import { ANN, transferWire } from './solana-kit.ts'
+import { swappingContract } from './swapping-contract.ts'
 
 const FRIEND: Hex = '0x000000000000000000000000000000000000bEEF'
 const TEXT = 'Tidepool'
@@ -126,6 +127,12 @@ export const embeddedSigning = (
         const from = await page.address('eip155')
         return { chain: await evmSending(here().chains.anvil, [from]), from, ...sending('eip155') }
       })
+    swappingContract('the embedded wallet', async () => {
+      await page.switchNetwork(ETHEREUM)
+      await page.prefer('eoa')
+      const { provider } = sending('eip155')
+      return { chain: here().chains.anvil, from: await page.address('eip155'), provider }
+    })
     sendingContract('the embedded wallet on Solana', async () => {
       await page.switchNetwork(solana)
       const from = await page.address('solana')

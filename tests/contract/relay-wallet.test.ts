@@ -17,6 +17,7 @@ import { address, network } from './examples.ts'
 import { relayWorld } from './relay-world.ts'
 import { evmSending } from './sending-chains.ts'
 import { sendingContract } from './sending-contract.ts'
+import { swappingContract } from './swapping-contract.ts'
 import { walletContract, type WalletSubject } from './wallet-contract.ts'
 import { devAccounts, hostContract } from './wallet-hosts.ts'
 import { providerOf, relayPage } from './wallet-page.ts'
@@ -119,6 +120,14 @@ describe('over the sandbox relay, with a phone', () => {
       decline: () => next('reject'),
       stop,
     }
+  })
+
+  swappingContract('a wallet over the relay', async () => {
+    const [, second] = await devAccounts(anvil)
+    const from = address(second.slice(2))
+    const { wallet, stop } = await overRelay([from])
+    await wallet.connect()()
+    return { chain: anvil, from, provider: providerOf(wallet), stop }
   })
 
   hostContract('a session', async () => {

@@ -30,6 +30,7 @@ export interface Phone {
 const METHODS: readonly string[] = [
   'personal_sign',
   'eth_sendTransaction',
+  'eth_signTypedData_v4',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ]

@@ -112,7 +112,7 @@ const swapsOption = {
   feature: 'swaps',
   sources: [],
   routers: { 'eip155:1': [ROUTER] },
-  load: async () => ({}),
+  load: async () => ({ views: () => import('#presentation/react/views/swap-views.ts') }),
   loadSend: async () => ({}),
 } as const
 

@@ -1,0 +1,343 @@
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { failure } from '#domain/shared/failure.ts'
+import { type Holding, type Price, tokenId } from '#domain/tokens/token.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
+import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { coin } from '#tests/scenario/coin.ts'
+import { address as evmAddress, chain, type Setting } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { dialog, expectAccessible, modal, polite, press, title, typeInto, wallet } from './modal-kit.tsx'
+
+const ME = evmAddress('a11ce')
+const GEM = `0x${'9'.repeat(40)}`
+const THIEF = `0x${'e'.repeat(40)}`
+const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const DEBOUNCE_MS = 200
+const REFRESH_MS = 10_000
+
+const dollars = (cents: bigint): Price => ({ amount: { units: cents, decimals: 2 }, currency: 'USD' })
+
+/** Two units of `to` for one of `from`. */
+const priced: readonly Holding[] = [
+  { token: coin, units: 12_345n, price: dollars(200n) },
+  { token: gem, units: 100n, price: dollars(100n) },
+]
+
+const field = (name: string | RegExp) => dialog().getByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const shows = (text: string | RegExp) => vi.waitFor(() => expect(dialog().getAllByText(text)[0]).toBeTruthy())
+const choose = async (current: string | RegExp, name: string | RegExp) => {
+  await press(current)
+  await vi.waitFor(() => expect(title().textContent).toBe('Choose a token'))
+  await press(name)
+}
+
+/** The open view Swap of a connected account. */
+const swapping = async ({ held = priced, ...setting }: Setting & { held?: readonly Holding[] } = {}) => {
+  const clock = new FakeClock(Date.now())
+  const swaps = new FakeSwaps(clock)
+  swaps.listed = [coin, gem]
+  const swapTransactions = new FakeSwapTransactions()
+  const holdings = new FakeHoldings()
+  holdings.set(chain(1), ME, held)
+  const transfers = new FakeTransfers()
+  const all = {
+    wallets: [wallet('Ternkey')],
+    clock,
+    swaps,
+    swapTransactions,
+    holdings,
+    transfers,
+    ...setting,
+  }
+  const tab = await modal(all)
+  await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+  await tab.open('Account')
+  await vi.waitFor(() => expect(title().textContent).toBe('Account'), 10_000)
+  await act(async () => tab.inside.openModal.show({ name: 'Swap' }))
+  await vi.waitFor(() => expect(title().textContent).toBe('Swap'), 10_000)
+  return { ...tab, clock, swaps, swapTransactions }
+}
+type Tab = Awaited<ReturnType<typeof swapping>>
+
+/** The form with a quote for 1.5 coins. */
+const quoted = async (tab: Tab, amount = '1.5') => {
+  await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+  await choose(/ETH\. Change token/, /^Coin/)
+  await choose('Choose token', /^Gem/)
+  await typeInto(field('You pay'), amount)
+  await tab.advance(DEBOUNCE_MS)
+}
+const reviewed = async (tab: Tab) => {
+  await quoted(tab)
+  await press('Review swap')
+  await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
+}
+
+clause(['S0-06', 'S1-10', 'S2-17', 'S2-21'], () => {
+  it('[S0-06] [S1-10] [S2-17] [S2-21] a user swaps: tokens, amount, quote, review, wallet and result', async () => {
+    const tab = await swapping()
+    await expectAccessible()
+    await quoted(tab)
+    expect(field('You receive').value).toBe('3')
+    expect(dialog().getByText('1 COIN = 2 GEM')).toBeTruthy()
+    await expectAccessible()
+    await press('Review swap')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
+    expect(dialog().getByText('2.97 GEM')).toBeTruthy()
+    expect(dialog().getByText('Gannet Exchange')).toBeTruthy()
+    expect(tab.swapTransactions.wallet).toEqual([])
+    await expectAccessible()
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+    expect(tab.swapTransactions.wallet.map(({ method }) => method)).toEqual(['approve', 'swap'])
+    await expectAccessible()
+    await press('Done')
+  })
+
+  it('[S2-17] a host opens the form with tokens by their symbols and an amount', async () => {
+    const tab = await swapping()
+    await act(
+      async () => void tab.outside.open({ view: 'Swap', fromToken: 'coin', toToken: 'GEM', amount: '2.5' }),
+    )
+    await vi.waitFor(() => expect(field('You pay').value).toBe('2.5'))
+    expect(button('COIN. Change token')).toBeTruthy()
+    expect(button('GEM. Change token')).toBeTruthy()
+  })
+})
+
+describe('the form', () => {
+  it('exchanges both tokens, and pays what would have been received', async () => {
+    const tab = await swapping()
+    await quoted(tab)
+    await press('Swap the two tokens')
+    expect(field('You pay').value).toBe('3')
+    expect(button('GEM. Change token')).toBeTruthy()
+  })
+
+  it('says what is missing on its button, and refuses more than the account has', async () => {
+    const tab = await swapping()
+    expect(button('Choose a token').getAttribute('aria-disabled')).toBe('true')
+    await quoted(tab, '200')
+    expect(button('Not enough COIN').getAttribute('aria-disabled')).toBe('true')
+    expect(field('You pay').getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible()
+    await typeInto(field('You pay'), '')
+    expect(button('Enter an amount').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('takes the most that can be paid', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.balances = { balance: 12_345n, nativeBalance: 10n ** 20n }
+    await quoted(tab)
+    await press('Max')
+    expect(field('You pay').value).toBe('123.45')
+  })
+
+  it('finds tokens by name, own ones first', async () => {
+    await swapping({ held: [{ token: coin, units: 5n }] })
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await press('Choose token')
+    const rows = () =>
+      dialog()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    await vi.waitFor(() => expect(rows().some((row) => row.includes('CoinCOIN'))).toBe(true))
+    expect(
+      dialog()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Your tokens', 'All tokens'])
+    await typeInto(dialog().getByRole('searchbox'), 'gem')
+    await vi.waitFor(() => expect(rows()).toEqual(['GEMGemGEM']))
+    await typeInto(dialog().getByRole('searchbox'), 'nothing')
+    await shows('No token found')
+    await expectAccessible()
+  })
+})
+
+clause(['S8-06', 'S8-07'], () => {
+  it('[S8-06] [S8-07] a quote that fails says what to do', async () => {
+    const tab = await swapping()
+    tab.swaps.failure = failure('InsufficientLiquidity', 'none')
+    await quoted(tab)
+    await shows('Insufficient liquidity. Try a smaller amount or another token.')
+    tab.swaps.failure = failure('AmountTooSmall', 'none')
+    await typeInto(field('You pay'), '0.01')
+    await tab.advance(DEBOUNCE_MS)
+    await shows('The amount is too small to swap. Try a larger one.')
+    expect(polite()).toBe('The amount is too small to swap. Try a larger one.')
+  })
+})
+
+clause(['S9-38'], () => {
+  it('[S9-38] a network without swaps is named, and those with swaps are offered', async () => {
+    const swaps = new FakeSwaps(new FakeClock(Date.now()), ['eip155:10'])
+    await swapping({ swaps })
+    expect(dialog().getByRole('alert').textContent).toBe('Network not supported for Swaps')
+    expect(dialog().getAllByRole('listitem')).toHaveLength(1)
+    await expectAccessible()
+  })
+})
+
+clause(['S6-15'], () => {
+  it('[S6-15] swaps are not offered in a restricted time zone', async () => {
+    await swapping({ page: new FakePage({ timeZone: 'Asia/Shanghai' }) })
+    expect(dialog().getByText('Swaps aren’t available here')).toBeTruthy()
+    expect(dialog().queryByRole('textbox')).toBeNull()
+  })
+})
+
+clause(['S9-22'], () => {
+  it('[S9-22] the slippage is 1 % unless the user sets another one, of at most 50 %', async () => {
+    const tab = await swapping()
+    await quoted(tab)
+    expect(tab.swaps.asked.at(-1)?.slippage).toBe(100)
+    await press('1%. Change the slippage limit')
+    await expectAccessible()
+    const custom = field('Custom limit')
+    await typeInto(custom, '51')
+    expect(dialog().getByRole('alert').textContent).toBe('Enter 0.01% to 50%')
+    expect(button('Save').getAttribute('aria-disabled')).toBe('true')
+    await typeInto(custom, '8')
+    expect(dialog().getByText(/you could get up to/)).toBeTruthy()
+    await typeInto(custom, '0.05')
+    expect(dialog().getByText(/^Very tight/)).toBeTruthy()
+    await press('Save')
+    await tab.advance(DEBOUNCE_MS)
+    expect(tab.swaps.asked.at(-1)?.slippage).toBe(5)
+  })
+
+  it('[S9-22] a source of whole percents is offered whole percents', async () => {
+    const tab = await swapping()
+    tab.swaps.slippageStep = 100
+    await quoted(tab)
+    await press('1%. Change the slippage limit')
+    const names = dialog()
+      .getAllByRole('radio')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Auto', '1%', '3%'])
+    await typeInto(field('Custom limit'), '1.5')
+    expect(dialog().getByRole('alert').textContent).toBe('Enter whole percents')
+  })
+})
+
+describe('the price impact', () => {
+  it('is said in words as well, and a severe one takes another button', async () => {
+    const tab = await swapping()
+    tab.swaps.price = 100n
+    await quoted(tab)
+    expect(dialog().getByRole('alert').textContent).toContain('You would lose 50%')
+    expect(dialog().getByText(/Very high/)).toBeTruthy()
+    expect(dialog().queryByRole('button', { name: 'Review swap' })).toBeNull()
+    await expectAccessible()
+    await press('Review anyway')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
+  })
+
+  it('is unknown without prices, and not nothing', async () => {
+    const tab = await swapping({ held: [{ token: coin, units: 12_345n }] })
+    await quoted(tab)
+    expect(dialog().getByText('Unknown, because a price is missing')).toBeTruthy()
+  })
+})
+
+describe('the review', () => {
+  it('asks to accept a price that has fallen', async () => {
+    const tab = await swapping()
+    await reviewed(tab)
+    tab.swaps.price = 190n
+    await tab.advance(REFRESH_MS)
+    await shows('The price changed')
+    await expectAccessible()
+    expect(dialog().queryByRole('button', { name: 'Swap' })).toBeNull()
+    await press('Accept new price')
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+  })
+
+  it('says that a permit or a batch is one confirmation, for exactly the amount', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.isBatching = true
+    await reviewed(tab)
+    expect(dialog().getByText(/Both happen, or neither/).textContent).toContain('1.5 COIN')
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+    expect(tab.swapTransactions.wallet).toEqual([{ method: 'batch', units: 150n }])
+  })
+
+  it('is there again after the user has turned the request down in the wallet', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.answers = ['reject']
+    await reviewed(tab)
+    await press('Swap')
+    await vi.waitFor(() => expect(button('Swap')).toBeTruthy())
+    expect(title().textContent).toBe('Review swap')
+  })
+
+  it('says why the wallet did not send it', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.answers = ['send', 'fail']
+    await reviewed(tab)
+    await press('Swap')
+    await shows('Nothing was swapped')
+    expect(dialog().getByText('nonce too low')).toBeTruthy()
+    await expectAccessible()
+  })
+})
+
+describe('a swap that does something else than its quote', () => {
+  const stopped = async (lie: (tab: Tab) => void) => {
+    const tab = await swapping()
+    lie(tab)
+    await quoted(tab)
+    await press('Review swap')
+    await shows('Swap stopped')
+    expect(tab.swapTransactions.wallet).toEqual([])
+    expect(dialog().queryByRole('button', { name: 'Swap' })).toBeNull()
+    await expectAccessible()
+  }
+
+  it('is stopped for another receiver, and shows both addresses', async () => {
+    await stopped(({ swaps }) => (swaps.lie = { receiver: THIEF }))
+    expect(dialog().getByText(THIEF)).toBeTruthy()
+    expect(dialog().getByText(/an address that isn’t yours/)).toBeTruthy()
+  })
+
+  it('is stopped for an allowance without a limit', async () => {
+    await stopped(({ swaps }) => (swaps.lie = { approval: { spender: ROUTER, units: 2n ** 256n - 1n } }))
+    expect(dialog().getByText('No limit')).toBeTruthy()
+    expect(dialog().getByText('1.5 COIN')).toBeTruthy()
+  })
+
+  it('is stopped when the simulation gives less than the quote', async () => {
+    await stopped(({ swapTransactions }) => {
+      swapTransactions.simulation = {
+        type: 'simulated',
+        gas: 1n,
+        changes: [{ token: coin.address, units: -150n }],
+      }
+    })
+    expect(dialog().getByText(/you’d get less, or pay more/)).toBeTruthy()
+  })
+})
+
+clause(['S6-14'], () => {
+  it('[S6-14] the account offers swapping before receiving and sending, and opens it with a token’s own', async () => {
+    await swapping()
+    await press('Back')
+    const actions = await vi.waitFor(() => dialog().getByRole('list', { name: 'Actions' }))
+    expect([...actions.children].map(({ textContent }) => textContent)).toEqual(['Swap', 'Receive', 'Send'])
+    await press(/^Coin/)
+    await vi.waitFor(() => expect(title().textContent).toBe('Coin'))
+    await press('Swap')
+    await vi.waitFor(() => expect(button('COIN. Change token')).toBeTruthy())
+  })
+})

@@ -23,7 +23,7 @@ const project = (name: string, folders: readonly string[], more: object = {}) =>
 const overRelay = ['tests/contract/{relay,relay-!(in-chromium),sandbox-phone}.test.ts']
 
 /** Contracts of adapters and services that only a browser can hold. They share one Chromium, and the bundle of their pages. */
-const inChromium = ['tests/contract/{*-in-chromium,images,sandbox-frame-*}.test.ts']
+const inChromium = ['tests/contract/{*-in-chromium,external-windows,images,sandbox-frame-*}.test.ts']
 
 /** The folder of scripts/built.mjs, whose files then take the place of the sources. */
 const built = process.env['BUILT_SOURCES']

@@ -42,6 +42,11 @@ export class Environment {
     return this.page.domain()
   }
 
+  /** The user's language, a BCP 47 tag. */
+  get language(): string {
+    return this.page.language()
+  }
+
   /** The title of the document. */
   get title(): string {
     return this.page.title()

@@ -37,6 +37,7 @@ import { hostActivity } from './host-activity.ts'
 import { hostEmbedded } from './host-embedded.ts'
 import { hostNames } from './host-names.ts'
 import { hostNfts } from './host-nfts.ts'
+import { hostOnRamp } from './host-onramp.ts'
 import { hostRemote } from './host-remote.ts'
 import { hostSiwx } from './host-siwx.ts'
 import { attemptSnapshot, authInfo, connectorInfo, networksSnapshot, walletInfos } from './host-snapshots.ts'
@@ -212,6 +213,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   activity: hostActivity(inner),
   nfts: hostNfts(inner),
   swaps: hostSwaps(inner),
+  onramp: hostOnRamp(inner),
   names: hostNames(inner),
   notices: hostNotices(inner),
   ...hostRemote(inner),

@@ -14,6 +14,8 @@ export interface ActivityRequest {
   readonly rpcUrls: readonly string[]
   /** The `next` of the page before, for the same network and address; undefined for the newest page. */
   readonly cursor?: string | undefined
+  /** Only what was bought from a provider. A service of the vendor alone knows. S7-04. */
+  readonly onramp?: 'coinbase' | undefined
 }
 
 export interface ActivityPage {

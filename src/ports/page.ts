@@ -10,6 +10,8 @@ export interface Page {
   domain(): string
   /** The document's title. */
   title(): string
+  /** The user's language, a BCP 47 tag. */
+  language(): string
   /** The IANA time zone of the browser, such as `Europe/Berlin`. */
   timeZone(): string
   /** Emits when the page returns to the foreground: it becomes visible or gets the focus. */

@@ -5,6 +5,7 @@ import type { MessageKey } from './message-keys.ts'
 import type { NamesAdapter } from './names-contract.ts'
 import type { FeatureFlags, NamespaceName, OpenableViewName, ThemeVariables, ViewName } from './names.ts'
 import type { NftsAdapter } from './nfts-contract.ts'
+import type { OnRampAdapter } from './onramp-contract.ts'
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
 import type { SendAdapter } from './send-contract.ts'
 import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
@@ -15,6 +16,7 @@ export type {
   ActivityAdapter,
   CustomWallet,
   MessageKey,
+  OnRampAdapter,
   RelayAdapter,
   SendAdapter,
   SwapsAdapter,
@@ -168,6 +170,8 @@ export interface WalletportOptions {
   readonly tokens?: TokensAdapter | undefined
   /** `send()`: users send and receive tokens in the modal. Default none: the modal offers neither. */
   readonly send?: SendAdapter | undefined
+  /** `onramp({ providers })`: users buy tokens with a card or a bank account. Default none. */
+  readonly onramp?: OnRampAdapter | undefined
   /** `names()`: accounts are shown by their names, and users send to names. Default none: addresses alone. */
   readonly names?: NamesAdapter | undefined
   /** `activity({ sources })`: the view Account tells what the account did. Default none. */
@@ -206,8 +210,11 @@ export interface WalletportOptions {
    * `<walletport-modal>` element.
    */
   readonly enableEmbedded?: boolean | undefined
-  /** Accepted for a later version, without effect now. */
-  readonly onRampProviders?: readonly string[] | undefined
+  /**
+   * IANA time zones in which `onramp` and `swaps` are not offered. The default are those of China, Hong Kong and Macau; an
+   * empty list restricts nobody.
+   */
+  readonly restrictedZones?: readonly string[] | undefined
   /** RPC URLs by CAIP-2 id, tried in order. No other node is asked for these networks. */
   readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined
   /** Image URLs of networks, by CAIP-2 id or its reference. */

@@ -44,6 +44,13 @@ interface NameProperties {
   readonly ensName: string
 }
 
+interface BuyProperties {
+  /** The provider's name. */
+  readonly provider: string
+  /** CAIP-2. */
+  readonly network: string
+}
+
 interface SendProperties {
   readonly isSmartAccount: boolean
   /** CAIP-2. */
@@ -124,6 +131,14 @@ export interface WalletportEventProperties {
   readonly SWAP_SUCCESS: SwapProperties
   readonly SWAP_ERROR: SwapProperties & MessageProperties
   readonly SWAP_APPROVAL_ERROR: SwapProperties & MessageProperties
+  /** The user opens the view for buying. */
+  readonly SELECT_BUY_CRYPTO: { readonly isSmartAccount: boolean }
+  readonly SELECT_BUY_PROVIDER: { readonly provider: string; readonly isSmartAccount: boolean }
+  /** The provider's page is open. */
+  readonly BUY_STARTED: BuyProperties
+  /** The tokens are there, or were sent as the provider says. */
+  readonly BUY_SUCCESS: BuyProperties
+  readonly BUY_ERROR: BuyProperties & MessageProperties
   /** The wallet is asked to sign for a name. */
   readonly REGISTER_NAME_INITIATED: NameProperties
   readonly REGISTER_NAME_SUCCESS: NameProperties

@@ -12,7 +12,7 @@ export const socialLoginNames = [
 ] as const
 export type SocialLoginName = (typeof socialLoginNames)[number]
 
-export const featureNames = ['multiWallet', 'email', 'socials'] as const
+export const featureNames = ['multiWallet', 'email', 'socials', 'onramp'] as const
 
 /** Features that are switched by name. */
 export interface FeatureFlags {
@@ -25,6 +25,11 @@ export interface FeatureFlags {
    * disables them.
    */
   readonly socials?: readonly SocialLoginName[] | false | undefined
+  /**
+   * Which providers of the option `onramp` sell, by name and in this order. The default is all. What is no list of texts
+   * counts as an empty one.
+   */
+  readonly onramp?: readonly string[] | undefined
 }
 
 const themeVariableNames = [

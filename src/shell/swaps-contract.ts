@@ -140,8 +140,6 @@ export interface SwapsInput {
    * the source says alone.
    */
   readonly allowUnsimulated?: boolean | undefined
-  /** IANA time zones in which swaps are not offered. The default is `restrictedZones`. */
-  readonly restrictedZones?: readonly string[] | undefined
 }
 
 /** The result of `swaps()`. */

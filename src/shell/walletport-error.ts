@@ -43,6 +43,15 @@ export type WalletportErrorCode =
   | 'SIWX_FAILED'
   | 'SIWX_MESSAGE_MISMATCH'
   | 'SIWX_NOT_ENABLED'
+  // Buying.
+  | 'ABOVE_LIMIT'
+  | 'BELOW_LIMIT'
+  | 'COUNTRY_NOT_SERVED'
+  | 'CURRENCY_NOT_SERVED'
+  | 'EXAMPLE_ONLY'
+  | 'METHOD_NOT_SERVED'
+  | 'ONRAMP_NOT_ENABLED'
+  | 'UNKNOWN_PROVIDER'
   // Tokens, and sending them.
   | 'AMOUNT_AND_RECEIVER_REQUIRED'
   | 'CHAIN_UNREACHABLE'

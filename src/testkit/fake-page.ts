@@ -18,6 +18,7 @@ export class FakePage implements Page {
       readonly title?: string
       readonly timeZone?: string
       readonly clipboard?: boolean
+      readonly language?: string
     } = {},
   ) {
     this.foreground$ = this.#returns.asObservable()
@@ -39,6 +40,10 @@ export class FakePage implements Page {
 
   title(): string {
     return this.is.title ?? 'Example'
+  }
+
+  language(): string {
+    return this.is.language ?? 'en-US'
   }
 
   timeZone(): string {

@@ -11,6 +11,7 @@ import { mutation } from '#tests/mutants/mutation.ts'
 /** What runs inside the pages of these contracts, without its extension. */
 const pages = [
   'embedded-site-page',
+  'external-windows-page',
   'frame-page',
   'images-page',
   'relay-page',

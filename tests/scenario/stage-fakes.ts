@@ -1,10 +1,12 @@
 import { ContainerModule } from 'inversify'
 
 import { Activity } from '#ports/activity.ts'
+import { ExternalWindows } from '#ports/external-windows.ts'
 import { Holdings } from '#ports/holdings.ts'
 import { NameRegistry } from '#ports/name-registry.ts'
 import { Names } from '#ports/names.ts'
 import { Nfts } from '#ports/nfts.ts'
+import { OnRamp } from '#ports/onramp.ts'
 import { Popup } from '#ports/popup.ts'
 import { Prices } from '#ports/prices.ts'
 import { SecureFrame } from '#ports/secure-frame.ts'
@@ -16,10 +18,12 @@ import { Swaps } from '#ports/swaps.ts'
 import { Transfers } from '#ports/transfers.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
 import { FakeNfts } from '#testkit/fake-nfts.ts'
+import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakePrices } from '#testkit/fake-prices.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
@@ -47,6 +51,9 @@ export interface StageSetting {
   readonly activity?: FakeActivity
   /** Shows the NFTs of accounts. */
   readonly nfts?: FakeNfts
+  /** Enables buying. */
+  readonly onramp?: FakeOnRamp
+  readonly windows?: FakeExternalWindows
   /** Shows names of accounts. */
   readonly names?: FakeNames
   readonly registry?: FakeNameRegistry
@@ -103,12 +110,19 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     bind(Swaps).toConstantValue(swaps)
     bind(SwapTransactions).toConstantValue(swapTransactions)
   })
+  const { onramp: fakeOnRamp = new FakeOnRamp(), windows = new FakeExternalWindows() } = setting
+  const onramp = new ContainerModule(({ bind }) => {
+    bind(OnRamp).toConstantValue(fakeOnRamp)
+    bind(ExternalWindows).toConstantValue(windows)
+  })
   const { modules, ...indexes } = indexFakes(setting)
   return {
     ...indexes,
     transfers,
     swaps,
     swapTransactions,
+    onramp: fakeOnRamp,
+    windows,
     holdings,
     prices,
     frame,
@@ -116,6 +130,6 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     smartSessions,
     sessions,
     signatures,
-    modules: { siwx, signing, embedded, tokens, send, swapping, ...modules },
+    modules: { siwx, signing, embedded, tokens, send, swapping, onramp, ...modules },
   }
 }

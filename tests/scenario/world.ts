@@ -10,6 +10,7 @@ import { directory } from '#application/use-cases/directory/feature.ts'
 import { embedded } from '#application/use-cases/embedded/feature.ts'
 import { names } from '#application/use-cases/names/feature.ts'
 import { nfts } from '#application/use-cases/nfts/feature.ts'
+import { onramp } from '#application/use-cases/onramp/feature.ts'
 import { relay } from '#application/use-cases/relay/feature.ts'
 import { send } from '#application/use-cases/send/feature.ts'
 import { siwx } from '#application/use-cases/siwx/feature.ts'
@@ -134,6 +135,8 @@ const nftsOption = {
   load: async () => ({ views: () => import('#presentation/react/views/nfts-views.ts') }),
 } as const
 
+const onrampOption = { feature: 'onramp', providers: [], load: async () => ({}) } as const
+
 const worlds: { readonly dispose: () => void }[] = []
 const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose())
 
@@ -165,6 +168,7 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       swaps: { ...rows.swaps, load: chunk('swaps', swaps, modules.swapping) },
       send: { ...rows.send, load: chunk('send', send, modules.send) },
       activity: { ...rows.activity, load: chunk('activity', activity, modules.activity) },
+      onramp: { ...rows.onramp, load: chunk('onramp', onramp, modules.onramp) },
       nfts: { ...rows.nfts, load: chunk('nfts', nfts, modules.nfts) },
       names: { ...rows.names, load: chunk('names', names, modules.names, modules.signing) },
       embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, out) },
@@ -222,28 +226,34 @@ const outsideOf = ({ useCases: inside, open, close }: ReturnType<typeof createKe
   }
 }
 
+/** The option of each feature, by the fake that enables it. */
+const optionsByFake: { readonly [Fake in keyof StageSetting]?: Partial<WalletportOptions> } = {
+  sessions: { siwx: { load: async () => ({}) } },
+  frame: { embedded: embeddedOption },
+  holdings: { tokens: tokensOption },
+  names: { names: namesOption },
+  activity: { activity: activityOption },
+  nfts: { nfts: nftsOption },
+  transfers: { send: sendOption },
+  swaps: { swaps: swapsOption },
+  onramp: { onramp: onrampOption },
+}
+
+const optionsFor = (setting: StageSetting): Partial<WalletportOptions> =>
+  Object.assign(
+    {},
+    ...(Object.keys(optionsByFake) as (keyof StageSetting)[]).map((fake) =>
+      setting[fake] === undefined ? {} : optionsByFake[fake],
+    ),
+  )
+
 /** One tab: the kernel over fakes, with all its states and events. */
 export const world = (setting: Setting = {}) => {
   const { modules, rowsOf, ...fakes } = fakesOf(setting)
-  const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
-  const framed = setting.frame === undefined ? {} : { embedded: embeddedOption }
-  const listing = setting.holdings === undefined ? {} : { tokens: tokensOption }
-  const naming = setting.names === undefined ? {} : { names: namesOption }
-  const telling = setting.activity === undefined ? {} : { activity: activityOption }
-  const collecting = setting.nfts === undefined ? {} : { nfts: nftsOption }
-  const swapping = setting.swaps === undefined ? {} : { swaps: swapsOption }
-  const paying = setting.transfers === undefined ? {} : { send: sendOption }
   const options = {
     projectId: 'test',
     networks: [network(1), network(10)],
-    ...asking,
-    ...framed,
-    ...listing,
-    ...paying,
-    ...swapping,
-    ...naming,
-    ...telling,
-    ...collecting,
+    ...optionsFor(setting),
     ...setting.options,
   }
   const kernel = createKernel(options, rowsOf(options), ...modules)

@@ -30,6 +30,13 @@ interface NameProperties {
   readonly ensName: string
 }
 
+interface BuyProperties {
+  /** The provider's name. */
+  readonly provider: string
+  /** CAIP-2. */
+  readonly network: string
+}
+
 interface SendProperties {
   readonly isSmartAccount: boolean
   /** CAIP-2. */
@@ -108,6 +115,11 @@ export interface EventProperties {
   readonly SWAP_SUCCESS: SwapProperties
   readonly SWAP_ERROR: SwapProperties & MessageProperties
   readonly SWAP_APPROVAL_ERROR: SwapProperties & MessageProperties
+  readonly SELECT_BUY_CRYPTO: { readonly isSmartAccount: boolean }
+  readonly SELECT_BUY_PROVIDER: { readonly provider: string; readonly isSmartAccount: boolean }
+  readonly BUY_STARTED: BuyProperties
+  readonly BUY_SUCCESS: BuyProperties
+  readonly BUY_ERROR: BuyProperties & MessageProperties
   readonly REGISTER_NAME_INITIATED: NameProperties
   readonly REGISTER_NAME_SUCCESS: NameProperties
   readonly REGISTER_NAME_ERROR: NameProperties & MessageProperties

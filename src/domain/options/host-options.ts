@@ -135,10 +135,13 @@ export const hasActivity = ({ activity }: Partial<HostOptions>): boolean => acti
 /** Whether the host lets users swap tokens. */
 export const hasSwaps = ({ swaps }: Partial<HostOptions>): boolean => swaps !== undefined
 
+/** Whether the host lets users buy tokens. */
+export const hasOnRamp = ({ onramp }: Partial<HostOptions>): boolean => onramp !== undefined
+
 /** Whether the host shows the NFTs of accounts. */
 export const hasNfts = ({ nfts }: Partial<HostOptions>): boolean => nfts !== undefined
 
-const HELD = ['connectMethodsOrder', 'onRampProviders', 'branding'] as const
+const HELD = ['connectMethodsOrder', 'branding'] as const
 
 /** Options that are accepted but have no effect in this version. */
 export const heldOptions = (raw: object): readonly string[] => HELD.filter((name) => name in raw)
@@ -151,6 +154,7 @@ const LASTING = [
   'siweConfig',
   'tokens',
   'send',
+  'onramp',
   'names',
   'activity',
   'nfts',

@@ -158,7 +158,7 @@ const Swaps = t.intersection([
     sources: t.readonlyArray(SwapSource),
     routers: t.record(t.string, t.readonlyArray(t.string)),
   }),
-  t.partial({ allowUnsimulated: t.boolean, restrictedZones: t.readonlyArray(t.string) }),
+  t.partial({ allowUnsimulated: t.boolean }),
 ])
 
 const NftSource = sourceAmong('a source of NFTs', {
@@ -173,6 +173,31 @@ const Nfts = t.intersection([
   t.partial({
     images: Images,
   }),
+])
+
+const providerFunctions = { fee: t.string, quote: t.Function, status: t.Function }
+
+const OnRampNetwork = t.intersection([
+  t.type({ name: t.string, displayName: t.string, chainId: ChainId }),
+  t.partial({ contractAddress: t.string }),
+])
+
+const OnRampProvider = t.union([
+  t.intersection([
+    t.type({ name: t.string, label: t.string, start: t.Function }),
+    t.partial({ ...providerFunctions, imageUrl: Url, offer: t.Function }),
+  ]),
+  t.intersection([
+    t.type({ name: t.literal('meld'), url: Url, publicKey: t.string }),
+    t.partial({ ...providerFunctions, networks: t.readonlyArray(OnRampNetwork) }),
+  ]),
+  t.intersection([t.type({ name: t.literal('coinbase') }), t.partial(providerFunctions)]),
+])
+
+const OnRamp = t.intersection([
+  Loaded,
+  t.type({ providers: t.readonlyArray(OnRampProvider) }),
+  t.partial({ service: Url }),
 ])
 
 /** The codec of the host's options. S1-19 to S1-37. */
@@ -205,6 +230,8 @@ export const Options = t.intersection([
     privacyPolicyUrl: Url,
     tokens: Tokens,
     send: Loaded,
+    onramp: OnRamp,
+    restrictedZones: strings,
     names: Names,
     activity: Activity,
     nfts: Nfts,

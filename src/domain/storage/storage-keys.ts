@@ -45,6 +45,8 @@ export const storageKeys = {
   balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
   /** The sends from this browser, whose shape only sending knows. */
   sentTransfers: stored('sends', t.UnknownArray),
+  /** The purchases from this browser, whose shape only buying knows. */
+  purchases: stored('purchases', t.UnknownArray),
   /** The social login for which the page was left, and the time in milliseconds since the epoch. */
   leftFor: stored('left_for', t.type({ provider: t.string, at: t.number })),
   /** The pairing link with which the user left the page for a wallet. */

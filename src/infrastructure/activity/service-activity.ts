@@ -101,8 +101,8 @@ const descriptionOf = (
 /** The history that the service knows; nothing on a network that it does not know. S7-02, S7-04. */
 export const serviceActivity =
   (service: BlockchainService, currency: string): ReadPage =>
-  ({ network, address, cursor }, signal) => {
-    const query = { cursor, chainId: network.caipNetworkId, currency: currency.toLowerCase() }
+  ({ network, address, cursor, onramp }, signal) => {
+    const query = { cursor, onramp, chainId: network.caipNetworkId, currency: currency.toLowerCase() }
     return pipe(
       service.supports(network.caipNetworkId),
       TE.chain((isSupported) =>

@@ -36,6 +36,10 @@ export class BrowserPage implements Page {
     return document.title
   }
 
+  language(): string {
+    return navigator.language
+  }
+
   timeZone(): string {
     return Intl.DateTimeFormat().resolvedOptions().timeZone
   }

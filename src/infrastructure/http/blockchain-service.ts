@@ -83,6 +83,17 @@ export class BlockchainService {
     return this.#http.post(this.#address(path, {}), { ...body, projectId }, codec, signal)
   }
 
+  /** As `post`, with the project in the query. */
+  postAsked<A>(
+    path: string,
+    body: object,
+    codec: Decoder<unknown, A>,
+    signal?: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, A> {
+    const { projectId } = this.settings
+    return this.#http.post(this.#address(path, { projectId }), body, codec, signal)
+  }
+
   /** Sent once, since its body holds for a moment only. It names no project. */
   postOnce<A>(
     path: string,

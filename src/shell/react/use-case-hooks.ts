@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ActivitySnapshot } from '#shell/activity-contract.ts'
 import type { NameOfAccount } from '#shell/names-contract.ts'
 import type { NftsSnapshot } from '#shell/nfts-contract.ts'
+import type { OnRampSnapshot } from '#shell/onramp-contract.ts'
 import type { WalletsSnapshot } from '#shell/remote-contract.ts'
 import type { SendSnapshot } from '#shell/send-contract.ts'
 import type { SiwxSession } from '#shell/siwx-contract.ts'
@@ -11,6 +12,7 @@ import type {
   ConnectorInfo,
   ActivityUseCases,
   NftsUseCases,
+  OnRampUseCases,
   SendUseCases,
   SignInSnapshot,
   SiwxUseCases,
@@ -295,6 +297,49 @@ export const useSwap = (): UseSwapResult => {
     swap: () => act((swaps) => swaps.swap()),
     cancel: () => act(async (swaps) => swaps.cancel()),
     receipt: (hash) => act((swaps) => swaps.receipt(hash)),
+  }
+}
+
+const onrampIn = ({ onramp }: WalletportUseCases) => onramp
+const noOnRamp: OnRampSnapshot = {
+  availability: 'noAddress',
+  loading: true,
+  providers: [],
+  purchaseCurrency: { id: '', name: '', symbol: '', networks: [] },
+  paymentCurrency: { id: '', paymentMethodLimits: [] },
+  purchaseCurrencies: [],
+  paymentCurrencies: [],
+  method: 'card',
+  suggestedAmounts: [],
+  quotesLoading: false,
+  purchases: [],
+}
+
+/** `data` is what can be bought and what was begun. Call `buy` and `openAgain` in the handler of a press. */
+export interface UseOnrampResult
+  extends HookResult<OnRampSnapshot>, Pick<OnRampUseCases, 'choose' | 'quote' | 'select' | 'buy'> {
+  /** False if the browser blocks the window. */
+  readonly openAgain: (id: string) => Promise<boolean>
+  readonly resume: (id: string) => Promise<void>
+  readonly dismiss: (id: string) => Promise<void>
+  /** Back to the defaults. Purchases stay. */
+  readonly clear: () => Promise<void>
+}
+
+/** Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses it. */
+export const useOnramp = (): UseOnrampResult => {
+  const followed = useState$(onrampIn)
+  const [verb, act] = useActions(onrampIn)
+  return {
+    ...resultOf(followed.state ?? noOnRamp, followed, verb),
+    choose: (choice) => act((onramp) => onramp.choose(choice)),
+    quote: () => act((onramp) => onramp.quote()),
+    select: (provider) => act((onramp) => onramp.select(provider)),
+    buy: (provider) => act((onramp) => onramp.buy(provider)),
+    openAgain: (id) => act(async (onramp) => onramp.openAgain(id)),
+    resume: (id) => act(async (onramp) => onramp.resume(id)),
+    dismiss: (id) => act(async (onramp) => onramp.dismiss(id)),
+    clear: () => act(async (onramp) => onramp.reset()),
   }
 }
 

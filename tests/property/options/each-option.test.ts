@@ -199,7 +199,7 @@ for (const [option, rule] of Object.entries(rules)) clause(rule.ids, () => obeys
 for (const [option, rule] of Object.entries(others)) describe(`option ${option}`, () => obeys(option, rule))
 
 describe('options of a later feature', () => {
-  const HELD = 'connectMethodsOrder onRampProviders branding'.split(' ')
+  const HELD = 'connectMethodsOrder branding'.split(' ')
 
   it('are reported by name, and no other option is', () => {
     const given = fc.subarray([...HELD, 'networks', 'debug', 'themeMode', 'excludeWalletIds'])

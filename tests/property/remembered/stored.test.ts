@@ -53,6 +53,7 @@ const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<
   socialUsername: ['social_username', fc.string(), null],
   social: ['social', fc.string(), 5],
   sentTransfers: ['sends', fc.array(fc.string()), 'none'],
+  purchases: ['purchases', fc.array(fc.string()), 'none'],
   leftWith: [
     'left_with',
     fc.record({ uri: fc.string(), expiresAt: fc.nat() }, { noNullPrototype: true }),

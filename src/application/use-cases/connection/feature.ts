@@ -13,8 +13,9 @@ import { FollowWallets } from './follow-wallets.ts'
 import { ManageConnections } from './manage-connections.ts'
 import { ManageNetworks } from './manage-networks.ts'
 import { ReadBalances } from './read-balances.ts'
+import { RefreshAmounts } from './refresh-amounts.ts'
 import { RestoreConnections } from './restore-connections.ts'
-import { ResumeSends } from './resume-sends.ts'
+import { ResumeFollowing } from './resume-following.ts'
 import { SwitchNetwork } from './switch-network.ts'
 
 /** Connecting a wallet, and all features that need a connection. */
@@ -38,9 +39,17 @@ export const connection = defineFeature({
     ConnectionReporting,
     EndConnections,
     NetworkNodes,
-    ResumeSends,
+    RefreshAmounts,
+    ResumeFollowing,
   ],
-  starts: [ConnectionReporting, ConnectWallet, FollowWallets, RestoreConnections, ReadBalances, ResumeSends],
+  starts: [
+    ConnectionReporting,
+    ConnectWallet,
+    FollowWallets,
+    RestoreConnections,
+    ReadBalances,
+    ResumeFollowing,
+  ],
 })
 
 declare module '#application/features.ts' {

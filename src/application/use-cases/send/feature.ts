@@ -3,7 +3,6 @@ import { defineFeature } from '#application/feature.ts'
 import { HeadlessSend } from './headless-send.ts'
 import { ReceiveTokens } from './receive-tokens.ts'
 import { ReceiverName } from './receiver-name.ts'
-import { RefreshAmounts } from './refresh-amounts.ts'
 import { SendEvents } from './send-events.ts'
 import { SendTokens } from './send-tokens.ts'
 import { Sender } from './sender.ts'
@@ -20,7 +19,7 @@ export const send = defineFeature({
     sendTokens: SendTokens,
     sentTransfers: SentTransfers,
   },
-  services: [RefreshAmounts, Sender, SendEvents, SendStore, SentStore],
+  services: [Sender, SendEvents, SendStore, SentStore],
   starts: [SentTransfers, SendTokens],
 })
 

@@ -19,6 +19,7 @@ import {
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
+import { RefreshAmounts } from '#application/use-cases/connection/refresh-amounts.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
 import { isFollowed, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'
@@ -26,7 +27,6 @@ import { type Sends, storedSends, withObservation, withSend } from '#domain/send
 import { Storage } from '#ports/storage.ts'
 import { Transfers } from '#ports/transfers.ts'
 
-import { RefreshAmounts } from './refresh-amounts.ts'
 import { SentStore } from './stores.ts'
 
 /** The first pause between two looks at a transaction, in milliseconds, and the longest. */

@@ -5,7 +5,7 @@ import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { isRestricted } from '#domain/swaps/restricted-zones.ts'
+import { isRestricted } from '#domain/features/restricted-zones.ts'
 import { type ServedSwaps, Swaps } from '#ports/swaps.ts'
 
 /** Whether the user can swap. `restricted`: not in the time zone of the page. `unsupported`: not on this network. */
@@ -23,7 +23,7 @@ export class SwapAvailability {
   ) {}
 
   get now(): Availability {
-    if (isRestricted(this.environment.timeZone, this.options.state.swaps?.restrictedZones))
+    if (isRestricted(this.environment.timeZone, this.options.state.restrictedZones))
       return 'restricted'
     const { current } = this.sender
     if (current === undefined) return 'notConnected'

@@ -1,8 +1,9 @@
 import { inject, injectable } from 'inversify'
 
 import { Features } from '#application/features.ts'
-import { ReadBalances } from '#application/use-cases/connection/read-balances.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
+
+import { ReadBalances } from './read-balances.ts'
 
 /** Loads what the account has again when a transaction changes it. S7-12. */
 @injectable()

@@ -1,0 +1,51 @@
+import { encodeFunctionData, getAddress, type Hex, parseAbi, toHex } from 'viem'
+
+import { mined } from '#sandbox/mined.ts'
+import { rpc } from '#sandbox/rpc.ts'
+
+/** Where bought tokens are sent. */
+export interface OnRampNodes {
+  /** JSON-RPC endpoints by chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  /** A local node of Solana; without it no SOL is sold. */
+  readonly solana?: string
+  /** The token that stands for USD Coin on each EVM chain. */
+  readonly token: string
+}
+
+export interface Bought {
+  /** An EVM chain id, or `solana`. */
+  readonly chain: string
+  readonly symbol: string
+  readonly address: string
+  /** Base units. */
+  readonly units: bigint
+}
+
+const erc20 = parseAbi(['function transfer(address to, uint256 value) returns (bool)'])
+
+/** Sends real local money, and gives the hash of its transaction. */
+export const deliver = async (
+  nodes: OnRampNodes,
+  { chain, symbol, address, units }: Bought,
+): Promise<string> => {
+  if (chain === 'solana') {
+    if (nodes.solana === undefined) throw new Error('There is no Solana here')
+    return String(await rpc(nodes.solana, 'requestAirdrop', [address, Number(units)]))
+  }
+  const url = nodes.evm[chain]
+  if (url === undefined) throw new Error(`There is no chain ${chain} here`)
+  const [from] = (await rpc(url, 'eth_accounts')) as readonly Hex[]
+  const to = getAddress(address)
+  const transaction =
+    symbol === 'ETH'
+      ? { from, to, value: toHex(units) }
+      : {
+          from,
+          to: nodes.token,
+          data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, units] }),
+        }
+  const hash = await rpc(url, 'eth_sendTransaction', [transaction])
+  await mined(url, hash)
+  return String(hash)
+}

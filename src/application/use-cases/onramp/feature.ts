@@ -1,0 +1,28 @@
+import { defineFeature } from '#application/feature.ts'
+
+import { BeginPurchase } from './begin-purchase.ts'
+import { BuyCrypto } from './buy-crypto.ts'
+import { Buyer } from './buyer.ts'
+import { HeadlessOnRamp } from './headless-onramp.ts'
+import { PurchaseNotices } from './purchase-notices.ts'
+import { Purchases } from './purchases.ts'
+import { OnRampStore, PurchasesStore } from './stores.ts'
+
+/** Buying tokens for money, and following what was begun. */
+export const onramp = defineFeature({
+  needs: ['connection'],
+  useCases: {
+    beginPurchase: BeginPurchase,
+    buyCrypto: BuyCrypto,
+    headlessOnRamp: HeadlessOnRamp,
+    purchases: Purchases,
+  },
+  services: [Buyer, OnRampStore, PurchaseNotices, PurchasesStore],
+  starts: [Purchases, BuyCrypto, BeginPurchase],
+})
+
+declare module '#application/features.ts' {
+  interface FeatureTable {
+    readonly onramp: typeof onramp
+  }
+}

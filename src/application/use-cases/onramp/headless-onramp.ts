@@ -1,0 +1,130 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import { inject, injectable } from 'inversify'
+import { combineLatest, map, type Observable } from 'rxjs'
+
+import type { Wanted } from '#domain/onramp/offers.ts'
+import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
+import type { OnRampState } from '#domain/onramp/onramp-state.ts'
+import {
+  onRampSummary,
+  type OnRampSummary,
+  purchaseSummary,
+  type PurchaseSummary,
+} from '#domain/onramp/onramp-summary.ts'
+import { defined } from '#domain/shared/defined.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import type { InvalidAmount } from '#domain/tokens/amount.ts'
+
+import { BeginPurchase } from './begin-purchase.ts'
+import { type Availability, BuyCrypto } from './buy-crypto.ts'
+import { Buyer } from './buyer.ts'
+import { Purchases } from './purchases.ts'
+
+export interface OnRampSnapshotState extends OnRampSummary {
+  readonly availability: Availability
+}
+
+/** What a host chooses: currencies by their codes. */
+export interface OnRampChange {
+  readonly paymentAmount?: string | undefined
+  readonly paymentCurrency?: string | undefined
+  readonly purchaseCurrency?: string | undefined
+  readonly method?: string | undefined
+}
+
+type NotChosen = InvalidAmount | Failure<'CurrencyNotServed' | 'MethodNotServed'>
+
+/** Buys for a host that draws the steps itself. S0-07, S1-11, S3-15. */
+@injectable()
+export class HeadlessOnRamp {
+  /** Offers and quotes are loaded while somebody subscribes. */
+  readonly state$: Observable<OnRampSnapshotState>
+
+  constructor(
+    @inject(BuyCrypto) private readonly buyCrypto: BuyCrypto,
+    @inject(BeginPurchase) private readonly beginPurchase: BeginPurchase,
+    @inject(Purchases) private readonly purchases: Purchases,
+    @inject(Buyer) buyer: Buyer,
+  ) {
+    this.state$ = combineLatest([buyCrypto.state$, purchases.state$, buyCrypto.availability$]).pipe(
+      map(([state, all, availability]) => ({
+        availability,
+        ...onRampSummary(state, all, buyer.current?.account),
+      })),
+    )
+  }
+
+  /** All or nothing of the currencies and the method is taken; then the amount, if it is one. */
+  choose({ paymentAmount, ...choice }: OnRampChange): E.Either<NotChosen, void> {
+    const change = chosenIn(this.buyCrypto.state, choice)
+    if (E.isLeft(change)) return change
+    this.buyCrypto.edit(change.right)
+    return paymentAmount === undefined
+      ? E.right(undefined)
+      : E.map(() => undefined)(this.buyCrypto.enter(paymentAmount))
+  }
+
+  /** Asks the providers, and settles when all have answered. */
+  async quote(): Promise<void> {
+    if (this.buyCrypto.state.chainId === undefined) await this.buyCrypto.load()
+    await this.buyCrypto.quote()
+  }
+
+  select(provider: string): void {
+    this.buyCrypto.select(provider)
+  }
+
+  async buy(provider: string): Promise<E.Either<PurchaseFailure, PurchaseSummary>> {
+    return E.map((purchase: Parameters<typeof purchaseSummary>[0]) => purchaseSummary(purchase, []))(
+      await this.beginPurchase.begin(provider),
+    )
+  }
+
+  openAgain(id: string): boolean {
+    return this.beginPurchase.openAgain(id)
+  }
+
+  resume(id: string): void {
+    this.purchases.resume(id)
+  }
+
+  dismiss(id: string): void {
+    this.purchases.dismiss(id)
+  }
+
+  reset(): void {
+    this.buyCrypto.reset()
+  }
+}
+
+const oneOf = <A>(
+  wanted: string | undefined,
+  offered: readonly A[],
+  keyOf: (one: A) => string,
+  tag: NotChosen['_tag'] & ('CurrencyNotServed' | 'MethodNotServed'),
+): E.Either<NotChosen, A | undefined> => {
+  if (wanted === undefined) return E.right(undefined)
+  const found = offered.find((one) => keyOf(one) === wanted)
+  return found === undefined ? E.left(failure(tag, `${wanted} is not offered`)) : E.right(found)
+}
+
+const chosenIn = (
+  state: OnRampState,
+  { paymentCurrency, purchaseCurrency, method }: OnRampChange,
+): E.Either<NotChosen, Partial<Wanted>> =>
+  pipe(
+    E.Do,
+    E.bind('payment', () =>
+      oneOf(paymentCurrency, state.paymentCurrencies, ({ id }) => id, 'CurrencyNotServed'),
+    ),
+    E.bind('purchase', () =>
+      oneOf(purchaseCurrency, state.purchaseCurrencies, ({ symbol }) => symbol, 'CurrencyNotServed'),
+    ),
+    E.bind('limit', ({ payment = state.paymentCurrency }) =>
+      oneOf(method, payment.paymentMethodLimits, ({ id }) => id, 'MethodNotServed'),
+    ),
+    E.map(({ payment, purchase, limit }) =>
+      defined({ paymentCurrency: payment, purchaseCurrency: purchase, method: limit?.id }),
+    ),
+  )

@@ -1,0 +1,119 @@
+import type { AccountId } from '#domain/caip/account-id.ts'
+
+import type { PaymentCurrency, PaymentMethodLimit, PurchaseCurrency } from './currency.ts'
+import type { PurchaseFailure, QuoteFailure } from './onramp-failure.ts'
+import type { OnRampState, ProviderQuote } from './onramp-state.ts'
+import { suggestedAmounts } from './payment-amount.ts'
+import { areQuotesLoading, providerRows, type ProviderRow, purchaseAmountOf } from './provider-rows.ts'
+import type { Purchase, PurchaseStatus } from './purchase.ts'
+import type { PurchasesState } from './purchases-state.ts'
+
+/** A provider's row as hosts see it. */
+export interface RowSummary {
+  readonly name: string
+  readonly label: string
+  readonly fee?: string
+  readonly imageUrl?: string
+  readonly limit?: PaymentMethodLimit
+  readonly quote?: ProviderQuote
+  readonly failure?: QuoteFailure
+  readonly example: boolean
+  readonly best: boolean
+  readonly behind?: string
+  readonly canContinue: boolean
+}
+
+/** A purchase as hosts see it. */
+export interface PurchaseSummary {
+  readonly id: string
+  readonly provider: string
+  readonly account: string
+  readonly symbol: string
+  readonly paymentAmount: string
+  readonly paymentCurrency: string
+  readonly purchaseAmount?: string
+  readonly startedAt: number
+  readonly status: PurchaseStatus
+  readonly reason?: string
+  readonly windowClosed: boolean
+}
+
+/** What can be bought, what the user chose, and what was begun, as hosts see it. S3-15. */
+export interface OnRampSummary {
+  readonly loading: boolean
+  readonly providers: readonly RowSummary[]
+  readonly selectedProvider?: string
+  readonly purchaseCurrency: PurchaseCurrency
+  readonly paymentCurrency: PaymentCurrency
+  readonly purchaseCurrencies: readonly PurchaseCurrency[]
+  readonly paymentCurrencies: readonly PaymentCurrency[]
+  readonly method: string
+  readonly suggestedAmounts: readonly string[]
+  readonly quotesLoading: boolean
+  readonly paymentAmount?: string
+  readonly purchaseAmount?: string
+  readonly failure?: PurchaseFailure
+  readonly purchases: readonly PurchaseSummary[]
+}
+
+const rowSummary = ({
+  provider,
+  limit,
+  quote,
+  problem,
+  isExample,
+  isBest,
+  behind,
+  canContinue,
+}: ProviderRow) => ({
+  ...provider,
+  ...(limit === undefined ? {} : { limit }),
+  ...(quote === undefined ? {} : { quote }),
+  ...(problem === undefined ? {} : { failure: problem }),
+  example: isExample,
+  best: isBest,
+  ...(behind === undefined ? {} : { behind }),
+  canContinue,
+})
+
+export const purchaseSummary = (
+  { id, provider, account, symbol, paymentAmount, paymentCurrency, purchaseAmount, ...own }: Purchase,
+  closed: readonly string[],
+): PurchaseSummary => ({
+  id,
+  provider,
+  account,
+  symbol,
+  paymentAmount,
+  paymentCurrency,
+  ...(purchaseAmount === undefined ? {} : { purchaseAmount }),
+  startedAt: own.startedAt,
+  status: own.status,
+  ...(own.reason === undefined ? {} : { reason: own.reason }),
+  windowClosed: closed.includes(id),
+})
+
+export const onRampSummary = (
+  state: OnRampState,
+  { purchases, closed }: PurchasesState,
+  account: AccountId | undefined,
+): OnRampSummary => {
+  const { selectedProvider, paymentAmount, error, method, paymentCurrency } = state
+  const purchaseAmount = purchaseAmountOf(state)
+  return {
+    loading: state.offersLoading,
+    providers: providerRows(state).map(rowSummary),
+    ...(selectedProvider === undefined ? {} : { selectedProvider }),
+    purchaseCurrency: state.purchaseCurrency,
+    paymentCurrency,
+    purchaseCurrencies: state.purchaseCurrencies,
+    paymentCurrencies: state.paymentCurrencies,
+    method,
+    suggestedAmounts: suggestedAmounts(paymentCurrency, method),
+    quotesLoading: areQuotesLoading(state),
+    ...(paymentAmount === undefined ? {} : { paymentAmount }),
+    ...(purchaseAmount === undefined ? {} : { purchaseAmount }),
+    ...(error === undefined ? {} : { failure: error }),
+    purchases: purchases.filter((own) => own.account === account).map((own) => purchaseSummary(own, closed)),
+  }
+}

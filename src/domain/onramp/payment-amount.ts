@@ -1,0 +1,81 @@
+import * as E from 'fp-ts/Either'
+
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import {
+  amountFrom,
+  compareAmounts,
+  exactAmount,
+  type InvalidAmount,
+  type NumberMarks,
+  parseAmount,
+} from '#domain/tokens/amount.ts'
+
+import type { PaymentCurrency, PaymentMethodLimit } from './currency.ts'
+import type { NotSold } from './onramp-failure.ts'
+
+/** Most currencies have two decimals; the yen, for one, has none. ISO 4217. */
+export const decimalsOfCurrency = (currency: string): number => {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    return format.resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2
+  }
+}
+
+/** What a user typed as an exact decimal string. Nothing is rounded. */
+export const parsePayment = (
+  text: string,
+  currency: string,
+  marks?: NumberMarks,
+): E.Either<InvalidAmount | Failure<'NotAnAmount'>, string> => {
+  const decimals = decimalsOfCurrency(currency)
+  const units = parseAmount(text, decimals, marks)
+  if (E.isLeft(units)) return units
+  return units.right === 0n
+    ? E.left(failure('NotAnAmount', 'An amount of nothing'))
+    : E.right(exactAmount({ units: units.right, decimals }))
+}
+
+export const limitOf = (
+  { paymentMethodLimits }: PaymentCurrency,
+  method: string,
+): PaymentMethodLimit | undefined => paymentMethodLimits.find(({ id }) => id === method)
+
+const isLess = (one: string, other: string): boolean => {
+  const [left, right] = [amountFrom(one), amountFrom(other)]
+  return left !== undefined && right !== undefined && compareAmounts(left, right) < 0
+}
+
+/**
+ * Why a method does not take an amount; undefined if it does, or as long as there is no amount. Both limits belong to what
+ * it takes. S3-19, S9-19, S9-20.
+ */
+export const limitProblem = (
+  currency: PaymentCurrency,
+  method: string,
+  amount: string | undefined,
+): NotSold | undefined => {
+  const limit = limitOf(currency, method)
+  if (limit === undefined) return failure('MethodNotServed', `No ${currency.id} by ${method}`)
+  if (amount === undefined) return undefined
+  if (isLess(amount, limit.min)) return failure('BelowLimit', `At least ${limit.min} ${currency.id}`)
+  if (isLess(limit.max, amount)) return failure('AboveLimit', `At most ${limit.max} ${currency.id}`)
+  return undefined
+}
+
+/** The sums that are suggested, for a currency with a unit as large as the dollar's. */
+const SUMS = [50n, 100n, 250n, 500n] as const
+/** Powers of ten by which a currency's unit is smaller than the dollar's. */
+const SMALLER: Readonly<Partial<Record<string, number>>> = {
+  ...{ CZK: 1, DKK: 1, HKD: 1, INR: 2, JPY: 2, HUF: 2, IDR: 4, KRW: 3, MXN: 1, NOK: 1, PHP: 2, SEK: 1 },
+  ...{ THB: 1, TRY: 1, TWD: 1, VND: 4, ZAR: 1, ARS: 3, CLP: 3, COP: 3 },
+}
+
+/** Round sums within the limits of a method. */
+export const suggestedAmounts = (currency: PaymentCurrency, method: string): readonly string[] => {
+  const scale = 10n ** BigInt(SMALLER[currency.id] ?? 0)
+  return SUMS.map((sum) => String(sum * scale)).filter(
+    (sum) => limitProblem(currency, method, sum) === undefined,
+  )
+}

@@ -1,0 +1,105 @@
+import { amountFrom, compareAmounts, exactAmount } from '#domain/tokens/amount.ts'
+
+import type { PaymentMethodLimit } from './currency.ts'
+import { offerProblem, paymentIn } from './offers.ts'
+import type { QuoteFailure } from './onramp-failure.ts'
+import type { OnRampState, ProviderQuote } from './onramp-state.ts'
+import { limitOf } from './payment-amount.ts'
+import type { OnRampProvider, ProviderOffer } from './provider.ts'
+
+/** A provider for what the form says. */
+export interface ProviderRow {
+  readonly provider: OnRampProvider
+  /** The provider's own limits of the method. */
+  readonly limit: PaymentMethodLimit | undefined
+  /** Undefined before quotes are asked for. */
+  readonly quote: ProviderQuote | undefined
+  /** Why the provider does not sell, by its offer or its answer. */
+  readonly problem: QuoteFailure | undefined
+  /** The offer or the quote is none: drawn as 'Example, not an offer'. S7-69, S7-70. */
+  readonly isExample: boolean
+  readonly isBest: boolean
+  /** How many tokens fewer than the best quote gives, as a decimal string. */
+  readonly behind: string | undefined
+  /** Whether a purchase can begin. */
+  readonly canContinue: boolean
+}
+
+const amountIn = (quote: ProviderQuote | undefined) =>
+  quote?.status === 'ready' && quote.quote.example === undefined
+    ? amountFrom(quote.quote.purchaseAmount.amount)
+    : undefined
+
+const problemIn = (state: OnRampState, offer: ProviderOffer): QuoteFailure | undefined => {
+  const quote = state.quotes[offer.provider.name]
+  if (quote?.status === 'failed') return quote.failure
+  return state.chainId && offerProblem(offer, state.chainId, state)
+}
+
+const differenceOf = (more: string, less: string): string | undefined => {
+  const [best, own] = [amountFrom(more), amountFrom(less)]
+  if (best === undefined || own === undefined || compareAmounts(best, own) <= 0) return undefined
+  const decimals = Math.max(best.decimals, own.decimals)
+  const scaled = (amount: typeof best) => amount.units * 10n ** BigInt(decimals - amount.decimals)
+  return exactAmount({ units: scaled(best) - scaled(own), decimals })
+}
+
+/** The highest amount of a quote that is no example. */
+const bestIn = (state: OnRampState): string | undefined => {
+  const amounts = Object.values(state.quotes).flatMap((quote) => amountIn(quote) ?? [])
+  const [best] = amounts.toSorted((one, other) => compareAmounts(other, one))
+  return best && exactAmount(best)
+}
+
+const isExampleIn = ({ isExample }: ProviderOffer, quote: ProviderQuote | undefined): boolean =>
+  isExample || (quote?.status === 'ready' && quote.quote.example !== undefined)
+
+const limitIn = (state: OnRampState, offer: ProviderOffer): PaymentMethodLimit | undefined => {
+  const payment = paymentIn(offer, state.paymentCurrency)
+  return payment && limitOf(payment, state.method)
+}
+
+const rowOf = (state: OnRampState, offer: ProviderOffer, best: string | undefined): ProviderRow => {
+  const { provider } = offer
+  const quote = state.quotes[provider.name]
+  const amount = amountIn(quote)
+  const own = amount && exactAmount(amount)
+  const problem = problemIn(state, offer)
+  const isExample = isExampleIn(offer, quote)
+  const isAnswered = quote?.status === 'ready' || quote?.status === 'unquoted'
+  return {
+    provider,
+    limit: limitIn(state, offer),
+    quote,
+    problem,
+    isExample,
+    isBest: own !== undefined && own === best,
+    behind: own && best && differenceOf(best, own),
+    canContinue: isAnswered && !isExample && problem === undefined,
+  }
+}
+
+/** The providers in the host's order, each for what the form says. Of equal quotes the first is the best. */
+export const providerRows = (state: OnRampState): readonly ProviderRow[] => {
+  const best = bestIn(state)
+  const rows = state.offers.map((offer) => rowOf(state, offer, best))
+  const first = rows.findIndex(({ isBest }) => isBest)
+  return rows.map((row, place) => ({ ...row, isBest: place === first }))
+}
+
+/** The provider that the user selected, else the best one, else the first with which a purchase can begin. */
+export const chosenRow = (state: OnRampState): ProviderRow | undefined => {
+  const rows = providerRows(state)
+  const selected = rows.find(({ provider }) => provider.name === state.selectedProvider)
+  return selected ?? rows.find(({ isBest }) => isBest) ?? rows.find(({ canContinue }) => canContinue)
+}
+
+/** What the chosen provider's quote gives, as a decimal string. S3-15. */
+export const purchaseAmountOf = (state: OnRampState): string | undefined => {
+  const amount = amountIn(chosenRow(state)?.quote)
+  return amount && exactAmount(amount)
+}
+
+/** Whether a provider has yet to answer. S3-15. */
+export const areQuotesLoading = ({ quotes }: OnRampState): boolean =>
+  Object.values(quotes).some((quote) => quote?.status === 'loading')

@@ -1,0 +1,42 @@
+import type { Transaction } from '#domain/activity/transaction.ts'
+
+import type { Purchases } from './stored-purchases.ts'
+
+/** The purchases from this browser, and what this tab alone knows of them. */
+export interface PurchasesState {
+  readonly purchases: Purchases
+  /** The provider whose page is being opened. */
+  readonly opening: string | undefined
+  /** The purchases whose window is closed, as the browser reports it. */
+  readonly closed: readonly string[]
+  /** What the service's history lists of purchases, newest first. S3-14. */
+  readonly transactions: readonly Transaction[]
+}
+
+export type PurchasesEvent =
+  | { readonly type: 'stored'; readonly purchases: Purchases }
+  | { readonly type: 'opening'; readonly provider: string | undefined }
+  | { readonly type: 'window'; readonly id: string; readonly isOpen: boolean }
+  | { readonly type: 'listed'; readonly transactions: readonly Transaction[] }
+
+export const noPurchases: PurchasesState = { purchases: [], opening: undefined, closed: [], transactions: [] }
+
+const listed = (known: readonly Transaction[], news: readonly Transaction[]): readonly Transaction[] => {
+  const rest = known.filter(({ id }) => news.every((own) => own.id !== id))
+  return [...news, ...rest].toSorted((one, other) => (other.minedAt ?? Infinity) - (one.minedAt ?? Infinity))
+}
+
+export const purchasesState = (state: PurchasesState, event: PurchasesEvent): PurchasesState => {
+  switch (event.type) {
+    case 'stored':
+      return { ...state, purchases: event.purchases }
+    case 'opening':
+      return { ...state, opening: event.provider }
+    case 'window': {
+      const others = state.closed.filter((id) => id !== event.id)
+      return { ...state, closed: event.isOpen ? others : [...others, event.id] }
+    }
+    case 'listed':
+      return { ...state, transactions: listed(state.transactions, event.transactions) }
+  }
+}

@@ -1,0 +1,166 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { Transaction } from '#domain/activity/transaction.ts'
+import { accountParts, type Address } from '#domain/caip/account-id.ts'
+import { defaultPaymentCurrencies, defaultPurchaseCurrency, deliveryOn } from '#domain/onramp/currency.ts'
+import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
+import type { ProviderOffer } from '#domain/onramp/provider.ts'
+import { placeholderQuote, type PurchaseQuote } from '#domain/onramp/quote.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { serviceActivity } from '#infrastructure/activity/service-activity.ts'
+import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { PurchaseReport, PurchaseRequest } from '#ports/onramp.ts'
+
+import {
+  paymentCurrenciesIn,
+  purchaseCurrenciesIn,
+  quoteIn,
+  ServerQuote,
+  WireOptions,
+  wirePayment,
+  wirePurchase,
+  WireQuote,
+} from './coinbase-codecs.ts'
+import { hostQuote, hostStatus } from './host-functions.ts'
+import { PageUrl } from './onramp-codecs.ts'
+import type { CoinbaseConfig } from './onramp-config.ts'
+import { notServed, type OnRampSource } from './onramp-source.ts'
+
+/** Coinbase's names of the networks that it delivers to, by the networks' own. */
+const networkNames: Readonly<Partial<Record<string, string>>> = {
+  Ethereum: 'ethereum',
+  'Arbitrum One': 'arbitrum',
+  Polygon: 'polygon',
+  Berachain: 'berachain',
+  Avalanche: 'avalanche-c-chain',
+  'OP Mainnet': 'optimism',
+  Celo: 'celo',
+  Base: 'base',
+}
+const blockchains = Object.values(networkNames)
+
+const noService: ServiceFailure = failure('NoService', 'No service makes the addresses of Coinbase')
+
+/** What stands in for options that the service does not give. S7-69. */
+const sampleOffer = (provider: ProviderOffer['provider']): ProviderOffer => ({
+  provider,
+  purchaseCurrencies: [defaultPurchaseCurrency],
+  paymentCurrencies: defaultPaymentCurrencies,
+  isExample: true,
+})
+
+/** The service lacks a route, or answers it otherwise. Anything else would befall the next route too. */
+const isAbsent = ({ _tag }: ServiceFailure): boolean => _tag === 'Refused' || _tag === 'Unreadable'
+
+/** Asks the route that servers have in place of the one that clients call. It needs the user's country. */
+const orAsk =
+  <A>(country: string | undefined, ask: (country: string) => TE.TaskEither<ServiceFailure, A>) =>
+  (first: TE.TaskEither<ServiceFailure, A>): TE.TaskEither<ServiceFailure, A> =>
+    pipe(
+      first,
+      TE.orElse((failed) => (isAbsent(failed) && country !== undefined ? ask(country) : TE.left(failed))),
+    )
+
+/** An amount that the service takes, which are whole numbers; undefined for any other. */
+const wholeNumber = (amount: string | undefined): number | undefined =>
+  amount !== undefined && /^\d{1,15}$/.test(amount) ? Number(amount) : undefined
+
+const seen = (transactions: readonly Transaction[], since: number): PurchaseReport => {
+  const own = transactions.filter(({ minedAt = 0 }) => minedAt >= since)
+  const has = (status: Transaction['status']) => own.some((transaction) => transaction.status === status)
+  if (has('confirmed')) return { status: 'done', transactions }
+  if (has('pending')) return { status: 'pending', transactions }
+  return { status: has('failed') ? 'failed' : 'waiting', transactions }
+}
+
+/** Coinbase through a service that makes its addresses, offers and quotes. S1-12, S7-04, S7-17 to S7-19, S9-21. */
+export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clock: Clock): OnRampSource => {
+  const provider = { name: 'coinbase', label: 'Coinbase', fee: config.fee ?? '1–2%' }
+  const history = serviceActivity(service, 'USD')
+  const clientQuote = (
+    { purchaseCurrency, paymentCurrency, paymentAmount }: PurchaseRequest,
+    signal: AbortSignal,
+  ) =>
+    service.postAsked(
+      '/v1/onramp/quote',
+      {
+        purchaseCurrency: wirePurchase(purchaseCurrency),
+        paymentCurrency: wirePayment(paymentCurrency),
+        amount: paymentAmount,
+        network: purchaseCurrency.symbol,
+      },
+      WireQuote,
+      signal,
+    )
+  const serverQuote = (request: PurchaseRequest & { readonly country: string }, signal: AbortSignal) => {
+    const { purchaseCurrency, paymentCurrency, paymentAmount, method, country, network } = request
+    const query = {
+      purchaseCurrency: purchaseCurrency.id,
+      purchaseNetwork: deliveryOn(purchaseCurrency, network.caipNetworkId)?.name,
+      paymentAmount,
+      paymentCurrency: paymentCurrency.id,
+      paymentMethod: method,
+      country,
+    }
+    return pipe(service.get('/v1/onramp/buy/quotes', query, ServerQuote, signal), TE.map(quoteIn))
+  }
+  return {
+    provider,
+    offer: ({ network, country }, signal) => {
+      if (!service.isConfigured) return TE.left(noService)
+      if (network.chainNamespace !== 'eip155') return TE.left(notServed)
+      return pipe(
+        service.get('/v1/onramp/options', {}, WireOptions, signal),
+        orAsk(country, (place) =>
+          service.get('/v1/onramp/buy/options', { country: place }, WireOptions, signal),
+        ),
+        TE.map((wire): ProviderOffer => ({
+          provider,
+          purchaseCurrencies: purchaseCurrenciesIn(wire),
+          paymentCurrencies: paymentCurrenciesIn(wire),
+          isExample: false,
+        })),
+        TE.orElse(() => TE.right<QuoteFailure, ProviderOffer>(sampleOffer(provider))),
+      )
+    },
+    quote: (request, signal) => {
+      if (config.quote !== undefined) return hostQuote(clock, config.quote)(request, signal)
+      const { country, paymentAmount, paymentCurrency } = request
+      return pipe(
+        clientQuote(request, signal),
+        orAsk(country, (place) => serverQuote({ ...request, country: place }, signal)),
+        TE.orElse((reason) =>
+          TE.right<QuoteFailure, PurchaseQuote>(
+            placeholderQuote({ amount: paymentAmount, currency: paymentCurrency.id }, reason),
+          ),
+        ),
+      )
+    },
+    start: ({ network, address, purchaseCurrency, paymentAmount, purchaseAmount }, signal) => {
+      if (!service.isConfigured) return TE.left(noService)
+      if (network.chainNamespace !== 'eip155') return TE.left(notServed)
+      const body = {
+        destinationWallets: [{ address, blockchains, assets: [purchaseCurrency.symbol] }],
+        partnerUserId: address,
+        defaultNetwork: networkNames[network.name] ?? 'ethereum',
+        defaultExperience: 'buy',
+        presetFiatAmount: wholeNumber(paymentAmount),
+        presetCryptoAmount: wholeNumber(purchaseAmount),
+      }
+      return service.postAsked('/v1/generators/onrampurl', body, t.type({ url: PageUrl }), signal)
+    },
+    status: (purchase, network, signal) => {
+      if (config.status !== undefined || !service.isConfigured)
+        return hostStatus(clock, config.status)(purchase, network, signal)
+      const address = accountParts(purchase.account).address as Address
+      return pipe(
+        history({ network, address, rpcUrls: [], onramp: 'coinbase' }, signal),
+        TE.map(({ transactions }) => seen(transactions, purchase.startedAt)),
+      )
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+import { ChainId } from '#domain/caip/chain-id.ts'
+import { webLink } from '#domain/shared/web-link.ts'
+import { amountFrom, exactAmount } from '#domain/tokens/amount.ts'
+
+/** Longer numbers are none that anybody pays. */
+const MAX_DIGITS = 40
+
+/** A number of JSON or a decimal string, as an exact decimal string. */
+export const Decimal = new t.Type<string, string, unknown>(
+  'a decimal',
+  t.string.is,
+  (u, context) => {
+    const isNumber = typeof u === 'number' || (typeof u === 'string' && u.length <= MAX_DIGITS)
+    const amount = isNumber ? amountFrom(u) : undefined
+    return amount === undefined ? t.failure(u, context) : t.success(exactAmount(amount))
+  },
+  t.identity,
+)
+
+/** Limits are shown as they are written: `10.00`. */
+export const WrittenDecimal = new t.Type<string, string, unknown>(
+  'a decimal',
+  t.string.is,
+  (u, context) => (E.isRight(Decimal.decode(u)) ? t.success(String(u)) : t.failure(u, context)),
+  t.identity,
+)
+
+/** An https address, or http on this machine. */
+export const PageUrl = new t.Type<string, string, unknown>(
+  'an absolute https address',
+  t.string.is,
+  (u, context) => (typeof u === 'string' && webLink(u) !== undefined ? t.success(u) : t.failure(u, context)),
+  t.identity,
+)
+
+/** A list without the entries of no known shape. */
+export const listOf = <A>(codec: t.Decoder<unknown, A>): t.Type<readonly A[], unknown, unknown> =>
+  new t.Type<readonly A[], unknown, unknown>(
+    'a list',
+    (u): u is readonly A[] => Array.isArray(u),
+    (u, context) =>
+      Array.isArray(u)
+        ? t.success(
+            u.flatMap((own) =>
+              E.match(
+                () => [],
+                (one: A) => [one],
+              )(codec.decode(own)),
+            ),
+          )
+        : t.failure(u, context),
+    t.identity,
+  )
+
+const HostNetwork = t.intersection([
+  t.type({ name: t.string, displayName: t.string, chainId: ChainId }),
+  t.partial({ contractAddress: t.string }),
+])
+
+const Limit = t.type({ id: t.string, min: WrittenDecimal, max: WrittenDecimal })
+
+/** What a host's provider sells, in the words of the domain. */
+export const HostOffer = t.intersection([
+  t.type({
+    purchaseCurrencies: listOf(
+      t.type({ id: t.string, name: t.string, symbol: t.string, networks: listOf(HostNetwork) }),
+    ),
+  }),
+  t.partial({
+    paymentCurrencies: t.union([
+      listOf(t.type({ id: t.string, paymentMethodLimits: listOf(Limit) })),
+      t.undefined,
+    ]),
+  }),
+])
+
+const Money = t.type({ amount: Decimal, currency: t.string })
+
+const HostQuote = t.intersection([
+  t.type({
+    quoteId: t.string,
+    purchaseAmount: Money,
+    paymentTotal: Money,
+    paymentSubtotal: Money,
+    networkFee: Money,
+  }),
+  t.partial({ providerFee: t.union([Money, t.undefined]) }),
+])
+
+const Refusal = t.intersection([
+  t.type({
+    notServed: t.keyof({ country: null, method: null, currency: null, belowLimit: null, aboveLimit: null }),
+  }),
+  t.partial({ reason: t.union([t.string, t.undefined]) }),
+])
+export type Refusal = t.TypeOf<typeof Refusal>
+
+export const HostQuoteAnswer = t.union([Refusal, HostQuote, t.undefined, t.null])
+
+export const HostStartAnswer = t.union([
+  Refusal,
+  t.intersection([t.type({ url: PageUrl }), t.partial({ reference: t.union([t.string, t.undefined]) })]),
+])
+
+export const HostStatusAnswer = t.union([
+  t.intersection([
+    t.type({ status: t.keyof({ waiting: null, pending: null, done: null, failed: null }) }),
+    t.partial({ reason: t.union([t.string, t.undefined]) }),
+  ]),
+  t.undefined,
+  t.null,
+])

@@ -1,0 +1,18 @@
+import type { OnRampProvider } from '#domain/onramp/provider.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { OnRamp } from '#ports/onramp.ts'
+
+type WithoutName<Ask> = Ask extends (name: string, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never
+
+/** One provider. */
+export interface OnRampSource {
+  readonly provider: OnRampProvider
+  readonly offer: WithoutName<OnRamp['offer']>
+  readonly quote: WithoutName<OnRamp['quote']>
+  readonly start: WithoutName<OnRamp['start']>
+  readonly status: OnRamp['status']
+}
+
+export const notServed = failure('UnsupportedNetwork', 'The provider does not sell on this network')

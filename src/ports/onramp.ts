@@ -1,0 +1,82 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import type { Transaction } from '#domain/activity/transaction.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { PaymentCurrency, PurchaseCurrency } from '#domain/onramp/currency.ts'
+import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
+import type { OnRampProvider, ProviderOffer } from '#domain/onramp/provider.ts'
+import type { ProviderStatus, Purchase } from '#domain/onramp/purchase.ts'
+import type { PurchaseQuote } from '#domain/onramp/quote.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import type { Amount } from '#domain/tokens/amount.ts'
+
+import { token } from './token.ts'
+
+export interface OfferRequest {
+  readonly network: Network
+  /** ISO 3166-1 alpha-2, as far as the user's language tells. */
+  readonly country?: string
+}
+
+export interface PurchaseRequest extends OfferRequest {
+  /** The receiver. */
+  readonly address: Address
+  /** The provider's own entries of what it sells and takes. */
+  readonly purchaseCurrency: PurchaseCurrency
+  readonly paymentCurrency: PaymentCurrency
+  /** A decimal string. */
+  readonly paymentAmount: string
+  readonly method: string
+}
+
+/** A purchase that the provider's page continues. */
+export interface StartedPurchase {
+  /** The provider's page, an https address. */
+  readonly url: string
+  /** The provider's own name for the purchase. */
+  readonly reference?: string
+}
+
+export interface PurchaseReport extends ProviderStatus {
+  /** The account's purchases that the service's history lists. S3-14. */
+  readonly transactions?: readonly Transaction[]
+}
+
+export interface DepositRequest {
+  readonly network: Network
+  /** The nodes of the network, tried in order. */
+  readonly rpcUrls: readonly string[]
+  readonly address: Address
+  /** The contract or mint; undefined for the network's own token. */
+  readonly contractAddress: string | undefined
+}
+
+/** Providers that sell tokens for money. Every call settles. Contract: tests/contract/onramp.test.ts */
+export interface OnRamp {
+  /** The host's providers, in its order. */
+  readonly providers: readonly OnRampProvider[]
+  /** What a provider sells on a network. `UnsupportedNetwork` if nothing. S7-18, S7-69. */
+  offer(provider: string, request: OfferRequest, signal: AbortSignal): TaskEither<QuoteFailure, ProviderOffer>
+  /** Undefined: the provider tells its price on its own page. S7-19, S7-70. */
+  quote(
+    provider: string,
+    request: PurchaseRequest,
+    signal: AbortSignal,
+  ): TaskEither<QuoteFailure, PurchaseQuote | undefined>
+  /** S7-17, S7-42. */
+  start(
+    provider: string,
+    request: PurchaseRequest & { readonly purchaseAmount?: string },
+    signal: AbortSignal,
+  ): TaskEither<QuoteFailure, StartedPurchase>
+  /** What the provider knows of a purchase; undefined if it does not tell. S7-04. */
+  status(
+    purchase: Purchase,
+    network: Network,
+    signal: AbortSignal,
+  ): TaskEither<ServiceFailure, PurchaseReport | undefined>
+  /** What the account has of the bought token, by the nodes of the network. */
+  balance(request: DepositRequest, signal: AbortSignal): TaskEither<ServiceFailure, Amount>
+}
+export const OnRamp = token<OnRamp>('OnRamp')

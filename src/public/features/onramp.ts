@@ -1,0 +1,17 @@
+import '#composition/extensible-reflect.ts'
+import { externalWindowsModule } from '#infrastructure/browser/external-windows-module.ts'
+import { onRampModule } from '#infrastructure/onramp/module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { onramp as feature } from '#application/use-cases/onramp/feature.ts'
+
+export const adapters = (options: WalletportOptions) => [
+  onRampModule({
+    providers: [],
+    ...options.onramp,
+    get projectId() {
+      return options.projectId
+    },
+  }),
+  externalWindowsModule,
+]

@@ -1,0 +1,14 @@
+import type { OnRampAdapter, OnRampInput } from '#shell/onramp-contract.ts'
+
+export type * from '#shell/onramp-contract.ts'
+
+/**
+ * Buying tokens with a card or a bank account, for the option `onramp`. The providers' pages open in windows of their own,
+ * which have no access to the page. The code is fetched when the user first buys, and in a later visit while a purchase is
+ * open. A setting that cannot be used is an INVALID_OPTION of the first call that needs the options.
+ */
+export const onramp = (input: OnRampInput): OnRampAdapter => ({
+  ...input,
+  feature: 'onramp',
+  load: () => import('./features/onramp.ts'),
+})

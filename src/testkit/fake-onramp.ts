@@ -1,0 +1,116 @@
+import * as E from 'fp-ts/Either'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { defaultPaymentCurrencies, type PurchaseCurrency } from '#domain/onramp/currency.ts'
+import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
+import type { OnRampProvider, ProviderOffer } from '#domain/onramp/provider.ts'
+import type { ProviderStatus, Purchase } from '#domain/onramp/purchase.ts'
+import type { PurchaseQuote } from '#domain/onramp/quote.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { Amount } from '#domain/tokens/amount.ts'
+import type { OnRamp, PurchaseReport, PurchaseRequest, StartedPurchase } from '#ports/onramp.ts'
+
+const MELD: OnRampProvider = { name: 'meld', label: 'Meld', fee: '1–2%' }
+const COINBASE: OnRampProvider = { name: 'coinbase', label: 'Coinbase', fee: '1–2%' }
+
+/** The network's own token, for sale on a chain. */
+export const soldOn = (chainId: ChainId): PurchaseCurrency => ({
+  id: 'ETH',
+  name: 'Ether',
+  symbol: 'ETH',
+  networks: [{ name: chainId, displayName: chainId, chainId }],
+})
+
+const money = (amount: string, currency: string) => ({ amount, currency })
+
+/** A quote of so many tokens for a request. */
+export const quoteOf = (request: PurchaseRequest, amount: string): PurchaseQuote => {
+  const { id } = request.paymentCurrency
+  return {
+    quoteId: `quote of ${amount}`,
+    purchaseAmount: money(amount, request.purchaseCurrency.symbol),
+    paymentTotal: money(request.paymentAmount, id),
+    paymentSubtotal: money(request.paymentAmount, id),
+    networkFee: money('0.5', id),
+  }
+}
+
+/** Providers that a test decides about. Each sells ether everywhere and quotes one a request. */
+export class FakeOnRamp implements OnRamp {
+  /** What was asked, oldest first. */
+  readonly quoted: { readonly provider: string; readonly request: PurchaseRequest }[] = []
+  readonly started: { readonly provider: string; readonly request: PurchaseRequest }[] = []
+  /** The ids of the purchases that were asked about, oldest first. */
+  readonly watched: string[] = []
+  /** What is answered, where it differs. */
+  offers: Partial<Record<string, E.Either<QuoteFailure, Partial<ProviderOffer>>>> = {}
+  quotes: Partial<Record<string, E.Either<QuoteFailure, string | PurchaseQuote | undefined>>> = {}
+  start$: E.Either<QuoteFailure, StartedPurchase> | undefined
+  /** What the provider tells of every purchase; undefined: nothing. */
+  told: ProviderStatus | undefined
+  /** What the service's history lists. */
+  listed: PurchaseReport['transactions']
+  /** What the account has, in base units; undefined: no node answers. */
+  units: bigint | undefined = 0n
+  /** Awaited before each answer of a provider. */
+  pause: ((what: 'offer' | 'quote' | 'start' | 'status', provider: string) => Promise<void>) | undefined
+
+  constructor(readonly providers: readonly OnRampProvider[] = [MELD, COINBASE]) {}
+
+  readonly offer: OnRamp['offer'] = (name, { network }) =>
+    this.#answer('offer', name, (provider) => {
+      const offer: ProviderOffer = {
+        provider,
+        purchaseCurrencies: [soldOn(network.caipNetworkId)],
+        paymentCurrencies: defaultPaymentCurrencies,
+        isExample: false,
+      }
+      return E.map((own: Partial<ProviderOffer>) => ({ ...offer, ...own }))(this.offers[name] ?? E.right({}))
+    })
+
+  readonly quote: OnRamp['quote'] = (name, request) =>
+    this.#answer('quote', name, () => {
+      this.quoted.push({ provider: name, request })
+      return E.map((own: string | PurchaseQuote | undefined) =>
+        typeof own === 'string' ? quoteOf(request, own) : own,
+      )(this.quotes[name] ?? E.right('1'))
+    })
+
+  readonly start: OnRamp['start'] = (name, request) =>
+    this.#answer('start', name, () => {
+      this.started.push({ provider: name, request })
+      return this.start$ ?? E.right({ url: `https://${name}.example/pay`, reference: `${name} 1` })
+    })
+
+  status({ id, provider }: Purchase): ReturnType<OnRamp['status']> {
+    return async () => {
+      this.watched.push(id)
+      await this.pause?.('status', provider)
+      const { listed: transactions } = this
+      return E.right(this.told && { ...this.told, ...(transactions === undefined ? {} : { transactions }) })
+    }
+  }
+
+  balance({ network }: Parameters<OnRamp['balance']>[0]): ReturnType<OnRamp['balance']> {
+    return async () => {
+      const { units } = this
+      if (units === undefined) return E.left(failure('Unavailable', 'No node answers'))
+      const amount: Amount = { units, decimals: network.nativeCurrency.decimals }
+      return E.right(amount)
+    }
+  }
+
+  #answer<A>(
+    what: 'offer' | 'quote' | 'start',
+    name: string,
+    answer: (provider: OnRampProvider) => E.Either<QuoteFailure, A>,
+  ) {
+    return async (): Promise<E.Either<QuoteFailure, A>> => {
+      await this.pause?.(what, name)
+      const provider = this.providers.find((own) => own.name === name)
+      return provider === undefined
+        ? E.left(failure('NoService', 'There is no such provider'))
+        : answer(provider)
+    }
+  }
+}

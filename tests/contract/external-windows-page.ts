@@ -1,0 +1,30 @@
+import { BrowserExternalWindows } from '#infrastructure/browser/browser-external-windows.ts'
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import type { ExternalWindow } from '#ports/external-windows.ts'
+
+declare global {
+  interface Window {
+    externalWindows?: {
+      open(): boolean
+      navigate(url: string): boolean
+      close(): void
+      closings(): number
+    }
+  }
+}
+
+const windows = new BrowserExternalWindows(new SystemClock())
+let opened: ExternalWindow | undefined
+let closings = 0
+
+// The subject of the contract of external windows inside a real page.
+window.externalWindows = {
+  open: () => {
+    opened = windows.open()
+    opened?.closed$.subscribe(() => void (closings += 1))
+    return opened !== undefined
+  },
+  navigate: (url) => opened?.navigate(url) ?? false,
+  close: () => opened?.close(),
+  closings: () => closings,
+}

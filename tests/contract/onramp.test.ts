@@ -1,0 +1,479 @@
+import * as E from 'fp-ts/Either'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { accountIdOf } from '#domain/caip/account-id.ts'
+import {
+  defaultPaymentCurrencies,
+  defaultPaymentCurrency,
+  defaultPurchaseCurrency,
+} from '#domain/onramp/currency.ts'
+import type { ProviderOffer } from '#domain/onramp/provider.ts'
+import type { Purchase } from '#domain/onramp/purchase.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { solana } from '#infrastructure/chains/solana/solana.ts'
+import { ConfiguredOnRamp } from '#infrastructure/onramp/configured-onramp.ts'
+import type { OnRampConfig } from '#infrastructure/onramp/onramp-config.ts'
+import type { OnRamp, PurchaseRequest } from '#ports/onramp.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import erc20 from '#sandbox/erc20.json' with { type: 'json' }
+import { mined } from '#sandbox/mined.ts'
+import { type SandboxOnRamp, startOnRamp } from '#sandbox/onramp/onramp.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
+import { FakeOnRamp } from '#testkit/fake-onramp.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { address, chain, network, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+import { mainnet } from './solana-kit.ts'
+
+const BUYER = address('b1')
+const signal = () => new AbortController().signal
+const chains = new LazyChains([evm(), solana()])
+const MELD = { name: 'meld', publicKey: 'public-key' } as const
+
+let anvil: Anvil
+let sandbox: SandboxOnRamp
+beforeAll(async () => {
+  anvil = await startAnvil(1)
+  const [from] = (await rpc(anvil.url, 'eth_accounts')) as readonly string[]
+  await mined(anvil.url, await rpc(anvil.url, 'eth_sendTransaction', [{ from, data: erc20.bytecode }]))
+  sandbox = await startOnRamp({ evm: { '1': anvil.url }, token: SANDBOX_TOKEN })
+}, 60_000)
+afterAll(async () => void (await Promise.all([sandbox.stop(), anvil.stop()])))
+afterEach(() => sandbox.service.fail())
+
+const onRampOf = (config: Partial<OnRampConfig>): OnRamp =>
+  new ConfiguredOnRamp(
+    { providers: [], projectId: 'project', ...config },
+    chains,
+    { current: undefined },
+    new HastyClock(),
+  )
+const ethereum = () => ({ ...network(1, anvil.url), name: 'Ethereum' })
+const meldConfig = () => ({
+  ...MELD,
+  url: `${sandbox.meld.url}/?chain=1`,
+  networks: [{ name: 'local', displayName: 'Local', chainId: 'eip155:1', contractAddress: SANDBOX_TOKEN }],
+})
+const asLocal = () =>
+  onRampOf({ providers: [meldConfig(), { name: 'coinbase' }], service: sandbox.service.url })
+
+const offerOf = async (source: OnRamp, name: string, country?: string): Promise<ProviderOffer> =>
+  right(await source.offer(name, { network: ethereum(), ...(country ? { country } : {}) }, signal())())
+
+const requestOf = (
+  { purchaseCurrencies, paymentCurrencies }: ProviderOffer,
+  symbol: string,
+): PurchaseRequest => {
+  const purchaseCurrency = purchaseCurrencies.find((own) => own.symbol === symbol)
+  if (purchaseCurrency === undefined) throw new Error(`${symbol} is not sold`)
+  return {
+    network: ethereum(),
+    address: BUYER,
+    purchaseCurrency,
+    paymentCurrency: paymentCurrencies?.[0] ?? defaultPaymentCurrency,
+    paymentAmount: '250',
+    method: 'card',
+  }
+}
+
+const purchase = (provider: string, more: Partial<Purchase> = {}): Purchase => ({
+  id: `${provider}-1`,
+  provider,
+  account: accountIdOf(chain(1), BUYER),
+  url: 'https://pay.example/',
+  symbol: 'ETH',
+  paymentAmount: '250',
+  paymentCurrency: 'USD',
+  startedAt: Date.now() - 60_000,
+  status: 'waiting',
+  ...more,
+})
+
+/** A provider of the host that answers like the others. */
+const custom = () => ({
+  name: 'acme',
+  label: 'Acme',
+  offer: async () => ({
+    purchaseCurrencies: [
+      {
+        id: 'ETH',
+        name: 'Ether',
+        symbol: 'ETH',
+        networks: [{ name: 'one', displayName: 'One', chainId: 'eip155:1' }],
+      },
+    ],
+  }),
+  quote: async ({ paymentAmount }: { readonly paymentAmount: string }) => ({
+    quoteId: 'q',
+    purchaseAmount: { amount: 0.25, currency: 'ETH' },
+    paymentTotal: { amount: paymentAmount, currency: 'USD' },
+    paymentSubtotal: { amount: paymentAmount, currency: 'USD' },
+    networkFee: { amount: '0', currency: 'USD' },
+    providerFee: undefined,
+  }),
+  start: async () => ({ url: 'https://acme.example/pay', reference: 'r1' }),
+  status: async () => ({ status: 'pending' }),
+})
+
+const subjects = [
+  ['fake', 'meld', 'ETH', () => new FakeOnRamp()],
+  ['Meld', 'meld', 'USDC', asLocal],
+  ['Coinbase', 'coinbase', 'ETH', asLocal],
+  ["the host's functions", 'acme', 'ETH', () => onRampOf({ providers: [custom()] })],
+] as const
+
+describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
+  it('lists the provider, with an offer on the network that is no example', async () => {
+    const source = create()
+    expect(source.providers.map((own) => own.name)).toContain(name)
+    const offer = await offerOf(source, name)
+    expect(offer).toMatchObject({ provider: { name }, isExample: false })
+    const request = requestOf(offer, symbol)
+    expect(request.purchaseCurrency.networks.map(({ chainId }) => chainId)).toContain(chain(1))
+    for (const { paymentMethodLimits } of offer.paymentCurrencies ?? [])
+      for (const { min, max } of paymentMethodLimits)
+        expect([min, max]).toEqual([expect.stringMatching(/^\d/), expect.stringMatching(/^\d/)])
+  })
+
+  it('quotes exact decimal strings, or leaves the price to the page', async () => {
+    const source = create()
+    const request = requestOf(await offerOf(source, name), symbol)
+    const quote = right(await source.quote(name, request, signal())())
+    if (quote === undefined) return expect(name).toBe('meld')
+    for (const { amount } of [
+      quote.purchaseAmount,
+      quote.paymentTotal,
+      quote.paymentSubtotal,
+      quote.networkFee,
+    ])
+      expect(amount).toMatch(/^\d+(\.\d*[1-9])?$/)
+    expect(quote.example).toBeUndefined()
+  })
+
+  it('leads to an encrypted or local page', async () => {
+    const source = create()
+    const request = requestOf(await offerOf(source, name), symbol)
+    const { url } = right(await source.start(name, request, signal())())
+    expect(url).toMatch(/^(https:|http:\/\/127\.0\.0\.1)/)
+  })
+
+  it('tells how a purchase stands, or nothing', async () => {
+    const told = right(await create().status(purchase(name), ethereum(), signal())())
+    if (told !== undefined) expect(['waiting', 'pending', 'done', 'failed']).toContain(told.status)
+  })
+
+  it('fails for a provider that nobody configured', async () => {
+    const source = create()
+    const request = { network: ethereum() }
+    expect(E.isLeft(await source.offer('nobody', request, signal())())).toBe(true)
+    expect(await source.status(purchase('nobody'), ethereum(), signal())()).toMatchObject({ _tag: 'Right' })
+  })
+})
+
+describe('money', () => {
+  const balance = async (source: OnRamp, contractAddress?: string) => {
+    const request = { network: ethereum(), rpcUrls: [anvil.url], address: BUYER, contractAddress }
+    return right(await source.balance(request, signal())())
+  }
+
+  it('[S0-07] that was paid for at Coinbase arrives, and the history says so', async () => {
+    const source = asLocal()
+    const startedAt = Date.now() - 1000
+    const before = await balance(source)
+    const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
+    const quote = right(await source.quote('coinbase', request, signal())())
+    const { url } = right(await source.start('coinbase', request, signal())())
+    expect((await fetch(url)).status).toBe(200)
+    const own = purchase('coinbase', { startedAt })
+    expect(right(await source.status(own, ethereum(), signal())())).toMatchObject({ status: 'waiting' })
+    const order = sandbox.coinbase.orders.at(-1)
+    await sandbox.coinbase.act(order?.id ?? '', 'pay')
+    const after = await balance(source)
+    expect(after.units - before.units).toBe(order?.units)
+    expect(Number(quote?.purchaseAmount.amount) * 1e18).toBe(Number(order?.units))
+    expect(right(await source.status(own, ethereum(), signal())())).toMatchObject({
+      status: 'done',
+      transactions: [{ operation: 'buy', status: 'confirmed' }],
+    })
+  })
+
+  it('that was paid for at Meld arrives as a token', async () => {
+    const source = asLocal()
+    const before = await balance(source, SANDBOX_TOKEN)
+    const request = requestOf(await offerOf(source, 'meld'), 'USDC')
+    const { url } = right(await source.start('meld', request, signal())())
+    await fetch(url)
+    const order = sandbox.meld.orders.at(-1)
+    expect(order).toMatchObject({ address: BUYER, symbol: 'USDC', chain: '1' })
+    await sandbox.meld.act(order?.id ?? '', 'pay')
+    const after = await balance(source, SANDBOX_TOKEN)
+    expect(after.units - before.units).toBe(order?.units)
+    expect(after.decimals).toBe(6)
+  })
+
+  it('does not arrive where the provider declines or hangs', async () => {
+    const source = asLocal()
+    const startedAt = Date.now() + 1
+    const before = await balance(source)
+    const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
+    for (const what of ['hang', 'decline'] as const) {
+      await fetch(right(await source.start('coinbase', request, signal())()).url)
+      await sandbox.coinbase.act(sandbox.coinbase.orders.at(-1)?.id ?? '', what)
+    }
+    const own = purchase('coinbase', { startedAt })
+    expect(right(await source.status(own, ethereum(), signal())())).toMatchObject({ status: 'failed' })
+    expect(await balance(source)).toEqual(before)
+  })
+
+  it('of which no node tells is no answer', async () => {
+    const request = { network: ethereum(), rpcUrls: ['http://127.0.0.1:9/'], address: BUYER }
+    const told = await asLocal().balance({ ...request, contractAddress: SANDBOX_TOKEN }, signal())()
+    expect(told).toMatchObject({ _tag: 'Left', left: { _tag: 'Unavailable' } })
+  })
+})
+
+clause(['S7-42', 'S1-12'], () => {
+  it.each([
+    ['eip155', () => ({ ...network(1) }), 'USDC'],
+    ['solana', () => mainnet, 'SOL'],
+  ] as const)(
+    '[S7-42] the address of Meld on %s names key, currency, account and project',
+    async (_, on, code) => {
+      const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/?theme=dark' }] })
+      const offer = right(await source.offer('meld', { network: on() }, signal())())
+      const request = { ...requestOf({ ...offer }, code), network: on() }
+      const { url } = right(await source.start('meld', request, signal())())
+      expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+        theme: 'dark',
+        publicKey: 'public-key',
+        destinationCurrencyCode: code,
+        walletAddress: BUYER,
+        externalCustomerId: 'project',
+      })
+    },
+  )
+
+  it('[S1-12] [S9-21] Meld and Coinbase tell a fee of one to two per cent', () => {
+    const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/' }, { name: 'coinbase' }] })
+    expect(source.providers).toEqual([
+      { name: 'meld', label: 'Meld', fee: '1–2%' },
+      { name: 'coinbase', label: 'Coinbase', fee: '1–2%' },
+    ])
+  })
+
+  it('Meld sells on no other network', async () => {
+    const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/' }] })
+    const told = await source.offer('meld', { network: network(10) }, signal())()
+    expect(told).toMatchObject({ left: { _tag: 'UnsupportedNetwork' } })
+  })
+})
+
+const lastTo = (path: string) => sandbox.service.requests.findLast((own) => own.path === path)
+
+clause(['S7-17', 'S9-21'], () => {
+  it('[S7-17] the address of Coinbase is made by the service, from the wallet and whole amounts', async () => {
+    const source = asLocal()
+    const request = requestOf(await offerOf(source, 'coinbase'), 'USDC')
+    await source.start('coinbase', { ...request, purchaseAmount: '246' }, signal())()
+    const asked = lastTo('/v1/generators/onrampurl')
+    expect(asked?.query).toEqual({ projectId: 'project' })
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      destinationWallets: [
+        {
+          address: BUYER,
+          blockchains: [
+            'ethereum',
+            'arbitrum',
+            'polygon',
+            'berachain',
+            'avalanche-c-chain',
+            'optimism',
+            'celo',
+            'base',
+          ],
+          assets: ['USDC'],
+        },
+      ],
+      partnerUserId: BUYER,
+      defaultNetwork: 'ethereum',
+      defaultExperience: 'buy',
+      presetFiatAmount: 250,
+      presetCryptoAmount: 246,
+    })
+    await source.start('coinbase', { ...request, paymentAmount: '250.5' }, signal())()
+    expect(JSON.parse(lastTo('/v1/generators/onrampurl')?.body ?? '')).not.toHaveProperty('presetFiatAmount')
+  })
+
+  it('asks nothing on a network that it does not serve', async () => {
+    const source = asLocal()
+    const request = { ...requestOf(await offerOf(source, 'coinbase'), 'ETH'), network: mainnet }
+    const asked = sandbox.service.requests.length
+    expect(await source.start('coinbase', request, signal())()).toMatchObject({
+      left: { _tag: 'UnsupportedNetwork' },
+    })
+    expect(sandbox.service.requests).toHaveLength(asked)
+  })
+
+  it.each(['javascript:alert(1)', 'http://pay.example/', '', 5])('is not led to %s', async (url) => {
+    const source = asLocal()
+    const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
+    await sandbox.service.fail({ type: 'body', body: JSON.stringify({ url }) })
+    expect(await source.start('coinbase', request, signal())()).toMatchObject({
+      left: { _tag: 'Unreadable' },
+    })
+  })
+})
+
+clause(['S7-18', 'S7-69'], () => {
+  it('[S7-18] options are asked for without a query of their own', async () => {
+    const offer = await offerOf(asLocal(), 'coinbase')
+    expect(lastTo('/v1/onramp/options')).toMatchObject({ method: 'GET', query: { projectId: 'project' } })
+    expect(offer.purchaseCurrencies[1]).toEqual({
+      id: 'usdc-id',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networks: [
+        { name: 'chain-1', displayName: 'Chain 1', chainId: 'eip155:1', contractAddress: SANDBOX_TOKEN },
+      ],
+    })
+  })
+
+  it.each([
+    { type: 'status', status: 404 },
+    { type: 'status', status: 500 },
+    { type: 'garbage' },
+    { type: 'unknown' },
+    { type: 'body', body: '{"paymentCurrencies":[]}' },
+  ] as const)('[S7-69] the sample options stand in for a service with %o', async (fault) => {
+    await sandbox.service.fail(fault)
+    expect(await offerOf(asLocal(), 'coinbase', 'US')).toMatchObject({
+      purchaseCurrencies: [defaultPurchaseCurrency],
+      paymentCurrencies: defaultPaymentCurrencies,
+      isExample: true,
+    })
+  })
+
+  it("servers' own route is asked where clients' is missing", async () => {
+    await sandbox.service.fail({ type: 'status', status: 404 }, 1)
+    await offerOf(asLocal(), 'coinbase', 'US')
+    expect(sandbox.service.requests.at(-1)).toMatchObject({
+      path: '/v1/onramp/buy/options',
+      query: { country: 'US' },
+    })
+  })
+})
+
+clause(['S7-19', 'S7-70'], () => {
+  it('[S7-19] a quote is asked for with whole currencies, the amount as it is, and the symbol', async () => {
+    const source = asLocal()
+    const request = { ...requestOf(await offerOf(source, 'coinbase'), 'USDC'), paymentAmount: '250.5' }
+    const quote = right(await source.quote('coinbase', request, signal())())
+    expect(quote?.purchaseAmount).toEqual({ amount: '246.25', currency: 'USDC' })
+    const asked = lastTo('/v1/onramp/quote')
+    expect(asked).toMatchObject({ method: 'POST', query: { projectId: 'project' } })
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      purchaseCurrency: {
+        id: 'usdc-id',
+        name: 'USD Coin',
+        symbol: 'USDC',
+        networks: [
+          { name: 'chain-1', display_name: 'Chain 1', chain_id: '1', contract_address: SANDBOX_TOKEN },
+        ],
+      },
+      paymentCurrency: {
+        id: 'USD',
+        payment_method_limits: [
+          { id: 'card', min: '10.00', max: '7500.00' },
+          { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+        ],
+      },
+      amount: '250.5',
+      network: 'USDC',
+    })
+  })
+
+  it.each([
+    { type: 'status', status: 404 },
+    { type: 'status', status: 400 },
+    { type: 'garbage' },
+    { type: 'body', body: '{"quoteId":5}' },
+  ] as const)('[S7-70] a placeholder stands in for a service with %o, and says why', async (fault) => {
+    const source = asLocal()
+    const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
+    await sandbox.service.fail(fault)
+    const payment = { amount: '250', currency: 'USD' }
+    expect(right(await source.quote('coinbase', request, signal())())).toMatchObject({
+      quoteId: 'mocked-quote-id',
+      purchaseAmount: payment,
+      paymentTotal: payment,
+      paymentSubtotal: payment,
+      networkFee: payment,
+      example: { _tag: expect.any(String) },
+    })
+  })
+})
+
+clause('S7-04', () => {
+  it('[S7-04] the history of purchases is asked for by provider', async () => {
+    await asLocal().status(purchase('coinbase'), ethereum(), signal())()
+    expect(lastTo(`/v1/account/${BUYER}/history`)?.query).toMatchObject({
+      onramp: 'coinbase',
+      chainId: 'eip155:1',
+    })
+  })
+})
+
+describe("the host's functions", () => {
+  const asked = (changes: object) => onRampOf({ providers: [{ ...custom(), ...changes }] })
+  const request = async (source: OnRamp) => requestOf(await offerOf(source, 'acme'), 'ETH')
+
+  it.each([
+    ['country', 'CountryNotServed'],
+    ['method', 'MethodNotServed'],
+    ['currency', 'CurrencyNotServed'],
+    ['belowLimit', 'BelowLimit'],
+    ['aboveLimit', 'AboveLimit'],
+  ])('say that they do not serve the %s', async (notServed, tag) => {
+    const answer = async () => ({ notServed, reason: 'Not so' })
+    const source = asked({ quote: answer, start: answer })
+    const left = { _tag: 'Left', left: { _tag: tag, message: 'Not so' } }
+    expect(await source.quote('acme', await request(source), signal())()).toEqual(left)
+    expect(await source.start('acme', await request(source), signal())()).toEqual(left)
+  })
+
+  it.each([
+    [
+      'throw',
+      () => {
+        throw new Error('no')
+      },
+    ],
+    ['reject', () => Promise.reject(new Error('no'))],
+    ['answer a number', async () => 5],
+    ['answer another shape', async () => ({ url: 'javascript:alert(1)', quoteId: 1 })],
+  ])('that %s fail, and throw nothing', async (_, odd) => {
+    const source = asked({ quote: odd, start: odd, status: odd })
+    expect(E.isLeft(await source.quote('acme', await request(source), signal())())).toBe(true)
+    expect(E.isLeft(await source.start('acme', await request(source), signal())())).toBe(true)
+    expect(E.isLeft(await source.status(purchase('acme'), ethereum(), signal())())).toBe(true)
+    expect(E.isLeft(await asked({ offer: odd }).offer('acme', { network: ethereum() }, signal())())).toBe(
+      true,
+    )
+  })
+
+  it('that hang are cancelled', async () => {
+    const controller = new AbortController()
+    const source = asked({ offer: () => new Promise(() => {}) })
+    const answer = source.offer('acme', { network: ethereum() }, controller.signal)()
+    controller.abort()
+    expect(await answer).toMatchObject({ left: { _tag: 'Unavailable' } })
+  })
+
+  it('without an offer sell the token of the network', async () => {
+    const offer = await offerOf(asked({ offer: undefined }), 'acme')
+    expect(offer.purchaseCurrencies).toMatchObject([{ symbol: 'ETH', networks: [{ chainId: 'eip155:1' }] }])
+  })
+})

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { defaultPaymentCurrencies } from '#domain/onramp/currency.ts'
+import { offeredProviders, providerNames } from '#domain/onramp/offered-providers.ts'
+import { paymentCurrenciesOf } from '#domain/onramp/offers.ts'
+import { notBuying, type OnRampEvent, type OnRampState, onRampState } from '#domain/onramp/onramp-state.ts'
+import { limitProblem } from '#domain/onramp/payment-amount.ts'
+import { chosenRow, type ProviderRow, providerRows, purchaseAmountOf } from '#domain/onramp/provider-rows.ts'
+import type { ProviderOffer } from '#domain/onramp/provider.ts'
+import { placeholderQuote, type PurchaseQuote } from '#domain/onramp/quote.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { amountFrom, compareAmounts } from '#domain/tokens/amount.ts'
+import { soldOn } from '#testkit/fake-onramp.ts'
+import { chain } from '#tests/contract/examples.ts'
+import { play } from '#tests/property/machine.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const NAMES = ['meld', 'coinbase', 'acme']
+const offerOf = (name: string, more: Partial<ProviderOffer> = {}): ProviderOffer => ({
+  provider: { name, label: name },
+  purchaseCurrencies: [soldOn(chain(1))],
+  isExample: false,
+  ...more,
+})
+const money = (amount: string) => ({ amount, currency: 'ETH' })
+const quote = (amount: string): PurchaseQuote => ({
+  quoteId: amount,
+  purchaseAmount: money(amount),
+  paymentTotal: money('1'),
+  paymentSubtotal: money('1'),
+  networkFee: money('0'),
+})
+const example = placeholderQuote({ amount: '250', currency: 'USD' }, failure('Offline', 'No connection'))
+const refused = failure('CountryNotServed', 'Not here')
+
+const answers = fc.oneof(
+  fc.integer({ min: 1, max: 1e6 }).map((units) => E.right(quote(`0.${String(units).padStart(7, '0')}`))),
+  fc.constant(E.right(undefined)),
+  fc.constant(E.right(example)),
+  fc.constant(E.left(refused)),
+)
+const offers = fc.uniqueArray(fc.record({ name: fc.constantFrom(...NAMES), isExample: fc.boolean() }), {
+  selector: ({ name }) => name,
+})
+const amounts = fc.option(fc.constantFrom('5', '50', '250', '9000', '30000'), { nil: undefined })
+const counter = fc.nat({ max: 8 })
+
+const events: fc.Arbitrary<OnRampEvent> = fc.oneof(
+  fc.constant({ type: 'loading' } as const),
+  fc.record({
+    type: fc.constant('offered' as const),
+    load: counter,
+    chainId: fc.constant(chain(1)),
+    offers: offers.map((all) => all.map(({ name, isExample }) => offerOf(name, { isExample }))),
+    region: fc.constantFrom('US', 'DE', undefined),
+  }),
+  amounts.map((paymentAmount) => ({ type: 'edited' as const, change: { paymentAmount } })),
+  fc
+    .constantFrom('card', 'ach_bank_account')
+    .map((method) => ({ type: 'edited' as const, change: { method } })),
+  fc.constant({ type: 'quoting' } as const),
+  fc.record({
+    type: fc.constant('quoted' as const),
+    attempt: counter,
+    provider: fc.constantFrom(...NAMES),
+    answer: answers,
+  }),
+  fc.constantFrom(...NAMES).map((provider) => ({ type: 'selected' as const, provider })),
+  fc.constant({ type: 'reset' } as const),
+)
+
+const NOTHING = { units: 0n, decimals: 0 }
+/** What a quote that is no example gives. */
+const givenBy = ({ quote: own }: ProviderRow) =>
+  own?.status === 'ready' && own.quote.example === undefined
+    ? (amountFrom(own.quote.purchaseAmount.amount) ?? NOTHING)
+    : undefined
+
+const checkRow = (state: OnRampState, { isExample, problem, quote: own }: ProviderRow): void => {
+  expect([isExample, problem, state.paymentAmount === undefined]).toEqual([false, undefined, false])
+  expect(['ready', 'unquoted']).toContain(own?.status)
+  const payment = defaultPaymentCurrencies.find(({ id }) => id === state.paymentCurrency.id)
+  expect(payment && limitProblem(payment, state.method, state.paymentAmount)).toBeUndefined()
+}
+
+const checkRows = (state: OnRampState): void => {
+  const rows = providerRows(state)
+  for (const row of rows) if (row.canContinue) checkRow(state, row)
+  const given = rows.flatMap((row) => givenBy(row) ?? [])
+  const best = rows.filter(({ isBest }) => isBest)
+  expect(best).toHaveLength(Math.min(given.length, 1))
+  for (const row of best)
+    for (const amount of given)
+      expect(compareAmounts(givenBy(row) ?? NOTHING, amount)).toBeGreaterThanOrEqual(0)
+  const chosen = chosenRow(state)
+  expect(purchaseAmountOf(state) !== undefined).toBe(chosen !== undefined && givenBy(chosen) !== undefined)
+}
+
+/** What each event must leave behind. */
+const left: { readonly [Type in OnRampEvent['type']]?: (state: OnRampState, before: OnRampState) => void } = {
+  edited: (state) => expect(state.quotes).toEqual({}),
+  reset: (state) => expect({ ...state, load: 0, attempt: 0 }).toEqual(notBuying),
+  quoted: (state, before) => {
+    const all = Object.values(state.quotes)
+    if (state !== before) expect(state.error !== undefined).toBe(all.every((own) => own?.status === 'failed'))
+  },
+}
+
+clause(['S3-15', 'S7-71'], () => {
+  it('[S3-15] [S7-71] under any order of loads, edits and answers no late answer counts, and no example is an offer', () => {
+    play<OnRampState, OnRampEvent, { quoting: number }>({
+      reduce: onRampState,
+      events,
+      start: () => ({ state: notBuying, model: { quoting: -1 } }),
+      believe: () => {},
+      check: (model, state, before, event) => {
+        if (event.type === 'quoting' && state.attempt !== before.attempt) model.quoting = state.attempt
+        else if (state.attempt !== before.attempt) model.quoting = -1
+        const isLate =
+          (event.type === 'quoted' && event.attempt !== model.quoting) ||
+          (event.type === 'offered' && event.load !== before.load)
+        if (isLate) expect(state).toBe(before)
+        left[event.type]?.(state, before)
+        expect(state.attempt).toBeGreaterThanOrEqual(before.attempt)
+        checkRows(state)
+      },
+    })
+  })
+})
+
+it('of several providers a method has the widest limits', () => {
+  const cents = fc.bigInt({ min: 100n, max: 10n ** 7n })
+  const text = (units: bigint) => `${units / 100n}.${(units % 100n).toString().padStart(2, '0')}`
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 4 }), (bounds) => {
+      const own = bounds.map(([min, max], place) =>
+        offerOf(`p${place}`, {
+          paymentCurrencies: [
+            { id: 'USD', paymentMethodLimits: [{ id: 'card', min: text(min), max: text(max) }] },
+          ],
+        }),
+      )
+      const least = bounds.reduce((kept, [min]) => (min < kept ? min : kept), 10n ** 9n)
+      const most = bounds.reduce((kept, [, max]) => (max > kept ? max : kept), 0n)
+      expect(paymentCurrenciesOf(own)).toEqual([
+        { id: 'USD', paymentMethodLimits: [{ id: 'card', min: text(least), max: text(most) }] },
+      ])
+    }),
+  )
+})
+
+clause('S5-40', () => {
+  it('[S5-40] a list of providers is one of texts, and anything else is empty', () => {
+    const providers = NAMES.map((name) => ({ name, label: name }))
+    fc.assert(
+      fc.property(fc.oneof(fc.array(fc.string()), fc.anything()), (raw) => {
+        const isTexts = Array.isArray(raw) && raw.every((own) => typeof own === 'string')
+        expect(providerNames(raw)).toEqual(isTexts ? raw : [])
+        if (raw !== undefined && !isTexts) expect(offeredProviders(providers, raw)).toEqual([])
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...NAMES, 'nobody')), (listed) => {
+        const offered = offeredProviders(providers, listed).map(({ name }) => name)
+        expect(offered).toEqual([...new Set(listed)].filter((name) => NAMES.includes(name)))
+      }),
+    )
+    expect(offeredProviders(providers, undefined)).toEqual(providers)
+  })
+})

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { isRestricted, restrictedZones } from '#domain/features/restricted-zones.ts'
+import {
+  defaultLimits,
+  defaultPaymentCurrencies,
+  defaultPaymentCurrency,
+  defaultPurchaseCurrency,
+  deliveryOn,
+} from '#domain/onramp/currency.ts'
+import { limitProblem, parsePayment, suggestedAmounts } from '#domain/onramp/payment-amount.ts'
+import { preferredCurrency, regionOf } from '#domain/onramp/region.ts'
+import { chain } from '#tests/contract/examples.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+/** An amount in hundredths, as it is written. */
+const written = (hundredths: bigint): string =>
+  `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
+const LIMITS = { card: [1_000n, 750_000n], ach_bank_account: [1_000n, 2_500_000n] } as const
+
+clause(['S3-19', 'S9-19', 'S9-20'], () => {
+  it.each(['USD', 'EUR'])('[S3-19] [S9-19] [S9-20] %s has exact limits by card and bank account', (id) => {
+    const currency = defaultPaymentCurrencies.find((own) => own.id === id)
+    if (currency === undefined) throw new Error('no currency')
+    const methods = fc.constantFrom('card', 'ach_bank_account')
+    const near = fc.constantFrom<bigint>(999n, 1_000n, 1_001n, 750_000n, 750_001n, 2_500_000n, 2_500_001n)
+    const amounts = fc.oneof(near, fc.bigInt({ min: 1n, max: 10n ** 12n }))
+    fc.assert(
+      fc.property(methods, amounts, (method, hundredths) => {
+        const [least, most] = LIMITS[method as keyof typeof LIMITS]
+        const expected = hundredths < least ? 'BelowLimit' : hundredths > most ? 'AboveLimit' : undefined
+        expect(limitProblem(currency, method, written(hundredths))?._tag).toBe(expected)
+      }),
+    )
+  })
+
+  it('[S3-18] [S3-19] the limits are written as decimal strings', () => {
+    expect(defaultPaymentCurrency).toEqual({
+      id: 'USD',
+      paymentMethodLimits: [
+        { id: 'card', min: '10.00', max: '7500.00' },
+        { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+      ],
+    })
+    expect(limitProblem(defaultPaymentCurrency, 'cheque', '20')?._tag).toBe('MethodNotServed')
+  })
+})
+
+clause(['S3-16', 'S3-17', 'S3-18'], () => {
+  it('[S3-16] [S3-17] by default USD Coin is bought, on Ethereum and Polygon', () => {
+    expect(defaultPurchaseCurrency).toMatchObject({ id: 'USDC', name: 'USD Coin', symbol: 'USDC' })
+    expect(deliveryOn(defaultPurchaseCurrency, chain(1))).toMatchObject({ name: 'ethereum-mainnet' })
+    expect(deliveryOn(defaultPurchaseCurrency, chain(137))).toMatchObject({ name: 'polygon-mainnet' })
+    for (const network of defaultPurchaseCurrency.networks)
+      expect(network).toEqual({
+        name: expect.any(String),
+        displayName: expect.any(String),
+        chainId: expect.stringMatching(/^eip155:/),
+        contractAddress: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
+      })
+  })
+
+  it('[S3-16] a currency is delivered on the networks that it names, and on no other', () => {
+    const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: 1, max: 1e6 }), (own, other) => {
+        const networks = own.map((id) => ({ name: `n${id}`, displayName: `N ${id}`, chainId: chain(id) }))
+        const currency = { id: 'x', name: 'X', symbol: 'X', networks }
+        for (const id of own) expect(deliveryOn(currency, chain(id))?.name).toBe(`n${id}`)
+        if (!own.includes(other)) expect(deliveryOn(currency, chain(other))).toBeUndefined()
+      }),
+    )
+  })
+})
+
+it('an amount that is typed is kept exactly, or is none', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (hundredths) => {
+      const exact = written(hundredths).replace(/\.?0+$/, '')
+      const kept = hundredths % 100n === 0n ? String(hundredths / 100n) : exact
+      expect(parsePayment(written(hundredths), 'USD')).toEqual(E.right(kept))
+      const fraction = hundredths % 100n !== 0n
+      expect(E.isLeft(parsePayment(written(hundredths), 'JPY'))).toBe(fraction)
+    }),
+  )
+  for (const text of ['', '.', '0', '0.00', '-5', '1e3', '1,5', 'NaN', 'Infinity', '1.001'])
+    expect(E.isLeft(parsePayment(text, 'USD')), text).toBe(true)
+})
+
+it('every suggested sum is within the limits', () => {
+  const bound = fc.bigInt({ min: 1n, max: 10n ** 8n })
+  fc.assert(
+    fc.property(fc.constantFrom('USD', 'JPY', 'SEK', 'IDR', 'KWD'), bound, bound, (id, one, other) => {
+      const [min, max] = one < other ? [one, other] : [other, one]
+      const limit = { id: 'card', min: written(min), max: written(max) }
+      const currency = { id, paymentMethodLimits: [limit] }
+      for (const sum of suggestedAmounts(currency, 'card')) {
+        expect(limitProblem(currency, 'card', sum)).toBeUndefined()
+        expect(BigInt(sum) > 0n).toBe(true)
+      }
+    }),
+  )
+  expect(suggestedAmounts(defaultPaymentCurrency, 'card')).toEqual(['50', '100', '250', '500'])
+})
+
+it.each([
+  [['pt-PT'], 'PT', 'EUR'],
+  [['en-GB'], 'GB', 'GBP'],
+  [['en', 'de-CH'], 'CH', 'CHF'],
+  [['ja'], 'JP', 'JPY'],
+  [['not a tag', 'sv'], 'SE', 'SEK'],
+  [['en-AQ'], 'AQ', 'USD'],
+  [[], undefined, 'USD'],
+])('the languages %o are of the region %s, which pays in %s', (tags, region, currency) => {
+  const offered = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'SEK'].map((id) => ({
+    id,
+    paymentMethodLimits: defaultLimits,
+  }))
+  expect(regionOf(tags)).toBe(region)
+  expect(preferredCurrency(offered, region).id).toBe(currency)
+})
+
+it('the preferred currency is always one of those that are offered', () => {
+  const ids = fc.uniqueArray(fc.constantFrom('USD', 'EUR', 'GBP', 'JPY'), { minLength: 1 })
+  fc.assert(
+    fc.property(ids, fc.constantFrom('US', 'DE', 'GB', 'JP', 'BR', undefined), (own, region) => {
+      const offered = own.map((id) => ({ id, paymentMethodLimits: defaultLimits }))
+      expect(own).toContain(preferredCurrency(offered, region).id)
+    }),
+  )
+})
+
+clause('S6-15', () => {
+  it('[S6-15] exactly the listed time zones are restricted, whatever the case of their letters', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), ...restrictedZones)
+    fc.assert(
+      fc.property(zones, fc.boolean(), (zone, isUpper) => {
+        const told = isUpper ? zone.toUpperCase() : zone
+        expect(isRestricted(told)).toBe(restrictedZones.includes(zone))
+        expect(isRestricted(told, [])).toBe(false)
+        expect(isRestricted(told, [zone])).toBe(true)
+      }),
+    )
+    expect(restrictedZones).toHaveLength(9)
+  })
+})

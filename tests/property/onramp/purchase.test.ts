@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import type { AccountId } from '#domain/caip/account-id.ts'
+import {
+  hasArrived,
+  isOpen,
+  observed,
+  type Purchase,
+  type PurchaseObservation,
+} from '#domain/onramp/purchase.ts'
+import {
+  storedPurchases,
+  withObserved,
+  withoutPurchase,
+  withPurchase,
+} from '#domain/onramp/stored-purchases.ts'
+import { decodeStored, encodeStored } from '#domain/storage/storage-keys.ts'
+
+const begun: Purchase = {
+  id: 'meld-1',
+  provider: 'meld',
+  account: 'eip155:1:0x00000000000000000000000000000000000000a1' as AccountId,
+  url: 'https://meld.example/pay',
+  symbol: 'ETH',
+  paymentAmount: '250',
+  paymentCurrency: 'USD',
+  purchaseAmount: '0.1',
+  startedAt: 1,
+  status: 'waiting',
+  before: { units: 5n, decimals: 18 },
+}
+const TENTH = 10n ** 17n
+
+const told = fc.constantFrom('waiting' as const, 'pending' as const, 'done' as const, 'failed' as const)
+const observations: fc.Arbitrary<PurchaseObservation> = fc.oneof(
+  told.map((status) => ({ type: 'told' as const, told: { status } })),
+  fc
+    .bigInt({ min: 0n, max: TENTH })
+    .map((units) => ({ type: 'balance' as const, amount: { units, decimals: 18 } })),
+  fc.constantFrom({ type: 'silence' as const }, { type: 'resumed' as const }),
+)
+const rank = { overdue: 0, waiting: 0, pending: 1, done: 2, failed: 2 }
+
+it('a purchase only ever goes forward, and nothing changes one that is over', () => {
+  fc.assert(
+    fc.property(fc.array(observations, { maxLength: 30 }), (all) => {
+      let own = begun
+      for (const observation of all) {
+        const next = observed(own, observation)
+        expect(rank[next.status]).toBeGreaterThanOrEqual(rank[own.status])
+        if (!isOpen(own)) expect(next).toBe(own)
+        own = next
+      }
+    }),
+  )
+})
+
+it('tabs that see the same in any order agree once it is over by one word', () => {
+  const seen = fc.array(
+    fc.oneof(
+      fc.constant({ type: 'silence' as const }),
+      told.filter((one) => one !== 'failed').map((status) => ({ type: 'told' as const, told: { status } })),
+    ),
+    { maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(seen, (all) => {
+      const end = (order: readonly PurchaseObservation[]) => order.reduce(observed, begun).status
+      const finals = [end(all), end(all.toReversed())].map((status) => rank[status])
+      expect(finals[0]).toBe(finals[1])
+    }),
+  )
+})
+
+it('money has arrived exactly when the balance grew by half of the quote, or at all without one', () => {
+  const units = fc.bigInt({ min: 0n, max: 10n ** 19n })
+  fc.assert(
+    fc.property(units, units, fc.bigInt({ min: 1n, max: 100n }), (before, now, hundredths) => {
+      const quotedUnits = hundredths * 10n ** 16n
+      const text = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
+      const amounts = [before, now].map((own) => ({ units: own, decimals: 18 }))
+      const [earlier, later] = amounts as [
+        { units: bigint; decimals: number },
+        { units: bigint; decimals: number },
+      ]
+      const grown = now - before
+      expect(hasArrived(earlier, later, text)).toBe(grown > 0n && grown * 2n >= quotedUnits)
+      expect(hasArrived(earlier, later, undefined)).toBe(grown > 0n)
+    }),
+  )
+})
+
+it('stored purchases come back as they were, and one that does not decode loses no other', () => {
+  const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 25 })
+  fc.assert(
+    fc.property(ids, (own) => {
+      const all = own.reduce((kept, id) => withPurchase(kept, { ...begun, id }), [] as readonly Purchase[])
+      expect(all.map(({ id }) => id)).toEqual(own.toReversed().slice(0, 20))
+      const text = encodeStored(storedPurchases, all)
+      expect(decodeStored(storedPurchases, text)).toMatchObject({ right: all })
+      const broken = JSON.stringify({ v: 1, value: [{ id: 5 }, ...JSON.parse(text).value] })
+      expect(decodeStored(storedPurchases, broken)).toMatchObject({ right: all })
+    }),
+  )
+})
+
+it('a list changes in the purchase that is meant alone', () => {
+  const list = ['a', 'b', 'c'].map((id) => ({ ...begun, id }))
+  fc.assert(
+    fc.property(fc.constantFrom('a', 'b', 'c', 'none'), observations, (id, observation) => {
+      const next = withObserved(list, id, observation)
+      for (const [place, own] of list.entries()) if (own.id !== id) expect(next[place]).toBe(own)
+      if (next.every((own, place) => own === list[place])) expect(next).toBe(list)
+      const less = withoutPurchase(list, id)
+      expect(less).toEqual(list.filter((own) => own.id !== id))
+    }),
+  )
+})

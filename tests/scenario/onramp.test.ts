@@ -1,0 +1,452 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { defaultPaymentCurrency, defaultPurchaseCurrency } from '#domain/onramp/currency.ts'
+import { placeholderQuote } from '#domain/onramp/quote.ts'
+import { storedPurchases } from '#domain/onramp/stored-purchases.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
+import { FakeOnRamp } from '#testkit/fake-onramp.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { wallet } from './wallets.ts'
+import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
+
+const ETHER = 10n ** 18n
+const option = { feature: 'onramp', providers: [], load: async () => ({}) } as const
+
+/** A connected tab of a host that draws buying itself, in which somebody looks at it. */
+const buying = async ({ options, ...setting }: Setting = {}) => {
+  const { onramp = new FakeOnRamp(), windows = new FakeExternalWindows() } = setting
+  const tab = await readyWorld({
+    wallets: [wallet()],
+    ...setting,
+    onramp,
+    windows,
+    options: { onramp: option, ...options },
+  })
+  await tab.outside.connect({ connectorId: 'one' })
+  tab.outside.onramp.state$.subscribe()
+  await settled()
+  const own = { source: onramp, windows, buy: tab.outside.onramp }
+  return {
+    ...tab,
+    ...own,
+    shown: () => own.buy.state,
+    seconds: (count: number) => tab.clock.advance(count * 1000),
+  }
+}
+
+/** The same, with quotes for $250. */
+const quoted = async (setting: Setting = {}) => {
+  const world = await buying(setting)
+  await world.buy.choose({ paymentAmount: '250' })
+  await world.seconds(0.2)
+  return world
+}
+
+/** The same, with Meld's page open. */
+const paying = async (setting: Setting = {}) => {
+  const world = await quoted(setting)
+  const begun = await world.buy.buy('meld')
+  return { ...world, begun }
+}
+
+const row = ({ shown }: Awaited<ReturnType<typeof buying>>, name: string) =>
+  shown().providers.find((own) => own.name === name)
+
+clause(['S0-07', 'S1-11', 'S1-12'], () => {
+  it('[S0-07] [S1-12] a user compares Meld and Coinbase, pays at one, and has the tokens', async () => {
+    const onramp = new FakeOnRamp()
+    onramp.quotes = { meld: E.right('0.1'), coinbase: E.right('0.095') }
+    const world = await quoted({ onramp })
+    expect(world.shown()).toMatchObject({
+      availability: 'available',
+      purchaseAmount: '0.1',
+      quotesLoading: false,
+      suggestedAmounts: ['50', '100', '250', '500'],
+      providers: [
+        {
+          name: 'meld',
+          label: 'Meld',
+          best: true,
+          canContinue: true,
+          limit: { min: '10.00', max: '7500.00' },
+        },
+        { name: 'coinbase', fee: '1–2%', best: false, behind: '0.005', canContinue: true },
+      ],
+    })
+    const purchase = await world.buy.buy('meld')
+    expect(world.windows.latest?.visited).toEqual(['https://meld.example/pay'])
+    expect(purchase).toMatchObject({ provider: 'meld', status: 'waiting', purchaseAmount: '0.1' })
+    onramp.told = { status: 'pending' }
+    await world.seconds(4)
+    expect(world.shown().purchases).toMatchObject([{ status: 'pending' }])
+    onramp.units = ETHER / 10n
+    await world.seconds(30)
+    expect(world.shown().purchases).toMatchObject([{ status: 'done' }])
+    expect(world.eventNames()).toEqual(expect.arrayContaining(['BUY_STARTED', 'BUY_SUCCESS']))
+  })
+})
+
+clause('S3-15', () => {
+  it('[S3-15] holds providers, choices, amounts and errors as exact decimal strings', async () => {
+    const { buy, shown, seconds } = await quoted()
+    await buy.select('coinbase')
+    await buy.choose({ paymentCurrency: 'EUR', method: 'ach_bank_account', paymentAmount: '0020.50' })
+    await seconds(0.2)
+    expect(shown()).toMatchObject({
+      selectedProvider: 'coinbase',
+      paymentCurrency: { id: 'EUR' },
+      purchaseCurrency: { symbol: 'ETH' },
+      method: 'ach_bank_account',
+      paymentAmount: '20.5',
+      purchaseAmount: '1',
+    })
+  })
+
+  it.each([
+    [{ paymentAmount: '12,5' }, 'NOT_AN_AMOUNT'],
+    [{ paymentAmount: '0' }, 'NOT_AN_AMOUNT'],
+    [{ paymentAmount: '1.005' }, 'TOO_MANY_DECIMALS'],
+    [{ paymentCurrency: 'XAU' }, 'CURRENCY_NOT_SERVED'],
+    [{ purchaseCurrency: 'DOGE' }, 'CURRENCY_NOT_SERVED'],
+    [{ method: 'cheque' }, 'METHOD_NOT_SERVED'],
+  ])('refuses %o', async (choice, code) => {
+    const { buy } = await quoted()
+    expect(await outcomeOf(buy.choose(choice))).toBe(code)
+  })
+})
+
+clause('S4-49', () => {
+  it('[S4-49] reset restores the defaults', async () => {
+    const { buy, inside } = await quoted()
+    await buy.choose({ paymentCurrency: 'EUR' })
+    await buy.select('coinbase')
+    buy.reset()
+    expect(inside.onramp.useCases?.buyCrypto.state).toMatchObject({
+      purchaseCurrency: defaultPurchaseCurrency,
+      paymentCurrency: defaultPaymentCurrency,
+      selectedProvider: undefined,
+      paymentAmount: undefined,
+      error: undefined,
+      quotes: {},
+    })
+  })
+})
+
+clause('S5-40', () => {
+  it.each([
+    [
+      ['coinbase', 'meld', 'nobody'],
+      ['coinbase', 'meld'],
+    ],
+    [['meld'], ['meld']],
+    [[], []],
+    ['meld', []],
+    [[5], []],
+  ])('[S5-40] features.onramp %o lets %o sell', async (names, expected) => {
+    const { shown } = await buying({ options: { features: { onramp: names as readonly string[] } } })
+    expect(shown().providers.map(({ name }) => name)).toEqual(expected)
+    expect(shown().availability).toBe(expected.length === 0 ? 'notServed' : 'available')
+  })
+})
+
+clause('S6-15', () => {
+  it('[S6-15] is not offered in a restricted time zone, says so, and asks nobody', async () => {
+    const world = await buying({ page: new FakePage({ timeZone: 'asia/Shanghai' }) })
+    expect(world.shown()).toMatchObject({ availability: 'restricted', providers: [] })
+    expect(await outcomeOf(world.buy.buy('meld'))).toBe('RESTRICTED')
+    expect(world.windows.opened).toEqual([])
+  })
+
+  it('[S6-15] the list of time zones is an option', async () => {
+    const page = new FakePage({ timeZone: 'Asia/Shanghai' })
+    expect((await buying({ page, options: { restrictedZones: [] } })).shown().availability).toBe('available')
+    const berlin = await buying({ options: { restrictedZones: ['Europe/Berlin'] } })
+    expect(berlin.shown().availability).toBe('restricted')
+  })
+})
+
+clause(['S7-69', 'S7-70', 'S7-71'], () => {
+  it('[S7-69] [S7-70] an example is labelled, and cannot be continued', async () => {
+    const onramp = new FakeOnRamp()
+    onramp.offers = { coinbase: E.right({ isExample: true }) }
+    const world = await quoted({ onramp })
+    expect(row(world, 'coinbase')).toMatchObject({ example: true, canContinue: false })
+    expect(await outcomeOf(world.buy.buy('coinbase'))).toBe('EXAMPLE_ONLY')
+    const reason = failure('Refused', 'HTTP status code: 404')
+    onramp.offers = {}
+    onramp.quotes = {
+      coinbase: E.right(placeholderQuote({ amount: '250', currency: 'USD' }, reason)),
+      meld: E.right('0.01'),
+    }
+    const again = await quoted({ onramp })
+    expect(row(again, 'coinbase')).toMatchObject({ example: true, canContinue: false, best: false })
+    expect(row(again, 'meld')).toMatchObject({ example: false, best: true })
+    expect(again.windows.opened).toEqual([])
+  })
+
+  it('[S7-71] a quote that fails is null, and its message is in the state', async () => {
+    const onramp = new FakeOnRamp()
+    const reason = E.left(failure('CountryNotServed', 'Not in Atlantis'))
+    onramp.quotes = { meld: reason, coinbase: reason }
+    const { shown, inside } = await quoted({ onramp })
+    expect(shown().error).toMatchObject({ code: 'COUNTRY_NOT_SERVED', message: 'Not in Atlantis' })
+    expect(shown().purchaseAmount).toBeUndefined()
+    expect(await inside.onramp.useCases?.buyCrypto.quoteOf('meld')).toBeNull()
+  })
+})
+
+describe('quotes', () => {
+  it('are asked 200 ms after the last edit, once', async () => {
+    const { buy, source, seconds } = await buying()
+    for (const paymentAmount of ['2', '25', '250']) await buy.choose({ paymentAmount })
+    await seconds(0.199)
+    expect(source.quoted).toEqual([])
+    await seconds(0.001)
+    expect(source.quoted.map(({ provider, request }) => [provider, request.paymentAmount])).toEqual([
+      ['meld', '250'],
+      ['coinbase', '250'],
+    ])
+  })
+
+  it('that are late never replace newer ones', async () => {
+    const onramp = new FakeOnRamp()
+    const world = await buying({ onramp })
+    let release = () => {}
+    onramp.pause = (what) =>
+      what === 'quote' ? new Promise<void>((resolve) => void (release = resolve)) : Promise.resolve()
+    onramp.quotes = { meld: E.right('9'), coinbase: E.right(undefined) }
+    await world.buy.choose({ paymentAmount: '100' })
+    await world.seconds(0.2)
+    const late = release
+    onramp.pause = undefined
+    onramp.quotes = { meld: E.right('2'), coinbase: E.right(undefined) }
+    await world.buy.choose({ paymentAmount: '200' })
+    await world.seconds(0.2)
+    late()
+    await settled()
+    expect(world.shown().purchaseAmount).toBe('2')
+  })
+
+  it('are not asked of a provider whose limits rule the amount out, and the row says why', async () => {
+    const { buy, source, shown, seconds } = await buying()
+    await buy.choose({ paymentAmount: '9.99' })
+    await seconds(0.2)
+    expect(source.quoted).toEqual([])
+    expect(shown()).toMatchObject({ error: { code: 'BELOW_LIMIT' }, providers: [{ canContinue: false }, {}] })
+    await buy.choose({ paymentAmount: '7500.01' })
+    await seconds(0.2)
+    expect(shown().error?.code).toBe('ABOVE_LIMIT')
+    expect(await outcomeOf(buy.buy('meld'))).toBe('ABOVE_LIMIT')
+  })
+
+  it('without a price let the provider tell it on its own page', async () => {
+    const onramp = new FakeOnRamp()
+    onramp.quotes = { meld: E.right(undefined) }
+    const world = await quoted({ onramp })
+    expect(row(world, 'meld')).toMatchObject({ quote: { status: 'unquoted' }, canContinue: true })
+  })
+
+  it('begin in the currency of the user’s region', async () => {
+    const german = await buying({ page: new FakePage({ language: 'de-DE' }) })
+    expect(german.shown().paymentCurrency.id).toBe('EUR')
+    expect((await buying({ options: { locale: 'fr-FR' } })).shown().paymentCurrency.id).toBe('EUR')
+  })
+})
+
+describe('the window', () => {
+  it('opens blank within the gesture, before anybody is asked', async () => {
+    const world = await quoted()
+    void world.buy.buy('meld')
+    expect(world.windows.opened).toHaveLength(1)
+    expect([world.windows.latest?.visited, world.source.started]).toEqual([[], []])
+    await settled()
+    expect(world.windows.latest?.visited).toEqual(['https://meld.example/pay'])
+  })
+
+  it('that is blocked begins no purchase', async () => {
+    const windows = new FakeExternalWindows()
+    windows.blocked = true
+    const world = await quoted({ windows })
+    expect(await outcomeOf(world.buy.buy('meld'))).toBe('POPUP_BLOCKED')
+    expect([world.source.started, world.shown().purchases]).toEqual([[], []])
+    expect(world.shown().error?.code).toBe('POPUP_BLOCKED')
+  })
+
+  it('that is closed before the provider’s page shows begins no purchase', async () => {
+    const onramp = new FakeOnRamp()
+    const world = await quoted({ onramp })
+    onramp.pause = () => new Promise(() => {})
+    const outcome = world.buy.buy('meld')
+    await settled()
+    world.windows.latest?.close()
+    expect(await outcomeOf(outcome)).toBe('POPUP_CLOSED')
+  })
+
+  it('is closed when another account becomes active, and a late answer opens nothing', async () => {
+    const onramp = new FakeOnRamp()
+    const world = await quoted({ onramp })
+    let release = () => {}
+    onramp.pause = () => new Promise<void>((resolve) => void (release = resolve))
+    const outcome = world.buy.buy('meld')
+    await settled()
+    await world.outside.disconnect()
+    expect(await outcomeOf(outcome)).toBe('CANCELLED')
+    release()
+    await settled()
+    expect([world.windows.latest?.isOpen, world.windows.latest?.visited]).toEqual([false, []])
+    expect(world.stored(storedPurchases)).toBeUndefined()
+  })
+
+  it.each(['javascript:alert(1)', 'http://pay.example/', 'data:text/html,x'])(
+    'is not led to %s',
+    async (url) => {
+      const onramp = new FakeOnRamp()
+      onramp.start$ = E.right({ url })
+      const world = await quoted({ onramp })
+      expect(await outcomeOf(world.buy.buy('meld'))).toBe('UNTRUSTED')
+      expect([world.windows.latest?.isOpen, world.shown().purchases]).toEqual([false, []])
+    },
+  )
+
+  it('that is closed while the user pays is told, and the purchase is followed all the same', async () => {
+    const { windows, shown, source, seconds } = await paying()
+    windows.latest?.close()
+    expect(shown().purchases).toMatchObject([{ windowClosed: true, status: 'waiting' }])
+    source.units = 2n * ETHER
+    await seconds(4)
+    expect(shown().purchases).toMatchObject([{ status: 'done' }])
+  })
+
+  it('can be opened again', async () => {
+    const { windows, buy, begun, shown } = await paying()
+    windows.latest?.close()
+    expect(buy.openAgain(begun.id)).toBe(true)
+    expect(windows.opened.map(({ visited }) => visited.at(-1))).toEqual([
+      'https://meld.example/pay',
+      'https://meld.example/pay',
+    ])
+    expect(shown().purchases).toMatchObject([{ windowClosed: false }])
+    windows.blocked = true
+    expect(buy.openAgain(begun.id)).toBe(false)
+  })
+})
+
+describe('a purchase', () => {
+  it('fails with the provider’s reason', async () => {
+    const { source, shown, seconds, events } = await paying()
+    source.told = { status: 'failed', reason: 'The card was declined' }
+    await seconds(4)
+    expect(shown().purchases).toMatchObject([{ status: 'failed', reason: 'The card was declined' }])
+    expect(events.at(-1)).toMatchObject({ event: 'BUY_ERROR', properties: { provider: 'meld' } })
+  })
+
+  it('is not done by dust', async () => {
+    const { source, shown, seconds } = await paying()
+    source.units = 1n
+    await seconds(8)
+    expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
+  })
+
+  it('[S7-04] is looked at every 4 s, for 180 s, and again when the user comes back or asks', async () => {
+    const { source, shown, seconds, page, buy, begun } = await paying()
+    source.watched.length = 0
+    await seconds(176)
+    expect(source.watched).toHaveLength(44)
+    expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
+    await seconds(4)
+    expect(shown().purchases).toMatchObject([{ status: 'overdue' }])
+    const looks = source.watched.length
+    await seconds(600)
+    expect(source.watched).toHaveLength(looks)
+    buy.resume(begun.id)
+    await settled()
+    expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
+    await seconds(180)
+    source.told = { status: 'done' }
+    page.returnToForeground()
+    await settled()
+    expect(shown().purchases).toMatchObject([{ status: 'done' }])
+  })
+
+  it('goes on after a reload, without anybody looking at it', async () => {
+    const { disk, clock, dispose, source } = await paying()
+    dispose()
+    const next = await readyWorld({
+      wallets: [wallet('one', { permitted: true })],
+      disk,
+      clock,
+      onramp: source,
+      options: { onramp: option },
+    })
+    await settled()
+    source.units = 2n * ETHER
+    await clock.advance(4000)
+    expect(next.outside.onramp.state.purchases).toMatchObject([{ status: 'done' }])
+    expect(next.eventNames()).toContain('BUY_SUCCESS')
+  })
+
+  it('is shown by other tabs, and told once', async () => {
+    const first = await paying()
+    const second = await buying({ disk: first.disk, clock: first.clock, onramp: first.source })
+    expect(second.shown().purchases).toMatchObject([{ status: 'waiting' }])
+    first.source.told = { status: 'done' }
+    await first.seconds(4)
+    expect(second.shown().purchases).toMatchObject([{ status: 'done' }])
+    const told = [...first.eventNames(), ...second.eventNames()].filter((name) => name === 'BUY_SUCCESS')
+    expect(told).toHaveLength(1)
+  })
+
+  it('that is dismissed is forgotten', async () => {
+    const { buy, begun, shown, source, seconds } = await paying()
+    buy.dismiss(begun.id)
+    expect(shown().purchases).toEqual([])
+    await seconds(4)
+    source.watched.length = 0
+    await seconds(60)
+    expect(source.watched).toEqual([])
+  })
+
+  it('whose start no node could read takes the first balance that one tells', async () => {
+    const onramp = new FakeOnRamp()
+    onramp.units = undefined
+    const { source, shown, seconds } = await paying({ onramp })
+    source.units = 5n * ETHER
+    await seconds(4)
+    expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
+    source.units = 6n * ETHER
+    await seconds(4)
+    expect(shown().purchases).toMatchObject([{ status: 'done' }])
+  })
+})
+
+describe('without the option', () => {
+  it('every verb says so, and nothing is loaded', async () => {
+    const { outside } = await readyWorld({ wallets: [wallet()] })
+    expect(await outcomeOf(outside.onramp.buy('meld'))).toBe('ONRAMP_NOT_ENABLED')
+    expect(outside.onramp.openAgain('1')).toBe(false)
+    expect(outside.onramp.state.availability).toBe('noAddress')
+  })
+})
+
+describe('a network', () => {
+  it('on which nobody sells is told', async () => {
+    const onramp = new FakeOnRamp()
+    const elsewhere = E.left(failure('UnsupportedNetwork', 'Not here'))
+    onramp.offers = { meld: elsewhere, coinbase: elsewhere }
+    const { shown } = await buying({ onramp })
+    expect(shown()).toMatchObject({ availability: 'notServed', providers: [] })
+  })
+
+  it('that becomes active has offers of its own', async () => {
+    const world = await quoted()
+    await world.outside.switchNetwork(chain(10))
+    await settled()
+    expect(world.shown().purchaseCurrencies).toMatchObject([{ networks: [{ chainId: 'eip155:10' }] }])
+    expect(world.shown().paymentAmount).toBeUndefined()
+  })
+})

@@ -4,8 +4,8 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
-import type { Network } from '#domain/networks/network.ts'
 import { isRestricted } from '#domain/features/restricted-zones.ts'
+import type { Network } from '#domain/networks/network.ts'
 import { type ServedSwaps, Swaps } from '#ports/swaps.ts'
 
 /** Whether the user can swap. `restricted`: not in the time zone of the page. `unsupported`: not on this network. */
@@ -23,8 +23,7 @@ export class SwapAvailability {
   ) {}
 
   get now(): Availability {
-    if (isRestricted(this.environment.timeZone, this.options.state.restrictedZones))
-      return 'restricted'
+    if (isRestricted(this.environment.timeZone, this.options.state.restrictedZones)) return 'restricted'
     const { current } = this.sender
     if (current === undefined) return 'notConnected'
     return this.servedOn(current.network) === undefined ? 'unsupported' : 'available'

@@ -1,7 +1,7 @@
 import { WalletportOptions } from './types-contract.js';
 export { AccountInfo, AccountSnapshot, AccountTabName, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInfo, NetworkInput, OnEmbeddedFailure, OpenArguments, SmartSessionInfo, StorageLike, ThemeMode, WalletIdentity, WalletportState } from './types-contract.js';
 import { Walletport } from './types-handle.js';
-export { AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwitchingSnapshot, TokensUseCases, UseCase, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases, WalletsUseCases } from './types-handle.js';
+export { AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, UseCase, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases, WalletsUseCases } from './types-handle.js';
 export { ErrorInfo, WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivitySnapshot, ActivityYear } from './types-activity-contract.js';
 export { AlertCode, CustomWallet, DependentViewName, FeatureFlags, OpenableViewName, RelayAdapter, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName, WalletPlatform, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
@@ -11,9 +11,9 @@ export { NameAddress, NameOfAccount, NameSuggestionInfo, NamesSnapshot } from '.
 export { NamespaceName } from './types-namespace-names.js';
 export { NftInfo, NftStandardName, NftsSnapshot } from './types-nfts-contract.js';
 export { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SendSnapshot, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
+export { SentSwapInfo, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapsAdapter, SwapsSnapshot } from './types-swaps-contract.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData, SiwxSession } from './types-siwx-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
-export { SwapsAdapter } from './types-swaps-contract.js';
 import './types-feature-contract.js';
 import 'rxjs';
 

@@ -1,7 +1,7 @@
 import { ReactNode, ReactElement } from 'react';
 import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, ThemeMode, ConnectedAccount, ConnectArguments } from './types-contract.js';
 export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInput, OnEmbeddedFailure, OpenArguments, SmartSessionInfo, StorageLike, WalletIdentity } from './types-contract.js';
-import { Walletport, ProviderOf, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, SendUseCases, SiwxUseCases, TokensUseCases, WalletsUseCases } from './types-handle.js';
+import { Walletport, ProviderOf, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, SendUseCases, SiwxUseCases, SwapsUseCases, TokensUseCases, WalletsUseCases } from './types-handle.js';
 export { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { WalletportError } from './types-walletport-error.js';
@@ -20,9 +20,10 @@ import { SiwxSession } from './types-siwx-contract.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx-contract.js';
 import { TokensSnapshot } from './types-tokens-contract.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-tokens-contract.js';
+import { SwapsSnapshot } from './types-swaps-contract.js';
+export { SentSwapInfo, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapsAdapter } from './types-swaps-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
-export { SwapsAdapter } from './types-swaps-contract.js';
 import './types-feature-contract.js';
 import 'rxjs';
 
@@ -216,6 +217,13 @@ interface UseSendResult extends HookResult<SendSnapshot>, Omit<SendUseCases, key
 }
 /** Sends tokens of the active account, with the option `send`. */
 declare const useSend: () => UseSendResult;
+/** `data` is where the swap is. `pending` while a function of the result waits for the source, the network or the wallet. */
+interface UseSwapResult extends HookResult<SwapsSnapshot>, Omit<SwapsUseCases, keyof UseCase<unknown> | 'accept' | 'cancel'> {
+    readonly accept: () => Promise<void>;
+    readonly cancel: () => Promise<void>;
+}
+/** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses it. */
+declare const useSwap: () => UseSwapResult;
 interface SessionData extends SignInSnapshot {
     /** The session of the active account. */
     readonly session?: SiwxSession;
@@ -249,5 +257,5 @@ declare const useSwitchNetwork: () => UseSwitchNetworkResult;
  */
 declare const WalletportProvider: (props: WalletportProviderProps) => ReactElement;
 
-export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useProvider, useSend, useSession, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
-export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseActivityResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNameResult, UseNetworkResult, UseNftsResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };
+export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, SwapsSnapshot, SwapsUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useProvider, useSend, useSession, useSwap, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
+export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseActivityResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNameResult, UseNetworkResult, UseNftsResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwapResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };

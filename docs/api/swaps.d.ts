@@ -1,5 +1,5 @@
 import { SwapsInput, SwapsAdapter } from './types-swaps-contract.js';
-export { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, ServiceSwapSource, SwapSource, SwapTokenInfo, ZeroExSwapSource } from './types-swaps-contract.js';
+export { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapSource, SwapTokenInfo, SwapsSnapshot, ZeroExSwapSource } from './types-swaps-contract.js';
 import './types-feature-contract.js';
 import './types-send-contract.js';
 import './types-nfts-contract.js';

@@ -9,7 +9,8 @@ import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo } from '.
 import { NftsSnapshot } from './types-nfts-contract.js';
 import { SendSnapshot, TransferInput, TransferReview, TransferToken, SendConfirmation, SentTransferInfo } from './types-send-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
-import { TokensSnapshot } from './types-tokens-contract.js';
+import { SwapsSnapshot, SwapInput, SwapQuoteInfo, SwapReviewInfo, SentSwapInfo } from './types-swaps-contract.js';
+import { TokensSnapshot, TokenInfo } from './types-tokens-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
 
 /** An EIP-1193 provider, typed structurally so that viem, ethers and wagmi accept it. */
@@ -377,6 +378,39 @@ interface SendUseCases extends UseCase<SendSnapshot> {
      */
     receipt(hash: string): Promise<SentTransferInfo>;
 }
+/**
+ * Swaps tokens of the active account, with the option `swaps`. Quotes and reviews are kept fresh while somebody subscribes to
+ * `state$`. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
+ */
+interface SwapsUseCases extends UseCase<SwapsSnapshot> {
+    /** What can be swapped on the active network, the account's own first. Rejects with the codes of a service. */
+    tokens(): Promise<readonly TokenInfo[]>;
+    /** The most that can be paid of a token in base units, less the fee. The default is the network's own. */
+    most(token?: TransferToken): Promise<bigint>;
+    /**
+     * The price alone. Rejects with INVALID_SWAP, INVALID_TRANSFER for a token of another network, ZERO_AMOUNT, RESTRICTED,
+     * UNSUPPORTED_NETWORK, INSUFFICIENT_LIQUIDITY, AMOUNT_TOO_SMALL, CANCELLED, and the codes of a service.
+     */
+    quote(swap: SwapInput): Promise<SwapQuoteInfo>;
+    /**
+     * Builds the transaction, checks what the source says about it, and simulates it. Nothing is signed. Rejects like `quote`,
+     * and with NOT_ENOUGH, NOT_READY and SWAP_REFUSED: see `refusal`.
+     */
+    prepare(swap: SwapInput): Promise<SwapReviewInfo>;
+    /** The review with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */
+    refresh(): Promise<SwapReviewInfo>;
+    /** Accepts the price of the review, which has fallen since the user accepted it. */
+    accept(): void;
+    /**
+     * Asks the wallet: for the approval or the permit where one is needed, and for the swap. Settles with its hash, before it is
+     * in a block. Rejects with USER_REJECTED, SEND_FAILED, NOT_REVIEWED, PRICE_CHANGED, QUOTE_EXPIRED, SWAP_REFUSED, CANCELLED.
+     */
+    swap(): Promise<SentSwapInfo>;
+    /** Ends the current step. What the wallet sends after all is followed. */
+    cancel(): void;
+    /** Settles when the network has decided about a swap from this browser: see `status`. Rejects with UNKNOWN_TRANSFER. */
+    receipt(hash: string): Promise<SentSwapInfo>;
+}
 interface NoticesSnapshot {
     /** The oldest alert that is not dismissed. */
     readonly alert?: AlertCode;
@@ -401,6 +435,7 @@ interface WalletportUseCases {
     readonly names: NamesUseCases;
     readonly activity: ActivityUseCases;
     readonly nfts: NftsUseCases;
+    readonly swaps: SwapsUseCases;
     readonly notices: NoticesUseCases;
 }
 
@@ -461,4 +496,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwitchingSnapshot, TokensUseCases, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };
+export type { AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };

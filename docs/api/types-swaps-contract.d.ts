@@ -1,5 +1,7 @@
 import { FeatureOption } from './types-feature-contract.js';
-import { TransferToken } from './types-send-contract.js';
+import { TransferToken, SentTransferInfo } from './types-send-contract.js';
+import { TokenInfo } from './types-tokens-contract.js';
+import { ErrorInfo } from './types-walletport-error.js';
 
 /** The service of AppKit's swaps, which knows twelve EVM networks and whole percents of slippage. */
 interface ServiceSwapSource {
@@ -30,7 +32,8 @@ interface LifiSwapSource {
     readonly integrator?: string | undefined;
 }
 /** A token as sources name it. Without `address` it is the network's own. */
-interface SwapTokenInfo extends TransferToken {
+interface SwapTokenInfo extends Omit<TransferToken, 'address'> {
+    readonly address?: string | undefined;
     /** An https URL. */
     readonly imageUrl?: string | undefined;
 }
@@ -137,5 +140,103 @@ interface SwapsAdapter extends FeatureOption<'swaps'>, SwapsInput {
     /** The code of sending, which follows what was sent. */
     readonly loadSend: () => Promise<unknown>;
 }
+/** A swap from the active account, on its network. */
+interface SwapInput {
+    /** The default is the network's own token. */
+    readonly from?: TransferToken | undefined;
+    readonly to: TransferToken;
+    /** Base units of `from`. */
+    readonly units: bigint;
+    /** Hundredths of a percent, at most 5000. The default is 100. Rounded down to what the source takes, and at least that. */
+    readonly slippage?: number | undefined;
+}
+/** A quote. Amounts are base units; values are exact decimals in `currency`. */
+interface SwapQuoteInfo {
+    readonly from: TokenInfo;
+    readonly to: TokenInfo;
+    readonly units: bigint;
+    /** What is received at the quoted price. */
+    readonly received: bigint;
+    /** The least that the slippage permits. */
+    readonly minimum: bigint;
+    /** Hundredths of a percent. */
+    readonly slippage: number;
+    readonly provider: string;
+    /** Milliseconds since the epoch. */
+    readonly expiresAt: number;
+    /** The part of the value that is lost, in hundredths of a percent. Absent without prices of both tokens. */
+    readonly impact?: number;
+    /** `high` from 3 %, `severe` from 15 %. */
+    readonly impactLevel?: 'low' | 'high' | 'severe';
+    readonly currency?: string;
+    readonly value?: string;
+    readonly receivedValue?: string;
+}
+/** A swap that passed every check. Amounts are base units. */
+interface SwapReviewInfo extends SwapQuoteInfo {
+    /** CAIP-2. */
+    readonly caipNetworkId: string;
+    /** The contract that is called. */
+    readonly router: string;
+    /**
+     * How the router is allowed to take the token, exactly `units`: `none` is needed, a transaction before the swap
+     * (`approve`), a signature (`permit`, EIP-2612), or in one confirmation with the swap (`batch`, EIP-5792).
+     */
+    readonly means: 'none' | 'approve' | 'permit' | 'batch';
+    readonly spender?: string;
+    /** The highest possible network fee, in base units of the network's own token. */
+    readonly fee: bigint;
+    /** Whether a node has run the swap. */
+    readonly simulated: boolean;
+    /** Set while the price is lower than what was accepted, which is this. `accept` accepts the present one. */
+    readonly acceptedReceived?: bigint;
+    readonly expired: boolean;
+    readonly refreshing: boolean;
+}
+/** Why a swap was stopped. Nothing was signed, and there is no way past it. */
+interface SwapRefusalInfo {
+    /**
+     * `chain`, `sender`, `target`, `value`: of the transaction. `spender`, `approval`: who would be allowed to take, and how
+     * much. `receiver`: another account would receive. `quote`: it is not what was asked for. `balances`: the simulation takes
+     * or gives something else. `reverted`: the simulation fails. `unsimulated`: no node can run it.
+     */
+    readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'quote' | 'balances' | 'reverted' | 'unsimulated';
+    readonly expected?: string;
+    readonly found?: string;
+    /** The node's own words. */
+    readonly reason?: string;
+}
+/** A swap whose hash the wallet has returned, followed like a send. */
+interface SentSwapInfo extends SentTransferInfo {
+    /** As it was quoted. */
+    readonly received: {
+        readonly units: bigint;
+        readonly symbol: string;
+        readonly decimals: number;
+    };
+}
+/** Where a swap is. Amounts are bigints, so the state is not JSON-safe. */
+interface SwapsSnapshot {
+    /** `restricted`: not in the browser's time zone. `unsupported`: not on the active network; `networks` are those with swaps. */
+    readonly availability: 'available' | 'restricted' | 'unsupported' | 'notConnected';
+    /** CAIP-2 ids. */
+    readonly networks: readonly string[];
+    readonly step: 'idle' | 'preparing' | 'review' | 'stopped' | 'waiting' | 'failed' | 'sent';
+    /** Whether a quote is being asked for. */
+    readonly quoting: boolean;
+    /** In the step `idle`, once there is one. */
+    readonly quote?: SwapQuoteInfo;
+    /** In the steps `review`, `waiting` and `failed`. */
+    readonly review?: SwapReviewInfo;
+    /** In the step `waiting`: what is waited for. `approved`: the block of the approval. */
+    readonly stage?: 'approval' | 'approved' | 'permit' | 'checking' | 'swap';
+    /** In the step `stopped`. */
+    readonly refusal?: SwapRefusalInfo;
+    /** In the step `sent`. */
+    readonly hash?: string;
+    readonly error?: ErrorInfo;
+    /** The swaps from this browser, newest first. */
+    readonly swaps: readonly SentSwapInfo[];
+}
 
-export type { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, ServiceSwapSource, SwapSource, SwapTokenInfo, SwapsAdapter, SwapsInput, ZeroExSwapSource };
+export type { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapSource, SwapTokenInfo, SwapsAdapter, SwapsInput, SwapsSnapshot, ZeroExSwapSource };

@@ -28,11 +28,13 @@ export const hosts = {
     import { send } from 'walletport/send'
     import { siwx } from 'walletport/siwx'
     import { solana } from 'walletport/solana'
+    import { swaps } from 'walletport/swaps'
     import { tokens } from 'walletport/tokens'`,
     `adapters: [evm(), solana(), bitcoin()], networks: [mainnet, sol, btc],
     relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
     embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send(),
-    activity: activity({ sources: [] }), names: names({ sources: [] }), nfts: nfts({ sources: [] })`,
+    activity: activity({ sources: [] }), names: names({ sources: [] }), nfts: nfts({ sources: [] }),
+    swaps: swaps({ sources: [], routers: {} })`,
   ),
   headless: headless('evm', 'mainnet'),
   solana: headless('solana', 'solana'),

@@ -2,6 +2,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { Connector } from '#domain/connectors/connector.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
 import type { AskedApproval, SwapPlan, SwapRequest, SwapSimulation } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
@@ -10,11 +11,14 @@ import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
 import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Chains, RpcRequest } from '#ports/chains.ts'
+import type { SwapTransactions } from '#ports/swap-transactions.ts'
 import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { exchange, STRANGER } from '#sandbox/swaps/exchange.ts'
 import { heldBy, NATIVE } from '#sandbox/swaps/market.ts'
 import { deployWeirdTokens } from '#sandbox/weird-tokens/weird-tokens.ts'
+import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
+import { FakeSwaps } from '#testkit/fake-swaps.ts'
 
 import { refused, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
@@ -138,6 +142,98 @@ describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
       // Exactly the amount was allowed, and all of it was used.
       expect(right(await transactions.allowance(request, plan.approval.spender)())).toBe(0n)
   })
+})
+
+interface Subject {
+  readonly transactions: SwapTransactions
+  readonly connector: Connector
+  readonly plan: SwapPlan
+}
+
+/** What each implementation of the port does. */
+const subjects: Readonly<Record<string, (methods?: Methods) => Promise<Subject>>> = {
+  anvil: async (methods = {}) => {
+    const { connector } = walletWith({ eth_signTypedData_v4: signTypedData, ...methods })
+    return { transactions, connector, plan: await planOf(world.requestOf('euro', 'dollar', '20')) }
+  },
+  fake: async (methods) => {
+    const fake = Object.assign(new FakeSwapTransactions(), { hasPermit: true })
+    if (methods !== undefined) fake.answers.push('reject')
+    const source = new FakeSwaps(new HastyClock(), [world.on.caipNetworkId])
+    const quote = right(await source.quote(world.requestOf('euro', 'dollar', '20'), signal())())
+    const plan = right(await source.build(quote, undefined, signal())())
+    return { transactions: fake, connector: walletWith().connector, plan }
+  },
+}
+
+describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => {
+  const start = (methods?: Methods) => {
+    const subject = subjects[name]
+    if (subject === undefined) throw new Error(name)
+    return subject(methods)
+  }
+  const exactOf = ({ quote: { request }, approval }: SwapPlan): AskedApproval => ({
+    spender: approval?.spender ?? '',
+    units: request.units,
+  })
+  const reject = () => {
+    throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  }
+
+  it('reads what the account has, and a fee that grows with the gas', async () => {
+    const { transactions: own, plan } = await start()
+    const { request } = plan.quote
+    const { balance, nativeBalance } = right(await own.funds(request)())
+    expect(balance > 0n && nativeBalance > 0n).toBe(true)
+    const [less, more] = [
+      right(await own.feeFor(request, 21_000n)()),
+      right(await own.feeFor(request, 42_000n)()),
+    ]
+    expect(less > 0n && more > less).toBe(true)
+  })
+
+  it('allows exactly so much, and simulates the swap with it', async () => {
+    const { transactions: own, connector, plan } = await start()
+    const { request, received } = plan.quote
+    const exact = exactOf(plan)
+    expect(right(await own.allowance(request, exact.spender)())).toBe(0n)
+    const simulation = right(await own.simulate(plan, exact)())
+    const { changes, gas } = simulation.type === 'simulated' ? simulation : { changes: [], gas: 0n }
+    expect(gas).toBeGreaterThan(0n)
+    const changeOf = (token: string | undefined) =>
+      changes.find((change) => change.token?.toLowerCase() === token?.toLowerCase())?.units
+    expect([changeOf(request.from.address), changeOf(request.to.address)]).toEqual([-request.units, received])
+    const { hash } = right(await own.approve(connector, request, exact)())
+    if (name === 'anvil') await included({ hash })
+    expect(right(await own.allowance(request, exact.spender)())).toBe(request.units)
+    expect(right(await own.send(connector, plan)()).hash).toMatch(/^0x[\da-f]{64}$/)
+  })
+
+  it('has a permit signed for exactly so much', async () => {
+    const { transactions: own, connector, plan } = await start()
+    const { request } = plan.quote
+    const permit = right(await own.permitFor(request, exactOf(plan).spender, 2n ** 40n)())
+    expect(permit).toMatchObject({ owner: request.owner, units: request.units, deadline: 2n ** 40n })
+    if (permit === undefined) return
+    expect(right(await own.signPermit(connector, request, permit)())).toMatch(/^0x[\da-f]+$/)
+  })
+
+  it.each(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls'] as const)(
+    'tells a rejection of %s as the user’s',
+    async (method) => {
+      const { transactions: own, connector, plan } = await start({ [method]: reject })
+      const { request } = plan.quote
+      const exact = exactOf(plan)
+      const domain = { name: '', version: '1', chainId: 10n, verifyingContract: exchange.euro }
+      const permit = { owner: request.owner, ...exact, nonce: 0n, deadline: 1n, domain }
+      const asked = {
+        eth_sendTransaction: own.approve(connector, request, exact),
+        eth_signTypedData_v4: own.signPermit(connector, request, permit),
+        wallet_sendCalls: own.sendBatch(connector, plan, exact, signal()),
+      }
+      expect(await asked[method]()).toEqual(refused('UserRejected'))
+    },
+  )
 })
 
 describe('what the account has', () => {

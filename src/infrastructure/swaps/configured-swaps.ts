@@ -32,6 +32,7 @@ class Made {
   ) {}
 }
 
+const unknownNetwork: ServiceFailure = failure('NoService', 'No source of swaps for this network')
 const noSource: SwapFailure = failure('UnsupportedNetwork', NOT_SUPPORTED)
 const expired: SwapFailure = failure('QuoteExpired', 'The quote has expired')
 
@@ -59,7 +60,7 @@ export class ConfiguredSwaps implements Swaps {
   }
 
   tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
-    return this.#sourceFor(network)?.tokens(network, signal) ?? TE.right([])
+    return this.#sourceFor(network)?.tokens(network, signal) ?? TE.left(unknownNetwork)
   }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {

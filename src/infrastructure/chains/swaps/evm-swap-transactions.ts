@@ -42,7 +42,7 @@ const SWAP_BYTES = 1500
 const LOOK_MS = 2000
 const MOST_LOOKS = 150
 
-/** A swap is the account's own call, whoever the source names as its sender. */
+/** A swap is the account's own call, whatever sender the source names. */
 const callOf = ({ quote, transaction: { to, data, value } }: SwapPlan): EvmCall => ({
   from: quote.request.owner,
   to,

@@ -9,6 +9,7 @@ import { nfts, type NftsInput } from 'walletport/nfts'
 import { relay } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { solana as solanaAdapter } from 'walletport/solana'
+import { swaps, type SwapsInput } from 'walletport/swaps'
 import { tokens } from 'walletport/tokens'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
@@ -66,6 +67,19 @@ const activityOf = ({ history: { url } }: SandboxEndpoints): ActivityInput => ({
   ],
 })
 
+/** The sandbox's swaps: Optimism by the API of LI.FI's kind, Base by that of 0x's kind, the others by the service. */
+const swapsOf = ({ swaps: { url, contracts }, evm: evmUrls }: SandboxEndpoints): SwapsInput => {
+  const called = [...Object.values(contracts.honest), contracts.holder]
+  return {
+    sources: [
+      { type: 'lifi', url: `${url}/lifi`, networks: ['eip155:10'] },
+      { type: 'zeroEx', url: `${url}/zero-ex`, networks: ['eip155:8453'] },
+      { type: 'service', url },
+    ],
+    routers: Object.fromEntries(Object.keys(evmUrls).map((id) => [`eip155:${id}`, called])),
+  }
+}
+
 /** The sandbox's project id, used if the page's URL has none. */
 export const PROJECT_ID = 'demo'
 
@@ -89,6 +103,7 @@ const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   names: names({ sources: [{ type: 'ens' }, { type: 'sns' }, { type: 'service', ...endpoints.names }] }),
   nfts: nfts(nftsOf(endpoints)),
   activity: activity(activityOf(endpoints)),
+  swaps: swaps(swapsOf(endpoints)),
   tokens: tokens({ service: endpoints.tokens.url, lists: [tokenList(endpoints)] }),
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(

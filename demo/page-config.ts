@@ -9,6 +9,7 @@ import { relay, type RelayInput } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { siwx, type SiwxInput } from 'walletport/siwx'
 import { solana } from 'walletport/solana'
+import { swaps, type SwapsInput } from 'walletport/swaps'
 import { tokens, type TokensInput } from 'walletport/tokens'
 
 import { serverSiwx } from '#examples/client/server-siwx.ts'
@@ -57,6 +58,7 @@ const readers: Readonly<Record<string, Reader>> = {
   activity: (value) => (value === false ? undefined : activity(value as ActivityInput)),
   names: (value) => (value === false ? undefined : names(value as NamesInput)),
   nfts: (value) => (value === false ? undefined : nfts(value as NftsInput)),
+  swaps: (value) => (value === false ? undefined : swaps(value as SwapsInput)),
   tokens: (value) => (value === false ? undefined : tokens(value as TokensInput)),
   baseUrls: (value, { baseUrls }) => withBaseUrls(baseUrls, value),
 }

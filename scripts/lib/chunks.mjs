@@ -41,16 +41,16 @@ export const chunks = [
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names|messages\/help)\./ },
   {
     name: 'components',
-    test: /src\/presentation\/react\/(parts|ui|components(?!\/(tokens|names)\/))\//,
+    test: /src\/presentation\/react\/(parts|ui|components(?!\/(amounts|tokens|names)\/))\//,
     minShareCount: 2,
   },
   {
     name: 'token-components',
-    test: /src\/presentation\/react\/(messages\/tokens\.|components\/(names\/|tokens\/(?!amount-size|folded-tokens|pay-field|searchable-tokens|token-chip|token-list|token-row\.|written-amount)))/,
+    test: /src\/presentation\/react\/(messages\/tokens\.|components\/(names\/|tokens\/(?!folded-tokens|searchable-tokens|token-list|token-row\.)))/,
     minShareCount: 2,
   },
   // with what sending shows of tokens too
-  { name: 'tokens-views', test: /src\/presentation\/react\/(views\/tokens-views\.|components\/tokens\/)/ },
+  { name: 'tokens-views', test: /src\/presentation\/react\/(views\/tokens-views\.|components\/(amounts|tokens)\/)/ },
   // their rules lie with the features, which their views need anyway
   { name: 'activity', test: /src\/(public\/features\/activity\.|domain\/activity\/)/ },
   { name: 'onramp', test: /src\/(public\/features\/onramp\.|domain\/onramp\/)/ },

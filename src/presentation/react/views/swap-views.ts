@@ -1,5 +1,5 @@
+import payField from '#presentation/react/components/amounts/pay-field.css?inline'
 import addressBlocks from '#presentation/react/components/tokens/address-blocks.css?inline'
-import payField from '#presentation/react/components/tokens/pay-field.css?inline'
 import tokenRows from '#presentation/react/components/tokens/token-rows.css?inline'
 import definitions from '#presentation/react/ui/definitions.css?inline'
 import details from '#presentation/react/ui/details.css?inline'

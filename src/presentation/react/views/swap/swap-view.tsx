@@ -35,9 +35,9 @@ interface StepsProps {
 /** Fills in the form once the tokens are known. What the user has begun is left alone, unless another token is asked for. */
 const usePreset = ({ token, preset }: Pick<StepsProps, 'token' | 'preset'>, tokens: ShownSwapTokens) => {
   const { swapTokens } = useFeature('swaps')
-  const begun = useRef<PresetSwap | Token | 'begun'>(undefined)
+  const begun = useRef<PresetSwap | Token | 'none'>(undefined)
   useEffect(() => {
-    const wanted = preset ?? token ?? 'begun'
+    const wanted = preset ?? token ?? 'none'
     if (begun.current === wanted || tokens.status === 'loading') return
     begun.current = wanted
     const { current, form } = swapTokens.state

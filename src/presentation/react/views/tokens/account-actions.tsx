@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import type { UseCases } from '#application/use-cases/index.ts'
+import { swappingFamilies } from '#domain/features/swapping-families.ts'
 import { sendingFamilies } from '#domain/send/sending-families.ts'
 import { isSuspicious } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -33,7 +34,8 @@ const actions: readonly AccountAction[] = [
     icon: exchange,
     isOffered: ({ network }, { swaps }, token) =>
       swaps.configured &&
-      network?.chainNamespace === 'eip155' &&
+      network !== undefined &&
+      swappingFamilies.includes(network.chainNamespace) &&
       (token === undefined || !isSuspicious(token)),
     start: ({ openModal }, token) =>
       openModal.show({ name: 'Swap', ...(token === undefined ? {} : { token }) }),

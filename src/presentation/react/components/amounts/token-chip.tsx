@@ -1,11 +1,10 @@
 import type { Network } from '#domain/networks/network.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-
-import { TokenIcon } from './token-icon.tsx'
 
 export interface TokenChipProps {
   readonly token: Token | undefined

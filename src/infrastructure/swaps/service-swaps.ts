@@ -29,7 +29,7 @@ import { noLiquidity, NOT_SUPPORTED, swapFailure } from './swap-failures.ts'
 import { isSame, oneStep, QUOTE_MS } from './swap-source.ts'
 
 /** The references of the EVM networks on which the service swaps. S9-38. */
-export const SERVICE_NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+const SERVICE_NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 const chains = SERVICE_NETWORKS.map((reference) => `eip155:${reference}`)
 
 /** The service takes whole percents. */

@@ -12,6 +12,7 @@ import { addNames } from '#sandbox/names/ens.ts'
 import { SANDBOX_ZONE, startNames } from '#sandbox/names/names.ts'
 import { deployCollections, type SandboxCollections } from '#sandbox/nfts/collections.ts'
 import { ART_ITEMS, SPAM_ITEMS, startNfts } from '#sandbox/nfts/nfts.ts'
+import { startOnRamp } from '#sandbox/onramp/onramp.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
@@ -62,6 +63,8 @@ export interface SandboxEndpoints {
    * their contracts and the token.
    */
   readonly swaps: { readonly url: string; readonly contracts: typeof exchange }
+  /** The base address of the service of purchases, and the pages of its two providers. */
+  readonly onramp: { readonly url: string; readonly meld: string; readonly coinbase: string }
 }
 
 export interface Sandbox {
@@ -186,12 +189,13 @@ export const startSandbox = async (): Promise<Sandbox> => {
   }
   // The frame deploys contracts from the same account.
   const [weird, collections] = await Promise.all([addWeirdTokens(chains), addCollections(chains)])
-  const [frame, tokens, names, nfts, swaps, history] = await Promise.all([
+  const [frame, tokens, names, nfts, swaps, onramp, history] = await Promise.all([
     startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
     startTokens({ ...nodes, token: SANDBOX_TOKEN, further: [sandboxEuro], weird }),
     startNames({ evm: nodes.evm }),
     startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', solana: solana.url, collections }),
     startSwaps({ evm: nodes.evm, dollar: SANDBOX_TOKEN }),
+    startOnRamp({ evm: nodes.evm, solana: solana.url, token: SANDBOX_TOKEN }),
     startHistory({
       evm: nodes.evm,
       token: SANDBOX_TOKEN,
@@ -215,8 +219,9 @@ export const startSandbox = async (): Promise<Sandbox> => {
     nfts: { url: nfts.url, collections },
     history: { url: history.url },
     swaps: { url: swaps.url, contracts: exchange },
+    onramp: { url: onramp.service.url, meld: onramp.meld.url, coinbase: onramp.coinbase.url },
   }
-  const late = [frame, tokens, names, nfts, swaps, history]
+  const late = [frame, tokens, names, nfts, swaps, onramp, history]
   return {
     endpoints,
     stop: async () => void (await Promise.all([...late.map((service) => service.stop()), stop()])),

@@ -16,6 +16,7 @@ const noActivity: ActivitySnapshot = {
   hasMore: false,
   empty: false,
   transactions: [],
+  coinbaseTransactions: [],
   transactionsByYear: [],
   spam: [],
 }

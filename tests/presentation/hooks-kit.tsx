@@ -165,6 +165,7 @@ export const fakeUseCases = () => {
         hasMore: true,
         empty: true,
         transactions: [],
+        coinbaseTransactions: [],
         transactionsByYear: [],
         spam: [],
       },

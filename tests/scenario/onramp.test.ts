@@ -1,18 +1,31 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
+import type { Transaction } from '#domain/activity/transaction.ts'
 import { defaultPaymentCurrency, defaultPurchaseCurrency } from '#domain/onramp/currency.ts'
 import { placeholderQuote } from '#domain/onramp/quote.ts'
 import { storedPurchases } from '#domain/onramp/stored-purchases.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { FakeActivity } from '#testkit/fake-activity.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { wallet } from './wallets.ts'
+import { ALICE, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
+
+/** A purchase as the history lists it. */
+const listed = (id: string, minedAt: number, status: Transaction['status'] = 'confirmed'): Transaction => ({
+  id,
+  chain: chain(1),
+  hash: `0x${id}`,
+  operation: 'buy',
+  status,
+  minedAt,
+  transfers: [],
+})
 
 const ETHER = 10n ** 18n
 const option = { feature: 'onramp', providers: [], load: async () => ({}) } as const
@@ -421,6 +434,26 @@ describe('a purchase', () => {
     source.units = 6n * ETHER
     await seconds(4)
     expect(shown().purchases).toMatchObject([{ status: 'done' }])
+  })
+})
+
+clause('S3-14', () => {
+  it('[S3-14] what the history lists of purchases at Coinbase is told with the account’s activity', async () => {
+    const activity = new FakeActivity()
+    activity.set(chain(1), ALICE, [])
+    const { source, outside, seconds } = await paying({ activity })
+    outside.activity.state$.subscribe()
+    await settled()
+    expect(outside.activity.state.coinbaseTransactions).toEqual([])
+    source.listed = [listed('late', 2000), listed('early', 1000)]
+    source.told = { status: 'pending' }
+    await seconds(4)
+    source.listed = [listed('early', 1000, 'failed')]
+    await seconds(30)
+    expect(outside.activity.state.coinbaseTransactions).toMatchObject([
+      { id: 'late', status: 'confirmed' },
+      { id: 'early', status: 'failed' },
+    ])
   })
 })
 

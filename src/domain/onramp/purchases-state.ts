@@ -1,4 +1,5 @@
 import type { Transaction } from '#domain/activity/transaction.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
 
 import type { Purchases } from './stored-purchases.ts'
 
@@ -9,21 +10,31 @@ export interface PurchasesState {
   readonly opening: string | undefined
   /** The purchases whose window is closed, as the browser reports it. */
   readonly closed: readonly string[]
-  /** What the service's history lists of purchases, newest first. S3-14. */
-  readonly transactions: readonly Transaction[]
+  /** By account: what the service's history lists of its purchases at Coinbase, newest first. S3-14. */
+  readonly transactions: Readonly<Partial<Record<AccountId, readonly Transaction[]>>>
 }
 
 export type PurchasesEvent =
   | { readonly type: 'stored'; readonly purchases: Purchases }
   | { readonly type: 'opening'; readonly provider: string | undefined }
   | { readonly type: 'window'; readonly id: string; readonly isOpen: boolean }
-  | { readonly type: 'listed'; readonly transactions: readonly Transaction[] }
+  | {
+      readonly type: 'listed'
+      readonly account: AccountId
+      readonly transactions: readonly Transaction[]
+    }
 
-export const noPurchases: PurchasesState = { purchases: [], opening: undefined, closed: [], transactions: [] }
+export const noPurchases: PurchasesState = { purchases: [], opening: undefined, closed: [], transactions: {} }
 
-const listed = (known: readonly Transaction[], news: readonly Transaction[]): readonly Transaction[] => {
-  const rest = known.filter(({ id }) => news.every((own) => own.id !== id))
-  return [...news, ...rest].toSorted((one, other) => (other.minedAt ?? Infinity) - (one.minedAt ?? Infinity))
+const newest = ({ minedAt = Number.POSITIVE_INFINITY }: Transaction): number => minedAt
+
+/** What is known with the news, which replace what they name. */
+const listed = (
+  known: readonly Transaction[] | undefined,
+  news: readonly Transaction[],
+): readonly Transaction[] => {
+  const rest = (known ?? []).filter(({ id }) => news.every((own) => own.id !== id))
+  return [...news, ...rest].toSorted((one, other) => Math.sign(newest(other) - newest(one)) || 0)
 }
 
 export const purchasesState = (state: PurchasesState, event: PurchasesEvent): PurchasesState => {
@@ -37,6 +48,12 @@ export const purchasesState = (state: PurchasesState, event: PurchasesEvent): Pu
       return { ...state, closed: event.isOpen ? others : [...others, event.id] }
     }
     case 'listed':
-      return { ...state, transactions: listed(state.transactions, event.transactions) }
+      return {
+        ...state,
+        transactions: {
+          ...state.transactions,
+          [event.account]: listed(state.transactions[event.account], event.transactions),
+        },
+      }
   }
 }

@@ -156,6 +156,7 @@ const noActivity: ActivitySnapshot = {
   hasMore: false,
   empty: false,
   transactions: [],
+  coinbaseTransactions: [],
   transactionsByYear: [],
   spam: [],
 }

@@ -1,10 +1,13 @@
 import { inject, injectable } from 'inversify'
-import { map, type Observable } from 'rxjs'
+import { combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
 
+import { Features } from '#application/features.ts'
 import { transactionSummary, type TransactionSummary } from '#domain/activity/activity-summary.ts'
+import { historyOf } from '#domain/activity/history.ts'
 import { byYear, type Year } from '#domain/activity/months.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
-import { accountParts } from '#domain/caip/account-id.ts'
+import type { Transaction } from '#domain/activity/transaction.ts'
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { hasMore, pendingOf } from '#domain/remote-data/remote-data.ts'
 import { type RemoteSummary, remoteSummary } from '#domain/remote-data/remote-summary.ts'
 
@@ -17,6 +20,8 @@ export interface ActivityState extends RemoteSummary {
   readonly hasMore: boolean
   readonly empty: boolean
   readonly transactions: readonly TransactionSummary[]
+  /** What the account bought at Coinbase in this visit. */
+  readonly coinbaseTransactions: readonly TransactionSummary[]
   readonly transactionsByYear: readonly Year<TransactionSummary>[]
   readonly spam: readonly TransactionSummary[]
   readonly lastNetworkInView?: string
@@ -37,7 +42,19 @@ const listsOf = ({ history: { pending, settled, spam } }: ShownActivity) => {
   }
 }
 
-const stateOf = (shown: ShownActivity): ActivityState => {
+type Bought = Readonly<Partial<Record<AccountId, readonly Transaction[]>>>
+
+const coinbaseOf = ({ account }: ShownActivity, bought: Bought): readonly TransactionSummary[] => {
+  if (account === undefined) return []
+  const { pending, settled } = historyOf(
+    { transactions: bought[account] ?? [], next: undefined },
+    [],
+    account,
+  )
+  return [...pending, ...settled].map(transactionSummary)
+}
+
+const stateOf = (shown: ShownActivity, bought: Bought): ActivityState => {
   const { data, account } = shown
   const lists = listsOf(shown)
   return {
@@ -46,6 +63,7 @@ const stateOf = (shown: ShownActivity): ActivityState => {
     hasMore: hasMore(data),
     empty: data.status === 'ready' && lists.transactions.length === 0,
     ...lists,
+    coinbaseTransactions: coinbaseOf(shown, bought),
     ...(account === undefined ? {} : { lastNetworkInView: accountParts(account).chainId }),
     ...(data.status !== 'ready' || data.cursor === undefined ? {} : { next: data.cursor }),
   }
@@ -57,7 +75,15 @@ export class HeadlessActivity {
   /** The history is loaded, and kept fresh, while somebody subscribes. */
   readonly state$: Observable<ActivityState>
 
-  constructor(@inject(ViewActivity) viewActivity: ViewActivity) {
-    this.state$ = viewActivity.activity$.pipe(map(stateOf))
+  constructor(@inject(ViewActivity) viewActivity: ViewActivity, @inject(Features) { onramp }: Features) {
+    const bought$: Observable<Bought> = onramp.loaded$.pipe(
+      switchMap(({ purchases }) => purchases.state$),
+      map(({ transactions }) => transactions),
+      startWith({}),
+    )
+    // In this order the first state has what was bought.
+    this.state$ = combineLatest([bought$, viewActivity.activity$]).pipe(
+      map(([bought, shown]) => stateOf(shown, bought)),
+    )
   }
 }

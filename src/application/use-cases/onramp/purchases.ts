@@ -168,7 +168,8 @@ export class Purchases {
     if (this.environment.isOver) return
     if (E.isRight(told) && told.right !== undefined) {
       const { transactions, ...status } = told.right
-      if (transactions !== undefined) this.store.dispatch({ type: 'listed', transactions })
+      if (transactions !== undefined)
+        this.store.dispatch({ type: 'listed', account: purchase.account, transactions })
       this.observe(id, { type: 'told', told: status })
     }
     if (amount !== undefined) this.observe(id, { type: 'balance', amount })

@@ -226,7 +226,7 @@ describe('quotes', () => {
     ])
   })
 
-  it('that are late never replace newer ones', async () => {
+  it('[S3-15] that are late never replace newer ones', async () => {
     const onramp = new FakeOnRamp()
     const world = await buying({ onramp })
     let release = () => {}

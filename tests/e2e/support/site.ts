@@ -30,6 +30,7 @@ export interface Site {
   readonly nfts: SandboxEndpoints['nfts']
   readonly history: SandboxEndpoints['history']
   readonly swaps: SandboxEndpoints['swaps']
+  readonly onramp: SandboxEndpoints['onramp']
   /** A script that puts viem and ethers into a page. */
   readonly clients: string
 }
@@ -65,5 +66,6 @@ export const originsOf = (site: Site): readonly string[] => {
     nfts.url,
     history.url,
     swaps.url,
+    ...Object.values(site.onramp),
   ]
 }

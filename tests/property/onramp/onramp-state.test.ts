@@ -45,7 +45,7 @@ const offers = fc.uniqueArray(fc.record({ name: fc.constantFrom(...NAMES), isExa
   selector: ({ name }) => name,
 })
 const amounts = fc.option(fc.constantFrom('5', '50', '250', '9000', '30000'), { nil: undefined })
-const counter = fc.nat({ max: 8 })
+const counter = fc.nat({ max: 6 })
 
 const events: fc.Arbitrary<OnRampEvent> = fc.oneof(
   fc.constant({ type: 'loading' } as const),
@@ -108,12 +108,25 @@ const left: { readonly [Type in OnRampEvent['type']]?: (state: OnRampState, befo
   },
 }
 
+/** Two providers have offered, and an amount is chosen. */
+const begun = [
+  { type: 'loading' } as const,
+  {
+    type: 'offered' as const,
+    load: 1,
+    chainId: chain(1),
+    offers: [offerOf('meld'), offerOf('coinbase')],
+    region: 'US',
+  },
+  { type: 'edited' as const, change: { paymentAmount: '250' } },
+].reduce<OnRampState>(onRampState, notBuying)
+
 clause(['S3-15', 'S7-71'], () => {
   it('[S3-15] [S7-71] under any order of loads, edits and answers no late answer counts, and no example is an offer', () => {
     play<OnRampState, OnRampEvent, { quoting: number }>({
       reduce: onRampState,
       events,
-      start: () => ({ state: notBuying, model: { quoting: -1 } }),
+      start: () => ({ state: begun, model: { quoting: -1 } }),
       believe: () => {},
       check: (model, state, before, event) => {
         if (event.type === 'quoting' && state.attempt !== before.attempt) model.quoting = state.attempt

@@ -9,6 +9,7 @@ import {
 } from '#domain/onramp/currency.ts'
 import type { ProviderOffer } from '#domain/onramp/provider.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
+import { amountFrom, flooredTo } from '#domain/tokens/amount.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
@@ -21,12 +22,13 @@ import { mined } from '#sandbox/mined.ts'
 import { type SandboxOnRamp, startOnRamp } from '#sandbox/onramp/onramp.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
+import { startSolana } from '#sandbox/solana/solana.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { address, chain, network, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
-import { mainnet } from './solana-kit.ts'
+import { mainnet, solanaAccount, solanaChain } from './solana-kit.ts'
 
 const BUYER = address('b1')
 const signal = () => new AbortController().signal
@@ -193,7 +195,8 @@ describe('money', () => {
     await sandbox.coinbase.act(order?.id ?? '', 'pay')
     const after = await balance(source)
     expect(after.units - before.units).toBe(order?.units)
-    expect(Number(quote?.purchaseAmount.amount) * 1e18).toBe(Number(order?.units))
+    const told = amountFrom(quote?.purchaseAmount.amount ?? '')
+    expect(told && flooredTo(told, 18).units).toBe(order?.units)
     expect(right(await source.status(own, ethereum(), signal())())).toMatchObject({
       status: 'done',
       transactions: [{ operation: 'buy', status: 'confirmed' }],
@@ -212,6 +215,31 @@ describe('money', () => {
     const after = await balance(source, SANDBOX_TOKEN)
     expect(after.units - before.units).toBe(order?.units)
     expect(after.decimals).toBe(6)
+  })
+
+  it('that was paid for at Meld arrives on Solana too', async () => {
+    const node = await startSolana()
+    const page = await startOnRamp({ evm: {}, solana: node.url, token: SANDBOX_TOKEN })
+    const on = {
+      ...mainnet,
+      rpcUrls: { default: { http: [node.url] } },
+      caipNetworkId: solanaChain(node.reference),
+    }
+    const networks = [{ name: 'local', displayName: 'Local', chainId: on.caipNetworkId }]
+    const source = onRampOf({ providers: [{ ...MELD, url: page.meld.url, networks }] })
+    const receiver = solanaAccount('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV')
+    const read = async () => {
+      const request = { network: on, rpcUrls: [node.url], address: receiver, contractAddress: undefined }
+      return right(await source.balance(request, signal())())
+    }
+    const before = await read()
+    const offer = right(await source.offer('meld', { network: on }, signal())())
+    const request = { ...requestOf(offer, 'SOL'), network: on, address: receiver }
+    await fetch(right(await source.start('meld', request, signal())()).url)
+    const order = page.meld.orders.at(-1)
+    await page.meld.act(order?.id ?? '', 'pay')
+    expect((await read()).units - before.units).toBe(order?.units)
+    await Promise.all([page.stop(), node.stop()])
   })
 
   it('does not arrive where the provider declines or hangs', async () => {

@@ -8,6 +8,7 @@ import {
   useConnectors,
   useNfts,
   useName,
+  useOnramp,
   useSend,
   useSession,
   useActivity,
@@ -66,6 +67,24 @@ describe('useWallets', () => {
     expect(result.current).toMatchObject({ status: 'error', error: { code: 'UNEXPECTED' } })
     act(() => result.current.reset())
     expect(result.current).toMatchObject({ status: 'success', error: undefined })
+  })
+})
+
+describe('useOnramp', () => {
+  it('gives what can be bought, and buys', async () => {
+    const { result, kit } = hook(() => useOnramp())
+    expect(result.current.data).toMatchObject({ loading: true, providers: [], purchases: [] })
+    await loaded()
+    expect(result.current.data).toMatchObject({ availability: 'available', suggestedAmounts: ['50'] })
+    const { onramp } = kit.useCases
+    for (const verb of ['select', 'buy', 'openAgain', 'resume', 'dismiss'] as const) {
+      const called = vi.spyOn(onramp, verb)
+      await act(async () => void (await result.current[verb]('meld')))
+      expect(called).toHaveBeenCalledExactlyOnceWith('meld')
+    }
+    const reset = vi.spyOn(onramp, 'reset')
+    await act(() => result.current.clear())
+    expect(reset).toHaveBeenCalledOnce()
   })
 })
 

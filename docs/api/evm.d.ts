@@ -6,6 +6,7 @@ import './types-remote-contract.js';
 import './types-namespace-names.js';
 import './types-names-contract.js';
 import './types-nfts-contract.js';
+import './types-onramp-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
 import './types-siwx-contract.js';

@@ -1,7 +1,7 @@
 import { ReactNode, ReactElement } from 'react';
 import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, ThemeMode, ConnectedAccount, ConnectArguments } from './types-contract.js';
 export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInput, OnEmbeddedFailure, OpenArguments, SmartSessionInfo, StorageLike, WalletIdentity } from './types-contract.js';
-import { Walletport, ProviderOf, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, SendUseCases, SiwxUseCases, SwapsUseCases, TokensUseCases, WalletsUseCases } from './types-handle.js';
+import { Walletport, ProviderOf, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, OnRampUseCases, SendUseCases, SiwxUseCases, SwapsUseCases, TokensUseCases, WalletsUseCases } from './types-handle.js';
 export { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { WalletportError } from './types-walletport-error.js';
@@ -14,6 +14,8 @@ import { NameOfAccount } from './types-names-contract.js';
 export { NameAddress, NameSuggestionInfo, NamesSnapshot } from './types-names-contract.js';
 import { NftsSnapshot } from './types-nfts-contract.js';
 export { NftInfo, NftStandardName } from './types-nfts-contract.js';
+import { OnRampSnapshot } from './types-onramp-contract.js';
+export { OnRampAdapter, OnRampChoice, OnRampProviderRow, OnRampQuote, PurchaseInfo } from './types-onramp-contract.js';
 import { SendSnapshot } from './types-send-contract.js';
 export { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
@@ -224,6 +226,17 @@ interface UseSwapResult extends HookResult<SwapsSnapshot>, Omit<SwapsUseCases, k
 }
 /** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses it. */
 declare const useSwap: () => UseSwapResult;
+/** `data` is what can be bought and what was begun. Call `buy` and `openAgain` in the handler of a press. */
+interface UseOnrampResult extends HookResult<OnRampSnapshot>, Pick<OnRampUseCases, 'choose' | 'quote' | 'select' | 'buy'> {
+    /** False if the browser blocks the window. */
+    readonly openAgain: (id: string) => Promise<boolean>;
+    readonly resume: (id: string) => Promise<void>;
+    readonly dismiss: (id: string) => Promise<void>;
+    /** Back to the defaults. Purchases stay. */
+    readonly clear: () => Promise<void>;
+}
+/** Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses it. */
+declare const useOnramp: () => UseOnrampResult;
 interface SessionData extends SignInSnapshot {
     /** The session of the active account. */
     readonly session?: SiwxSession;
@@ -257,5 +270,5 @@ declare const useSwitchNetwork: () => UseSwitchNetworkResult;
  */
 declare const WalletportProvider: (props: WalletportProviderProps) => ReactElement;
 
-export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, SwapsSnapshot, SwapsUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useProvider, useSend, useSession, useSwap, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
-export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseActivityResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNameResult, UseNetworkResult, UseNftsResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwapResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };
+export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, OnRampSnapshot, OnRampUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, SwapsSnapshot, SwapsUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useOnramp, useProvider, useSend, useSession, useSwap, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
+export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseActivityResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNameResult, UseNetworkResult, UseNftsResult, UseOnrampResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwapResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };

@@ -189,6 +189,8 @@ interface ActivitySnapshot {
     /** What is pending, with the sends of this browser, then the rest, the newest first. */
     readonly transactions: readonly AccountTransaction[];
     /** What is in a block, by year then month. */
+    /** What the account bought at Coinbase in this visit, with the option `onramp`. The newest first. */
+    readonly coinbaseTransactions: readonly AccountTransaction[];
     readonly transactionsByYear: readonly ActivityYear[];
     /** Transactions that moved nothing but items that the source marks as spam. */
     readonly spam: readonly AccountTransaction[];

@@ -4,6 +4,7 @@ import { SocialLoginName, OpenableViewName, ViewName, RelayAdapter, FeatureFlags
 import { ErrorInfo } from './types-walletport-error.js';
 import { NamesAdapter } from './types-names-contract.js';
 import { NftsAdapter } from './types-nfts-contract.js';
+import { OnRampAdapter } from './types-onramp-contract.js';
 import { SendAdapter } from './types-send-contract.js';
 import { Siwx, SiwxAdapter, SiweConfig } from './types-siwx-contract.js';
 import { SwapsAdapter } from './types-swaps-contract.js';
@@ -300,6 +301,8 @@ interface WalletportOptions {
     readonly tokens?: TokensAdapter | undefined;
     /** `send()`: users send and receive tokens in the modal. Default none: the modal offers neither. */
     readonly send?: SendAdapter | undefined;
+    /** `onramp({ providers })`: users buy tokens with a card or a bank account. Default none. */
+    readonly onramp?: OnRampAdapter | undefined;
     /** `names()`: accounts are shown by their names, and users send to names. Default none: addresses alone. */
     readonly names?: NamesAdapter | undefined;
     /** `activity({ sources })`: the view Account tells what the account did. Default none. */
@@ -336,8 +339,11 @@ interface WalletportOptions {
      * `<walletport-modal>` element.
      */
     readonly enableEmbedded?: boolean | undefined;
-    /** Accepted for a later version, without effect now. */
-    readonly onRampProviders?: readonly string[] | undefined;
+    /**
+     * IANA time zones in which `onramp` and `swaps` are not offered. The default are those of China, Hong Kong and Macau; an
+     * empty list restricts nobody.
+     */
+    readonly restrictedZones?: readonly string[] | undefined;
     /** RPC URLs by CAIP-2 id, tried in order. No other node is asked for these networks. */
     readonly customRpcUrls?: Readonly<Record<string, readonly {
         readonly url: string;

@@ -7,6 +7,7 @@ import { ActivitySnapshot } from './types-activity-contract.js';
 import { SocialLoginName, ViewName, WalletsSnapshot, WalletSelection, PairingSnapshot, AlertCode, WalletportEvent } from './types-remote-contract.js';
 import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo } from './types-names-contract.js';
 import { NftsSnapshot } from './types-nfts-contract.js';
+import { OnRampSnapshot, OnRampChoice, PurchaseInfo } from './types-onramp-contract.js';
 import { SendSnapshot, TransferInput, TransferReview, TransferToken, SendConfirmation, SentTransferInfo } from './types-send-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
 import { SwapsSnapshot, SwapInput, SwapQuoteInfo, SwapReviewInfo, SentSwapInfo } from './types-swaps-contract.js';
@@ -411,6 +412,37 @@ interface SwapsUseCases extends UseCase<SwapsSnapshot> {
     /** Settles when the network has decided about a swap from this browser: see `status`. Rejects with UNKNOWN_TRANSFER. */
     receipt(hash: string): Promise<SentSwapInfo>;
 }
+/**
+ * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while somebody subscribes to
+ * `state$`. Without the option the verbs reject with ONRAMP_NOT_ENABLED.
+ */
+interface OnRampUseCases extends UseCase<OnRampSnapshot> {
+    /**
+     * Sets what the user chooses. Quotes follow 200 ms later, while somebody subscribes. Rejects with NOT_AN_AMOUNT,
+     * TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
+     */
+    choose(choice: OnRampChoice): Promise<void>;
+    /** Asks the providers now. Settles when all have answered: see `providers` and `error`. */
+    quote(): Promise<void>;
+    /** The provider whose quote is shown. */
+    select(provider: string): Promise<void>;
+    /**
+     * Opens the provider's page in a window of its own. Call it within the user's gesture, after the feature is loaded,
+     * because browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED,
+     * UNTRUSTED, EXAMPLE_ONLY, RESTRICTED, NO_ADDRESS, NOT_AN_AMOUNT, UNKNOWN_PROVIDER, BELOW_LIMIT, ABOVE_LIMIT,
+     * COUNTRY_NOT_SERVED, METHOD_NOT_SERVED, CURRENCY_NOT_SERVED, UNSUPPORTED_NETWORK, CANCELLED when another account,
+     * network or purchase comes first, and the codes of a service.
+     */
+    buy(provider: string): Promise<PurchaseInfo>;
+    /** Opens the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
+    openAgain(id: string): boolean;
+    /** Looks again for a purchase that is `overdue`. */
+    resume(id: string): void;
+    /** Forgets a purchase, which is not followed any more. */
+    dismiss(id: string): void;
+    /** Back to the defaults. Purchases stay. */
+    reset(): void;
+}
 interface NoticesSnapshot {
     /** The oldest alert that is not dismissed. */
     readonly alert?: AlertCode;
@@ -436,6 +468,7 @@ interface WalletportUseCases {
     readonly activity: ActivityUseCases;
     readonly nfts: NftsUseCases;
     readonly swaps: SwapsUseCases;
+    readonly onramp: OnRampUseCases;
     readonly notices: NoticesUseCases;
 }
 
@@ -496,4 +529,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };
+export type { AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, OnRampUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, UseCase, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };

@@ -16,6 +16,11 @@ interface FeatureFlags {
      * disables them.
      */
     readonly socials?: readonly SocialLoginName[] | false | undefined;
+    /**
+     * Which providers of the option `onramp` sell, by name and in this order. The default is all. What is no list of texts
+     * counts as an empty one.
+     */
+    readonly onramp?: readonly string[] | undefined;
 }
 declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
 type ThemeVariableName = (typeof themeVariableNames)[number];
@@ -60,6 +65,12 @@ interface NameProperties {
     readonly isSmartAccount: boolean;
     /** The name with its zone. */
     readonly ensName: string;
+}
+interface BuyProperties {
+    /** The provider's name. */
+    readonly provider: string;
+    /** CAIP-2. */
+    readonly network: string;
 }
 interface SendProperties {
     readonly isSmartAccount: boolean;
@@ -147,6 +158,19 @@ interface WalletportEventProperties {
     readonly SWAP_SUCCESS: SwapProperties;
     readonly SWAP_ERROR: SwapProperties & MessageProperties;
     readonly SWAP_APPROVAL_ERROR: SwapProperties & MessageProperties;
+    /** The user opens the view for buying. */
+    readonly SELECT_BUY_CRYPTO: {
+        readonly isSmartAccount: boolean;
+    };
+    readonly SELECT_BUY_PROVIDER: {
+        readonly provider: string;
+        readonly isSmartAccount: boolean;
+    };
+    /** The provider's page is open. */
+    readonly BUY_STARTED: BuyProperties;
+    /** The tokens are there, or were sent as the provider says. */
+    readonly BUY_SUCCESS: BuyProperties;
+    readonly BUY_ERROR: BuyProperties & MessageProperties;
     /** The wallet is asked to sign for a name. */
     readonly REGISTER_NAME_INITIATED: NameProperties;
     readonly REGISTER_NAME_SUCCESS: NameProperties;

@@ -132,8 +132,6 @@ interface SwapsInput {
      * the source says alone.
      */
     readonly allowUnsimulated?: boolean | undefined;
-    /** IANA time zones in which swaps are not offered. The default is `restrictedZones`. */
-    readonly restrictedZones?: readonly string[] | undefined;
 }
 /** The result of `swaps()`. */
 interface SwapsAdapter extends FeatureOption<'swaps'>, SwapsInput {

@@ -111,7 +111,7 @@ interface OnRampFunctions {
         | undefined
       >)
     | undefined
-  /** What it takes in its own words, such as `1–2%`, shown where a quote says nothing. */
+  /** What it takes in its own words, such as `1-2%`, shown where a quote says nothing. */
   readonly fee?: string | undefined
 }
 
@@ -173,7 +173,7 @@ export type OnRampQuote =
 export interface OnRampProviderRow {
   readonly name: string
   readonly label: string
-  /** In its own words, such as `1–2%`. */
+  /** In its own words, such as `1-2%`. */
   readonly fee?: string
   readonly imageUrl?: string
   /** The provider's own limits of the method. */

@@ -1,0 +1,13 @@
+import { OnRampInput, OnRampAdapter } from './types-onramp-contract.js';
+export { CoinbaseProvider, CustomOnRampProvider, MeldProvider, OnRampChoice, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampProviderRow, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuote, OnRampQuoteInput, OnRampRefusal, OnRampSnapshot, OnRampStatusRequest, PurchaseInfo } from './types-onramp-contract.js';
+import './types-feature-contract.js';
+import './types-walletport-error.js';
+
+/**
+ * Buying tokens with a card or a bank account, for the option `onramp`. The providers' pages open in windows of their own,
+ * which have no access to the page. The code is fetched when the user first buys, and in a later visit while a purchase is
+ * open. A setting that cannot be used is an INVALID_OPTION of the first call that needs the options.
+ */
+declare const onramp: (input: OnRampInput) => OnRampAdapter;
+
+export { OnRampAdapter, OnRampInput, onramp };

@@ -1,0 +1,233 @@
+import { FeatureOption } from './types-feature-contract.js';
+import { ErrorInfo } from './types-walletport-error.js';
+
+/** Where a provider delivers a currency. */
+interface OnRampNetwork {
+    /** As the provider calls it, such as `ethereum-mainnet`. */
+    readonly name: string;
+    readonly displayName: string;
+    /** CAIP-2. */
+    readonly chainId: string;
+    /** The contract or mint. Absent for the network's own token. */
+    readonly contractAddress?: string | undefined;
+}
+/** What can be bought. */
+interface OnRampPurchaseCurrency {
+    readonly id: string;
+    readonly name: string;
+    readonly symbol: string;
+    readonly networks: readonly OnRampNetwork[];
+}
+/** The least and the most that a method takes: decimal strings in the payment currency. */
+interface OnRampMethodLimit {
+    /** `card`, `ach_bank_account`, or the provider's own word. */
+    readonly id: string;
+    readonly min: string;
+    readonly max: string;
+}
+/** What is paid with. */
+interface OnRampPaymentCurrency {
+    /** ISO 4217. */
+    readonly id: string;
+    /** The methods that can pay with it. */
+    readonly paymentMethodLimits: readonly OnRampMethodLimit[];
+}
+/** An exact amount. */
+interface OnRampMoney {
+    /** A decimal string. */
+    readonly amount: string;
+    /** ISO 4217, or a token's symbol. */
+    readonly currency: string;
+}
+/** What a provider would sell. */
+interface OnRampQuoteInput {
+    readonly quoteId: string;
+    readonly purchaseAmount: OnRampMoney;
+    readonly paymentTotal: OnRampMoney;
+    readonly paymentSubtotal: OnRampMoney;
+    readonly networkFee: OnRampMoney;
+    /** What the provider itself takes. */
+    readonly providerFee?: OnRampMoney | undefined;
+}
+/** A provider does not sell: not in this country, by this method, this currency, so little, or so much. */
+interface OnRampRefusal {
+    readonly notServed: 'country' | 'method' | 'currency' | 'belowLimit' | 'aboveLimit';
+    readonly reason?: string | undefined;
+}
+/** What a provider is asked about. */
+interface OnRampOfferRequest {
+    /** CAIP-2. */
+    readonly chainId: string;
+    /** ISO 3166-1 alpha-2, as far as the user's language tells. */
+    readonly country?: string | undefined;
+    readonly signal: AbortSignal;
+}
+/** A purchase as the user wants it. */
+interface OnRampPurchaseRequest extends OnRampOfferRequest {
+    /** The receiver's address. */
+    readonly address: string;
+    /** The provider's own entry of what it sells. */
+    readonly purchaseCurrency: OnRampPurchaseCurrency;
+    /** ISO 4217. */
+    readonly paymentCurrency: string;
+    /** A decimal string. */
+    readonly paymentAmount: string;
+    /** `card`, `ach_bank_account`, or the provider's own word. */
+    readonly method: string;
+}
+/** A purchase that was begun. */
+interface OnRampStatusRequest {
+    /** What `start` returned. */
+    readonly reference?: string | undefined;
+    /** CAIP-2. */
+    readonly chainId: string;
+    readonly address: string;
+    /** Milliseconds since the epoch. */
+    readonly startedAt: number;
+    readonly signal: AbortSignal;
+}
+interface OnRampFunctions {
+    /** Prices. Without it, and for undefined, the provider tells its price on its own page. */
+    readonly quote?: ((request: OnRampPurchaseRequest) => Promise<OnRampQuoteInput | OnRampRefusal | undefined>) | undefined;
+    /** How a purchase stands. Without it, and for undefined, the account's balance alone is watched. */
+    readonly status?: ((request: OnRampStatusRequest) => Promise<{
+        readonly status: 'waiting' | 'pending' | 'done' | 'failed';
+        readonly reason?: string | undefined;
+    } | undefined>) | undefined;
+    /** What it takes in its own words, such as `1-2%`, shown where a quote says nothing. */
+    readonly fee?: string | undefined;
+}
+/** Meld: its page is opened with the account, and sells SOL on Solana and USDC on EVM networks. */
+interface MeldProvider extends OnRampFunctions {
+    readonly name: 'meld';
+    /** The page of the host's Meld account. */
+    readonly url: string;
+    /** The public key of the host's Meld account. */
+    readonly publicKey: string;
+    /** Where its USDC, or SOL on Solana, arrives. The default are Ethereum, Polygon and Solana. */
+    readonly networks?: readonly OnRampNetwork[] | undefined;
+}
+/** Coinbase, on EVM networks, through the option `service`, which makes its addresses, offers and quotes. */
+interface CoinbaseProvider extends OnRampFunctions {
+    readonly name: 'coinbase';
+}
+/** A provider of the host. Its functions reject if they cannot tell. */
+interface CustomOnRampProvider extends OnRampFunctions {
+    /** A name of its own, for `features.onramp`. */
+    readonly name: string;
+    readonly label: string;
+    /** An https URL. */
+    readonly imageUrl?: string | undefined;
+    /** What it sells. Without it: the network's own token, in the default currencies and limits. */
+    readonly offer?: ((request: OnRampOfferRequest) => Promise<{
+        readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[];
+        /** The default are US dollars and euros, with 10 to 7500 by card and 10 to 25000 by bank account. */
+        readonly paymentCurrencies?: readonly OnRampPaymentCurrency[] | undefined;
+    }>) | undefined;
+    /** Where the user pays: an https address. */
+    readonly start: (request: OnRampPurchaseRequest) => Promise<{
+        readonly url: string;
+        readonly reference?: string | undefined;
+    } | OnRampRefusal>;
+}
+type OnRampProviderInput = MeldProvider | CoinbaseProvider | CustomOnRampProvider;
+interface OnRampInput {
+    /** In the order in which they are listed. */
+    readonly providers: readonly OnRampProviderInput[];
+    /** The base URL of a service of blockchain data, which `coinbase` needs. Requests name the project. */
+    readonly service?: string | undefined;
+}
+interface OnRampAdapter extends FeatureOption<'onramp'>, OnRampInput {
+}
+/** What a provider answered. `unquoted`: it tells its price on its own page. */
+type OnRampQuote = {
+    readonly status: 'loading' | 'unquoted';
+} | {
+    readonly status: 'ready';
+    readonly quote: OnRampQuoteInput;
+} | {
+    readonly status: 'failed';
+    readonly error: ErrorInfo;
+};
+/** A provider, for what the user chose. */
+interface OnRampProviderRow {
+    readonly name: string;
+    readonly label: string;
+    /** In its own words, such as `1-2%`. */
+    readonly fee?: string;
+    readonly imageUrl?: string;
+    /** The provider's own limits of the method. */
+    readonly limit?: OnRampMethodLimit;
+    /** Absent before quotes are asked for. */
+    readonly quote?: OnRampQuote;
+    /** Why it does not sell what the user chose. */
+    readonly error?: ErrorInfo;
+    /** Draw it as 'Example, not an offer': the service gave no offer or quote. */
+    readonly example: boolean;
+    readonly best: boolean;
+    /** How many tokens fewer than the best quote gives, a decimal string. */
+    readonly behind?: string;
+    /** Whether `buy` can begin. */
+    readonly canContinue: boolean;
+}
+/** A purchase that was begun in this browser. */
+interface PurchaseInfo {
+    readonly id: string;
+    readonly provider: string;
+    /** CAIP-10: the receiver, with the network. */
+    readonly account: string;
+    readonly symbol: string;
+    /** Decimal strings. `purchaseAmount` is what was quoted. */
+    readonly paymentAmount: string;
+    readonly paymentCurrency: string;
+    readonly purchaseAmount?: string;
+    /** Milliseconds since the epoch. */
+    readonly startedAt: number;
+    /**
+     * `waiting`: the user pays at the provider. `pending`: the provider has the payment. `overdue`: nothing was seen for
+     * long. `done`: the tokens are there, or were sent as the provider says. `failed`: the provider says so.
+     */
+    readonly status: 'waiting' | 'pending' | 'overdue' | 'done' | 'failed';
+    /** Why it failed, in the provider's words. */
+    readonly reason?: string;
+    /** Whether the browser reported that the provider's window is closed. The purchase is followed all the same. */
+    readonly windowClosed: boolean;
+}
+/** What can be bought, what the user chose, and what was begun. Amounts are exact decimal strings. */
+interface OnRampSnapshot {
+    /**
+     * `restricted`: not in the user's time zone. `noAddress`: no account on a configured network. `notServed`: no provider
+     * sells on its network.
+     */
+    readonly availability: 'available' | 'restricted' | 'noAddress' | 'notServed';
+    readonly loading: boolean;
+    /** In the host's order. */
+    readonly providers: readonly OnRampProviderRow[];
+    readonly selectedProvider?: string;
+    readonly purchaseCurrency: OnRampPurchaseCurrency;
+    readonly paymentCurrency: OnRampPaymentCurrency;
+    readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[];
+    readonly paymentCurrencies: readonly OnRampPaymentCurrency[];
+    readonly method: string;
+    readonly suggestedAmounts: readonly string[];
+    readonly quotesLoading: boolean;
+    readonly paymentAmount?: string;
+    /** What the selected provider's quote gives, else the best one. */
+    readonly purchaseAmount?: string;
+    /** Why no provider sells, or the last purchase did not begin. */
+    readonly error?: ErrorInfo;
+    /** The purchases of the active account from this browser, newest first. */
+    readonly purchases: readonly PurchaseInfo[];
+}
+/** What the user chooses. */
+interface OnRampChoice {
+    /** A decimal string. */
+    readonly paymentAmount?: string | undefined;
+    /** ISO 4217, of one of `paymentCurrencies`. */
+    readonly paymentCurrency?: string | undefined;
+    /** The symbol of one of `purchaseCurrencies`. */
+    readonly purchaseCurrency?: string | undefined;
+    readonly method?: string | undefined;
+}
+
+export type { CoinbaseProvider, CustomOnRampProvider, MeldProvider, OnRampAdapter, OnRampChoice, OnRampInput, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampProviderRow, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuote, OnRampQuoteInput, OnRampRefusal, OnRampSnapshot, OnRampStatusRequest, PurchaseInfo };

@@ -59,5 +59,6 @@ export const chunks = [
   { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },
   { name: 'relay-views', test: /src\/presentation\/react\/views\/relay-views\./ },
   { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./ },
-  { name: 'viem-chain', test: /src\/infrastructure\/chains\/evm\/(viem-chain|rpc-node)\./ },
+  // each file costs every host some bytes, and the permit's is small
+  { name: 'viem-chain', test: /src\/infrastructure\/chains\/evm\/(viem-chain|rpc-node|permit-domain)\./ },
 ]

@@ -1,64 +1,29 @@
 import type { Adapter, NetworkInput, WalletportOptions } from './contract.ts'
 import { invalidOption } from './walletport-error.ts'
 
-type Kind = 'string' | 'boolean' | 'array' | 'object'
+/** The options by the type of their values, in the shortest form, because every page loads it. */
+const names = {
+  array:
+    'connectorTypeOrder connectMethodsOrder featuredWalletIds includeWalletIds excludeWalletIds networks restrictedZones adapters customWallets',
+  boolean:
+    'basic enableEmbedded disableAppend debug enableNetworkSwitch manualControl allowUnsupportedChain enableReconnect',
+  object:
+    'metadata embedded storage siweConfig branding defaultNetwork logger chainImages connectorImages walletImages messages themeVariables defaultAccountTypes features customRpcUrls baseUrls tokens send onramp names activity nfts swaps walletSnapshot siwx relay',
+  string: 'projectId cspNonce themeMode locale prefetch termsConditionsUrl privacyPolicyUrl',
+} as const
 
-const kinds: Readonly<Record<keyof WalletportOptions, Kind>> = {
-  connectorTypeOrder: 'array',
-  connectMethodsOrder: 'array',
-  featuredWalletIds: 'array',
-  includeWalletIds: 'array',
-  excludeWalletIds: 'array',
-  networks: 'array',
-  restrictedZones: 'array',
-  adapters: 'array',
-  customWallets: 'array',
-  basic: 'boolean',
-  enableEmbedded: 'boolean',
-  disableAppend: 'boolean',
-  debug: 'boolean',
-  enableNetworkSwitch: 'boolean',
-  manualControl: 'boolean',
-  allowUnsupportedChain: 'boolean',
-  enableReconnect: 'boolean',
-  metadata: 'object',
-  embedded: 'object',
-  storage: 'object',
-  siweConfig: 'object',
-  branding: 'object',
-  defaultNetwork: 'object',
-  logger: 'object',
-  chainImages: 'object',
-  connectorImages: 'object',
-  walletImages: 'object',
-  messages: 'object',
-  themeVariables: 'object',
-  defaultAccountTypes: 'object',
-  features: 'object',
-  customRpcUrls: 'object',
-  baseUrls: 'object',
-  tokens: 'object',
-  send: 'object',
-  onramp: 'object',
-  names: 'object',
-  activity: 'object',
-  nfts: 'object',
-  swaps: 'object',
-  walletSnapshot: 'object',
-  siwx: 'object',
-  relay: 'object',
-  projectId: 'string',
-  cspNonce: 'string',
-  themeMode: 'string',
-  locale: 'string',
-  prefetch: 'string',
-  termsConditionsUrl: 'string',
-  privacyPolicyUrl: 'string',
-}
+type WordsOf<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | WordsOf<Rest> : Text
+type Named = WordsOf<(typeof names)[keyof typeof names]>
+type Option = keyof WalletportOptions
+
+/** An option that is not named, or a name that is no option, does not compile. */
+const kinds: [Option, Named] extends [Named, Option] ? Readonly<Record<string, string>> : never = names
+
+/** The type that the option's value has; undefined if there is no such option. */
+const kindNamed = (name: string): string | undefined =>
+  Object.keys(kinds).find((kind) => kinds[kind]?.split(' ').includes(name))
 
 const PREFETCHES: readonly WalletportOptions['prefetch'][] = ['intent', 'idle', 'none']
-
-const isKnown = (name: string): name is keyof WalletportOptions => Object.hasOwn(kinds, name)
 
 const kindOf = (value: unknown): string =>
   Array.isArray(value)
@@ -83,9 +48,10 @@ const checkValues = ({ siwx, siweConfig, prefetch }: Partial<WalletportOptions>)
 export const checkOptions = (options: object): void => {
   if (typeof options !== 'object' || options === null) throw invalidOption('Options: expected an object')
   for (const [name, value] of Object.entries(options)) {
-    if (!isKnown(name)) throw invalidOption(`Option \`${name}\` is not known`)
-    if (value !== undefined && kindOf(value) !== kinds[name])
-      throw invalidOption(`Option \`${name}\`: expected ${kinds[name]}, got ${kindOf(value)}`)
+    const kind = kindNamed(name)
+    if (kind === undefined) throw invalidOption(`Option \`${name}\` is not known`)
+    if (value !== undefined && kindOf(value) !== kind)
+      throw invalidOption(`Option \`${name}\`: expected ${kind}, got ${kindOf(value)}`)
   }
   checkValues(options)
 }

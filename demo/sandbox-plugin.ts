@@ -10,16 +10,17 @@ const framesOf = (url: string): readonly string[] => {
 
 /** The strictest content security policy that a page with scripts and a wallet can have. */
 export const strictPolicy = (endpoints: SandboxEndpoints): string => {
-  const { evm, solana, solanaSockets, bitcoin, directory, relay, frame, tokens, names, nfts, history } =
-    endpoints
+  const { evm, solana, solanaSockets, bitcoin, directory, relay, frame, nfts } = endpoints
+  const { tokens, names, history, swaps, onramp } = endpoints
   const chains = [evm, solana, solanaSockets, bitcoin].flatMap((urls) => Object.values(urls))
+  const services = [tokens, names, nfts, history, swaps, onramp].map(({ url }) => url)
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob: ${directory} ${nfts.url}`,
     "font-src 'self'",
-    `connect-src 'self' ${[...chains, directory, relay, tokens.url, names.url, nfts.url, history.url].join(' ')}`,
+    `connect-src 'self' ${[...chains, directory, relay, ...services].join(' ')}`,
     `frame-src ${framesOf(frame.url).join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

@@ -1,0 +1,76 @@
+import { rpc } from '#sandbox/rpc.ts'
+
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleInAllLooks } from './support/axe.ts'
+import type { Handle } from './support/handle.ts'
+import { browserOnly, type Host } from './support/host.ts'
+import type { Site } from './support/site.ts'
+
+/** A network on which no other file of browser tests swaps. Its source is the vendor's service. */
+const NETWORK = 1
+
+const button = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
+const field = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('textbox', { name })
+
+const dollarsOf = async ({ evm, tokens }: Site, address: string): Promise<bigint> => {
+  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
+  return BigInt(String(await rpc(evm[NETWORK] ?? '', 'eth_call', [{ to: tokens.evm, data }, 'latest'])))
+}
+
+const chooseToken = async (host: Host, current: string | RegExp, name: RegExp): Promise<void> => {
+  await button(host, current).click()
+  await expect(host.dialog).toHaveAccessibleName('Choose a token')
+  await button(host, name).click()
+  await expect(host.dialog).toHaveAccessibleName('Swap')
+}
+
+const reviewed = async (host: Host): Promise<void> => {
+  await button(host, 'Review swap').click()
+  await expect(host.dialog).toHaveAccessibleName('Review swap')
+}
+
+test('[S0-06, S1-10, S2-17] on a strict page a user swaps the network’s own token and back, with an exact approval, on a phone too', async ({
+  host,
+  page,
+  site,
+}) => {
+  await host.visit('/strict.html', { config: browserOnly })
+  await host.connect(/Sandbox Lantern/)
+  await host.drive('lantern', 'setChain', NETWORK)
+  await host.expectState({ caipNetworkId: `eip155:${NETWORK}` })
+  const owner = await host.accountOf('lantern')
+  const before = await dollarsOf(site, owner)
+
+  await test.step('the network’s own token for dollars, by the keyboard alone', async () => {
+    await page.evaluate(() =>
+      (window.walletport as Handle).open({ view: 'Swap', toToken: 'SUSD', amount: '0.01' } as never),
+    )
+    await expect(host.dialog).toHaveAccessibleName('Swap')
+    await expect(button(host, 'Review swap')).toBeEnabled()
+    await expectAccessibleInAllLooks(page)
+    await reviewed(host)
+    await expect(host.dialog).toContainText('0.01 ETH')
+    await expectAccessibleInAllLooks(page)
+    await button(host, 'Swap').focus()
+    await page.keyboard.press('Enter')
+    await expect(host.dialog).toContainText('You swapped 0.01 ETH')
+    expect(await dollarsOf(site, owner)).toBeGreaterThan(before)
+    await button(host, 'Done').click()
+  })
+
+  await test.step('dollars for the network’s own token, allowed for exactly the amount', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap' }))
+    await expect(host.dialog).toHaveAccessibleName('Swap')
+    await chooseToken(host, /ETH\. Change token/, /Sandbox Dollar/)
+    await chooseToken(host, 'Choose token', /Ether/)
+    await field(host, 'You pay').fill('5')
+    await expect(button(host, 'Review swap')).toBeEnabled()
+    await reviewed(host)
+    const had = await dollarsOf(site, owner)
+    await button(host, 'Swap').click()
+    await expect(host.dialog).toContainText('You swapped 5 SUSD')
+    expect(had - (await dollarsOf(site, owner))).toBe(5_000_000n)
+    await expectAccessibleInAllLooks(page)
+  })
+})

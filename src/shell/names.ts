@@ -73,6 +73,7 @@ export type OpenableViewName =
   | 'Receive'
   | 'Activity'
   | 'Swap'
+  | 'OnRamp'
 
 /** The views that only the modal opens, because each continues something that the user started. */
 export type DependentViewName =

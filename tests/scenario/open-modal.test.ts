@@ -5,7 +5,10 @@ import { isOpenable, viewNames } from '#domain/modal/view.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import type { OpenableViewName } from '#shell/contract.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
+import { FakeSwaps } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -29,7 +32,12 @@ clause(['S2-23', 'S2-24'], () => {
 
   it.each(viewNames.filter(isOpenable))('[S2-23] shows the requested view %s', async (view) => {
     for (const setting of [{}, { options: { basic: true } }]) {
-      const features = { transfers: new FakeTransfers(), activity: new FakeActivity(2) }
+      const features = {
+        transfers: new FakeTransfers(),
+        activity: new FakeActivity(2),
+        onramp: new FakeOnRamp(),
+        swaps: new FakeSwaps(new FakeClock()),
+      }
       const { outside, state } = await readyWorld({ ...features, ...setting })
       outside.open({ view })
       expect(state()).toMatchObject({ open: true, view })
@@ -40,6 +48,8 @@ clause(['S2-23', 'S2-24'], () => {
     ['Send', '`send`'],
     ['Receive', '`send`'],
     ['Activity', '`activity`'],
+    ['OnRamp', '`onramp`'],
+    ['Swap', '`swaps`'],
   ] as const)('[S2-21] [S2-23] rejects %s without the option %s', async (view, option) => {
     const { outside, state } = await connected()
     expect(() => outside.open({ view })).toThrow(

@@ -135,7 +135,11 @@ const nftsOption = {
   load: async () => ({ views: () => import('#presentation/react/views/nfts-views.ts') }),
 } as const
 
-const onrampOption = { feature: 'onramp', providers: [], load: async () => ({}) } as const
+const onrampOption = {
+  feature: 'onramp',
+  providers: [],
+  load: async () => ({ views: () => import('#presentation/react/views/onramp-views.ts') }),
+} as const
 
 const worlds: { readonly dispose: () => void }[] = []
 const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose())

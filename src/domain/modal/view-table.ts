@@ -14,7 +14,7 @@ export interface ViewTraits {
   /** A host may open it by name, because it needs no parameters. */
   readonly openable?: true
   /** The option without which a host has no such view. */
-  readonly needs?: 'activity' | 'send' | 'swaps'
+  readonly needs?: 'activity' | 'send' | 'swaps' | 'onramp'
   /** Needs a relay. */
   readonly needsRelay?: true
   /** Lists wallets of the directory. */
@@ -113,7 +113,12 @@ export const viewTable = {
   RegisterAccountNameSuccess: defineView<{ readonly registered: string }>()({
     endsWith: ['disconnection', 'networkSwitch'],
   }),
-  OnRamp: defineView()({ built: false }),
+  OnRamp: defineView()({
+    openable: true,
+    needs: 'onramp',
+    forSignedIn: true,
+    endsWith: ['disconnection'],
+  }),
   Activity: defineView()({
     openable: true,
     needs: 'activity',

@@ -79,3 +79,26 @@ export const suggestedAmounts = (currency: PaymentCurrency, method: string): rea
     (sum) => limitProblem(currency, method, sum) === undefined,
   )
 }
+
+/** What is wrong with a typed sum. `tooLittle` may be the beginning of enough. */
+export type SumProblem = 'notAmount' | 'tooManyDecimals' | 'tooLittle' | 'tooMuch' | 'notServed'
+
+/** Undefined if the method takes the sum, and as long as nothing is typed. */
+export const sumProblem = (
+  typed: string,
+  currency: PaymentCurrency,
+  method: string,
+  marks: NumberMarks,
+): SumProblem | undefined => {
+  if (typed.trim() === '') return undefined
+  const parsed = parsePayment(typed, currency.id, marks)
+  if (E.isRight(parsed)) {
+    const problem = limitProblem(currency, method, parsed.right)
+    if (problem === undefined) return undefined
+    if (problem._tag === 'BelowLimit') return 'tooLittle'
+    return problem._tag === 'AboveLimit' ? 'tooMuch' : 'notServed'
+  }
+  if (parsed.left._tag === 'TooManyDecimals') return 'tooManyDecimals'
+  const isNothing = E.isRight(parseAmount(typed, decimalsOfCurrency(currency.id), marks))
+  return isNothing ? 'tooLittle' : 'notAmount'
+}

@@ -22,4 +22,5 @@ export const views: Views = {
   Receive: optionView('send', 'Receive'),
   Send: optionView('send', 'Send'),
   Swap: optionView('swaps', 'Swap'),
+  OnRamp: optionView('onramp', 'OnRamp'),
 }

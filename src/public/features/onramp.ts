@@ -15,3 +15,6 @@ export const adapters = (options: WalletportOptions) => [
   }),
   externalWindowsModule,
 ]
+
+/** The modal's views, which a host without the modal never loads. */
+export const views = () => import('#presentation/react/views/onramp-views.ts')

@@ -21,6 +21,7 @@ import { paymentIn, purchaseIn, type Wanted } from '#domain/onramp/offers.ts'
 import type { PurchaseFailure, QuoteFailure } from '#domain/onramp/onramp-failure.ts'
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import { parsePayment } from '#domain/onramp/payment-amount.ts'
+import type { OnRampProvider } from '#domain/onramp/provider.ts'
 import type { PurchaseQuote } from '#domain/onramp/quote.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { InvalidAmount, NumberMarks } from '#domain/tokens/amount.ts'
@@ -148,6 +149,11 @@ export class BuyCrypto {
     if (signal.aborted) return null
     this.store.dispatch({ type: 'quoted', attempt, provider, answer })
     return E.isRight(answer) ? (answer.right ?? null) : null
+  }
+
+  /** A provider by its name, also before its offer is loaded. */
+  providerOf(name: string): OnRampProvider {
+    return this.buyer.providers.find((own) => own.name === name) ?? { name, label: name }
   }
 
   select(provider: string): void {

@@ -34,4 +34,9 @@ export const token = section('token', {
   goneTitle: 'This token is not in the account',
 })
 
-export const accountActions = section('account', { swap: 'Swap', receive: 'Receive', send: 'Send' })
+export const accountActions = section('account', {
+  buy: 'Buy',
+  swap: 'Swap',
+  receive: 'Receive',
+  send: 'Send',
+})

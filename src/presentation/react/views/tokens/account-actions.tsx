@@ -23,12 +23,29 @@ export interface AccountAction {
   readonly start: (useCases: UseCases, token: Token | undefined) => void
 }
 
+const plus = (
+  <>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M10 6.9v6.2M6.9 10h6.2" />
+  </>
+)
 const inward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M16.25 3.75l-6.5 6.5M14.25 10.25h-4.5v-4.5" />
 const exchange = <path d="M6.5 16V4.25M3.5 7.25l3-3 3 3M13.5 4v11.75M10.5 12.75l3 3 3-3" />
 const outward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M9.75 10.25l6.5-6.5M11.75 3.75h4.5v4.5" />
 
 /** The actions that this version has, in the order of S6-14: buy, swap, receive, send. A feature adds its row. */
 const actions: readonly AccountAction[] = [
+  {
+    label: accountActions.buy,
+    icon: plus,
+    // A provider sells what it lists, so that a token's own page has no such action.
+    isOffered: ({ network }, { onramp }, token) =>
+      onramp.configured &&
+      onramp.useCases?.buyCrypto.availability !== 'restricted' &&
+      network !== undefined &&
+      token === undefined,
+    start: ({ openModal }) => openModal.show({ name: 'OnRamp' }),
+  },
   {
     label: accountActions.swap,
     icon: exchange,

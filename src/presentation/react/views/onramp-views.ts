@@ -1,0 +1,15 @@
+import tokenRows from '#presentation/react/components/tokens/token-rows.css?inline'
+import definitions from '#presentation/react/ui/definitions.css?inline'
+
+import { OnRampView } from './onramp/onramp-view.tsx'
+import onramp from './onramp/onramp.css?inline'
+
+export const styles = [definitions, tokenRows, onramp]
+
+export const views = { OnRamp: OnRampView }
+
+declare module '#presentation/react/lazy-views/option-view.tsx' {
+  interface OptionGroups {
+    readonly onramp: typeof views
+  }
+}

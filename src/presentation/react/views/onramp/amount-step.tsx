@@ -1,0 +1,245 @@
+import { type ReactNode, useId, useState } from 'react'
+
+import type { Network } from '#domain/networks/network.ts'
+import type { PaymentMethodLimit } from '#domain/onramp/currency.ts'
+import type { OnRampState } from '#domain/onramp/onramp-state.ts'
+import {
+  limitOf,
+  limitProblem,
+  type SumProblem,
+  sumProblem,
+  suggestedAmounts,
+} from '#domain/onramp/payment-amount.ts'
+import { areQuotesLoading, purchaseAmountOf } from '#domain/onramp/provider-rows.ts'
+import { amountFrom } from '#domain/tokens/amount.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { onramp } from '#presentation/react/messages/onramp.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
+
+import { bankShape, cardShape, CurrencyMark, PurchaseMark } from './marks.tsx'
+import { BANK, CARD, fiatSum, methodName, roundSum, tokenSum } from './shown-purchase.ts'
+import { sumProblemText } from './sum-problem-text.ts'
+
+/** Sums of more characters are drawn smaller. */
+const LONG = 8
+const LONGER = 13
+
+export interface AmountStepProps {
+  readonly state: OnRampState
+  readonly network: Network
+  /** As the user typed it. */
+  readonly typed: string
+  readonly onType: (text: string) => void
+  readonly onChoose: (what: 'payment' | 'purchase' | 'method') => void
+  readonly onMethod: (method: string) => void
+  readonly onCompare: () => void
+}
+
+type Field = Pick<AmountStepProps, 'state' | 'typed' | 'onType'>
+
+/** What the chosen quote gives, or that there is none. */
+const Received = ({ state }: Pick<Field, 'state'>) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const amount = purchaseAmountOf(state)
+  if (amount !== undefined) {
+    const written = <bdi>≈ {tokenSum(shown, amount, state.purchaseCurrency.symbol)}</bdi>
+    return <>{t.rich(onramp.youGet, { amount: written })}</>
+  }
+  if (areQuotesLoading(state)) return <>{t(onramp.quoting)}</>
+  return state.error === undefined ? null : <>{t(onramp.errorTitle)}</>
+}
+
+const sizeOf = ({ length }: string) => (length > LONGER ? 's' : length > LONG ? 'm' : undefined)
+
+/** The sum, in large digits. */
+const SumField = ({
+  state,
+  typed,
+  onType,
+  problem,
+}: Field & { readonly problem: SumProblem | undefined }) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const id = useId()
+  const [isLeft, setLeft] = useState(false)
+  const text = problem && sumProblemText(t, shown, problem, state)
+  const isError = problem !== undefined && (problem !== 'tooLittle' || isLeft)
+  return (
+    <div className="wp-stack wp-stack--4 wp-sum">
+      <label className="wp-sr" htmlFor={id}>
+        {t(onramp.amountLabel)}
+      </label>
+      <div className="wp-bigamount" data-invalid={isError || undefined} data-size={sizeOf(typed)}>
+        <span className="wp-bigamount__sym" aria-hidden="true">
+          {shown.sign(state.paymentCurrency.id)}
+        </span>
+        <input
+          className="wp-bigamount__input"
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={typed}
+          style={{ inlineSize: `${Math.max(1, typed.length)}ch` }}
+          aria-invalid={isError || undefined}
+          aria-describedby={`${id}-text`}
+          onBlur={() => setLeft(true)}
+          onChange={({ target }) => {
+            setLeft(false)
+            onType(target.value)
+          }}
+        />
+      </div>
+      {isError ? (
+        <FieldError id={`${id}-text`}>{text}</FieldError>
+      ) : (
+        <p className="wp-hint wp-hint--centre wp-num wp-sum__text" id={`${id}-text`}>
+          {text ?? <Received state={state} />}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A few round sums for one press. */
+const RoundSums = ({ state, onType }: Omit<Field, 'typed'>) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { paymentCurrency, method, paymentAmount } = state
+  const sums = suggestedAmounts(paymentCurrency, method)
+  if (sums.length === 0) return null
+  return (
+    <div className="wp-chips wp-chips--centre" role="group" aria-label={t(onramp.quick)}>
+      {sums.map((sum) => {
+        const amount = amountFrom(sum)
+        return (
+          <button
+            key={sum}
+            type="button"
+            className="wp-chip wp-num"
+            aria-pressed={sum === paymentAmount}
+            onClick={() => amount && onType(shown.editable(amount))}
+          >
+            {roundSum(shown, sum, paymentCurrency.id)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const upTo = { [CARD]: onramp.useCard, [BANK]: onramp.useBank } as const
+
+const methodTakes = (state: OnRampState): PaymentMethodLimit | undefined =>
+  state.paymentCurrency.paymentMethodLimits.find(
+    ({ id }) => limitProblem(state.paymentCurrency, id, state.paymentAmount) === undefined,
+  )
+
+/** Names a method that takes the sum, and changes to it. */
+const OtherMethod = ({ state, onMethod }: Pick<AmountStepProps, 'state' | 'onMethod'>) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const other = methodTakes(state)
+  if (other === undefined) return null
+  const max = fiatSum(shown, other.max, state.paymentCurrency.id)
+  const { id } = other
+  const text = id === CARD || id === BANK ? t(upTo[id], { max }) : t(onramp.useOther, { method: id, max })
+  return (
+    <div className="wp-note">
+      <Icon name={id === BANK ? bankShape : cardShape} />
+      <div>
+        {text}{' '}
+        <button
+          type="button"
+          className="wp-textbtn wp-textbtn--accent wp-textbtn--inline"
+          onClick={() => onMethod(id)}
+        >
+          {methodName(t, id)}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly value: string
+  readonly onClick: () => void
+}
+
+const ChoiceRow = ({ icon, title, value, onClick }: RowProps) => (
+  <ListItem
+    icon={icon}
+    title={title}
+    end={
+      <>
+        <Tag>
+          <bdi>{value}</bdi>
+        </Tag>
+        <Icon name="chevron-right" flip />
+      </>
+    }
+    onClick={onClick}
+  />
+)
+
+/** The form: how much is paid, what with, and for what. S0-07, S3-15. */
+export const AmountStep = (props: AmountStepProps) => {
+  const { state, network, typed, onType, onChoose, onMethod, onCompare } = props
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { paymentCurrency, purchaseCurrency, method, paymentAmount } = state
+  const problem = sumProblem(typed, paymentCurrency, method, shown.marks)
+  const isReady = paymentAmount !== undefined && problem === undefined
+  const amount = purchaseAmountOf(state)
+  const live =
+    amount === undefined ? '' : t(onramp.youGet, { amount: tokenSum(shown, amount, purchaseCurrency.symbol) })
+  return (
+    <ViewLayout
+      title={t(onramp.title)}
+      busy={state.offersLoading}
+      live={live}
+      footerKind="bare"
+      footer={
+        <Button kind="primary" block disabled={!isReady} onClick={onCompare}>
+          {t(onramp.compare)}
+        </Button>
+      }
+    >
+      <SumField state={state} typed={typed} onType={onType} problem={problem} />
+      <RoundSums state={state} onType={onType} />
+      <ListGroup label={t(onramp.title)}>
+        <ChoiceRow
+          icon={<CurrencyMark currency={paymentCurrency.id} />}
+          title={t(onramp.payWith)}
+          value={paymentCurrency.id}
+          onClick={() => onChoose('payment')}
+        />
+        <ChoiceRow
+          icon={<PurchaseMark currency={purchaseCurrency} network={network} />}
+          title={t(onramp.buying)}
+          value={purchaseCurrency.symbol}
+          onClick={() => onChoose('purchase')}
+        />
+        <ChoiceRow
+          icon={
+            <span className="wp-mark wp-mark--icon" aria-hidden="true">
+              <Icon name={method === BANK ? bankShape : cardShape} />
+            </span>
+          }
+          title={t(onramp.method)}
+          value={methodName(t, limitOf(paymentCurrency, method)?.id ?? method)}
+          onClick={() => onChoose('method')}
+        />
+      </ListGroup>
+      {problem === 'tooMuch' && <OtherMethod state={state} onMethod={onMethod} />}
+    </ViewLayout>
+  )
+}

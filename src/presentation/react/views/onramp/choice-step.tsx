@@ -1,0 +1,80 @@
+import { type ReactNode, useDeferredValue, useState } from 'react'
+
+import { SearchField } from '#presentation/react/components/search-field.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { onramp } from '#presentation/react/messages/onramp.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { moveFocus } from '#presentation/react/ui/roving.ts'
+
+/** A list of more choices than this can be searched. */
+const LEAST_SEARCHED = 5
+
+export interface Choice {
+  readonly id: string
+  readonly icon: ReactNode
+  readonly title: string
+  readonly desc?: string
+}
+
+export interface ChoiceStepProps {
+  readonly title: string
+  /** The label of the search field. */
+  readonly search: string
+  readonly choices: readonly Choice[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+  readonly onBack: () => void
+}
+
+/** One of several currencies, tokens or methods. Arrows, Home and End move within the list, and a press chooses. */
+export const ChoiceStep = ({ title, search, choices, chosen, onChoose, onBack }: ChoiceStepProps) => {
+  const t = useMessages()
+  const [term, setTerm] = useState('')
+  // The field takes the next key before the rows of the last one are drawn.
+  const wanted = useDeferredValue(term).trim().toLowerCase()
+  const isLong = choices.length > LEAST_SEARCHED
+  const found = choices.filter((own) => `${own.title}\n${own.desc ?? ''}`.toLowerCase().includes(wanted))
+  const stop = found.find(({ id }) => id === chosen)?.id ?? found[0]?.id
+  return (
+    <ViewLayout title={title} back={onBack} {...(isLong && { body: 'tall' as const })}>
+      {isLong && <SearchField label={search} value={term} onChange={setTerm} />}
+      {found.length === 0 ? (
+        <Empty icon="help" lead={t(onramp.nothingFound)} text={t(onramp.nothingFoundText)} />
+      ) : (
+        <div className="wp-list" role="radiogroup" aria-label={title}>
+          {found.map((own) => (
+            <button
+              key={own.id}
+              type="button"
+              className="wp-row"
+              role="radio"
+              aria-checked={own.id === chosen}
+              tabIndex={own.id === stop ? 0 : -1}
+              onKeyDown={moveFocus}
+              onClick={() => onChoose(own.id)}
+            >
+              {own.icon}
+              <span className="wp-row__main">
+                <span className="wp-row__title">
+                  <bdi>{own.title}</bdi>
+                </span>
+                {own.desc !== undefined && (
+                  <span className="wp-row__desc">
+                    <bdi>{own.desc}</bdi>
+                  </span>
+                )}
+              </span>
+              {own.id === chosen && (
+                <span className="wp-check">
+                  <Icon name="check" />
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      )}
+    </ViewLayout>
+  )
+}

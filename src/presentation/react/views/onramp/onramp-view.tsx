@@ -1,0 +1,209 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useState } from 'react'
+
+import type { AccountId } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { OnRampState } from '#domain/onramp/onramp-state.ts'
+import { latestOf } from '#domain/onramp/stored-purchases.ts'
+import { amountFrom } from '#domain/tokens/amount.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { NoAccount } from '#presentation/react/components/no-account.tsx'
+import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { common } from '#presentation/react/messages/common.ts'
+import { onramp, onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { AmountStep } from './amount-step.tsx'
+import { ChoiceStep } from './choice-step.tsx'
+import { bankShape, cardShape, CurrencyMark, PurchaseMark } from './marks.tsx'
+import { ProvidersStep } from './providers-step.tsx'
+import { PurchaseStep } from './purchase-step.tsx'
+import { BANK, currencyName, fiatSum, methodName } from './shown-purchase.ts'
+
+type Step = 'amount' | 'payment' | 'purchase' | 'method' | 'providers'
+
+interface FormProps {
+  readonly state: OnRampState
+  readonly network: Network
+  readonly opening: string | undefined
+}
+
+/** The steps before a provider's page: the amount, what it is paid and bought in, and who sells. */
+const Form = ({ state, network, opening }: FormProps) => {
+  const { buyCrypto } = useFeature('onramp')
+  const shown = useShownAmounts()
+  const locale = useLocale()
+  const t = useMessages()
+  const [step, setStep] = useState<Step>('amount')
+  const [typed, setTyped] = useState(() => {
+    const amount = amountFrom(state.paymentAmount ?? '')
+    return amount === undefined ? '' : shown.editable(amount)
+  })
+  const type = (text: string) => {
+    setTyped(text)
+    buyCrypto.enter(text, shown.marks)
+  }
+  const back = () => setStep('amount')
+  const { paymentCurrency, purchaseCurrency, paymentCurrencies, purchaseCurrencies, method } = state
+  switch (step) {
+    case 'providers':
+      return <ProvidersStep state={state} opening={opening} onBack={back} />
+    case 'payment':
+      return (
+        <ChoiceStep
+          title={t(onramp.currencies)}
+          search={t(onramp.searchCurrency)}
+          choices={paymentCurrencies.map(({ id }) => ({
+            id,
+            icon: <CurrencyMark currency={id} />,
+            title: currencyName(locale, id),
+            desc: id,
+          }))}
+          chosen={paymentCurrency.id}
+          onBack={back}
+          onChoose={(wanted) => {
+            const chosen = paymentCurrencies.find(({ id }) => id === wanted)
+            if (chosen !== undefined) buyCrypto.edit({ paymentCurrency: chosen })
+            // Currencies differ in their decimals.
+            buyCrypto.enter(typed, shown.marks)
+            back()
+          }}
+        />
+      )
+    case 'purchase':
+      return (
+        <ChoiceStep
+          title={t(onramp.tokens)}
+          search={t(onramp.searchToken)}
+          choices={purchaseCurrencies.map((currency) => ({
+            id: currency.symbol,
+            icon: <PurchaseMark currency={currency} network={network} />,
+            title: currency.name,
+            desc: currency.symbol,
+          }))}
+          chosen={purchaseCurrency.symbol}
+          onBack={back}
+          onChoose={(wanted) => {
+            const chosen = purchaseCurrencies.find(({ symbol }) => symbol === wanted)
+            if (chosen !== undefined) buyCrypto.edit({ purchaseCurrency: chosen })
+            back()
+          }}
+        />
+      )
+    case 'method':
+      return (
+        <ChoiceStep
+          title={t(onramp.method)}
+          search={t(onramp.method)}
+          choices={paymentCurrency.paymentMethodLimits.map(({ id, max }) => ({
+            id,
+            icon: (
+              <span className="wp-mark wp-mark--icon" aria-hidden="true">
+                <Icon name={id === BANK ? bankShape : cardShape} />
+              </span>
+            ),
+            title: methodName(t, id),
+            desc: t(onramp.methodUpTo, { max: fiatSum(shown, max, paymentCurrency.id) }),
+          }))}
+          chosen={method}
+          onBack={back}
+          onChoose={(wanted) => {
+            buyCrypto.edit({ method: wanted })
+            back()
+          }}
+        />
+      )
+    case 'amount':
+      return (
+        <AmountStep
+          state={state}
+          network={network}
+          typed={typed}
+          onType={type}
+          onChoose={setStep}
+          onMethod={(wanted) => buyCrypto.edit({ method: wanted })}
+          onCompare={() => setStep('providers')}
+        />
+      )
+  }
+}
+
+/** Why there is no form, and what to do. */
+const NothingSold = ({ state: { error }, network }: Pick<FormProps, 'state' | 'network'>) => {
+  const { buyCrypto } = useFeature('onramp')
+  const { openModal } = useCases()
+  const t = useMessages()
+  const text = { network: network.name }
+  return (
+    <ViewLayout title={t(onramp.title)}>
+      {error === undefined ? (
+        <Empty icon="info" lead={t(errors.networkTitle, text)} text={t(errors.networkText)} alert>
+          <Button kind="secondary" onClick={() => openModal.show({ name: 'SwitchNetwork' })}>
+            {t(errors.switchNetwork)}
+          </Button>
+        </Empty>
+      ) : error._tag === 'CountryNotServed' ? (
+        <Empty icon="info" lead={t(errors.countryTitle)} text={t(errors.countryText)} alert />
+      ) : (
+        <Empty icon="alert-circle" tone="danger" lead={t(errors.loadTitle)} text={t(errors.loadText)} alert>
+          <Button kind="secondary" icon="refresh" onClick={() => void buyCrypto.load()}>
+            {t(common.tryAgain)}
+          </Button>
+        </Empty>
+      )}
+    </ViewLayout>
+  )
+}
+
+interface StepsProps {
+  readonly account: AccountId
+  readonly network: Network
+}
+
+const Steps = ({ account, network }: StepsProps) => {
+  const { buyCrypto, purchases } = useFeature('onramp')
+  // Offers and quotes are loaded while the view is there.
+  const state = useObservableEagerState(buyCrypto.state$)
+  const { purchases: all, opening, closed } = useObservableEagerState(purchases.state$)
+  // Purchases that the user left for the form. They go on.
+  const [left, setLeft] = useState<string>()
+  const latest = latestOf(all, account)
+  if (latest !== undefined && latest.id !== left)
+    return (
+      <PurchaseStep
+        key={latest.id}
+        purchase={latest}
+        isClosed={closed.includes(latest.id)}
+        provider={buyCrypto.providerOf(latest.provider)}
+        network={network}
+        onBack={() => setLeft(latest.id)}
+      />
+    )
+  const isOffered = state.offersLoading || buyCrypto.availability !== 'notServed'
+  if (!isOffered) return <NothingSold state={state} network={network} />
+  return <Form state={state} network={network} opening={opening} />
+}
+
+/** Buys tokens for money: amount, provider, and the purchase in the provider's tab. S0-07, S1-11. */
+export const OnRampView = () => {
+  const { buyCrypto } = useFeature('onramp')
+  const { account, network } = useActiveAccount()
+  const availability = useObservableEagerState(buyCrypto.availability$)
+  const t = useMessages()
+  if (availability === 'restricted')
+    return (
+      <ViewLayout title={t(onramp.title)}>
+        <Empty icon="info" lead={t(errors.restrictedTitle)} text={t(errors.restrictedText)} />
+      </ViewLayout>
+    )
+  const { caipAddress } = account
+  if (account.status !== 'connected' || caipAddress === undefined || network === undefined)
+    return <NoAccount title={t(onramp.title)} waiting={account.status === 'connecting'} />
+  return <Steps key={caipAddress} account={caipAddress as AccountId} network={network} />
+}

@@ -1,0 +1,204 @@
+import { type Comparison, comparisonOf } from '#domain/onramp/comparison.ts'
+import type { OnRampState } from '#domain/onramp/onramp-state.ts'
+import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
+import { amountFrom } from '#domain/tokens/amount.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { common } from '#presentation/react/messages/common.ts'
+import { onramp, onrampErrors } from '#presentation/react/messages/onramp.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
+import { moveFocus } from '#presentation/react/ui/roving.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { BeginNote } from './begin-note.tsx'
+import { cardShape, ProviderMark } from './marks.tsx'
+import { feeText, fiatSum, methodWord, problemText, tokenSum } from './shown-purchase.ts'
+
+interface QuotedProps {
+  readonly row: ProviderRow
+  readonly symbol: string
+}
+
+/** What a provider gives, and how it compares. An example has no amount, because nobody offers it. */
+const Quoted = ({ row: { quote, isBest, behind, isExample, problem }, symbol }: QuotedProps) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  if (problem !== undefined || isExample) return null
+  if (quote === undefined || quote.status === 'loading')
+    return <span className="wp-skel wp-skel--text wp-skel--tag" />
+  if (quote.status !== 'ready') return <span className="wp-tag">{t(onramp.unquoted)}</span>
+  const difference = behind === undefined ? undefined : amountFrom(behind)
+  return (
+    <span className="wp-row__end">
+      <span className="wp-row__title">
+        <bdi>{tokenSum(shown, quote.quote.purchaseAmount.amount, symbol)}</bdi>
+      </span>
+      {isBest && <span className="wp-row__desc wp-best">{t(onramp.best)}</span>}
+      {difference !== undefined && (
+        <span className="wp-row__desc">
+          <bdi>−{shown.token(difference)}</bdi>
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface ProviderItemProps extends QuotedProps {
+  readonly currency: string
+  readonly isChosen: boolean
+  /** The one row of the group in the tab order. */
+  readonly isStop: boolean
+}
+
+const ProviderItem = ({ row, symbol, currency, isChosen, isStop }: ProviderItemProps) => {
+  const { buyCrypto } = useFeature('onramp')
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { provider, isExample, canContinue } = row
+  const desc = isExample
+    ? t(onramp.example)
+    : (problemText(t, shown, row, currency) ?? feeText(t, shown, row))
+  return (
+    <button
+      type="button"
+      className="wp-row"
+      role="radio"
+      aria-checked={isChosen}
+      aria-disabled={!canContinue || undefined}
+      aria-busy={row.quote?.status === 'loading' || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onKeyDown={moveFocus}
+      onClick={canContinue ? () => buyCrypto.select(provider.name) : undefined}
+    >
+      <ProviderMark provider={provider} />
+      <span className="wp-row__main">
+        <span className="wp-row__title">
+          <bdi>{provider.label}</bdi>
+        </span>
+        {desc !== undefined && <span className="wp-row__desc wp-row__desc--wrap">{desc}</span>}
+      </span>
+      <Quoted row={row} symbol={symbol} />
+    </button>
+  )
+}
+
+/** No provider answered. The same question may be asked again. */
+const NoQuote = ({ onBack }: Pick<ProvidersStepProps, 'onBack'>) => {
+  const { buyCrypto } = useFeature('onramp')
+  const t = useMessages()
+  return (
+    <ViewLayout title={t(onramp.providers)} back={onBack}>
+      <Empty icon={cardShape} tone="danger" lead={t(onramp.errorTitle)} text={t(onramp.errorText)} alert>
+        <Button kind="secondary" icon="refresh" onClick={() => void buyCrypto.quote()}>
+          {t(common.tryAgain)}
+        </Button>
+      </Empty>
+    </ViewLayout>
+  )
+}
+
+export interface ProvidersStepProps {
+  readonly state: OnRampState
+  /** The provider whose page is being opened. */
+  readonly opening: string | undefined
+  readonly onBack: () => void
+}
+
+interface ContinueProps extends ProvidersStepProps {
+  readonly comparison: Comparison
+}
+
+const Continue = ({ state, comparison: { next, isSettled }, opening, onBack }: ContinueProps) => {
+  const { buyCrypto, beginPurchase } = useFeature('onramp')
+  const t = useMessages()
+  if (opening !== undefined || !isSettled) {
+    const provider = opening === undefined ? undefined : buyCrypto.providerOf(opening).label
+    return (
+      <Button kind="primary" block busy onClick={() => undefined}>
+        {provider === undefined ? t(onramp.quoting) : t(onramp.opening, { provider })}
+      </Button>
+    )
+  }
+  if (next === undefined)
+    return (
+      <Button kind="primary" block onClick={onBack}>
+        {t(onramp.changeAmount)}
+      </Button>
+    )
+  const { name, label } = next.provider
+  // The tab is opened within the gesture, so that nothing may be awaited before.
+  const go = () => {
+    if (state.selectedProvider !== name) buyCrypto.select(name)
+    void beginPurchase.begin(name)
+  }
+  return (
+    <Button kind="primary" block icon={viewShapes.external} onClick={go}>
+      {t(onramp.continueWith, { provider: label })}
+    </Button>
+  )
+}
+
+const Providers = ({ state, comparison: { rows, next } }: Pick<ContinueProps, 'state' | 'comparison'>) => {
+  const t = useMessages()
+  const stop = next ?? rows[0]
+  return (
+    <div className="wp-group" role="radiogroup" aria-label={t(onramp.providers)}>
+      {rows.map((row) => (
+        <ProviderItem
+          key={row.provider.name}
+          row={row}
+          symbol={state.purchaseCurrency.symbol}
+          currency={state.paymentCurrency.id}
+          isChosen={row === next}
+          isStop={row === stop}
+        />
+      ))}
+    </div>
+  )
+}
+
+const announced = {
+  loading: onramp.quoting,
+  answering: onramp.quoting,
+  answered: onramp.providers,
+  notSold: onrampErrors.noneTitle,
+} as const
+
+/** The providers with what each gives. S0-07, S1-11, S1-12. */
+export const ProvidersStep = (props: ProvidersStepProps) => {
+  const { state, onBack } = props
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const comparison = comparisonOf(state)
+  const { status, rows, next } = comparison
+  if (status === 'unanswered') return <NoQuote onBack={onBack} />
+  const { paymentAmount = '0', paymentCurrency, method, error } = state
+  return (
+    <ViewLayout
+      title={t(onramp.providers)}
+      back={onBack}
+      busy={status === 'loading' || status === 'answering'}
+      live={t(announced[status])}
+      footerKind="bare"
+      footer={<Continue {...props} comparison={comparison} />}
+    >
+      <p className="wp-p wp-num">
+        {t.rich(onramp.providersText, {
+          amount: <b>{fiatSum(shown, paymentAmount, paymentCurrency.id)}</b>,
+          method: methodWord(t, method),
+        })}
+      </p>
+      {status === 'loading' ? (
+        <ListSkeleton label={t(onramp.quoting)} count={rows.length} />
+      ) : (
+        <Providers state={state} comparison={comparison} />
+      )}
+      {error && next && <BeginNote failure={error} provider={next.provider.label} />}
+      {next && <p className="wp-hint">{t(onramp.providerNote)}</p>}
+    </ViewLayout>
+  )
+}

@@ -1,0 +1,215 @@
+import { type ReactNode, useState } from 'react'
+
+import type { Network } from '#domain/networks/network.ts'
+import type { OnRampProvider } from '#domain/onramp/provider.ts'
+import type { Purchase } from '#domain/onramp/purchase.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { onramp } from '#presentation/react/messages/onramp.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { BlockedNote } from './begin-note.tsx'
+import { ProviderMark } from './marks.tsx'
+import { fiatSum, tokenSum } from './shown-purchase.ts'
+
+/** `closed`: the provider's tab is closed, and nothing has arrived. */
+type Phase = Purchase['status'] | 'closed'
+
+interface Outcome {
+  readonly drawn: ConnectionProgressStatus
+  readonly lead: string
+  readonly text: string
+}
+
+const outcomeOf = (t: Translate, phase: Phase, provider: string, { symbol }: Purchase): Outcome => {
+  switch (phase) {
+    case 'waiting':
+      return { drawn: 'waiting', lead: t(onramp.waitingTitle, { provider }), text: t(onramp.waitingText) }
+    case 'closed':
+      return { drawn: 'rejected', lead: t(onramp.closedTitle, { provider }), text: t(onramp.closedText) }
+    case 'pending':
+      return { drawn: 'waiting', lead: t(onramp.pendingTitle, { provider }), text: t(onramp.pendingText) }
+    case 'overdue':
+      return { drawn: 'rejected', lead: t(onramp.overdueTitle), text: t(onramp.overdueText, { provider }) }
+    case 'done':
+      return { drawn: 'done', lead: t(onramp.doneTitle), text: t(onramp.doneText, { token: symbol }) }
+    case 'failed':
+      return { drawn: 'failed', lead: t(onramp.failedTitle), text: t(onramp.failedText, { provider }) }
+  }
+}
+
+const Facts = ({ purchase, network }: Pick<PurchaseStepProps, 'purchase' | 'network'>) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { paymentAmount, paymentCurrency, purchaseAmount, symbol } = purchase
+  return (
+    <dl className="wp-dl">
+      <div>
+        <dt>{t(onramp.youPay)}</dt>
+        <dd>
+          <bdi>{fiatSum(shown, paymentAmount, paymentCurrency)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(onramp.youReceive)}</dt>
+        <dd>
+          <bdi>{purchaseAmount === undefined ? symbol : `≈ ${tokenSum(shown, purchaseAmount, symbol)}`}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(onramp.network)}</dt>
+        <dd>
+          <NetworkIcon network={network} />
+          {network.name}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+interface ActionsProps {
+  readonly phase: Phase
+  readonly onOpen: () => void
+  readonly onLook: () => void
+  /** Leaves the purchase as it is, and the view. */
+  readonly onLeave: () => void
+  /** Forgets the purchase, and the view goes back to the form. */
+  readonly onForget: () => void
+  /** Forgets the purchase, and leaves the view. */
+  readonly onDone: () => void
+}
+
+const Actions = ({ phase, onOpen, onLook, onLeave, onForget, onDone }: ActionsProps): ReactNode => {
+  const t = useMessages()
+  const openAgain = (kind: 'primary' | 'soft') => (
+    <Button kind={kind} block icon={viewShapes.external} onClick={onOpen}>
+      {t(onramp.openAgain)}
+    </Button>
+  )
+  const startOver = (
+    <Button kind="soft" block onClick={onForget}>
+      {t(onramp.startOver)}
+    </Button>
+  )
+  switch (phase) {
+    case 'waiting':
+      return (
+        <div className="wp-actions">
+          {openAgain('soft')}
+          <Button kind="secondary" block onClick={onLeave}>
+            {t(onramp.done)}
+          </Button>
+        </div>
+      )
+    case 'pending':
+      return (
+        <Button kind="secondary" block onClick={onLeave}>
+          {t(onramp.done)}
+        </Button>
+      )
+    case 'closed':
+      return (
+        <div className="wp-actions">
+          {startOver}
+          {openAgain('primary')}
+        </div>
+      )
+    case 'overdue':
+      return (
+        <>
+          <Button kind="primary" block icon="refresh" onClick={onLook}>
+            {t(onramp.lookAgain)}
+          </Button>
+          <div className="wp-actions">
+            {startOver}
+            {openAgain('soft')}
+          </div>
+        </>
+      )
+    case 'done':
+      return (
+        <div className="wp-actions">
+          <Button kind="soft" block onClick={onForget}>
+            {t(onramp.buyMore)}
+          </Button>
+          <Button kind="primary" block onClick={onDone}>
+            {t(onramp.done)}
+          </Button>
+        </div>
+      )
+    case 'failed':
+      return (
+        <Button kind="primary" block icon="refresh" onClick={onForget}>
+          {t(onramp.startOver)}
+        </Button>
+      )
+  }
+}
+
+export interface PurchaseStepProps {
+  readonly purchase: Purchase
+  readonly isClosed: boolean
+  readonly provider: OnRampProvider
+  readonly network: Network
+  /** To the form, while the purchase goes on. */
+  readonly onBack: () => void
+}
+
+/** A purchase that was begun, until its tokens arrive or the provider gives up. It comes back by itself. */
+export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: PurchaseStepProps) => {
+  const { purchases, beginPurchase } = useFeature('onramp')
+  const { openModal } = useCases()
+  const { account } = useActiveAccount()
+  const t = useMessages()
+  const [isBlocked, setBlocked] = useState(false)
+  const { id, status, reason } = purchase
+  const phase: Phase = status === 'waiting' && isClosed ? 'closed' : status
+  const { drawn, lead, text } = outcomeOf(t, phase, provider.label, purchase)
+  const isFailure = phase === 'failed'
+  const leave = () => openModal.back()
+  const forget = () => {
+    purchases.dismiss(id)
+    onBack()
+  }
+  return (
+    <ViewLayout title={provider.label} back={onBack} live={isFailure ? '' : lead}>
+      <ConnectionProgress
+        status={drawn}
+        from={<ProviderMark provider={provider} size="l" />}
+        to={<AccountFlag address={account.address ?? ''} size="g" />}
+      />
+      <Status key={phase} lead={lead} text={text} alert={isFailure} />
+      {isFailure && reason !== undefined && (
+        <div className="wp-note wp-note--danger">
+          <Icon name="alert-circle" />
+          <div>{t.rich(onramp.reason, { provider: provider.label, reason: <bdi>{reason}</bdi> })}</div>
+        </div>
+      )}
+      <Facts purchase={purchase} network={network} />
+      {isBlocked && <BlockedNote />}
+      <Actions
+        phase={phase}
+        onOpen={() => setBlocked(!beginPurchase.openAgain(id))}
+        onLook={() => purchases.resume(id)}
+        onLeave={leave}
+        onForget={forget}
+        onDone={() => {
+          purchases.dismiss(id)
+          leave()
+        }}
+      />
+    </ViewLayout>
+  )
+}

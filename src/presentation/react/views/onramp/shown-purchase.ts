@@ -1,0 +1,99 @@
+import { isNotSold } from '#domain/onramp/comparison.ts'
+import { decimalsOfCurrency } from '#domain/onramp/payment-amount.ts'
+import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
+import type { Money, PurchaseQuote } from '#domain/onramp/quote.ts'
+import { addAmounts, amountFrom, exactAmount } from '#domain/tokens/amount.ts'
+import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import { onramp, onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
+import type { Translate } from '#presentation/react/messages/use-messages.tsx'
+
+export const CARD = 'card'
+export const BANK = 'ach_bank_account'
+
+/** A sum without its fraction, as on the buttons of round sums: `$250`. */
+export const roundSum = (shown: ShownAmounts, sum: string, currency: string): string => {
+  const amount = amountFrom(sum)
+  if (amount === undefined) return `${sum} ${currency}`
+  return shown
+    .fiatPieces(amount, currency)
+    .filter(({ isFraction }) => !isFraction)
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** A sum with the decimals that its currency has. */
+export const fiatSum = (shown: ShownAmounts, sum: string, currency: string): string => {
+  const amount = amountFrom(sum)
+  if (amount === undefined || decimalsOfCurrency(currency) === 0) return roundSum(shown, sum, currency)
+  return shown.fiat(amount, currency)
+}
+
+/** An amount of a token with its symbol. */
+export const tokenSum = (shown: ShownAmounts, amount: string, symbol: string): string => {
+  const parsed = amountFrom(amount)
+  return `${parsed === undefined ? amount : shown.token(parsed)} ${symbol}`
+}
+
+/** The name of a currency in the modal's language, else its code. */
+export const currencyName = (locale: string, currency: string): string => {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency
+  } catch {
+    return currency
+  }
+}
+
+/** A method as a heading names it. A provider's own word stays as it is. */
+export const methodName = (t: Translate, method: string): string =>
+  method === CARD ? t(onramp.card) : method === BANK ? t(onramp.bank) : method
+
+/** A method within a sentence. */
+export const methodWord = (t: Translate, method: string): string =>
+  method === CARD ? t(onramp.byCard) : method === BANK ? t(onramp.byBank) : method
+
+const isMoneyOf =
+  (currency: string) =>
+  (money: Money | undefined): boolean =>
+    money !== undefined && money.currency === currency
+
+/** What a quote takes for the network and the provider together; undefined where they cannot be added. */
+const feeOf = ({ networkFee, providerFee, paymentTotal }: PurchaseQuote): Money | undefined => {
+  const { currency } = paymentTotal
+  const parts = [networkFee, ...(providerFee === undefined ? [] : [providerFee])]
+  const amounts = parts.flatMap(({ amount }) => amountFrom(amount) ?? [])
+  if (amounts.length < parts.length || !parts.every(isMoneyOf(currency))) return undefined
+  return { amount: exactAmount(amounts.reduce(addAmounts)), currency }
+}
+
+/** The fee that a provider's quote names, else the fee in the provider's own words. S9-21. */
+export const feeText = (t: Translate, shown: ShownAmounts, row: ProviderRow): string | undefined => {
+  const { quote, provider } = row
+  const fee = quote?.status === 'ready' ? feeOf(quote.quote) : undefined
+  if (fee !== undefined) return t(onramp.fee, { fee: fiatSum(shown, fee.amount, fee.currency) })
+  return provider.fee === undefined ? undefined : t(onramp.feeRange, { range: provider.fee })
+}
+
+/** Why a provider does not sell, in a few words. */
+export const problemText = (
+  t: Translate,
+  shown: ShownAmounts,
+  { problem, limit }: Pick<ProviderRow, 'problem' | 'limit'>,
+  currency: string,
+): string | undefined => {
+  if (problem === undefined) return undefined
+  if (!isNotSold(problem)) return t(errors.noAnswer)
+  switch (problem._tag) {
+    case 'CountryNotServed':
+      return t(errors.country)
+    case 'MethodNotServed':
+      return t(errors.method)
+    case 'CurrencyNotServed':
+      return t(errors.currency)
+    case 'UnsupportedNetwork':
+      return t(errors.unserved)
+    case 'BelowLimit':
+      return limit ? t(errors.below, { min: fiatSum(shown, limit.min, currency) }) : t(errors.noAnswer)
+    case 'AboveLimit':
+      return limit ? t(errors.above, { max: fiatSum(shown, limit.max, currency) }) : t(errors.noAnswer)
+  }
+}

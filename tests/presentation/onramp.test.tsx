@@ -1,0 +1,467 @@
+import { act, fireEvent } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { PaymentCurrency } from '#domain/onramp/currency.ts'
+import { type PurchaseQuote, placeholderQuote } from '#domain/onramp/quote.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakeOnRamp } from '#testkit/fake-onramp.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import type { Setting } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { dialog, expectAccessible, key, modal, polite, press, title, typeInto, wallet } from './modal-kit.tsx'
+
+const ETHER = 10n ** 18n
+const sum = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Amount to spend' })
+const type = (value: string) => typeInto(sum(), value)
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const provider = (name: RegExp) => dialog().getByRole('radio', { name })
+const shows = (text: string | RegExp) => expect(dialog().getAllByText(text)[0]).toBeTruthy()
+const choose = (name: RegExp) => act(async () => void fireEvent.click(provider(name)))
+
+/** Two providers of which Meld gives more. */
+const sellers = () => {
+  const onramp = new FakeOnRamp()
+  onramp.quotes = { meld: E.right('0.1'), coinbase: E.right('0.095') }
+  return onramp
+}
+
+/** The open view of a connected account. */
+const buying = async ({ onramp = sellers(), ...setting }: Setting = {}) => {
+  const windows = setting.windows ?? new FakeExternalWindows()
+  const tab = await modal({ wallets: [wallet('Ternkey')], ...setting, onramp, windows })
+  await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+  await tab.open('Account')
+  await act(async () => tab.inside.openModal.show({ name: 'OnRamp' }))
+  await vi.waitFor(() => expect(title().textContent).toBe('Buy'), 10_000)
+  await tab.advance(0)
+  return { ...tab, windows, source: onramp }
+}
+
+/** The same with quotes for $250, in the list of providers. */
+const comparing = async (setting: Setting = {}) => {
+  const tab = await buying(setting)
+  await press('$250')
+  await tab.advance(200)
+  await press('Compare providers')
+  expect(title().textContent).toBe('Choose a provider')
+  return tab
+}
+
+/** The same with Meld's page open. */
+const paying = async (setting: Setting = {}) => {
+  const tab = await comparing(setting)
+  await press('Continue with Meld')
+  await vi.waitFor(() => expect(title().textContent).toBe('Meld'))
+  return tab
+}
+
+clause(['S0-07', 'S1-11', 'S1-12', 'S2-21'], () => {
+  it('[S0-07] [S1-11] [S1-12] [S2-21] a user buys with a card: amount, provider, the provider’s tab, tokens', async () => {
+    const { windows, source, advance } = await buying({ holdings: new FakeHoldings() })
+    await expectAccessible()
+    await press('$250')
+    await advance(200)
+    expect(dialog().getAllByText(/You get/)[0]?.textContent).toBe('You get ≈ 0.1 ETH')
+    await press('Compare providers')
+    await expectAccessible()
+    expect(provider(/Meld/).textContent).toContain('Best rate')
+    expect(provider(/Meld/).getAttribute('aria-checked')).toBe('true')
+    expect(provider(/Coinbase/).textContent).toContain('−0.005')
+    await press('Continue with Meld')
+    await vi.waitFor(() => shows('Finish with Meld'))
+    expect(windows.latest?.visited).toEqual(['https://meld.example/pay'])
+    expect(polite()).toBe('Finish with Meld')
+    shows('$250.00')
+    shows('≈ 0.1 ETH')
+    await expectAccessible()
+    source.told = { status: 'pending' }
+    await advance(4000)
+    shows('Meld has your payment')
+    await expectAccessible()
+    source.units = ETHER / 10n
+    await advance(30_000)
+    shows('Bought')
+    expect(polite()).toBe('Bought')
+    await expectAccessible()
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+    await press('Buy')
+    await vi.waitFor(() => expect(title().textContent).toBe('Buy'))
+  })
+})
+
+describe('the amount', () => {
+  it('is refused out of the limits, in place, and the method that takes it is named', async () => {
+    const { advance } = await buying()
+    await type('9000')
+    expect(dialog().getByRole('alert').textContent).toBe('Enter $10.00 to $7,500.00 for cards')
+    expect(sum().getAttribute('aria-invalid')).toBe('true')
+    expect(button('Compare providers').getAttribute('aria-disabled')).toBe('true')
+    shows(/Bank accounts go up to \$25,000\.00\./)
+    await expectAccessible()
+    await press('Bank account')
+    await advance(200)
+    expect(dialog().queryByRole('alert')).toBeNull()
+    expect(button('Compare providers').getAttribute('aria-disabled')).toBeNull()
+    await press('Compare providers')
+    shows(/by bank account/)
+  })
+
+  it('that is too small is no error before the user leaves the field', async () => {
+    await buying()
+    await type('2')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    shows('Enter $10.00 to $7,500.00 for cards')
+    expect(button('Compare providers').getAttribute('aria-disabled')).toBe('true')
+    await act(async () => void fireEvent.blur(sum()))
+    expect(dialog().getByRole('alert').textContent).toBe('Enter $10.00 to $7,500.00 for cards')
+  })
+
+  it.each([
+    ['12a', 'Enter digits and one decimal mark'],
+    ['1,000', 'Enter digits and one decimal mark'],
+    ['20.555', 'USD has 2 decimals'],
+  ])('%s is refused', async (typed, text) => {
+    await buying()
+    await type(typed)
+    expect(dialog().getByRole('alert').textContent).toBe(text)
+  })
+
+  it('is in the currency of the user’s region, and another one can be chosen', async () => {
+    const paymentCurrencies = ['USD', 'EUR', 'JPY', 'SEK', 'GBP', 'CHF'].map((id): PaymentCurrency => ({
+      id,
+      paymentMethodLimits: [{ id: 'card', min: '10', max: '90000' }],
+    }))
+    const onramp = sellers()
+    onramp.offers = { meld: E.right({ paymentCurrencies }) }
+    const { source, advance } = await buying({ onramp, page: new FakePage({ language: 'en-IE' }) })
+    await type('20.5')
+    await advance(200)
+    expect(source.quoted.at(-1)?.request).toMatchObject({
+      paymentAmount: '20.5',
+      paymentCurrency: { id: 'EUR' },
+    })
+    await press(/Pay in/)
+    await expectAccessible()
+    expect(provider(/Euro/).getAttribute('aria-checked')).toBe('true')
+    await typeInto(dialog().getByRole('searchbox', { name: 'Search currencies' }), 'yen')
+    expect(dialog().getAllByRole('radio')).toHaveLength(1)
+    await choose(/Japanese Yen/)
+    expect(dialog().getByRole('alert').textContent).toBe('JPY has no decimals')
+    await press('¥10,000')
+    await advance(200)
+    expect(source.quoted.at(-1)?.request).toMatchObject({
+      paymentAmount: '10000',
+      paymentCurrency: { id: 'JPY' },
+    })
+  })
+
+  it('a search without a result says so', async () => {
+    const paymentCurrencies = ['USD', 'EUR', 'JPY', 'SEK', 'GBP', 'CHF'].map((id): PaymentCurrency => ({
+      id,
+      paymentMethodLimits: [{ id: 'card', min: '10', max: '90000' }],
+    }))
+    const onramp = sellers()
+    onramp.offers = { meld: E.right({ paymentCurrencies }) }
+    await buying({ onramp })
+    await press(/Pay in/)
+    await typeInto(dialog().getByRole('searchbox', { name: 'Search currencies' }), 'thaler')
+    shows('Nothing found')
+    await expectAccessible()
+  })
+
+  it('and the token and the method are chosen with the keyboard', async () => {
+    const { source, advance } = await buying()
+    await press(/Method/)
+    await expectAccessible()
+    provider(/Card/).focus()
+    await key('ArrowDown')
+    expect(document.activeElement).toBe(provider(/Bank account/))
+    await choose(/Bank account/)
+    await press(/Receive/)
+    await expectAccessible()
+    await choose(/Ether/)
+    await type('100')
+    await advance(200)
+    expect(source.quoted.at(-1)?.request).toMatchObject({ method: 'ach_bank_account' })
+  })
+
+  clause('S4-49', () => {
+    it('[S4-49] is empty again once the form is reset by another account', async () => {
+      const tab = await buying()
+      await type('100')
+      await tab.settle(() => void tab.outside.disconnect())
+      expect(tab.inside.onramp.useCases?.buyCrypto.state.paymentAmount).toBeUndefined()
+    })
+  })
+})
+
+describe('the providers', () => {
+  it('are asked while the user sees that they are', async () => {
+    const onramp = sellers()
+    const answers: (() => void)[] = []
+    onramp.pause = (what) =>
+      what === 'quote' ? new Promise((resolve) => void answers.push(resolve)) : Promise.resolve()
+    const { advance } = await buying({ onramp })
+    await press('$100')
+    await press('Compare providers')
+    await advance(200)
+    expect(button('Getting quotes…').getAttribute('aria-busy')).toBe('true')
+    expect(polite()).toBe('Getting quotes…')
+    await expectAccessible()
+    for (const answer of answers) answer()
+    await advance(0)
+    expect(button('Continue with Meld')).toBeTruthy()
+  })
+
+  it('that did not answer are asked again', async () => {
+    const onramp = sellers()
+    const down = E.left(failure('Unavailable', 'HTTP status code: 503'))
+    onramp.quotes = { meld: down, coinbase: down }
+    const { source, advance } = await comparing({ onramp })
+    expect(dialog().getByRole('alert').textContent).toBe('No quote right now')
+    await expectAccessible()
+    source.quotes = { meld: E.right('0.1'), coinbase: down }
+    await press('Try again')
+    await advance(0)
+    expect(button('Continue with Meld')).toBeTruthy()
+    expect(provider(/Coinbase/).textContent).toContain('No answer right now')
+    expect(provider(/Coinbase/).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('that do not sell say why, and the amount can be changed', async () => {
+    const onramp = sellers()
+    onramp.quotes = {
+      meld: E.left(failure('CountryNotServed', 'Not in Atlantis')),
+      coinbase: E.left(failure('MethodNotServed', 'No cards')),
+    }
+    await comparing({ onramp })
+    expect(provider(/Meld/).textContent).toContain('Not in your country')
+    expect(provider(/Coinbase/).textContent).toContain('Not by this method')
+    await expectAccessible()
+    await press('Change amount')
+    expect(title().textContent).toBe('Buy')
+    expect(sum().value).toBe('250')
+  })
+
+  it('show their fee, and one that tells its price on its own page can be chosen', async () => {
+    const onramp = sellers()
+    const own = { amount: '3.19', currency: 'USD' }
+    const network = { amount: '0.5', currency: 'USD' }
+    const total = { amount: '250', currency: 'USD' }
+    const quote: PurchaseQuote = {
+      quoteId: '1',
+      purchaseAmount: { amount: '0.1', currency: 'ETH' },
+      paymentTotal: total,
+      paymentSubtotal: total,
+      networkFee: network,
+      providerFee: own,
+    }
+    onramp.quotes = { meld: E.right(quote), coinbase: E.right(undefined) }
+    const { source } = await comparing({ onramp })
+    expect(provider(/Meld/).textContent).toContain('Fee $3.69')
+    expect(provider(/Coinbase/).textContent).toContain('Fee 1–2%')
+    expect(provider(/Coinbase/).textContent).toContain('Price on their page')
+    await choose(/Coinbase/)
+    await press('Continue with Coinbase')
+    expect(source.started.map(({ provider: name }) => name)).toEqual(['coinbase'])
+  })
+
+  clause(['S7-69', 'S7-70', 'S7-71'], () => {
+    it('[S7-69] [S7-70] an example is labelled, has no price and cannot be continued', async () => {
+      const onramp = sellers()
+      const reason = failure('Refused', 'HTTP status code: 404')
+      onramp.offers = { coinbase: E.right({ isExample: true }) }
+      onramp.quotes = { meld: E.right(placeholderQuote({ amount: '250', currency: 'USD' }, reason)) }
+      const { windows } = await comparing({ onramp })
+      for (const name of [/Meld/, /Coinbase/]) {
+        expect(provider(name).textContent).toContain('Example, not an offer')
+        expect(provider(name).textContent).not.toContain('250')
+        expect(provider(name).getAttribute('aria-disabled')).toBe('true')
+        await choose(name)
+      }
+      expect(dialog().queryByRole('button', { name: /Continue with/ })).toBeNull()
+      expect(windows.opened).toEqual([])
+      await expectAccessible()
+    })
+
+    it('[S7-71] a quote that failed is no price, and the row says so', async () => {
+      const onramp = sellers()
+      onramp.quotes = { meld: E.left(failure('Refused', 'HTTP status code: 404')), coinbase: E.right('0.09') }
+      await comparing({ onramp })
+      expect(provider(/Meld/).textContent).toContain('No answer right now')
+      expect(button('Continue with Coinbase')).toBeTruthy()
+    })
+  })
+
+  clause('S5-40', () => {
+    it('[S5-40] are those that features.onramp names', async () => {
+      await comparing({ options: { features: { onramp: ['coinbase'] } } })
+      expect(dialog().getAllByRole('radio')).toHaveLength(1)
+      expect(button('Continue with Coinbase')).toBeTruthy()
+    })
+  })
+})
+
+describe('the provider’s tab', () => {
+  it('that is blocked is told with what to do, and can be tried again', async () => {
+    const windows = new FakeExternalWindows()
+    windows.blocked = true
+    const { source } = await comparing({ windows })
+    await press('Continue with Meld')
+    expect(dialog().getByRole('alert').textContent).toContain('Your browser blocked the tab')
+    expect(source.started).toEqual([])
+    await expectAccessible()
+    windows.blocked = false
+    await press('Continue with Meld')
+    await vi.waitFor(() => shows('Finish with Meld'))
+  })
+
+  it('is being opened while the provider is asked, and closing it is told', async () => {
+    const onramp = sellers()
+    const { windows } = await comparing({ onramp })
+    onramp.pause = () => new Promise(() => {})
+    await press('Continue with Meld')
+    expect(button('Opening Meld…').getAttribute('aria-busy')).toBe('true')
+    await act(async () => windows.latest?.close())
+    await vi.waitFor(() =>
+      expect(dialog().getByRole('alert').textContent).toBe('The tab was closed before Meld showed.'),
+    )
+  })
+
+  it.each([
+    [E.right({ url: 'http://pay.example' }), /isn’t safe/],
+    [E.left(failure('Unavailable', 'HTTP status code: 503')), /You haven’t paid anything/],
+  ])('does not open for %o', async (answer, text) => {
+    const onramp = sellers()
+    onramp.start$ = answer
+    await comparing({ onramp })
+    await press('Continue with Meld')
+    await vi.waitFor(() => expect(dialog().getByRole('alert').textContent).toMatch(text))
+  })
+
+  it('that is closed is told, and opens again', async () => {
+    const { windows } = await paying()
+    await act(async () => windows.latest?.close())
+    shows('The tab of Meld is closed')
+    await expectAccessible()
+    windows.blocked = true
+    await press('Open tab again')
+    expect(dialog().getByRole('alert').textContent).toContain('Your browser blocked the tab')
+    windows.blocked = false
+    await press('Open tab again')
+    expect(windows.opened).toHaveLength(2)
+    expect(dialog().queryByRole('alert')).toBeNull()
+    shows('Finish with Meld')
+  })
+})
+
+describe('a purchase', () => {
+  it('that the provider declines says why, and the user starts over', async () => {
+    const { source, advance } = await paying()
+    source.told = { status: 'failed', reason: 'The card was declined' }
+    await advance(4000)
+    expect(dialog().getByRole('alert').textContent).toContain('Nothing was bought')
+    expect(dialog().getByText(/says/).textContent).toBe('Meld says: The card was declined')
+    await expectAccessible()
+    await press('Start over')
+    expect(title().textContent).toBe('Buy')
+    expect(sum().value).toBe('250')
+  })
+
+  it('of which nothing is seen for long is looked for when the user asks', async () => {
+    const { source, advance } = await paying()
+    await advance(180_000)
+    shows('Nothing has arrived yet')
+    await expectAccessible()
+    source.units = ETHER
+    await press('Check again')
+    await advance(0)
+    shows('Bought')
+  })
+
+  it('goes on while the user is back at the form, and after a reload', async () => {
+    const { disk, clock, dispose, source, view } = await paying()
+    await press('Back')
+    expect(title().textContent).toBe('Buy')
+    view.unmount()
+    dispose()
+    const wallets = [wallet('Ternkey')]
+    for (const own of wallets) own.permitted = true
+    const next = await modal({ wallets, disk, clock, onramp: source })
+    await next.open('Account')
+    await act(async () => next.inside.openModal.show({ name: 'OnRamp' }))
+    await vi.waitFor(() => expect(title().textContent).toBe('Meld'), 10_000)
+    shows('Finish with Meld')
+    source.units = ETHER
+    await next.advance(4000)
+    shows('Bought')
+  })
+})
+
+describe('buying is not offered', () => {
+  clause('S6-15', () => {
+    it('[S6-15] in a restricted time zone', async () => {
+      const { source } = await buying({ page: new FakePage({ timeZone: 'Asia/Shanghai' }) })
+      shows('Buying isn’t available here')
+      expect(source.quoted).toEqual([])
+      await expectAccessible()
+    })
+  })
+
+  it('on a network on which nothing is sold', async () => {
+    const onramp = sellers()
+    const none = E.left(failure('UnsupportedNetwork', 'Not there'))
+    onramp.offers = { meld: none, coinbase: none }
+    await buying({ onramp })
+    await vi.waitFor(() => shows('Nothing is sold on Chain 1'))
+    await expectAccessible()
+    await press('Switch network')
+    await vi.waitFor(() => expect(title().textContent).toBe('Choose a network'))
+  })
+
+  it('in a country that no provider serves', async () => {
+    const onramp = sellers()
+    const none = E.left(failure('CountryNotServed', 'Not there'))
+    onramp.offers = { meld: none, coinbase: none }
+    await buying({ onramp })
+    await vi.waitFor(() => shows('Not sold in your country'))
+  })
+
+  it('until the providers answer, who are asked again', async () => {
+    const onramp = sellers()
+    const down = E.left(failure('Unavailable', 'HTTP status code: 503'))
+    onramp.offers = { meld: down, coinbase: down }
+    await buying({ onramp })
+    await vi.waitFor(() => shows('The providers didn’t answer'))
+    await expectAccessible()
+    onramp.offers = {}
+    await press('Try again')
+    await vi.waitFor(() => expect(sum()).toBeTruthy())
+  })
+
+  it('without an account', async () => {
+    const tab = await modal({ wallets: [wallet('Ternkey')], onramp: sellers() })
+    await tab.open('OnRamp')
+    await vi.waitFor(() => expect(title().textContent).toBe('Buy'), 10_000)
+    expect(button(/Connect/)).toBeTruthy()
+    await expectAccessible()
+  })
+
+  it('without the option', async () => {
+    const tab = await modal({
+      wallets: [wallet('Ternkey')],
+      holdings: new FakeHoldings(),
+      transfers: new FakeTransfers(),
+    })
+    await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+    await tab.open('Account')
+    await vi.waitFor(() => expect(button('Send')).toBeTruthy(), 10_000)
+    expect(dialog().queryByRole('button', { name: 'Buy' })).toBeNull()
+  })
+})

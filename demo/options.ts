@@ -6,6 +6,7 @@ import { evm } from 'walletport/evm'
 import { names } from 'walletport/names'
 import { arbitrum, base, bitcoin, mainnet, optimism, polygon, solana } from 'walletport/networks'
 import { nfts, type NftsInput } from 'walletport/nfts'
+import { onramp, type OnRampInput } from 'walletport/onramp'
 import { relay } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { solana as solanaAdapter } from 'walletport/solana'
@@ -80,6 +81,12 @@ const swapsOf = ({ swaps: { url, contracts }, evm: evmUrls }: SandboxEndpoints):
   }
 }
 
+/** The sandbox's providers: Meld by its page's address, Coinbase through the service. */
+const onrampOf = ({ onramp: { url, meld } }: SandboxEndpoints): OnRampInput => ({
+  providers: [{ name: 'meld', url: meld, publicKey: 'sandbox' }, { name: 'coinbase' }],
+  service: url,
+})
+
 /** The sandbox's project id, used if the page's URL has none. */
 export const PROJECT_ID = 'demo'
 
@@ -104,6 +111,7 @@ const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   nfts: nfts(nftsOf(endpoints)),
   activity: activity(activityOf(endpoints)),
   swaps: swaps(swapsOf(endpoints)),
+  onramp: onramp(onrampOf(endpoints)),
   tokens: tokens({ service: endpoints.tokens.url, lists: [tokenList(endpoints)] }),
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(

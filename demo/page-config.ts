@@ -5,6 +5,7 @@ import { embedded, type EmbeddedInput } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
 import { names, type NamesInput } from 'walletport/names'
 import { nfts, type NftsInput } from 'walletport/nfts'
+import { onramp, type OnRampInput } from 'walletport/onramp'
 import { relay, type RelayInput } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { siwx, type SiwxInput } from 'walletport/siwx'
@@ -56,6 +57,7 @@ const readers: Readonly<Record<string, Reader>> = {
   siwx: (value) => (value === 'server' ? serverSiwx() : siwx(value as SiwxInput)),
   send: (value) => (value === false ? undefined : send()),
   activity: (value) => (value === false ? undefined : activity(value as ActivityInput)),
+  onramp: (value) => (value === false ? undefined : onramp(value as OnRampInput)),
   names: (value) => (value === false ? undefined : names(value as NamesInput)),
   nfts: (value) => (value === false ? undefined : nfts(value as NftsInput)),
   swaps: (value) => (value === false ? undefined : swaps(value as SwapsInput)),

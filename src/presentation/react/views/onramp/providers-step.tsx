@@ -146,7 +146,7 @@ const Providers = ({ state, comparison: { rows, next } }: Pick<ContinueProps, 's
   const t = useMessages()
   const stop = next ?? rows[0]
   return (
-    <div className="wp-group" role="radiogroup" aria-label={t(onramp.providers)}>
+    <div className="wp-group wp-sellers" role="radiogroup" aria-label={t(onramp.providers)}>
       {rows.map((row) => (
         <ProviderItem
           key={row.provider.name}

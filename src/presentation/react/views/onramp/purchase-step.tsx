@@ -107,10 +107,10 @@ const Actions = ({ phase, onOpen, onLook, onLeave, onForget, onDone }: ActionsPr
     case 'waiting':
       return (
         <div className="wp-actions">
-          {openAgain('soft')}
           <Button kind="secondary" block onClick={onLeave}>
             {t(onramp.done)}
           </Button>
+          {openAgain('soft')}
         </div>
       )
     case 'pending':
@@ -188,7 +188,11 @@ export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: 
       <ConnectionProgress
         status={drawn}
         from={<ProviderMark provider={provider} size="l" />}
-        to={<AccountFlag address={account.address ?? ''} size="g" />}
+        to={
+          <span className="wp-buyer">
+            <AccountFlag address={account.address ?? ''} />
+          </span>
+        }
       />
       <Status key={phase} lead={lead} text={text} alert={isFailure} />
       {isFailure && reason !== undefined && (

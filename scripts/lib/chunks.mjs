@@ -5,11 +5,11 @@ const topics = {
   // first, because the others show tokens too
   tokens:
     /src\/domain\/(features|names|nfts|receive|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))\b/,
-  // sending and swapping share it, and nobody else needs it
-  send: /src\/domain\/send\//,
+  // sending, swapping and buying share it, and nobody else needs it
+  send: /src\/domain\/(onramp|send|swaps)\//,
   embedded: /src\/domain\/(approval|embedded|options\/login-)/,
   siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/(provider-answer|[\w-]*signatures)\b))/,
-  wallets: /src\/domain\/(relay|wallets)\//,
+  wallets: /src\/(domain\/(relay|wallets)|application\/remote-provider)\//,
 }
 
 /** The chunks of `dist`, in the order in which they load: a chunk is its first file with all that it imports and no chunk above it holds. */
@@ -25,7 +25,7 @@ export const chunks = [
   // several features read addresses, and none should load another for that
   {
     name: 'addresses',
-    test: /src\/domain\/(siwx\/(eip55|same-address)|solana\/encoding)\./,
+    test: /src\/domain\/(siwx\/(eip55|same-address)|solana\/(clusters|encoding))\./,
     minShareCount: 2,
   },
   ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
@@ -50,11 +50,12 @@ export const chunks = [
     minShareCount: 2,
   },
   // with what sending shows of tokens too
-  { name: 'tokens-views', test: /src\/presentation\/react\/(views\/tokens-views\.|components\/(amounts|tokens)\/)/ },
-  // their rules lie with the features, which their views need anyway
+  {
+    name: 'tokens-views',
+    test: /src\/presentation\/react\/(views\/tokens-views\.|components\/(amounts|tokens)\/)/,
+  },
+  // its rules lie with the feature, which its views need anyway
   { name: 'activity', test: /src\/(public\/features\/activity\.|domain\/activity\/)/ },
-  { name: 'onramp', test: /src\/(public\/features\/onramp\.|domain\/onramp\/)/ },
-  { name: 'swaps', test: /src\/(public\/features\/swaps\.|domain\/swaps\/)/ },
   { name: 'directory', test: /src\/public\/features\/directory\./ },
   { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },
   { name: 'relay-views', test: /src\/presentation\/react\/views\/relay-views\./ },

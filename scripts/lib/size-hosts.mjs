@@ -24,6 +24,7 @@ export const hosts = {
     import { names } from 'walletport/names'
     import { bitcoin as btc, mainnet, solana as sol } from 'walletport/networks'
     import { nfts } from 'walletport/nfts'
+    import { onramp } from 'walletport/onramp'
     import { relay } from 'walletport/relay'
     import { send } from 'walletport/send'
     import { siwx } from 'walletport/siwx'
@@ -34,7 +35,7 @@ export const hosts = {
     relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
     embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send(),
     activity: activity({ sources: [] }), names: names({ sources: [] }), nfts: nfts({ sources: [] }),
-    swaps: swaps({ sources: [], routers: {} })`,
+    onramp: onramp({ providers: [] }), swaps: swaps({ sources: [], routers: {} })`,
   ),
   headless: headless('evm', 'mainnet'),
   solana: headless('solana', 'solana'),

@@ -50,6 +50,8 @@ export const rows = [
   ...optional('siwx', CONNECTED),
   ...optional('tokens', CONNECTED),
   ...optional('send', [...CONNECTED, 'tokens', 'tokens-views']),
+  ...optional('swaps', [...CONNECTED, 'tokens', 'tokens-views']),
+  ...optional('onramp', [...CONNECTED, 'tokens', 'tokens-views']),
   ...optional('activity', CONNECTED),
   ...optional('nfts', CONNECTED),
   ...optional('names', CONNECTED),

@@ -8,6 +8,7 @@ import type { ActivitySnapshot, ActivityUseCases } from '#shell/use-cases.ts'
 import { errorOf } from './or-throw.ts'
 import { remoteSnapshot } from './remote-snapshot.ts'
 import { fromFeature, useCase } from './use-case.ts'
+import { withFeature } from './with-feature.ts'
 
 const noActivity: ActivitySnapshot = {
   status: 'idle',
@@ -23,13 +24,15 @@ const noActivity: ActivitySnapshot = {
 
 /** The account's history with the public types and errors. S8-50. */
 export const hostActivity = ({ activity }: UseCases): ActivityUseCases => {
-  const withView = async (run: (own: UseCasesOf<'activity'>['viewActivity']) => void): Promise<void> => {
-    if (!activity.configured) throw errorOf(failure('ActivityNotEnabled', 'The option `activity` is not set'))
-    const { viewActivity } = await activity.load()
-    if (viewActivity.active === undefined)
-      throw errorOf(failure('NoAddress', "Transactions can't be fetched without an accountAddress"))
-    run(viewActivity)
-  }
+  const withView = (run: (own: UseCasesOf<'activity'>['viewActivity']) => void): Promise<void> =>
+    withFeature(
+      'activity',
+      activity,
+    )(({ viewActivity }) => {
+      if (viewActivity.active === undefined)
+        throw errorOf(failure('NoAddress', "Transactions can't be fetched without an accountAddress"))
+      run(viewActivity)
+    })
   return useCase<ActivityUseCases>(
     fromFeature(
       activity,

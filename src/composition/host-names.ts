@@ -11,8 +11,8 @@ import type { NamesSnapshot, NamesUseCases } from '#shell/use-cases.ts'
 
 import { errorOf, orThrow } from './or-throw.ts'
 import { fromCore, latest, useCase } from './use-case.ts'
+import { withFeature } from './with-feature.ts'
 
-const notEnabled = failure('NamesNotEnabled', 'The option `names` is not set')
 const noName: NamesSnapshot = {}
 
 type NamesHandle = UseCases['names']
@@ -33,23 +33,17 @@ const registrationIn = (names: NamesHandle): Observable<Pick<NamesSnapshot, 'reg
 
 /** Names of accounts with the public types and errors. */
 export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): NamesUseCases => {
-  const withNames = async <A>(
+  const withOwn = withFeature('names', names)
+  const withNames = <A>(
     run: (own: UseCasesOf<'names'>['lookUpNames'], network: Network) => Promise<A>,
-  ): Promise<A> => {
-    if (!names.configured) throw errorOf(notEnabled)
-    const networks = latest(viewNetworks.networks$, undefined)
-    const network = networks && configured(networks, activeChain(networks))
-    if (network === undefined)
-      throw errorOf(failure('UnsupportedChain', 'The active network is not configured'))
-    const { lookUpNames } = await names.load()
-    return run(lookUpNames, network)
-  }
-  const withRegistration = async <A>(
-    run: (own: UseCasesOf<'names'>['registerName']) => Promise<A>,
-  ): Promise<A> => {
-    if (!names.configured) throw errorOf(notEnabled)
-    return run((await names.load()).registerName)
-  }
+  ): Promise<A> =>
+    withOwn(({ lookUpNames }) => {
+      const networks = latest(viewNetworks.networks$, undefined)
+      const network = networks && configured(networks, activeChain(networks))
+      if (network === undefined)
+        throw errorOf(failure('UnsupportedChain', 'The active network is not configured'))
+      return run(lookUpNames, network)
+    })
   const own$ = combineLatest([viewAccount.overview$, registrationIn(names)]).pipe(
     map(([{ accounts, networks }, registration]): NamesSnapshot => {
       const { address, profileName: name, profileImage: image } = accounts[networks.active]
@@ -71,8 +65,9 @@ export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): Names
           ? undefined
           : orThrow(await firstValueFrom(own.nameOf(account.right, network)))
       }),
-    suggestions: (name) => withRegistration(async (own) => orThrow(await own.suggestionsFor(name)())),
-    register: (name) => withRegistration(async (own) => orThrow(await own.registerNamed(name))),
+    suggestions: (name) =>
+      withOwn(async ({ registerName }) => orThrow(await registerName.suggestionsFor(name)())),
+    register: (name) => withOwn(async ({ registerName }) => orThrow(await registerName.registerNamed(name))),
     cancelRegistration: () => names.useCases?.registerName.cancel(),
   })
 }

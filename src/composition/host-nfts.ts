@@ -1,13 +1,11 @@
 import { map } from 'rxjs'
 
-import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
-import { failure } from '#domain/shared/failure.ts'
 import type { NftsSnapshot, NftsUseCases } from '#shell/use-cases.ts'
 
-import { errorOf } from './or-throw.ts'
 import { remoteSnapshot } from './remote-snapshot.ts'
 import { fromFeature, useCase } from './use-case.ts'
+import { withFeature } from './with-feature.ts'
 
 const noNfts: NftsSnapshot = {
   status: 'idle',
@@ -20,10 +18,7 @@ const noNfts: NftsSnapshot = {
 
 /** The account's NFTs with the public types and errors. */
 export const hostNfts = ({ nfts }: UseCases): NftsUseCases => {
-  const withView = async (run: (own: UseCasesOf<'nfts'>['viewNfts']) => void): Promise<void> => {
-    if (!nfts.configured) throw errorOf(failure('NftsNotEnabled', 'The option `nfts` is not set'))
-    run((await nfts.load()).viewNfts)
-  }
+  const withNfts = withFeature('nfts', nfts)
   return useCase<NftsUseCases>(
     fromFeature(
       nfts,
@@ -31,9 +26,9 @@ export const hostNfts = ({ nfts }: UseCases): NftsUseCases => {
       nfts.configured ? { ...noNfts, status: 'pending' } : noNfts,
     ),
     {
-      more: () => withView((view) => view.more()),
-      refresh: () => withView((view) => view.refresh()),
-      retry: () => withView((view) => view.retry()),
+      more: () => withNfts(({ viewNfts }) => viewNfts.more()),
+      refresh: () => withNfts(({ viewNfts }) => viewNfts.refresh()),
+      retry: () => withNfts(({ viewNfts }) => viewNfts.retry()),
     },
   )
 }

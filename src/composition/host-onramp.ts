@@ -1,14 +1,13 @@
 import { map } from 'rxjs'
 
-import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { OnRampSnapshotState } from '#application/use-cases/onramp/headless-onramp.ts'
-import { failure } from '#domain/shared/failure.ts'
 import type { OnRampProviderRow, OnRampSnapshot } from '#shell/onramp-contract.ts'
 import type { OnRampUseCases } from '#shell/use-cases.ts'
 
-import { errorIn, errorInfo, errorOf, orThrow } from './or-throw.ts'
+import { errorIn, errorInfo, orThrow } from './or-throw.ts'
 import { fromFeature, useCase } from './use-case.ts'
+import { withFeature } from './with-feature.ts'
 
 const noOnRamp: OnRampSnapshot = {
   availability: 'noAddress',
@@ -46,12 +45,7 @@ const snapshot = ({ failure: reason, providers, ...state }: OnRampSnapshotState)
 
 /** Buying with the public types and errors. */
 export const hostOnRamp = ({ onramp }: UseCases): OnRampUseCases => {
-  type Own = UseCasesOf<'onramp'>['headlessOnRamp']
-  // Runs synchronously if the feature is loaded, because browsers open windows only within a gesture.
-  const withOnRamp = async <A>(run: (own: Own) => A | Promise<A>): Promise<A> => {
-    if (!onramp.configured) throw errorOf(failure('OnrampNotEnabled', 'The option `onramp` is not set'))
-    return run((onramp.useCases ?? (await onramp.load())).headlessOnRamp)
-  }
+  const withOnRamp = withFeature('onramp', onramp)
   const loaded = () => onramp.useCases?.headlessOnRamp
   return useCase<OnRampUseCases>(
     fromFeature(
@@ -60,10 +54,10 @@ export const hostOnRamp = ({ onramp }: UseCases): OnRampUseCases => {
       onramp.configured ? { ...noOnRamp, loading: true } : noOnRamp,
     ),
     {
-      choose: (choice) => withOnRamp((own) => orThrow(own.choose(choice))),
-      quote: () => withOnRamp((own) => own.quote()),
-      select: (provider) => withOnRamp((own) => own.select(provider)),
-      buy: (provider) => withOnRamp(async (own) => orThrow(await own.buy(provider))),
+      choose: (choice) => withOnRamp(({ headlessOnRamp: own }) => orThrow(own.choose(choice))),
+      quote: () => withOnRamp(({ headlessOnRamp: own }) => own.quote()),
+      select: (provider) => withOnRamp(({ headlessOnRamp: own }) => own.select(provider)),
+      buy: (provider) => withOnRamp(async ({ headlessOnRamp: own }) => orThrow(await own.buy(provider))),
       openAgain: (id) => loaded()?.openAgain(id) ?? false,
       resume: (id) => loaded()?.resume(id),
       dismiss: (id) => loaded()?.dismiss(id),

@@ -24,7 +24,10 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   relay: { configured: hasRelay, load: async () => options.relay?.load() },
   siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), additional: 'connection' },
   tokens: { configured: hasTokens, load: async () => options.tokens?.load() },
-  send: { configured: hasSend, load: async () => (options.send?.load ?? options.swaps?.loadSend)?.() },
+  send: {
+    configured: hasSend,
+    load: async () => options.send?.load() ?? (await options.swaps?.load())?.send(),
+  },
   onramp: { configured: hasOnRamp, load: async () => options.onramp?.load() },
   nfts: { configured: hasNfts, load: async () => options.nfts?.load() },
   names: { configured: hasNames, load: async () => options.names?.load(), additional: 'connection' },

@@ -10,5 +10,4 @@ export const swaps = (input: SwapsInput): SwapsAdapter => ({
   ...input,
   feature: 'swaps',
   load: () => import('./features/swaps.ts'),
-  loadSend: () => import('./features/send.ts'),
 })

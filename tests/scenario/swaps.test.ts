@@ -246,8 +246,7 @@ describe('what the source says', () => {
           sources: [],
           routers: { 'eip155:1': [ROUTER] },
           allowUnsimulated: true,
-          load: async () => ({}),
-          loadSend: async () => ({}),
+          load: async () => ({ send: async () => ({}) }),
         },
       },
     })

@@ -113,8 +113,10 @@ const swapsOption = {
   feature: 'swaps',
   sources: [],
   routers: { 'eip155:1': [ROUTER] },
-  load: async () => ({ views: () => import('#presentation/react/views/swap-views.ts') }),
-  loadSend: async () => ({}),
+  load: async () => ({
+    send: async () => ({}),
+    views: () => import('#presentation/react/views/swaps-views.ts'),
+  }),
 } as const
 
 const activityOption = {

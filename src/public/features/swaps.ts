@@ -5,8 +5,11 @@ import type { WalletportOptions } from '#shell/contract.ts'
 
 export { swaps as feature } from '#application/use-cases/swaps/feature.ts'
 
+/** Sending, which follows what was swapped, for a host without the option `send`. */
+export const send = () => import('./send.ts')
+
 /** The modal's views, which a host without the modal never loads. */
-export const views = () => import('#presentation/react/views/swap-views.ts')
+export const views = () => import('#presentation/react/views/swaps-views.ts')
 
 export const adapters = (options: WalletportOptions) => [
   swapTransactionsModule,

@@ -7,9 +7,10 @@ const topics = {
     /src\/domain\/(features|names|nfts|receive|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))\b/,
   // sending, swapping and buying share it, and nobody else needs it
   send: /src\/domain\/(onramp|send|swaps)\//,
-  embedded: /src\/domain\/(approval|embedded|options\/login-)/,
-  siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/(provider-answer|[\w-]*signatures)\b))/,
-  wallets: /src\/(domain\/(relay|wallets)|application\/remote-provider)\//,
+  siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
+  wallets:
+    /src\/(domain\/(approval\/|relay\/|wallets\/|networks\/bundler-url\.)|application\/remote-provider\/)/,
+  embedded: /src\/domain\/(embedded|options\/login-)/,
 }
 
 /** The chunks of `dist`, in the order in which they load: a chunk is its first file with all that it imports and no chunk above it holds. */
@@ -25,20 +26,28 @@ export const chunks = [
   // several features read addresses, and none should load another for that
   {
     name: 'addresses',
-    test: /src\/domain\/(siwx\/(eip55|same-address)|solana\/(clusters|encoding))\./,
+    test: /src\/(domain\/(siwx\/(eip55|same-address)|solana\/(clusters|encoding))|infrastructure\/chains\/(host-listeners|provider-answer))\./,
     minShareCount: 2,
   },
   ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
   {
     name: 'connection',
-    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|served-chains|bundler-url)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/(node-failover|http-node))\.)/,
+    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|served-chains)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/(node-failover|http-node))\.)/,
   },
   {
     name: 'services',
     test: /src\/(infrastructure\/(http\/(json-http|blockchain-service)|sources\/[\w-]+)|application\/account-queries)\./,
     minShareCount: 2,
   },
+  // sending and swapping share it
+  {
+    name: 'transfers',
+    test: /src\/(application\/(refresh-amounts|use-cases\/send\/(sender|sent-transfers|stores))\.|infrastructure\/chains\/transfers\/(node-reader|evm\/evm-(call|simulation|token|transaction))\.)/,
+    minShareCount: 2,
+  },
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names|messages\/help)\./ },
+  // most views draw no code
+  { name: 'qr-code', test: /src\/presentation\/react\/ui\/qr-code\//, minShareCount: 2 },
   {
     name: 'components',
     test: /src\/presentation\/react\/(parts|ui|components(?!\/(amounts|tokens|names)\/))\//,
@@ -60,6 +69,5 @@ export const chunks = [
   { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },
   { name: 'relay-views', test: /src\/presentation\/react\/views\/relay-views\./ },
   { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./ },
-  // each file costs every host some bytes, and the permit's is small
-  { name: 'viem-chain', test: /src\/infrastructure\/chains\/evm\/(viem-chain|rpc-node|permit-domain)\./ },
+  { name: 'viem-chain', test: /src\/infrastructure\/chains\/evm\/(viem-chain|rpc-node)\./ },
 ]

@@ -59,6 +59,16 @@ const Wallet = t.intersection([
 const Currency = textThat('three capital letters of ISO 4217', (text) => /^[A-Z]{3}$/.test(text))
 
 /** What `tokens()` and other options of a feature returned. Settings without the call have no code to load. */
+/** Of `siwx()`. A text and a time out of bounds are refused where they are given. */
+const SignInSettings = t.partial({
+  required: t.boolean,
+  signOutOnDisconnect: t.boolean,
+  createMessage: t.Function,
+  signer: t.Function,
+  storage: t.type({ get: t.Function, set: t.Function }),
+  verifiers: t.partial(perNamespace(() => t.Function)),
+})
+
 const Loaded = t.type({ load: t.Function })
 
 const Tokens = t.intersection([
@@ -212,7 +222,7 @@ export const Options = t.intersection([
     ]),
     features: t.record(t.string, t.unknown),
     embedded: t.UnknownRecord,
-    siwx: t.UnknownRecord,
+    siwx: t.partial({ settings: SignInSettings }),
     siweConfig: t.UnknownRecord,
     themeMode: t.keyof({ dark: null, light: null, auto: null }),
     themeVariables: recordOf(t.union([t.string, t.number])),

@@ -10,7 +10,6 @@ import type { ProviderOffer } from '#domain/onramp/provider.ts'
 import { placeholderQuote, type PurchaseQuote } from '#domain/onramp/quote.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { serviceActivity } from '#infrastructure/activity/service-activity.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { PurchaseReport, PurchaseRequest } from '#ports/onramp.ts'
@@ -29,6 +28,8 @@ import { hostQuote, hostStatus } from './host-functions.ts'
 import { PageUrl } from './onramp-codecs.ts'
 import type { CoinbaseConfig } from './onramp-config.ts'
 import { notServed, type OnRampSource } from './onramp-source.ts'
+
+const notLoaded: ServiceFailure = failure('Unavailable', 'The code of the history could not be loaded')
 
 /** Coinbase's names of the networks that it delivers to, by the networks' own. */
 const networkNames: Readonly<Partial<Record<string, string>>> = {
@@ -80,7 +81,6 @@ const seen = (transactions: readonly Transaction[], since: number): PurchaseRepo
 /** Coinbase through a service that makes its addresses, offers and quotes. S1-12, S7-04, S7-17 to S7-19, S9-21. */
 export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clock: Clock): OnRampSource => {
   const provider = { name: 'coinbase', label: 'Coinbase', fee: config.fee ?? '1–2%' }
-  const history = serviceActivity(service, 'USD')
   const clientQuote = (
     { purchaseCurrency, paymentCurrency, paymentAmount }: PurchaseRequest,
     signal: AbortSignal,
@@ -158,7 +158,14 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
         return hostStatus(clock, config.status)(purchase, network, signal)
       const address = accountParts(purchase.account).address as Address
       return pipe(
-        history({ network, address, rpcUrls: [], onramp: 'coinbase' }, signal),
+        // A host without a history has its code with the first purchase that is looked for.
+        TE.tryCatch(
+          () => import('#infrastructure/activity/service-activity.ts'),
+          () => notLoaded,
+        ),
+        TE.chain(({ serviceActivity }) =>
+          serviceActivity(service, 'USD')({ network, address, rpcUrls: [], onramp: 'coinbase' }, signal),
+        ),
         TE.map(({ transactions }) => seen(transactions, purchase.startedAt)),
       )
     },

@@ -13,7 +13,6 @@ import { FollowWallets } from './follow-wallets.ts'
 import { ManageConnections } from './manage-connections.ts'
 import { ManageNetworks } from './manage-networks.ts'
 import { ReadBalances } from './read-balances.ts'
-import { RefreshAmounts } from './refresh-amounts.ts'
 import { RestoreConnections } from './restore-connections.ts'
 import { ResumeFollowing } from './resume-following.ts'
 import { SwitchNetwork } from './switch-network.ts'
@@ -39,7 +38,6 @@ export const connection = defineFeature({
     ConnectionReporting,
     EndConnections,
     NetworkNodes,
-    RefreshAmounts,
     ResumeFollowing,
   ],
   starts: [

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
 
-import { RefreshAmounts } from '#application/use-cases/connection/refresh-amounts.ts'
+import { Features } from '#application/features.ts'
+import { refreshAmounts } from '#application/refresh-amounts.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
@@ -11,7 +12,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 export class PurchaseNotices {
   constructor(
     @inject(Feedback) private readonly feedback: Feedback,
-    @inject(RefreshAmounts) private readonly amounts: RefreshAmounts,
+    @inject(Features) private readonly features: Features,
   ) {}
 
   begun({ provider, account }: Pick<Purchase, 'provider' | 'account'>): void {
@@ -22,7 +23,7 @@ export class PurchaseNotices {
   changed({ provider, account, status, reason = '' }: Purchase): void {
     const properties = propertiesOf(provider, account)
     if (status === 'done') {
-      this.amounts.changedBy(account)
+      refreshAmounts(this.features, account)
       this.feedback.record({ event: 'BUY_SUCCESS', properties })
     }
     if (status === 'failed')

@@ -19,7 +19,8 @@ import {
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { RefreshAmounts } from '#application/use-cases/connection/refresh-amounts.ts'
+import { Features } from '#application/features.ts'
+import { refreshAmounts } from '#application/refresh-amounts.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
 import { isFollowed, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'
@@ -50,7 +51,7 @@ export class SentTransfers {
     @inject(Storage) private readonly storage: Storage,
     @inject(Transfers) private readonly transfers: Transfers,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
-    @inject(RefreshAmounts) private readonly amounts: RefreshAmounts,
+    @inject(Features) private readonly features: Features,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
   ) {
@@ -76,7 +77,7 @@ export class SentTransfers {
   /** Stores a send as soon as its hash is known, so that nothing loses it. The account's amounts are loaded again. */
   add(sent: SentTransfer): void {
     this.write((sends) => withSend(sends, sent))
-    this.amounts.changedBy(sent.account)
+    refreshAmounts(this.features, sent.account)
   }
 
   /** The send, now and after each change. */
@@ -132,7 +133,7 @@ export class SentTransfers {
   private announce({ account, status, swapped }: SentTransfer): void {
     const what = swapped === undefined ? 'send' : 'swap'
     // A failed transaction has cost its fee.
-    if (isInBlock(status)) this.amounts.changedBy(account)
+    if (isInBlock(status)) refreshAmounts(this.features, account)
     if (status === 'confirmed') this.feedback.toast({ kind: 'success', text: { name: `${what}Confirmed` } })
     else if (status !== 'submitted') this.feedback.toast({ kind: 'error', text: { name: `${what}Failed` } })
   }

@@ -4,8 +4,14 @@ import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
+
+const verified = (
+  <>
+    <path d="M10 2.6l1.9 1.45 2.35-.15.65 2.3 1.95 1.35-.85 2.2.85 2.2-1.95 1.35-.65 2.3-2.35-.15L10 16.9l-1.9-1.45-2.35.15-.65-2.3-1.95-1.35.85-2.2-.85-2.2L5.1 6.2l.65-2.3 2.35.15z" />
+    <path d="M7.3 9.9l1.9 1.85 3.5-3.75" />
+  </>
+)
 
 export interface WalletSearchProps {
   /** The initial text of the field. */
@@ -32,7 +38,7 @@ export const WalletSearch = ({ term, certifiedOnly }: WalletSearchProps) => {
         aria-pressed={certifiedOnly}
         onClick={() => browseWallets.certifiedOnly(!certifiedOnly)}
       >
-        <Icon name={viewShapes.verified} />
+        <Icon name={verified} />
       </button>
     </SearchField>
   )

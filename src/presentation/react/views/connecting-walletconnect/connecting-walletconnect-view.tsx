@@ -7,8 +7,8 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import { deviceShapes } from '#presentation/react/ui/icons/device-shapes.tsx'
 import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Tabs } from '#presentation/react/ui/tabs.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -23,12 +23,12 @@ import { useRelayConnection } from './use-relay-connection.ts'
 const tabs: Readonly<
   Record<Platform, { readonly label: 'mobile' | 'desktop' | 'web' | 'browser'; readonly icon: IconName }>
 > = {
-  mobile: { label: 'mobile', icon: viewShapes.phone },
-  qrcode: { label: 'mobile', icon: viewShapes.phone },
-  desktop: { label: 'desktop', icon: viewShapes.desktop },
-  web: { label: 'web', icon: viewShapes.globe },
-  browser: { label: 'browser', icon: viewShapes.plug },
-  unsupported: { label: 'browser', icon: viewShapes.plug },
+  mobile: { label: 'mobile', icon: deviceShapes.phone },
+  qrcode: { label: 'mobile', icon: deviceShapes.phone },
+  desktop: { label: 'desktop', icon: deviceShapes.desktop },
+  web: { label: 'web', icon: deviceShapes.globe },
+  browser: { label: 'browser', icon: deviceShapes.plug },
+  unsupported: { label: 'browser', icon: deviceShapes.plug },
 }
 
 const Panel = ({ shown, ...props }: PhonePanelProps & { readonly shown: Platform }) => {

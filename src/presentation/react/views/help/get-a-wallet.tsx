@@ -4,9 +4,9 @@ import type { BrowseWallets } from '#application/use-cases/directory/browse-wall
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { deviceShapes } from '#presentation/react/ui/icons/device-shapes.tsx'
 import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
@@ -38,9 +38,9 @@ const KindsOfWallet = () => {
     <div className="wp-stack wp-stack--4">
       <h3 className="wp-heading">{t(help.getWallet)}</h3>
       <ListGroup label={t(help.getWallet)}>
-        <KindOfWallet icon={viewShapes.desktop} title={t(help.getBrowser)} text={t(help.getBrowserText)} />
-        <KindOfWallet icon={viewShapes.phone} title={t(help.getPhone)} text={t(help.getPhoneText)} />
-        <KindOfWallet icon={viewShapes.plug} title={t(help.getDevice)} text={t(help.getDeviceText)} />
+        <KindOfWallet icon={deviceShapes.desktop} title={t(help.getBrowser)} text={t(help.getBrowserText)} />
+        <KindOfWallet icon={deviceShapes.phone} title={t(help.getPhone)} text={t(help.getPhoneText)} />
+        <KindOfWallet icon={deviceShapes.plug} title={t(help.getDevice)} text={t(help.getDeviceText)} />
       </ListGroup>
     </div>
   )

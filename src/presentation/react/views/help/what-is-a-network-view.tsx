@@ -6,6 +6,7 @@ import { Button } from '#presentation/react/ui/button.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
+import { helpShapes } from './help-shapes.tsx'
 import { HelpTopic } from './help-topic.tsx'
 
 /** Explains what a network is. */
@@ -24,8 +25,8 @@ export const WhatIsANetworkView = () => {
     >
       <ul className="wp-points">
         <HelpTopic icon={viewShapes.network} title={t(help.n1)} text={t(help.n1Text)} />
-        <HelpTopic icon={viewShapes.gas} title={t(help.n2)} text={t(help.n2Text)} />
-        <HelpTopic icon={viewShapes.layers} title={t(help.n3)} text={t(help.n3Text)} />
+        <HelpTopic icon={helpShapes.gas} title={t(help.n2)} text={t(help.n2Text)} />
+        <HelpTopic icon={helpShapes.layers} title={t(help.n3)} text={t(help.n3Text)} />
       </ul>
     </ViewLayout>
   )

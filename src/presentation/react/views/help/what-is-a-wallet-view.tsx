@@ -2,10 +2,11 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { helpTopics } from '#presentation/react/messages/common.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { deviceShapes } from '#presentation/react/ui/icons/device-shapes.tsx'
 
 import { FlagIllustration } from './flag-illustration.tsx'
 import { GetAWallet } from './get-a-wallet.tsx'
+import { helpShapes } from './help-shapes.tsx'
 import { HelpTopic } from './help-topic.tsx'
 
 /** Explains what a wallet is and how to get one. */
@@ -16,8 +17,8 @@ export const WhatIsAWalletView = () => {
       <FlagIllustration />
       <ul className="wp-points">
         <HelpTopic icon="wallet" title={t(help.p1)} text={t(help.p1Text)} />
-        <HelpTopic icon={viewShapes.globe} title={t(help.p2)} text={t(help.p2Text)} />
-        <HelpTopic icon={viewShapes.key} title={t(help.p3)} text={t(help.p3Text)} />
+        <HelpTopic icon={deviceShapes.globe} title={t(help.p2)} text={t(help.p2Text)} />
+        <HelpTopic icon={helpShapes.key} title={t(help.p3)} text={t(help.p3Text)} />
       </ul>
       <GetAWallet />
     </ViewLayout>

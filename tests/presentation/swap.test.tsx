@@ -341,3 +341,12 @@ clause(['S6-14'], () => {
     await vi.waitFor(() => expect(button('COIN. Change token')).toBeTruthy())
   })
 })
+
+clause(['S6-15'], () => {
+  it('[S6-15] the account has no such action in a restricted time zone', async () => {
+    await swapping({ page: new FakePage({ timeZone: 'Asia/Shanghai' }) })
+    await press('Back')
+    const actions = await vi.waitFor(() => dialog().getByRole('list', { name: 'Actions' }))
+    expect([...actions.children].map(({ textContent }) => textContent)).toEqual(['Receive', 'Send'])
+  })
+})

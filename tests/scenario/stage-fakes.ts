@@ -83,6 +83,30 @@ const indexFakes = ({
   },
 })
 
+/** Fakes of the ports that sending, swapping and buying need. */
+const tradeFakes = (setting: StageSetting, clock: FakeClock) => {
+  const { transfers = new FakeTransfers() } = setting
+  const send = new ContainerModule(({ bind }) => void bind(Transfers).toConstantValue(transfers))
+  const { swaps = new FakeSwaps(clock), swapTransactions = new FakeSwapTransactions() } = setting
+  const swapping = new ContainerModule(({ bind }) => {
+    bind(Swaps).toConstantValue(swaps)
+    bind(SwapTransactions).toConstantValue(swapTransactions)
+  })
+  const { onramp: fakeOnRamp = new FakeOnRamp(), windows = new FakeExternalWindows() } = setting
+  const onramp = new ContainerModule(({ bind }) => {
+    bind(OnRamp).toConstantValue(fakeOnRamp)
+    bind(ExternalWindows).toConstantValue(windows)
+  })
+  return {
+    transfers,
+    swaps,
+    swapTransactions,
+    onramp: fakeOnRamp,
+    windows,
+    modules: { send, swapping, onramp },
+  }
+}
+
 /** Fakes of the ports of the sign-in, of the embedded wallet and of tokens. */
 export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
   const { frame = new FakeSecureFrame(clock), popup = new FakePopup() } = setting
@@ -103,26 +127,11 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     bind(Holdings).toConstantValue(holdings)
     bind(Prices).toConstantValue(prices)
   })
-  const { transfers = new FakeTransfers() } = setting
-  const send = new ContainerModule(({ bind }) => void bind(Transfers).toConstantValue(transfers))
-  const { swaps = new FakeSwaps(clock), swapTransactions = new FakeSwapTransactions() } = setting
-  const swapping = new ContainerModule(({ bind }) => {
-    bind(Swaps).toConstantValue(swaps)
-    bind(SwapTransactions).toConstantValue(swapTransactions)
-  })
-  const { onramp: fakeOnRamp = new FakeOnRamp(), windows = new FakeExternalWindows() } = setting
-  const onramp = new ContainerModule(({ bind }) => {
-    bind(OnRamp).toConstantValue(fakeOnRamp)
-    bind(ExternalWindows).toConstantValue(windows)
-  })
+  const { modules: trading, ...trades } = tradeFakes(setting, clock)
   const { modules, ...indexes } = indexFakes(setting)
   return {
     ...indexes,
-    transfers,
-    swaps,
-    swapTransactions,
-    onramp: fakeOnRamp,
-    windows,
+    ...trades,
     holdings,
     prices,
     frame,
@@ -130,6 +139,6 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     smartSessions,
     sessions,
     signatures,
-    modules: { siwx, signing, embedded, tokens, send, swapping, onramp, ...modules },
+    modules: { siwx, signing, embedded, tokens, ...trading, ...modules },
   }
 }

@@ -76,6 +76,4 @@ export const anyQuote: fc.Arbitrary<SwapQuote> = fc
     received: fc.bigInt({ min: 1n, max: 10n ** 24n }),
     slippage: fc.integer({ min: 1, max: 5000 }),
   })
-  .map(({ pair: [from, to], units, received, slippage }) =>
-    quoteOf({ from, to, units, slippage }, received),
-  )
+  .map(({ pair: [from, to], units, received, slippage }) => quoteOf({ from, to, units, slippage }, received))

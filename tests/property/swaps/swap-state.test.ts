@@ -120,6 +120,12 @@ interface Model {
 const isNewlySent = (after: SwapState, before: SwapState): boolean =>
   after.current.step === 'sent' && before.current.step !== 'sent'
 
+/** Whether the event ends the quote of the form, and not that of a review. */
+const isExpiryOf = (quote: SwapQuote | undefined, event: SwapEvent, { current }: SwapState): boolean =>
+  event.type === 'expired' &&
+  event.quote === quote &&
+  !(current.step === 'review' && current.review.plan.quote === quote)
+
 const isUser = ({ type }: SwapEvent): boolean => type === 'edited' || type === 'flipped' || type === 'reset'
 
 /** Plays moves; the checks get the event as it happened. */
@@ -181,9 +187,7 @@ clause(['S0-06', 'S1-10'], () => {
           model.isAsking = false
           model.quote = event.type === 'quoted' ? event.quote : undefined
         }
-        const isReviewed = before.current.step === 'review' && before.current.review.plan.quote
-        if (event.type === 'expired' && event.quote === model.quote && event.quote !== isReviewed)
-          model.quote = undefined
+        if (isExpiryOf(model.quote, event, before)) model.quote = undefined
       },
     )
   })

@@ -38,7 +38,7 @@ export class Configure {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Log) private readonly log: Log,
-    @inject(Page) page: Page,
+    @inject(Page) private readonly page: Page,
   ) {
     this.options$ = options.state$
     this.host$ = options.state$.pipe(
@@ -52,6 +52,11 @@ export class Configure {
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
+  }
+
+  /** The time zone of the device. IANA. */
+  get timeZone(): string {
+    return this.page.timeZone()
   }
 
   /** Merges changed options into the current ones. An invalid option changes nothing. */

@@ -1,10 +1,11 @@
+import payField from '#presentation/react/components/amounts/pay-field.css?inline'
 import tokenRows from '#presentation/react/components/tokens/token-rows.css?inline'
 import definitions from '#presentation/react/ui/definitions.css?inline'
 
 import { OnRampView } from './onramp/onramp-view.tsx'
 import onramp from './onramp/onramp.css?inline'
 
-export const styles = [definitions, tokenRows, onramp]
+export const styles = [definitions, tokenRows, payField, onramp]
 
 export const views = { OnRamp: OnRampView }
 

@@ -122,7 +122,7 @@ export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPicker
                   </span>
                 </span>
                 {holding && (
-                  <span className="wp-row__end">
+                  <span className="wp-row__end wp-picked__end">
                     <bdi className="wp-row__title">{shown.token(amountOf(holding))}</bdi>
                     {value && holding.price && (
                       <bdi className="wp-row__desc">{shown.fiat(value, holding.price.currency)}</bdi>

@@ -1,6 +1,8 @@
+import { useObservableEagerState } from 'observable-hooks'
 import { useEffect } from 'react'
 
 import type { UseCases } from '#application/use-cases/index.ts'
+import { isRestricted } from '#domain/features/restricted-zones.ts'
 import { swappingFamilies } from '#domain/features/swapping-families.ts'
 import { sendingFamilies } from '#domain/send/sending-families.ts'
 import { isSuspicious } from '#domain/tokens/token-name.ts'
@@ -21,6 +23,8 @@ export interface AccountAction {
   /** Whether it works for this account and, on a token's page, for this token. */
   readonly isOffered: (active: ActiveAccount, useCases: UseCases, token: Token | undefined) => boolean
   readonly start: (useCases: UseCases, token: Token | undefined) => void
+  /** Not offered in the restricted time zones. S6-15. */
+  readonly isRestricted?: true
 }
 
 const plus = (
@@ -37,17 +41,16 @@ const outward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M9.75 10.25l6.5-6.5M11.75
 const actions: readonly AccountAction[] = [
   {
     label: accountActions.buy,
+    isRestricted: true,
     icon: plus,
     // A provider sells what it lists, so that a token's own page has no such action.
     isOffered: ({ network }, { onramp }, token) =>
-      onramp.configured &&
-      onramp.useCases?.buyCrypto.availability !== 'restricted' &&
-      network !== undefined &&
-      token === undefined,
+      onramp.configured && network !== undefined && token === undefined,
     start: ({ openModal }) => openModal.show({ name: 'OnRamp' }),
   },
   {
     label: accountActions.swap,
+    isRestricted: true,
     icon: exchange,
     isOffered: ({ network }, { swaps }, token) =>
       swaps.configured &&
@@ -86,7 +89,11 @@ export const AccountActions = ({ active, token }: AccountActionsProps) => {
   const { send } = all
   // What was sent in an earlier visit is followed once its code is there. A failed load is shown where it is needed.
   useEffect(() => afterPaint(() => void (send.configured && send.load().catch(() => undefined))), [send])
-  const offered = actions.filter(({ isOffered }) => isOffered(active, all, token))
+  const { restrictedZones } = useObservableEagerState(all.configure.options$)
+  const restricted = isRestricted(all.configure.timeZone, restrictedZones)
+  const offered = actions.filter(
+    (action) => action.isOffered(active, all, token) && !(restricted && action.isRestricted),
+  )
   if (offered.length === 0) return null
   return (
     <ul className="wp-bar wp-bar--labels" aria-label={t(texts.actions)}>

@@ -135,8 +135,10 @@ interface SwapsInput {
 }
 /** The result of `swaps()`. */
 interface SwapsAdapter extends FeatureOption<'swaps'>, SwapsInput {
-    /** The code of sending, which follows what was sent. */
-    readonly loadSend: () => Promise<unknown>;
+    /** With the code of sending, which follows what was swapped. */
+    readonly load: () => Promise<{
+        readonly send: () => Promise<unknown>;
+    }>;
 }
 /** A swap from the active account, on its network. */
 interface SwapInput {

@@ -18,3 +18,7 @@ export const pay = async (
   const { hash } = await useCases.send.send({ pressed: doubts.length > 0 })
   return useCases.send.receipt(hash)
 }
+
+/** What the user reviews before `send()`, of an NFT: `prepareNft(core, 'eip155:1/erc721:0x…/118', to)`. */
+export const prepareNft = ({ useCases }: WalletportCore, nft: string, to: string) =>
+  useCases.send.prepare({ nft, to })

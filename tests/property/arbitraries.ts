@@ -63,7 +63,7 @@ export const accountId = namespace.chain(accountIdIn)
 
 export const reportIn = (of: Namespace): fc.Arbitrary<WalletReport> =>
   fc.record({
-    addresses: fc.array(addressIn(of), { minLength: 1, maxLength: 3 }) as fc.Arbitrary<
+    addresses: fc.uniqueArray(addressIn(of), { minLength: 1, maxLength: 3 }) as fc.Arbitrary<
       [Address, ...Address[]]
     >,
     chainId: chainIdIn(of),

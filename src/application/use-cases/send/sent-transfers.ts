@@ -20,7 +20,7 @@ import {
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
-import { refreshAmounts } from '#application/refresh-amounts.ts'
+import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
 import { isFollowed, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'

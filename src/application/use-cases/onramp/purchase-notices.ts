@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify'
 
-import { Features } from '#application/features.ts'
 import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
+import { Features } from '#application/features.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'

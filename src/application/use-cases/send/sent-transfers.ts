@@ -18,9 +18,9 @@ import {
 } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
+import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
-import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
 import { isFollowed, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'

@@ -1,3 +1,5 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
 import { filter, firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -11,7 +13,7 @@ import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { coin } from './coin.ts'
-import { BOB, wallet } from './wallets.ts'
+import { ALICE, BOB, odd, wallet } from './wallets.ts'
 import { chain, readyWorld, type Setting } from './world.ts'
 
 const GEM = `0x${'9'.repeat(40)}`
@@ -192,6 +194,22 @@ clause(['S0-06', 'S1-10'], () => {
     expect(tab.swaps.built.at(-1)?.permit).toBe('0xfeed')
     expect(tab.swapTransactions.simulated.at(-1)).toMatchObject({ approval: undefined })
     expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { data: '0xfeed' } }])
+  })
+
+  it('[S0-06] a smart account approves, because its signature is no permit', async () => {
+    const plain = wallet()
+    const accounts = [{ namespace: 'eip155', address: ALICE, type: 'smartAccount' }] as const
+    const smart = odd(plain, {
+      connect: () =>
+        pipe(
+          plain.connect(),
+          TE.map((report) => ({ ...report, accounts })),
+        ),
+    })
+    const tab = await swapper({ wallets: [smart] })
+    tab.swaps.takesPermit = true
+    tab.swapTransactions.hasPermit = true
+    expect(await tab.reviewed()).toMatchObject({ review: { means: { type: 'approve' } } })
   })
 })
 

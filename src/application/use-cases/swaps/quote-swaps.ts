@@ -94,7 +94,7 @@ export class QuoteSwaps {
     const { attempt } = this.store.state
     const { current } = this.sender
     if (current === undefined) return this.answered(attempt, () => TE.left(noSender))
-    const { connector } = current.wallet
+    const { isSmartAccount, wallet } = current
     return this.answered(attempt, (signal) =>
       pipe(
         quote === undefined
@@ -103,7 +103,9 @@ export class QuoteSwaps {
               TE.chainW((request) => this.swaps.quote(request, signal)),
             )
           : TE.right<SwapProblem, SwapQuote>(quote),
-        TE.chain((own) => this.prepare.of(own, connector, signal, signed)),
+        // Tokens recover the signer of a permit, which a contract's signature does not tell (EIP-2612).
+        TE.map((own) => (isSmartAccount ? { ...own, takesPermit: false } : own)),
+        TE.chain((own) => this.prepare.of(own, wallet.connector, signal, signed)),
       ),
     )
   }

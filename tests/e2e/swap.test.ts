@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessibleInAllLooks } from './support/axe.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
+import { enter } from './support/keyboard.ts'
 import type { Site } from './support/site.ts'
 
 /** A network on which no other file of browser tests swaps. Its source is the vendor's service. */
@@ -41,18 +42,18 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the network’s own to
   const owner = await host.accountOf('lantern')
   const before = await dollarsOf(site, owner)
 
-  await test.step('the network’s own token for dollars, by the keyboard alone', async () => {
+  await test.step('the network’s own token for dollars, reviewed and confirmed by the keyboard', async () => {
     await page.evaluate(() =>
       (window.walletport as Handle).open({ view: 'Swap', toToken: 'SUSD', amount: '0.01' } as never),
     )
     await expect(host.dialog).toHaveAccessibleName('Swap')
     await expect(button(host, 'Review swap')).toBeEnabled()
     await expectAccessibleInAllLooks(page)
-    await reviewed(host)
+    await enter(host, button(host, 'Review swap'))
+    await expect(host.dialog).toHaveAccessibleName('Review swap')
     await expect(host.dialog).toContainText('0.01 ETH')
     await expectAccessibleInAllLooks(page)
-    await button(host, 'Swap').focus()
-    await page.keyboard.press('Enter')
+    await enter(host, button(host, 'Swap'))
     await expect(host.dialog).toContainText('You swapped 0.01 ETH')
     expect(await dollarsOf(site, owner)).toBeGreaterThan(before)
     await button(host, 'Done').click()

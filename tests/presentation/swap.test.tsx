@@ -93,6 +93,7 @@ clause(['S0-06', 'S1-10', 'S2-17', 'S2-21'], () => {
     await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
     expect(dialog().getByText('2.97 GEM')).toBeTruthy()
     expect(dialog().getByText('Gannet Exchange')).toBeTruthy()
+    expect(dialog().getByText(/, no more$/).textContent).toBe('1.5 COIN, no more')
     expect(tab.swapTransactions.wallet).toEqual([])
     await expectAccessible()
     await press('Swap')

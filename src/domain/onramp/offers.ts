@@ -1,6 +1,5 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { amountFrom, compareAmounts } from '#domain/tokens/amount.ts'
 
 import {
   defaultPaymentCurrencies,
@@ -10,7 +9,7 @@ import {
   type PurchaseCurrency,
 } from './currency.ts'
 import type { NotSold } from './onramp-failure.ts'
-import { limitProblem } from './payment-amount.ts'
+import { isLess, limitProblem } from './payment-amount.ts'
 import type { ProviderOffer } from './provider.ts'
 
 /** What a provider takes, or the defaults where it does not say. S9-19, S9-20. */
@@ -40,15 +39,10 @@ export const purchasesOf = (
   return [...bySymbol.values()]
 }
 
-const isMore = (one: string, other: string): boolean => {
-  const [left, right] = [amountFrom(one), amountFrom(other)]
-  return left !== undefined && right !== undefined && compareAmounts(left, right) > 0
-}
-
 const widened = (one: PaymentMethodLimit, other: PaymentMethodLimit): PaymentMethodLimit => ({
   id: one.id,
-  min: isMore(one.min, other.min) ? other.min : one.min,
-  max: isMore(other.max, one.max) ? other.max : one.max,
+  min: isLess(other.min, one.min) ? other.min : one.min,
+  max: isLess(one.max, other.max) ? other.max : one.max,
 })
 
 /** All that can be paid with, with the widest limits of each method, since one provider is enough. */

@@ -42,7 +42,8 @@ export const limitOf = (
   method: string,
 ): PaymentMethodLimit | undefined => paymentMethodLimits.find(({ id }) => id === method)
 
-const isLess = (one: string, other: string): boolean => {
+/** Of decimal strings. */
+export const isLess = (one: string, other: string): boolean => {
   const [left, right] = [amountFrom(one), amountFrom(other)]
   return left !== undefined && right !== undefined && compareAmounts(left, right) < 0
 }

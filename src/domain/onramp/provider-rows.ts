@@ -1,4 +1,4 @@
-import { amountFrom, compareAmounts, exactAmount } from '#domain/tokens/amount.ts'
+import { addAmounts, amountFrom, compareAmounts, exactAmount } from '#domain/tokens/amount.ts'
 
 import type { PaymentMethodLimit } from './currency.ts'
 import { offerProblem, paymentIn } from './offers.ts'
@@ -39,9 +39,7 @@ const problemIn = (state: OnRampState, offer: ProviderOffer): QuoteFailure | und
 const differenceOf = (more: string, less: string): string | undefined => {
   const [best, own] = [amountFrom(more), amountFrom(less)]
   if (best === undefined || own === undefined || compareAmounts(best, own) <= 0) return undefined
-  const decimals = Math.max(best.decimals, own.decimals)
-  const scaled = (amount: typeof best) => amount.units * 10n ** BigInt(decimals - amount.decimals)
-  return exactAmount({ units: scaled(best) - scaled(own), decimals })
+  return exactAmount(addAmounts(best, { ...own, units: -own.units }))
 }
 
 /** The highest amount of a quote that is no example. */

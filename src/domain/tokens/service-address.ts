@@ -3,9 +3,12 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 
 import type { Token } from './token.ts'
 
+/** What services and nodes call the own token of an EVM network where they need an address. */
+export const EVM_NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
 /** What services call the networks' own tokens where they need an address. */
 const NATIVE: Readonly<Partial<Record<Namespace, string>>> = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  eip155: EVM_NATIVE,
   solana: 'So11111111111111111111111111111111111111111',
 }
 /** Polygon's own token has a contract, which services may give too. */

@@ -6,12 +6,12 @@ import type { NotSold, QuoteFailure } from '#domain/onramp/onramp-failure.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { askHost } from '#infrastructure/sources/ask-host.ts'
+import { askHost, type HostFunction } from '#infrastructure/sources/ask-host.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { OfferRequest, PurchaseRequest } from '#ports/onramp.ts'
 
 import { HostQuoteAnswer, HostStatusAnswer, type Refusal } from './onramp-codecs.ts'
-import type { HostFunction, HostPurchaseRequest, HostStatusRequest } from './onramp-config.ts'
+import type { HostPurchaseRequest, HostStatusRequest } from './onramp-config.ts'
 import type { OnRampSource } from './onramp-source.ts'
 
 const refusals: Readonly<Record<Refusal['notServed'], NotSold['_tag']>> = {

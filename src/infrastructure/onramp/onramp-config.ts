@@ -1,8 +1,6 @@
 import type { PurchaseCurrency } from '#domain/onramp/currency.ts'
+import type { HostFunction } from '#infrastructure/sources/ask-host.ts'
 import { token } from '#ports/token.ts'
-
-/** A function of the host. Its answer is not decoded yet. */
-export type HostFunction<Request> = (request: Request & { readonly signal: AbortSignal }) => Promise<unknown>
 
 export interface HostOfferRequest {
   readonly chainId: string

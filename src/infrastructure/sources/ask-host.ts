@@ -9,6 +9,9 @@ import type { Clock } from '#ports/clock.ts'
 
 import { unlessCancelled } from './unless-cancelled.ts'
 
+/** A function of the host. Its answer is not decoded yet. */
+export type HostFunction<Request> = (request: Request & { readonly signal: AbortSignal }) => Promise<unknown>
+
 /** Milliseconds that a host's own source may take. */
 const HOST_MS = 15_000
 

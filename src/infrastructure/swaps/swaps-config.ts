@@ -1,7 +1,5 @@
+import type { HostFunction } from '#infrastructure/sources/ask-host.ts'
 import { token } from '#ports/token.ts'
-
-/** A function of the host. Its answer is not decoded yet. */
-type HostFunction<Request> = (request: Request & { readonly signal: AbortSignal }) => Promise<unknown>
 
 interface Networks {
   /** CAIP-2 ids. */

@@ -8,6 +8,7 @@ import { reasonOfText, type ServiceFailure, unreadable } from '#domain/remote-da
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import type { Hex, ProviderFee, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import { EVM_NATIVE } from '#domain/tokens/service-address.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -20,8 +21,6 @@ import type { ZeroExConfig } from './swaps-config.ts'
 import { NoLiquidity, ZeroExPrice, ZeroExQuote } from './zero-ex-codecs.ts'
 
 const PROVIDER = '0x'
-/** What the API calls the network's own token. */
-const OWN_TOKEN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** The words of a refusal: `{ name: 'SELL_AMOUNT_TOO_SMALL', message }`. */
 const reasonOf = (body: unknown) => {
@@ -29,7 +28,7 @@ const reasonOf = (body: unknown) => {
   return reasonOfText(typeof name === 'string' ? `${name}: ${String(message)}` : message)
 }
 
-const contractOf = ({ address }: Token): string => address ?? OWN_TOKEN
+const contractOf = ({ address }: Token): string => address ?? EVM_NATIVE
 
 /** The one exchange of the route, if it is one. */
 const providerOf = ({ route }: ZeroExPrice): string => {

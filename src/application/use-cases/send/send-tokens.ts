@@ -20,6 +20,7 @@ import {
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
 import { recipientsIn } from '#domain/send/stored-sends.ts'
+import { walletWords } from '#domain/send/wallet-words.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { NumberMarks } from '#domain/tokens/amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
@@ -145,10 +146,10 @@ export class SendTokens {
     const answer = await this.transfers.send(sending.wallet.connector, prepared)()
     if (E.isRight(answer)) return E.right(this.keep(attempt, sending, prepared, answer.right))
     this.events.failed(prepared, sending.isSmartAccount, answer.left)
-    const { _tag, message } = answer.left
-    const words = 'error' in answer.left ? (answer.left.error?.message ?? message) : message
     this.store.dispatch(
-      _tag === 'UserRejected' ? { type: 'rejected', attempt } : { type: 'failed', attempt, message: words },
+      answer.left._tag === 'UserRejected'
+        ? { type: 'rejected', attempt }
+        : { type: 'failed', attempt, message: walletWords(answer.left) },
     )
     return answer
   }

@@ -7,6 +7,7 @@ import { firstOf } from '#application/first-of.ts'
 import type { Sending } from '#application/use-cases/send/sender.ts'
 import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { walletWords } from '#domain/send/wallet-words.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import {
   hasPriceFallen,
@@ -38,10 +39,6 @@ export type NotSwapped =
 const notReviewed = failure('NotReviewed', 'No swap is reviewed')
 const cancelled = failure('Cancelled', 'Cancelled')
 const approvalFailed = failure('SendFailed', 'The approval failed')
-
-/** The wallet's own words, where it has any. */
-const wordsOf = (reason: SendFailure | ChainFailure): string =>
-  'error' in reason ? (reason.error?.message ?? reason.message) : reason.message
 
 type Answer<A> = E.Either<SendFailure | ChainFailure, A>
 
@@ -219,7 +216,7 @@ export class ConfirmSwap {
     this.store.dispatch(
       _tag === 'UserRejected'
         ? { type: 'rejected', attempt }
-        : { type: 'failed', attempt, message: wordsOf(answer.left) },
+        : { type: 'failed', attempt, message: walletWords(answer.left) },
     )
     return answer
   }

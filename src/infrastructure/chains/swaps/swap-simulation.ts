@@ -7,6 +7,7 @@ import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import { cutText } from '#domain/shared/rpc-error.ts'
 import type { BalanceChange, SwapSimulation } from '#domain/swaps/swap.ts'
 import { balanceOfData, numberIn, wordOf } from '#domain/tokens/erc20.ts'
+import { EVM_NATIVE } from '#domain/tokens/service-address.ts'
 import { Quantity } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
 import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
@@ -24,8 +25,6 @@ const Blocks = t.readonlyArray(t.type({ calls: t.readonlyArray(Call) }))
 
 /** `Transfer(address,address,uint256)`. ERC-20, and of the network's own token where the node traces it. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Where nodes say that the network's own token moves. */
-const OWN_TOKEN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** More tokens than any swap moves. */
 const MOST_TOKENS = 60
@@ -52,7 +51,7 @@ const transfersOf = (calls: readonly Call[], owner: string) => {
 const nativeChange = (calls: readonly Call[], owner: string): BalanceChange => ({
   token: undefined,
   units: transfersOf(calls, owner)
-    .filter(({ token }) => token === OWN_TOKEN)
+    .filter(({ token }) => token === EVM_NATIVE)
     .reduce((sum, { units }) => sum + units, 0n),
 })
 
@@ -113,7 +112,7 @@ export const simulateCalls = (
     TE.chain((ran): TE.TaskEither<ChainFailure, SwapSimulation> => {
       if (ran.type === 'ended') return TE.right(ran.simulation)
       const touched = transfersOf(ran.moved, owner).map(({ token }) => token)
-      const all = [...new Set([...known, ...touched])].filter((token) => token !== OWN_TOKEN)
+      const all = [...new Set([...known, ...touched])].filter((token) => token !== EVM_NATIVE)
       if (all.length > MOST_TOKENS) return TE.right(failed('The swap moves too many tokens'))
       if (all.length > known.length) return simulateCalls(node, owner, calls, all)
       const changes = known.map((token, place): BalanceChange => {

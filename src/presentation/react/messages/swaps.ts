@@ -70,7 +70,6 @@ export const swap = section('swap', {
   batchText: 'Your wallet allows {amount} and swaps in the same step. Both happen, or neither.',
   allows: 'Allows',
   exactly: '{amount}, no more',
-  allowsTo: 'For',
 })
 
 /** Why there is no quote. */
@@ -109,7 +108,6 @@ export const swapRefusals = section('swapRefusal', {
   unlimited: 'No limit',
   yourAddress: 'Your address',
   wouldGoTo: 'Would go to',
-  otherRoute: 'Try another route',
 })
 
 export const slippage = section('slippage', {

@@ -2,22 +2,20 @@ import { useObservableEagerState } from 'observable-hooks'
 import { type ReactNode, useMemo } from 'react'
 
 import { shortAddress } from '#domain/caip/address.ts'
-import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
+import type { Network } from '#domain/networks/network.ts'
 import { nftHolding } from '#domain/nfts/nft-holding.ts'
 import type { Nft, NftStandard } from '#domain/nfts/nft.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { ContractActions } from '#presentation/react/components/tokens/contract-actions.tsx'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
-import { common } from '#presentation/react/messages/common.ts'
 import { nft as texts } from '#presentation/react/messages/nfts.ts'
-import { token as tokenTexts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button, IconButton, InlineLink } from '#presentation/react/ui/button.tsx'
+import { Button, InlineLink } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { NftArt } from './nft-art.tsx'
@@ -75,31 +73,13 @@ const Row = ({ label, children }: { readonly label: string; readonly children: R
 )
 
 const Contract = ({ address, network }: { readonly address: string; readonly network: Network }) => {
-  const { copyText } = useCases()
   const t = useMessages()
-  const explorer = explorerUrlOf(network, address)
   return (
     <Row label={t(texts.contract)}>
       <bdi dir="ltr" title={address}>
         {shortAddress(address)}
       </bdi>
-      <IconButton
-        small
-        label={t(tokenTexts.copyContract)}
-        icon={viewShapes.copy}
-        onClick={() => void copyText.copy(address, 'addressCopied')}
-      />
-      {explorer !== undefined && (
-        <a
-          className="wp-iconbtn wp-iconbtn--s"
-          href={explorer}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t(common.viewExplorer)}
-        >
-          <Icon name={viewShapes.external} flip />
-        </a>
-      )}
+      <ContractActions address={address} network={network} />
     </Row>
   )
 }

@@ -1,10 +1,11 @@
 import { useObservableState } from 'observable-hooks'
 import { useMemo } from 'react'
 
-import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
+import type { Network } from '#domain/networks/network.ts'
 import type { Review, SendStep } from '#domain/send/send-state.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { type SentOutcome, SentResult } from '#presentation/react/components/amounts/sent-result.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
@@ -15,13 +16,9 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { send } from '#presentation/react/messages/send.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button, TextLink } from '#presentation/react/ui/button.tsx'
-import {
-  ConnectionProgress,
-  type ConnectionProgressStatus,
-} from '#presentation/react/ui/connection-progress.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
@@ -83,20 +80,13 @@ export const FailedStep = ({
   )
 }
 
-interface Outcome {
-  readonly status: ConnectionProgressStatus
-  readonly lead: string
-  readonly text: string
-  readonly isFailure: boolean
-}
-
 const outcomeOf = (
   t: Translate,
   { status }: SentTransfer,
   wallet: string,
   amount: string,
   who: string,
-): Outcome => {
+): SentOutcome => {
   const notSent = { status: 'failed', lead: t(send.notSentTitle), isFailure: true } as const
   switch (status) {
     case 'submitted':
@@ -145,31 +135,21 @@ export const SentStep = ({
   const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
   const transfer = useObservableState(transfer$)
   if (transfer === undefined) return null
-  const { to, units, hash, replacedBy, status } = transfer
+  const { to, units } = transfer
   const amount = writtenAmount(shown, units, { ...transfer, id: transfer.tokenId })
-  const outcome = outcomeOf(t, transfer, walletName, amount, recipientName(to))
-  const explorer = explorerUrlOf(network, replacedBy ?? hash, 'tx')
-  const done = () => {
-    sendTokens.reset()
-    openModal.back()
-  }
   return (
-    <ViewLayout title={t(send.title)} back={false} live={outcome.isFailure ? '' : outcome.lead}>
-      <ConnectionProgress
-        status={outcome.status}
-        from={<NetworkIcon network={network} chainId={network.caipNetworkId} size="xl" />}
-        to={<AccountFlag address={to} />}
-      />
-      <Status key={status} lead={outcome.lead} text={outcome.text} alert={outcome.isFailure} />
-      {status === 'submitted' && <p className="wp-hint">{t(send.canClose)}</p>}
-      <Button kind="primary" block onClick={done}>
-        {t(send.done)}
-      </Button>
-      {explorer !== undefined && (
-        <TextLink href={explorer} icon={viewShapes.external}>
-          {t(replacedBy === undefined ? common.viewExplorer : send.viewNew)}
-        </TextLink>
-      )}
-    </ViewLayout>
+    <SentResult
+      title={t(send.title)}
+      sent={transfer}
+      network={network}
+      outcome={outcomeOf(t, transfer, walletName, amount, recipientName(to))}
+      from={<NetworkIcon network={network} chainId={network.caipNetworkId} size="xl" />}
+      to={<AccountFlag address={to} />}
+      canClose={t(send.canClose)}
+      onDone={() => {
+        sendTokens.reset()
+        openModal.back()
+      }}
+    />
   )
 }

@@ -1,13 +1,13 @@
 import { useObservableState } from 'observable-hooks'
 import { useMemo } from 'react'
 
-import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
+import type { Network } from '#domain/networks/network.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { SwapStage, SwapStep } from '#domain/swaps/swap-state.ts'
-import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { type SentOutcome, SentResult } from '#presentation/react/components/amounts/sent-result.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
@@ -16,13 +16,9 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button, TextLink } from '#presentation/react/ui/button.tsx'
-import {
-  ConnectionProgress,
-  type ConnectionProgressStatus,
-} from '#presentation/react/ui/connection-progress.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
@@ -89,20 +85,6 @@ export const WaitingStep = ({ current: { review, stage }, holdings }: WaitingSte
   )
 }
 
-const Sides = ({
-  quote: { request },
-  status,
-}: {
-  readonly quote: SwapQuote
-  readonly status: ConnectionProgressStatus
-}) => (
-  <ConnectionProgress
-    status={status}
-    from={<TokenIcon token={request.from} network={request.network} />}
-    to={<TokenIcon token={request.to} network={request.network} />}
-  />
-)
-
 /** The wallet did not send it. */
 export const FailedStep = ({
   current: { review, message },
@@ -111,9 +93,14 @@ export const FailedStep = ({
 }) => {
   const { swapTokens } = useFeature('swaps')
   const t = useMessages()
+  const { from, to, network } = review.plan.quote.request
   return (
     <ViewLayout title={t(swap.title)} back={false}>
-      <Sides quote={review.plan.quote} status="failed" />
+      <ConnectionProgress
+        status="failed"
+        from={<TokenIcon token={from} network={network} />}
+        to={<TokenIcon token={to} network={network} />}
+      />
       <Status lead={t(swap.notSwappedTitle)} text={<bdi>{message}</bdi>} alert />
       <Button kind="primary" block icon="refresh" onClick={() => swapTokens.back()}>
         {t(common.tryAgain)}
@@ -122,19 +109,12 @@ export const FailedStep = ({
   )
 }
 
-interface Outcome {
-  readonly status: ConnectionProgressStatus
-  readonly lead: string
-  readonly text: string
-  readonly isFailure: boolean
-}
-
 const outcomeOf = (
   t: Translate,
   status: SentTransfer['status'],
   wallet: string,
   sides: { readonly pay: string; readonly receive: string },
-): Outcome => {
+): SentOutcome => {
   const failed = { status: 'failed', lead: t(swap.notSwappedTitle), isFailure: true } as const
   switch (status) {
     case 'submitted':
@@ -182,24 +162,19 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
     pay: writtenAmount(shown, units, from),
     receive: `${shown.token({ units: quote.received, decimals: to.decimals })} ${shownSymbol(to)}`,
   })
-  const explorer = explorerUrlOf(network, transfer.replacedBy ?? transfer.hash, 'tx')
-  const done = () => {
-    swapTokens.reset()
-    openModal.back()
-  }
   return (
-    <ViewLayout title={t(swap.title)} back={false} live={outcome.isFailure ? '' : outcome.lead}>
-      <Sides quote={quote} status={outcome.status} />
-      <Status key={transfer.status} lead={outcome.lead} text={outcome.text} alert={outcome.isFailure} />
-      {transfer.status === 'submitted' && <p className="wp-hint">{t(swap.canClose)}</p>}
-      <Button kind="primary" block onClick={done}>
-        {t(swap.stepDone)}
-      </Button>
-      {explorer !== undefined && (
-        <TextLink href={explorer} icon={viewShapes.external}>
-          {t(common.viewExplorer)}
-        </TextLink>
-      )}
-    </ViewLayout>
+    <SentResult
+      title={t(swap.title)}
+      sent={transfer}
+      network={network}
+      outcome={outcome}
+      from={<TokenIcon token={from} network={network} />}
+      to={<TokenIcon token={to} network={network} />}
+      canClose={t(swap.canClose)}
+      onDone={() => {
+        swapTokens.reset()
+        openModal.back()
+      }}
+    />
   )
 }

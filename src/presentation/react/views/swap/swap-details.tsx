@@ -4,6 +4,7 @@ import { type Amount, ceiledTo } from '#domain/tokens/amount.ts'
 import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Token, valueOf } from '#domain/tokens/token.ts'
+import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
@@ -84,12 +85,15 @@ export interface SwapDetailsProps {
   readonly fee: bigint | undefined
   /** Opens the slippage's editor; undefined where it cannot be changed any more. */
   readonly onSlippage: (() => void) | undefined
+  /** What the exchange is allowed to take of the paid token; undefined where nothing new is allowed. */
+  readonly allowed?: bigint | undefined
   /** Whether the rate has a row for each way. Without it there is one way, which stands elsewhere too. */
   readonly bothRates: boolean
 }
 
 /** Everything that a quote says, and what it costs. */
-export const SwapDetails = ({ quote, holdings, fee, onSlippage, bothRates }: SwapDetailsProps) => {
+export const SwapDetails = (props: SwapDetailsProps) => {
+  const { quote, holdings, fee, onSlippage, allowed, bothRates } = props
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
@@ -149,6 +153,16 @@ export const SwapDetails = ({ quote, holdings, fee, onSlippage, bothRates }: Swa
           <dt>{t(swap.providerFee)}</dt>
           <dd>
             <ProviderFee fee={providerFee} />
+          </dd>
+        </div>
+      )}
+      {allowed !== undefined && (
+        <div>
+          <dt>{t(swap.allows)}</dt>
+          <dd>
+            <span>
+              {t.rich(swap.exactly, { amount: <bdi>{writtenAmount(shown, allowed, request.from)}</bdi> })}
+            </span>
           </dd>
         </div>
       )}

@@ -201,7 +201,14 @@ export const SwapReviewStep = ({ current, holdings }: SwapReviewStepProps) => {
       <SwapFlow quote={quote} holdings={holdings} isOld={isExpired} />
       <ImpactNote quote={quote} holdings={holdings} />
       <PriceNote current={current} />
-      <SwapDetails quote={quote} holdings={holdings} fee={review.fee} onSlippage={undefined} bothRates />
+      <SwapDetails
+        quote={quote}
+        holdings={holdings}
+        fee={review.fee}
+        onSlippage={undefined}
+        allowed={review.means.type === 'none' ? undefined : review.means.approval.units}
+        bothRates
+      />
       <Allowance review={review} />
       {!review.isSimulated && (
         <div className="wp-note wp-note--warn">

@@ -1,22 +1,21 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
+import type { Network } from '#domain/networks/network.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Token, valueOf } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
+import { ContractActions } from '#presentation/react/components/tokens/contract-actions.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
-import { common } from '#presentation/react/messages/common.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button, IconButton } from '#presentation/react/ui/button.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AccountActions } from './account-actions.tsx'
@@ -100,31 +99,13 @@ const Caution = ({
 
 /** The whole address, because its ends alone can be copied. */
 const Contract = ({ address, network }: { readonly address: string; readonly network: Network }) => {
-  const { copyText } = useCases()
   const t = useMessages()
-  const explorer = explorerUrlOf(network, address)
   return (
     <div className="wp-stack wp-stack--4">
       <div className="wp-headrow">
         <h3 className="wp-heading">{t(texts.contractOn, { network: network.name })}</h3>
         <span className="wp-headrow__end">
-          <IconButton
-            small
-            label={t(texts.copyContract)}
-            icon={viewShapes.copy}
-            onClick={() => void copyText.copy(address, 'addressCopied')}
-          />
-          {explorer !== undefined && (
-            <a
-              className="wp-iconbtn wp-iconbtn--s"
-              href={explorer}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t(common.viewExplorer)}
-            >
-              <Icon name={viewShapes.external} flip />
-            </a>
-          )}
+          <ContractActions address={address} network={network} />
         </span>
       </div>
       <div className="wp-addrbox">

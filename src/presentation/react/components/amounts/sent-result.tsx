@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { common } from '#presentation/react/messages/common.ts'
+import { send } from '#presentation/react/messages/send.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button, TextLink } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
+
+/** How a sent transaction stands, in words. */
+export interface SentOutcome {
+  readonly status: ConnectionProgressStatus
+  readonly lead: string
+  readonly text: string
+  readonly isFailure: boolean
+}
+
+export interface SentResultProps {
+  readonly title: string
+  readonly sent: SentTransfer
+  readonly network: Network
+  readonly outcome: SentOutcome
+  /** Both sides of the drawing. */
+  readonly from: ReactNode
+  readonly to: ReactNode
+  /** Shown as long as no block has it. */
+  readonly canClose: string
+  readonly onDone: () => void
+}
+
+/** A sent transaction, until it is in a block and after it. */
+export const SentResult = (props: SentResultProps) => {
+  const { title, sent, network, outcome, from, to, canClose, onDone } = props
+  const t = useMessages()
+  const { status, hash, replacedBy } = sent
+  const explorer = explorerUrlOf(network, replacedBy ?? hash, 'tx')
+  return (
+    <ViewLayout title={title} back={false} live={outcome.isFailure ? '' : outcome.lead}>
+      <ConnectionProgress status={outcome.status} from={from} to={to} />
+      <Status key={status} lead={outcome.lead} text={outcome.text} alert={outcome.isFailure} />
+      {status === 'submitted' && <p className="wp-hint">{canClose}</p>}
+      <Button kind="primary" block onClick={onDone}>
+        {t(send.done)}
+      </Button>
+      {explorer !== undefined && (
+        <TextLink href={explorer} icon={viewShapes.external}>
+          {t(replacedBy === undefined ? common.viewExplorer : send.viewNew)}
+        </TextLink>
+      )}
+    </ViewLayout>
+  )
+}

@@ -5,10 +5,11 @@ import { Lifetime } from '#application/lifetime.ts'
 import { coreUseCases, type UseCases } from '#application/use-cases/index.ts'
 
 import { applicationModule } from './application-module.ts'
-import { composeFeatures, type FeatureRows, resolveAll } from './composed-features.ts'
+import { composeFeatures, type FeatureRows, type FetchTime, resolveAll } from './composed-features.ts'
 
 export interface Composed {
   readonly useCases: UseCases
+  readonly fetch: (time: FetchTime) => void
   readonly dispose: () => void
 }
 
@@ -20,12 +21,13 @@ export const compose = (
 ): Composed => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.load(applicationModule, ...infrastructure)
-  const { features, end } = composeFeatures(container, rows, hostOptions)
+  const { features, fetch, end } = composeFeatures(container, rows, hostOptions)
   container.bind(Features).toConstantValue(features)
   const useCases = { ...resolveAll(container, coreUseCases), ...features }
   const lifetime = container.get(Lifetime)
   return {
     useCases,
+    fetch,
     dispose: () => {
       end()
       lifetime.end()

@@ -21,7 +21,11 @@ export interface FeatureRow {
   readonly load: () => Promise<unknown>
   /** A feature that is fetched together with this one, without being awaited. */
   readonly additional?: FeatureName
+  /** When the feature is fetched without being asked for: with the kernel, or when the modal first opens. */
+  readonly fetched?: FetchTime
 }
+
+export type FetchTime = 'start' | 'opening'
 
 /** Every feature needs a row, otherwise this does not compile. */
 export type FeatureRows = Readonly<Record<FeatureName, FeatureRow>>
@@ -81,6 +85,8 @@ class ComposedFeature implements FeatureHandle<object> {
 
 export interface ComposedFeatures {
   readonly features: Features
+  /** Fetches the configured features of that time, without waiting for them. */
+  readonly fetch: (time: FetchTime) => void
   /** Features that arrive after this call are not composed. */
   readonly end: () => void
 }
@@ -127,5 +133,8 @@ export const composeFeatures = (
       ),
     ]),
   ) as Features
-  return { features, end: () => void (ended = true) }
+  const fetch = (time: FetchTime): void => {
+    for (const name of names) if (rows[name].fetched === time && features[name].configured) begin(name)
+  }
+  return { features, fetch, end: () => void (ended = true) }
 }

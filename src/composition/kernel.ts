@@ -1,5 +1,5 @@
 import type { ContainerModule } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, scan, shareReplay } from 'rxjs'
+import { combineLatest, distinctUntilChanged, first, map, scan, shareReplay } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { NamespaceName, WalletportOptions } from '#shell/contract.ts'
@@ -23,7 +23,7 @@ export const createKernel = (
   rows: FeatureRows,
   ...infrastructure: readonly ContainerModule[]
 ): Kernel<UseCases> => {
-  const { useCases, dispose } = compose(rows, options, ...infrastructure)
+  const { useCases, fetch, dispose } = compose(rows, options, ...infrastructure)
   try {
     orThrow(useCases.configure.update(options))
   } catch (error) {
@@ -48,6 +48,11 @@ export const createKernel = (
   useCases.showNotices.start()
   useCases.listConnectors.start()
   useCases.retryLoads.start()
+  fetch('start')
+  // A modal that never opens ends with its instance, so the absence of a value is no error.
+  const opening = useCases.openModal.modal$.pipe(first(({ open }) => open, undefined)).subscribe((modal) => {
+    if (modal !== undefined) fetch('opening')
+  })
   const core = new Once(async () => {
     const { hostUseCases, hostVerbs } = await import('./host.ts')
     return { useCases: hostUseCases(useCases), verbs: hostVerbs(useCases) }
@@ -75,6 +80,7 @@ export const createKernel = (
     },
     dispose: () => {
       for (const timer of timers) clearTimeout(timer)
+      opening.unsubscribe()
       dispose()
     },
   }

@@ -26,7 +26,10 @@ clause('S8-49', () => {
     const lifetime = new Lifetime()
     const sessions = new FakeSignInSessions(clock)
     const store = new SignInStore()
-    const events = new SignInEvents(new ReportEvents(new EventLogStore(), new AlertStore()), new FakeLog())
+    const events = new SignInEvents(
+      new ReportEvents(new EventLogStore(), new AlertStore(), lifetime),
+      new FakeLog(),
+    )
     const questions = new SessionRequests(sessions, clock, lifetime, new FakePage(), events)
     const signing = new RequestSignature(
       store,

@@ -8,22 +8,31 @@ import {
   type Observable,
   pairwise,
   skip,
+  ReplaySubject,
   startWith,
 } from 'rxjs'
 
+import { Lifetime } from '#application/lifetime.ts'
 import { AlertStore, EventLogStore } from '#application/stores.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
+
+/** Events that are kept for features whose code is still loading. */
+const KEPT = 100
 
 /** Emits events to the host. Nothing is sent over the network. S4-09. */
 @injectable()
 export class ReportEvents {
   /** Subscribers get later events only, but all alerts: some are raised before a host can subscribe. */
   readonly events$: Observable<ProductEvent>
+  readonly #recent = new ReplaySubject<ProductEvent>(KEPT)
+  /** The recent events, for features whose code arrives after the first of them, and then each later one. */
+  readonly recent$: Observable<ProductEvent> = this.#recent.asObservable()
   readonly #pending: ProductEvent[] = []
 
   constructor(
     @inject(EventLogStore) private readonly eventLog: EventLogStore,
     @inject(AlertStore) alerts: AlertStore,
+    @inject(Lifetime) lifetime: Lifetime,
   ) {
     const recorded$ = eventLog.state$.pipe(
       skip(1),
@@ -39,6 +48,7 @@ export class ReportEvents {
       map((code): ProductEvent => ({ event: 'DEVELOPER_ALERT', properties: { code } })),
     )
     this.events$ = merge(alerts$, recorded$)
+    lifetime.hold(this.events$.subscribe(this.#recent))
   }
 
   /** Events recorded by a listener are queued, so that every listener sees the same order. */

@@ -34,6 +34,7 @@ import type {
 } from '#shell/use-cases.ts'
 
 import { hostActivity } from './host-activity.ts'
+import { hostDiagnostics } from './host-diagnostics.ts'
 import { hostEmbedded } from './host-embedded.ts'
 import { hostNames } from './host-names.ts'
 import { hostNfts } from './host-nfts.ts'
@@ -215,6 +216,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   swaps: hostSwaps(inner),
   onramp: hostOnRamp(inner),
   names: hostNames(inner),
+  diagnostics: hostDiagnostics(inner),
   notices: hostNotices(inner),
   ...hostRemote(inner),
 })

@@ -1,6 +1,7 @@
 import type { FeatureRows } from '#composition/composed-features.ts'
 import {
   hasActivity,
+  hasDiagnostics,
   hasEmbedded,
   hasNames,
   hasNfts,
@@ -33,5 +34,10 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   names: { configured: hasNames, load: async () => options.names?.load(), additional: 'connection' },
   swaps: { configured: hasSwaps, load: async () => options.swaps?.load() },
   activity: { configured: hasActivity, load: async () => options.activity?.load() },
+  diagnostics: {
+    configured: hasDiagnostics,
+    load: async () => options.diagnostics?.load(),
+    fetched: 'start',
+  },
   embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },
 })

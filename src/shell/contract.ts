@@ -1,5 +1,6 @@
 import type { AccountSnapshot } from './account-contract.ts'
 import type { ActivityAdapter } from './activity-contract.ts'
+import type { DiagnosticsAdapter } from './diagnostics-contract.ts'
 import type { EmbeddedAdapter } from './embedded-contract.ts'
 import type { MessageKey } from './message-keys.ts'
 import type { NamesAdapter } from './names-contract.ts'
@@ -15,6 +16,7 @@ import type { TokensAdapter } from './tokens-contract.ts'
 export type {
   ActivityAdapter,
   CustomWallet,
+  DiagnosticsAdapter,
   MessageKey,
   OnRampAdapter,
   RelayAdapter,
@@ -180,6 +182,8 @@ export interface WalletportOptions {
   readonly nfts?: NftsAdapter | undefined
   /** `swaps({ sources, routers })`: users swap tokens in the modal. Default none. */
   readonly swaps?: SwapsAdapter | undefined
+  /** `diagnostics()`: the host learns what its set-up asks, and what may be wrong with it. Default none. */
+  readonly diagnostics?: DiagnosticsAdapter | undefined
   /** By namespace: the account type that is shown until the user chooses another one. */
   readonly defaultAccountTypes?:
     | Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>>

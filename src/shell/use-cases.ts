@@ -9,6 +9,7 @@ import type {
   NetworkInfo,
   ViewName,
 } from './contract.ts'
+import type { DiagnosticsUseCases } from './diagnostics-contract.ts'
 import type { EmbeddedUseCases } from './embedded-use-cases.ts'
 import type { AlertCode } from './event-contract.ts'
 import type { NameAddress, NameOfAccount, NamesSnapshot, NameSuggestionInfo } from './names-contract.ts'
@@ -45,6 +46,7 @@ export type {
   SwapsSnapshot,
 } from './swaps-contract.ts'
 export type { ActivitySnapshot, ErrorInfo, NftsSnapshot, TokensSnapshot, SendSnapshot }
+export type { DiagnosticsUseCases, ManifestEntry, NetworkManifest } from './diagnostics-contract.ts'
 export type { NftInfo, NftStandardName } from './nfts-contract.ts'
 export type {
   OnRampChoice,
@@ -470,5 +472,6 @@ export interface WalletportUseCases {
   readonly nfts: NftsUseCases
   readonly swaps: SwapsUseCases
   readonly onramp: OnRampUseCases
+  readonly diagnostics: DiagnosticsUseCases
   readonly notices: NoticesUseCases
 }

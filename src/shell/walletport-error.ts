@@ -112,6 +112,8 @@ export type WalletportErrorCode =
   | 'SOCIAL_FAILED'
   | 'UNKNOWN_SOCIAL'
   | 'UNTRUSTED'
+  // Diagnostics.
+  | 'DIAGNOSTICS_NOT_ENABLED'
   // Any other error, such as a chunk that fails to load.
   | 'UNEXPECTED'
 

@@ -239,6 +239,7 @@ export const fakeUseCases = () => {
       },
     ),
     relay: stateful({ status: 'idle' }, { prepare: done, renew: done, follow: () => false }),
+    diagnostics: { manifest: async () => ({ entries: [] }) },
     notices: stateful({}, { dismiss: () => {} }),
   } satisfies WalletportUseCases
 }

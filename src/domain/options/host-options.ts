@@ -141,6 +141,9 @@ export const hasOnRamp = ({ onramp }: Partial<HostOptions>): boolean => onramp !
 /** Whether the host shows the NFTs of accounts. */
 export const hasNfts = ({ nfts }: Partial<HostOptions>): boolean => nfts !== undefined
 
+/** Whether the host wants to learn about its own set-up. */
+export const hasDiagnostics = ({ diagnostics }: Partial<HostOptions>): boolean => diagnostics !== undefined
+
 const HELD = ['connectMethodsOrder', 'branding'] as const
 
 /** Options that are accepted but have no effect in this version. */
@@ -159,6 +162,7 @@ const LASTING = [
   'activity',
   'nfts',
   'swaps',
+  'diagnostics',
   'walletSnapshot',
   'storage',
   'disableAppend',

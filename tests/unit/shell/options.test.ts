@@ -47,6 +47,7 @@ const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   activity: true,
   swaps: true,
   nfts: true,
+  diagnostics: true,
   defaultAccountTypes: 'eoa',
   connectMethodsOrder: 'email',
   connectorTypeOrder: 'injected',

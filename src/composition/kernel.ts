@@ -3,7 +3,7 @@ import { combineLatest, distinctUntilChanged, first, map, scan, shareReplay } fr
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { NamespaceName, WalletportOptions } from '#shell/contract.ts'
-import { flagOf } from '#shell/flag.ts'
+import { flagMarkup } from '#shell/flag.ts'
 import type { Kernel } from '#shell/handle.ts'
 import { Once } from '#shell/once.ts'
 import type { ProviderOf } from '#shell/providers.ts'
@@ -71,7 +71,7 @@ export const createKernel = (
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
     restore: () => useCases.restoreVisit.restore(),
-    flagOf,
+    flagOf: flagMarkup,
     wallets$: useCases.viewAccount.overview$,
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => {

@@ -1,3 +1,4 @@
+import type { Markup } from './button/markup.ts'
 import { hashOf } from './hash.ts'
 
 const colours = [
@@ -44,4 +45,17 @@ export const flagOf = (address: string): Flag => {
     light: pick(lights, hash >>> 8),
     pattern: pick(patterns, hash >>> 16),
   }
+}
+
+/** The flag as the buttons draw it. */
+export const flagMarkup = (address: string): Markup => {
+  const { colour, light, pattern } = flagOf(address)
+  return [
+    'svg',
+    { class: 'flag', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    [
+      ['path', { fill: colour, d: 'M0 0h24v24H0z' }],
+      ['path', { fill: light, 'fill-rule': 'evenodd', d: pattern }],
+    ],
+  ]
 }

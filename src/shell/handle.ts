@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs'
 
+import type { Markup } from './button/markup.ts'
 import type {
   AccountSnapshot,
   ConnectArguments,
@@ -12,7 +13,6 @@ import type {
   WalletportOptions,
   WalletportState,
 } from './contract.ts'
-import type { Flag } from './flag.ts'
 import type { ProviderOf } from './providers.ts'
 import type { WalletportUseCases } from './use-cases.ts'
 
@@ -102,7 +102,7 @@ export interface Kernel<Inside> {
   /** Emits when a wallet's provider may have been replaced. */
   readonly wallets$: Observable<unknown>
   /** The flag of an account. It comes with the kernel, since no account is shown before. */
-  readonly flagOf: (address: string) => Flag
+  readonly flagOf: (address: string) => Markup
   readonly update: (options: Partial<WalletportOptions>) => void
   readonly dispose: () => void
 }

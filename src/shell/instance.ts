@@ -1,5 +1,5 @@
+import type { Markup } from './button/markup.ts'
 import type { WalletportOptions, WalletportState } from './contract.ts'
-import type { Flag } from './flag.ts'
 import type { Walletport } from './handle.ts'
 import { Shell } from './shell.ts'
 
@@ -12,7 +12,7 @@ export interface Instance {
   readonly listenToOptions: (listener: () => void) => () => void
   readonly prefetch: () => void
   /** Undefined until the kernel is loaded. */
-  readonly flagOf: (address: string) => Flag | undefined
+  readonly flagOf: (address: string) => Markup | undefined
 }
 
 const nothing = () => undefined

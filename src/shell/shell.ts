@@ -1,9 +1,9 @@
 import { Observable } from 'rxjs'
 
+import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
 import { checkAllOptions, checkOptions } from './check-options.ts'
 import type { WalletportEvent, WalletportOptions, WalletportState } from './contract.ts'
-import type { Flag } from './flag.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import { Once } from './once.ts'
@@ -127,7 +127,7 @@ export class Shell<Inside> implements Walletport {
       return (await this.#kernel.begun)?.providerOf(namespace)
     })
 
-  readonly flagOf = (address: string): Flag | undefined => this.#running?.flagOf(address)
+  readonly flagOf = (address: string): Markup | undefined => this.#running?.flagOf(address)
 
   readonly provider$: Walletport['provider$'] = (namespace) =>
     this.#wallets.select(() => this.#running?.providerOf(namespace))

@@ -9,7 +9,7 @@ import type {
   WalletportOptions,
   WalletportState,
 } from '#shell/contract.ts'
-import { flagOf } from '#shell/flag.ts'
+import { flagMarkup } from '#shell/flag.ts'
 import type { Kernel, Walletport } from '#shell/handle.ts'
 import { initialState } from '#shell/initial-state.ts'
 import type { ProviderOf } from '#shell/providers.ts'
@@ -274,7 +274,7 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
     events$,
     core: () => Promise.resolve({ useCases, verbs: { ...verbs, connect } }),
     wallets$,
-    flagOf,
+    flagOf: flagMarkup,
     providerOf: <Name extends NamespaceName>() => provider as ProviderOf<Name> | undefined,
     update: (changes) => void updates.push(changes),
     dispose: () => {},

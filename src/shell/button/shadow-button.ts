@@ -1,5 +1,4 @@
 import type { WalletportOptions } from '#shell/contract.ts'
-import type { Flag } from '#shell/flag.ts'
 
 import { addStyles } from './add-styles.ts'
 import css from './button.css?inline'
@@ -18,7 +17,7 @@ export interface ButtonDrawing {
 /** What a button asks its instance for. */
 export interface ButtonActions {
   /** Undefined until the kernel is loaded, before which no account is shown. */
-  readonly flagOf: (address: string) => Flag | undefined
+  readonly flagOf: (address: string) => Markup | undefined
   /** Called with what a press opens. */
   readonly open: (request: ButtonFace['request']) => unknown
   readonly prefetch: () => void
@@ -52,20 +51,17 @@ export const attributesOf = ({ face, size, theme, disabled }: ButtonDrawing): At
   disabled: disabled ? '' : undefined,
 })
 
-const svg = (name: string, size: number, ...paths: readonly Attributes[]): Markup => [
-  'svg',
-  { class: name, viewBox: `0 0 ${size} ${size}`, 'aria-hidden': 'true' },
-  paths.map((attributes): Markup => ['path', attributes]),
-]
-
-const flag = ({ colour, light, pattern }: Flag): Markup => {
-  const field = { fill: colour, d: 'M0 0h24v24H0z' }
-  return svg('flag', 24, field, { fill: light, 'fill-rule': 'evenodd', d: pattern })
-}
-
-export const contentOf = ({ text, isCode, icon, quiet }: ButtonFace, shown?: Flag): readonly Markup[] => [
-  ...(shown ? [flag(shown)] : []),
-  ...(icon === undefined ? [] : [svg(icon.name, 20, { d: icon.path })]),
+export const contentOf = ({ text, isCode, icon, quiet }: ButtonFace, flag?: Markup): readonly Markup[] => [
+  ...(flag ? [flag] : []),
+  ...(icon
+    ? [
+        [
+          'svg',
+          { class: icon.name, viewBox: '0 0 20 20', 'aria-hidden': 'true' },
+          [['path', { d: icon.path }]],
+        ] as const,
+      ]
+    : []),
   isCode === true ? ['bdi', { dir: 'ltr' }, [text]] : ['span', {}, [text]],
   ...(quiet === undefined ? [] : [['bdi', { dir: 'ltr', class: 'quiet' }, [quiet]] as const]),
 ]

@@ -1,0 +1,108 @@
+import { SECRET_WORDS, type SecretKind } from './secret-fields.ts'
+
+/** The pseudonym of a secret, such as `<address 1>`. The same secret has the same one. */
+export type Pseudonym = (kind: SecretKind, secret: string) => string
+
+export const PSEUDONYM = /<[a-z]+ \d+>/g
+
+/** A longer text is left out as a whole, because a cut could leave half a secret that nothing recognises. */
+const LONGEST_TEXT = 20_000
+
+const EVM = /^(?:0x)?([0-9a-f]{40})$/i
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{25,48}$/
+const BECH32 = /^[a-z]{1,20}1[02-9ac-hj-np-z]{8,}$/
+const HEX = /^(?:0x)?[0-9a-f]+$/i
+const SCRIPT = /^[^?#]*\/([\w.-]+\.(?:[cm]?[jt]sx?|css|wasm|html))(?:[?#].*?)?((?::\d+){0,2}\)?)$/s
+
+/** The pseudonym of an address. Letter case and 0x do not tell EVM addresses apart. */
+export const addressPseudonym = (address: string, pseudonym: Pseudonym): string =>
+  pseudonym('address', EVM.exec(address)?.[1]?.toLowerCase() ?? address)
+
+/** Whether a run of letters and digits is too long to be a name, and so may be a key or an address. */
+const isKey = (run: string): boolean =>
+  (run.length >= 24 && /\d/.test(run)) ||
+  (run.length >= 32 && (!/[_+/-]/.test(run) || (/[a-z]/.test(run) && /[A-Z]/.test(run)))) ||
+  /^0x[0-9a-f]{16,}$/i.test(run)
+
+const redactedRun = (run: string, pseudonym: Pseudonym): string => {
+  if (!isKey(run)) return run
+  if (EVM.test(run) || BASE58.test(run) || BECH32.test(run)) return addressPseudonym(run, pseudonym)
+  return pseudonym(HEX.test(run) ? 'hex' : 'key', run)
+}
+
+/** Keeps the scheme and the host of a link to a server, and the name of a script with its position in it, for stacks. */
+const redactedLink = (link: string, pseudonym: Pseudonym): string => {
+  const server = /^((?:http|ws)s?:\/\/)([^/?#]*)(.*)$/is.exec(link)
+  if (server === null) return link.replace(/:.*/s, '://…')
+  const [, scheme = '', authority = '', rest = ''] = server
+  const start = scheme + redactedText(authority.slice(authority.lastIndexOf('@') + 1), pseudonym)
+  const script = SCRIPT.exec(rest)
+  if (script !== null) return `${start}/…/${redactedText(script[1] ?? '', pseudonym)}${script[2]}`
+  return start + (rest === '' || rest === '/' ? rest : '/…')
+}
+
+/** How one kind of secret looks in a text, and what is shown instead. */
+type Rule = readonly [RegExp, (found: RegExpExecArray, pseudonym: Pseudonym) => string]
+
+const hidden =
+  (kind: SecretKind): Rule[1] =>
+  ([found], pseudonym) =>
+    pseudonym(kind, found)
+const kept: Rule[1] = ([found]) => found
+
+// The words of a recovery phrase have at most eight letters in languages that are written in ASCII. BIP-39.
+const WORD = '(?:[a-zA-Z]{3,8}|(?=[a-zA-Z]*[^\\x00-\\x7f])[\\p{L}\\p{M}]{1,20})'
+const PHRASE = `(?<![\\p{L}\\p{M}])${WORD}(?:[^\\p{L}\\p{M}]{1,6}${WORD}){11,}(?![\\p{L}\\p{M}])`
+
+/** The first rule that finds something decides. What it replaced or kept is not examined again. */
+const rules: readonly Rule[] = [
+  // A text may be redacted twice.
+  [PSEUDONYM, kept],
+  [/\bwc(?::|%3A)[^\s"'<>]+/gi, hidden('pairing')],
+  [/\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s"'<>]*/gi, ([link], pseudonym) => redactedLink(link, pseudonym)],
+  [/\b(data|blob|javascript):[^\s"'<>]+/gi, ([, scheme = '']) => `${scheme}:…`],
+  // Also in JSON within JSON, whose quotes are escaped. A list or an object is hidden with the rest of its line.
+  [
+    new RegExp(
+      `([\\w-]*(?:${SECRET_WORDS})[\\w-]*[\\s"'\\\\]*[:=][\\s"'\\\\]*|\\b(?:bearer|basic)\\s+)([[{].*|[^\\s"',;<>\\\\][^\\n"',;<>\\\\]*)`,
+      'gi',
+    ),
+    ([, label = '', secret = ''], pseudonym) => label + pseudonym('secret', secret),
+  ],
+  [/[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}(?:@|%40)[\p{L}\p{N}.-]+/giu, hidden('email')],
+  [/[\w.~+-]*%[0-9a-f]{2}[\w.~%+-]*/gi, hidden('text')],
+  [/\be[yw][\w-]{8,}\.[\w-]+(?:\.[\w-]*)*/g, hidden('key')],
+  [new RegExp(PHRASE, 'gu'), hidden('phrase')],
+  [/\b\d{1,3}(?:\s*,\s*\d{1,3}){15,}\b/g, hidden('bytes')],
+  // CAIP-10. The chain stays, because it is public.
+  [
+    /\b((?:eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,32}:)([-.%a-zA-Z0-9]{1,128})/g,
+    ([, chain = '', address = ''], pseudonym) => chain + addressPseudonym(address, pseudonym),
+  ],
+  // CAIP-2. Its reference is as long as a key, and no address of a key has this length.
+  [/\b(?:solana:[1-9A-HJ-NP-Za-km-z]{32}|(?:bip122|polkadot):[0-9a-f]{32})(?![\w:])/g, kept],
+  [/\b[0-9a-zA-Z]{2,12}(?:…|\.{3})[0-9a-zA-Z]{3,12}\b/g, hidden('address')],
+  [/[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:eth|sol)\b/giu, hidden('name')],
+  [
+    /([A-Za-z0-9_+/-]{16,})(={0,2})/g,
+    ([, run = '', padding = ''], pseudonym) => redactedRun(run, pseudonym) + padding,
+  ],
+]
+
+const applied = (text: string, pseudonym: Pseudonym, from: number): string => {
+  const rule = rules[from]
+  if (rule === undefined || text === '') return text
+  const [pattern, shown] = rule
+  let result = ''
+  let end = 0
+  for (const found of text.matchAll(pattern)) {
+    result += applied(text.slice(end, found.index), pseudonym, from + 1) + shown(found, pseudonym)
+    end = found.index + found[0].length
+  }
+  return result + applied(text.slice(end), pseudonym, from + 1)
+}
+
+/** Replaces what identifies or authorises a user in a text by its pseudonym. Redacting twice changes nothing. */
+export function redactedText(text: string, pseudonym: Pseudonym): string {
+  return text.length > LONGEST_TEXT ? `<${text.length} characters>` : applied(text, pseudonym, 0)
+}

@@ -1,0 +1,231 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { createRedactor, type Json } from '#domain/diagnostics/redact.ts'
+import { BASE58, HEX_DIGITS, stringOf } from '#tests/property/arbitraries.ts'
+
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const BECH32 = '023456789acdefghjklmnpqrstuvwxyz'
+const exactly = (characters: string, length: number) =>
+  stringOf(characters, { minLength: length, maxLength: length })
+const hexOf = (digits: number) =>
+  fc.tuple(fc.constantFrom('0x', ''), exactly(HEX_DIGITS, digits)).map((parts) => parts.join(''))
+
+const word = exactly('abcdefghijklmnopqrstuvwxyz', 6)
+const sourced = (length: number) => fc.array(word, { minLength: length, maxLength: length })
+const segment = exactly(BASE64URL, 30).map((text) => text.replaceAll(/^-|-$/g, 'a'))
+
+/** Secrets that are recognised wherever they are, each with the parts of which none may survive. */
+const secrets: Readonly<Record<string, fc.Arbitrary<readonly [secret: string, ...parts: string[]]>>> = {
+  'an EVM address': hexOf(40).map((secret) => [secret, secret.slice(2)]),
+  'a private key': hexOf(64).map((secret) => [secret, secret.slice(2)]),
+  'an entropy': hexOf(32).map((secret) => [secret, secret.slice(2)]),
+  'a Solana address': stringOf(BASE58, { minLength: 32, maxLength: 44 }).map((secret) => [secret]),
+  'a Solana key': stringOf(BASE58, { minLength: 87, maxLength: 88 }).map((secret) => [secret]),
+  'an old Bitcoin address': fc
+    .tuple(fc.constantFrom('1', '3'), stringOf(BASE58, { minLength: 25, maxLength: 33 }))
+    .map((parts) => [parts.join('')]),
+  'an address in bech32': fc
+    .tuple(fc.constantFrom('bc', 'tb', 'bcrt', 'cosmos', 'osmo'), exactly(BECH32, 39))
+    .map(([prefix, rest]) => [`${prefix}1${rest}`, rest]),
+  'a Bitcoin key': exactly(BASE58, 51).map((rest) => [`K${rest}`, rest]),
+  'an extended key': exactly(BASE58, 107).map((rest) => [`xprv${rest}`, rest]),
+  'a recovery phrase': fc
+    .tuple(fc.constantFrom(12, 15, 18, 21, 24).chain(sourced), fc.constantFrom(' ', '\n', ', ', '  '))
+    .map(([words, between]) => [words.join(between), ...words]),
+  'an email address': fc
+    .tuple(word, word, fc.constantFrom('example', 'co.uk', 'de'))
+    .map(([user, host, end]) => [`${user}.9+tag@${host}.${end}`, `${user}.9+tag`, host]),
+  'a JWT': fc
+    .tuple(segment, segment, segment)
+    .map(([head, body, signature]) => [`eyJ${head}.${body}.${signature}`, head, body, signature]),
+  'an API key': exactly(BASE64URL, 40)
+    .map((secret) => secret.replace(/^.{3}/, 'aB3'))
+    .map((secret) => [secret]),
+  'a pairing link': fc
+    .tuple(exactly('0123456789abcdef', 64), exactly('0123456789abcdef', 64))
+    .map(([topic, key]) => [`wc:${topic}@2?relay-protocol=irn&symKey=${key}`, topic, key]),
+  'a link with a query': fc
+    .tuple(word, word, fc.constantFrom('https', 'wss', 'http'))
+    .map(([path, query, scheme]) => [
+      `${scheme}://node.example/v2/${path}?key=${query}#${query}`,
+      `/v2/${path}`,
+      query,
+    ]),
+  'a link with a password': fc
+    .tuple(word, word)
+    .map(([user, password]) => [`https://${user}:${password}@node.example/`, user, password]),
+  'a deep link': word.map((query) => [`metamask://wc?uri=${query}`, query]),
+  'an encoded pairing link': exactly('0123456789abcdef', 64).map((topic) => [
+    encodeURIComponent(`wc:${topic}@2?symKey=${topic}`),
+    topic,
+  ]),
+  'the bytes of a key': fc
+    .array(fc.integer({ min: 100, max: 255 }), { minLength: 16, maxLength: 64 })
+    .map((bytes) => [bytes.join(', ')]),
+  'a shortened address': exactly(HEX_DIGITS, 8).map((digits) => [
+    `0x${digits.slice(0, 4)}…${digits.slice(4)}`,
+    `${digits.slice(0, 4)}…${digits.slice(4)}`,
+  ]),
+  'a name': word.map((name) => [`${name}.eth`, name]),
+  'a CAIP-10 account': fc
+    .tuple(fc.constantFrom('polkadot', 'cosmos', 'bip122', 'eip155'), exactly(BASE58, 12))
+    .map(([namespace, address]) => [`${namespace}:ref-1:${address}`, address]),
+  'a labelled password': fc
+    .tuple(
+      fc.constantFrom('password=', 'Password: ', '"clientSecret":"', 'Authorization: Basic ', 'Bearer '),
+      word,
+    )
+    .map(([label, password]) => [label + password, password]),
+}
+
+/** What a secret may stand in: other text, fields, lists, errors, maps, JSON in JSON. */
+const wrappings: readonly ((inner: unknown) => unknown)[] = [
+  (inner) => [inner],
+  (inner) => [1, inner, 'text'],
+  (inner) => ({ value: inner, other: true }),
+  (inner) => new Map([['entry', inner]]),
+  (inner) => new Set([inner]),
+  (inner) => JSON.stringify({ inner }),
+  (inner) => JSON.stringify([inner]),
+  (inner) => Object.assign(new Error('Failed', { cause: inner }), { data: inner }),
+  (inner) => (typeof inner === 'string' ? new Error(`Failed: ${inner}`) : [inner]),
+  (inner) => (typeof inner === 'string' ? { [inner]: 1 } : { inner }),
+  (inner) => (typeof inner === 'string' ? `before ${inner}\nafter` : { inner }),
+  (inner) => (typeof inner === 'string' ? `(${inner})` : [inner]),
+]
+const nestings = fc.array(fc.constantFrom(...wrappings), { maxLength: 4 })
+const nested = (secret: unknown, nesting: readonly ((inner: unknown) => unknown)[]): unknown =>
+  nesting.reduce((inner, wrap) => wrap(inner), secret)
+
+describe('redaction', () => {
+  for (const [name, secret] of Object.entries(secrets))
+    it(`leaves nothing of ${name}, however it is nested`, () => {
+      fc.assert(
+        fc.property(secret, nestings, ([whole, ...parts], nesting) => {
+          const redacted = JSON.stringify(createRedactor().value(nested(whole, nesting)))
+          for (const part of [whole, ...parts]) expect(redacted).not.toContain(part)
+        }),
+      )
+    })
+
+  const bytes = fc.uint8Array({ minLength: 16, maxLength: 64 })
+
+  it('leaves no bytes of a key, in whatever list they are', () => {
+    fc.assert(
+      fc.property(
+        bytes,
+        fc.constantFrom<(key: Uint8Array) => unknown>(
+          (key) => key,
+          (key) => key.buffer,
+          (key) => [...key],
+          (key) => new DataView(key.buffer),
+          (key) => JSON.parse(JSON.stringify(key)),
+          (key) => JSON.stringify([...key]),
+        ),
+        nestings,
+        (key, listed, nesting) => {
+          const redacted = JSON.stringify(createRedactor().value(nested({ list: listed(key) }, nesting)))
+          expect(redacted).not.toContain([...key].join())
+        },
+      ),
+    )
+  })
+
+  it('leaves no value of a field whose name says that it is a secret', () => {
+    const names = [
+      'password',
+      'privateKey',
+      'accessToken',
+      'symKey',
+      'api_key',
+      'clientSecret',
+      'otp',
+      'signature',
+    ]
+    fc.assert(
+      fc.property(fc.constantFrom(...names), word, nestings, (field, secret, nesting) => {
+        for (const value of [secret, [secret], { nested: { secret } }, { [secret]: 1 }])
+          expect(JSON.stringify(createRedactor().value(nested({ [field]: value }, nesting)))).not.toContain(
+            secret,
+          )
+      }),
+    )
+  })
+
+  const anything = fc.anything({ withBigInt: true, withMap: true, withSet: true, withTypedArray: true })
+
+  it('returns plain data of anything, and redacting that again changes nothing', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const { value: redacted } = createRedactor()
+        const once = redacted(value)
+        expect(JSON.parse(JSON.stringify(once))).toStrictEqual(once)
+        expect(redacted(once)).toStrictEqual(once)
+        expect(createRedactor().value(once)).toStrictEqual(once)
+      }),
+    )
+  })
+
+  it('changes nothing in redacted secrets', () => {
+    fc.assert(
+      fc.property(fc.oneof(...Object.values(secrets)), nestings, ([secret], nesting) => {
+        const once: Json = createRedactor().value(nested(secret, nesting))
+        expect(createRedactor().value(once)).toStrictEqual(once)
+      }),
+    )
+  })
+
+  it('gives equal secrets equal pseudonyms, and different ones different pseudonyms', () => {
+    const several = fc.uniqueArray(exactly('0123456789abcdef', 40), { minLength: 2, maxLength: 5 })
+    fc.assert(
+      fc.property(several, (addresses) => {
+        const { value, text } = createRedactor()
+        const first = addresses.map((address) => text(`0x${address}`))
+        expect(new Set(first).size).toBe(addresses.length)
+        expect(value({ accounts: addresses.map((address) => address.toUpperCase()) })).toStrictEqual({
+          accounts: first,
+        })
+        expect(addresses.map((address) => text(`eip155:1:0x${address}`))).toStrictEqual(
+          first.map((pseudonym) => `eip155:1:${pseudonym}`),
+        )
+      }),
+    )
+  })
+
+  it('keeps what is public', () => {
+    const { text } = createRedactor()
+    for (const shown of [
+      'EMAIL_VERIFICATION_CODE_SENT',
+      'User rejected the request.',
+      'eip155:8453',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'bip122:000000000019d6689c085ae165831e93',
+      'eth_getTransactionReceipt',
+      'com.coinbase.wallet',
+      'https://node.example',
+      'https://node.example:8545/',
+      'WalletConnectSession',
+      'The wallet did not answer within 10 s',
+    ])
+      expect(text(shown)).toBe(shown)
+    expect(text('at run (https://app.example/assets/index-B3kd92.js?v=1:12:34)')).toBe(
+      'at run (https://app.example/…/index-B3kd92.js:12:34)',
+    )
+    expect(text('password: hunter2, then')).toBe('password: <secret 1>, then')
+  })
+
+  it('survives objects that contain themselves or throw', () => {
+    const { value } = createRedactor()
+    const own: Record<string, unknown> = { name: 'a' }
+    own['self'] = own
+    expect(value(own)).toStrictEqual({ name: 'a', self: '<repeated>' })
+    const thrown = {
+      get bad(): never {
+        throw new Error('no')
+      },
+    }
+    expect(value([thrown])).toStrictEqual(['<unreadable>'])
+    expect(value('a'.repeat(30_000))).toBe('<30000 characters>')
+  })
+})

@@ -403,6 +403,20 @@ describe('a simulation', () => {
     const garbled = withNode(({ method }) => (method === 'eth_simulateV1' ? TE.right('yes') : undefined))
     expect(await garbled.simulate(plan, undefined)()).toEqual(refused('ChainUnreachable'))
   })
+
+  it('shows no gain where a balance can be read at one time alone, or an answer is cut', async () => {
+    const plan = await planOf(world.requestOf('native', 'euro', '0.5'))
+    const call = (returnData: string) => ({ status: '0x1', gasUsed: '0x5208', returnData, logs: [] })
+    const answering = (calls: readonly object[]) =>
+      withNode(({ method }) => (method === 'eth_simulateV1' ? TE.right([{ calls }]) : undefined))
+    const much = call(`0x${'f'.padStart(64, '0')}`)
+    const seen = async (...calls: readonly object[]) =>
+      right(await answering(calls).simulate(plan, undefined)())
+    expect(await seen(much, much, much)).toMatchObject({ type: 'simulated', changes: [] })
+    expect(await seen(call('0x'), much, much)).toMatchObject({ type: 'reverted' })
+    expect(await seen(much, much, call('0x'))).toMatchObject({ type: 'reverted' })
+    expect(await seen(much, much)).toEqual({ type: 'unavailable' })
+  })
 })
 
 describe('a permit', () => {

@@ -167,14 +167,18 @@ export class ConfirmSwap {
   }
 
   /** A batch is asked for until the end, because its hash would be lost with the view. */
-  private batched(
+  private async batched(
     connector: Sending['wallet']['connector'],
     plan: SwapReview['plan'],
     approval: AskedApproval,
   ): Promise<Answer<SentTransaction>> {
     const aborting = new AbortController()
-    this.environment.ended$.subscribe(() => aborting.abort())
-    return this.transactions.sendBatch(connector, plan, approval, aborting.signal)()
+    const end = this.environment.ended$.subscribe(() => aborting.abort())
+    try {
+      return await this.transactions.sendBatch(connector, plan, approval, aborting.signal)()
+    } finally {
+      end.unsubscribe()
+    }
   }
 
   /** Stored first, so that a hash is kept whatever the user has done since. */

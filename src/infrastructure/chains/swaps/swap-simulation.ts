@@ -84,8 +84,9 @@ const run = (
       const wrong = moved.find(({ status }) => status !== 1n)
       if (wrong !== undefined)
         return ended(failed(revertReasonIn(wrong.returnData) ?? wrong.error?.message ?? 'execution reverted'))
-      if (moved.length < calls.length) return ended({ type: 'unavailable' })
-      return { type: 'ran', before: done.slice(0, tokens.length), moved, after: done.slice(-tokens.length) }
+      const after = done.slice(tokens.length + calls.length)
+      if (after.length !== tokens.length) return ended({ type: 'unavailable' })
+      return { type: 'ran', before: done.slice(0, tokens.length), moved, after }
     }),
     // A node that knows the method names a problem of the calls.
     TE.orElse((refused): TE.TaskEither<ChainFailure, Run> => {
@@ -115,10 +116,18 @@ export const simulateCalls = (
       const all = [...new Set([...known, ...touched])].filter((token) => token !== EVM_NATIVE)
       if (all.length > MOST_TOKENS) return TE.right(failed('The swap moves too many tokens'))
       if (all.length > known.length) return simulateCalls(node, owner, calls, all)
-      const changes = known.map((token, place): BalanceChange => {
-        const [before, after] = [ran.before[place], ran.after[place]].map((one) => numberIn(one?.returnData))
-        return { token, units: (after ?? 0n) - (before ?? 0n) }
-      })
+      const balances = known.map((token, place) => ({
+        token,
+        before: numberIn(ran.before[place]?.returnData),
+        after: numberIn(ran.after[place]?.returnData),
+      }))
+      // A balance that can be read at one time alone would look like a gain or a loss.
+      if (balances.some(({ before, after }) => (before === undefined) !== (after === undefined)))
+        return TE.right(failed('A balance cannot be read'))
+      const changes = balances.map(({ token, before = 0n, after = 0n }): BalanceChange => ({
+        token,
+        units: after - before,
+      }))
       return TE.right({
         type: 'simulated',
         changes: [nativeChange(ran.moved, owner), ...changes].filter(({ units }) => units !== 0n),

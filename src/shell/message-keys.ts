@@ -65,8 +65,6 @@ export const messageKeys = [
   'activity.pendingCount',
   'activity.received',
   'activity.receivedNft',
-  'activity.refresh',
-  'activity.refreshIn',
   'activity.repaid',
   'activity.replaced',
   'activity.retryIn.one',

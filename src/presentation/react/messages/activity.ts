@@ -58,8 +58,6 @@ export const activity = section('activity', {
     other: 'Your funds are safe. You can try again in {count} seconds.',
   },
   stale: 'Activity read at {time}',
-  refresh: 'Refresh',
-  refreshIn: 'Refresh in {count} s',
 })
 
 export const tx = section('tx', {

@@ -11,6 +11,7 @@ import { hasMore, isFetching, pendingOf, type RemoteData } from '#domain/remote-
 import { RemoteList } from '#presentation/react/components/remote-list.tsx'
 import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { Fold } from '#presentation/react/components/tokens/fold.tsx'
+import { ReadAt } from '#presentation/react/components/tokens/read-at.tsx'
 import { type RowFocus, type RowGroup, RowList } from '#presentation/react/components/tokens/row-list.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { activity as texts } from '#presentation/react/messages/activity.ts'
@@ -32,21 +33,15 @@ const LEAST_SEARCHED = 12
 /** Says when the newest page was read, if it could not be read again. */
 const Stale = ({ activity: { data, readAt } }: { readonly activity: ShownActivity }) => {
   const { viewActivity } = useFeature('activity')
-  const count = useObservableEagerState(viewActivity.retryIn$)
-  const dates = useShownDates()
   const t = useMessages()
-  if (readAt === undefined) return null
   return (
-    <div className="wp-headrow">
-      <p className="wp-hint">{t(texts.stale, { time: dates.time(readAt) })}</p>
-      {count > 0 || isFetching(data) ? (
-        <span className="wp-hint">{t(texts.refreshIn, { count })}</span>
-      ) : (
-        <TextButton tone="accent" onClick={() => viewActivity.refresh()}>
-          {t(texts.refresh)}
-        </TextButton>
-      )}
-    </div>
+    <ReadAt
+      at={readAt}
+      label={(time) => t(texts.stale, { time })}
+      isFetching={isFetching(data)}
+      retryIn={useObservableEagerState(viewActivity.retryIn$)}
+      onRefresh={() => viewActivity.refresh()}
+    />
   )
 }
 

@@ -10,8 +10,6 @@ export interface ShownDates {
   readonly month: (year: number, month: number) => string
   /** `Nov 14, 2026, 9:41 AM`. */
   readonly full: (at: number) => string
-  /** `9:41 AM`. */
-  readonly time: (at: number) => string
 }
 
 const formatIn = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -29,12 +27,10 @@ export const useShownDates = (): ShownDates => {
     const day = formatIn(locale, { day: 'numeric', month: 'short' })
     const month = formatIn(locale, { month: 'long', year: 'numeric' })
     const full = formatIn(locale, { dateStyle: 'medium', timeStyle: 'short' })
-    const time = formatIn(locale, { hour: '2-digit', minute: '2-digit' })
     return {
       day: (at) => day.format(at),
       month: (year, own) => month.format(new Date(year, own - 1, 15)),
       full: (at) => full.format(at),
-      time: (at) => time.format(at),
     }
   }, [locale])
 }

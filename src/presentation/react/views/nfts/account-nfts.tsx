@@ -7,11 +7,11 @@ import type { View } from '#domain/modal/view.ts'
 import type { Nft, NftId } from '#domain/nfts/nft.ts'
 import { failureOf, hasMore, isFetching, itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
 import { RemoteList } from '#presentation/react/components/remote-list.tsx'
-import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
+import { ReadAt } from '#presentation/react/components/tokens/read-at.tsx'
 import { accountNfts, nft as texts } from '#presentation/react/messages/nfts.ts'
-import { accountActions, token as tokenTexts } from '#presentation/react/messages/tokens.ts'
+import { accountActions } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button, TextButton } from '#presentation/react/ui/button.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
@@ -58,19 +58,14 @@ const NoNfts = () => {
 /** Says when the NFTs were read, if they could not be read again. */
 const Stale = ({ data, readAt }: ShownNfts) => {
   const { viewNfts } = useFeature('nfts')
-  const locale = useLocale()
   const t = useMessages()
-  if (readAt === undefined) return null
-  const time = new Date(readAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   return (
-    <div className="wp-headrow">
-      <p className="wp-hint">{t(texts.stale, { time })}</p>
-      {!isFetching(data) && (
-        <TextButton tone="accent" onClick={() => viewNfts.retry()}>
-          {t(tokenTexts.refresh)}
-        </TextButton>
-      )}
-    </div>
+    <ReadAt
+      at={readAt}
+      label={(time) => t(texts.stale, { time })}
+      isFetching={isFetching(data)}
+      onRefresh={() => viewNfts.retry()}
+    />
   )
 }
 

@@ -6,12 +6,11 @@ import { isFetching } from '#domain/remote-data/remote-data.ts'
 import type { NumberPiece } from '#domain/tokens/shown-amount.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
-import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
+import { ReadAt } from '#presentation/react/components/tokens/read-at.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { TextButton } from '#presentation/react/ui/button.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Totals of more than this many characters are drawn smaller. */
@@ -55,23 +54,15 @@ const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownToken
 /** Says when the amounts were read, if they could not be read again. S9-07. */
 const Stale = ({ tokens: { data, readAt } }: { readonly tokens: ShownTokens }) => {
   const { viewTokens } = useFeature('tokens')
-  const count = useObservableEagerState(viewTokens.retryIn$)
-  const locale = useLocale()
   const t = useMessages()
-  if (readAt === undefined) return null
-  const time = new Date(readAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
-  const isWaiting = count > 0 || isFetching(data)
   return (
-    <div className="wp-headrow">
-      <p className="wp-hint">{t(texts.stale, { time })}</p>
-      {isWaiting ? (
-        <span className="wp-hint">{t(texts.refreshIn, { count })}</span>
-      ) : (
-        <TextButton tone="accent" onClick={() => viewTokens.refresh()}>
-          {t(texts.refresh)}
-        </TextButton>
-      )}
-    </div>
+    <ReadAt
+      at={readAt}
+      label={(time) => t(texts.stale, { time })}
+      isFetching={isFetching(data)}
+      retryIn={useObservableEagerState(viewTokens.retryIn$)}
+      onRefresh={() => viewTokens.refresh()}
+    />
   )
 }
 

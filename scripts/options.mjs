@@ -82,14 +82,44 @@ const viewRows = () => {
     ])
 }
 
+const EVENTS = 'src/shell/event-contract.ts'
+/** How the host's types call the nouns that the catalogue names for them. */
+const publicNames = Object.fromEntries(
+  [...sourceOf(EVENTS).text.matchAll(/readonly (\w+): (\w+Name|WalletPlatform|AlertCode)$/gm)].map(
+    ([, noun, name]) => [noun, name],
+  ),
+)
+/** A property of an event as declared, with the members of its objects, and what of it is personal. */
+const eventProperty = (property) => {
+  const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
+  const name = `${property.name}${isOptional ? '?' : ''}`
+  const declared = typeText(property).replace(/Names\['(\w+)'\]/g, (_, noun) => publicNames[noun])
+  const [, kind, marked] = /^Personal<'(\w+)', (\w+)>$/.exec(declared) ?? []
+  if (marked !== undefined) return { written: `${name}: ${marked}`, personal: [`${property.name} (${kind})`] }
+  const nested = /^(?:PaymentConfiguration|CurrentPayment|ImpressionItem<Names>)(?<list>\[\])?$/.exec(
+    declared,
+  )
+  if (nested === null) return { written: `${name}: ${declared}`, personal: [] }
+  const { list = '' } = nested.groups
+  const type = checker.getTypeOfSymbol(property)
+  const item = list === '' ? type : checker.getTypeArguments(type)[0]
+  const members = item.getProperties().map(eventProperty)
+  return {
+    written: `${name}: { ${members.map(({ written }) => written).join('; ')} }${list}`,
+    personal: members.flatMap(({ personal }) => personal.map((one) => `${property.name}.${one}`)),
+  }
+}
+
 const eventRows = () =>
-  membersOf(typeIn('src/shell/event-contract.ts', 'WalletportEvent'))
+  membersOf(typeIn(EVENTS, 'WalletportEvent'))
     .flatMap((variant) => {
       const [event, properties] = ['event', 'properties'].map((name) =>
         checker.getTypeOfSymbol(variant.getProperty(name)),
       )
-      const written = properties.getProperties().map((one) => code(`${one.name}: ${typeText(one)}`))
-      return textsOf(event).map((name) => [code(name), written.join(', ') || '–'])
+      const found = properties.getProperties().map(eventProperty)
+      const written = found.map((one) => code(one.written)).join(', ')
+      const personal = found.flatMap((one) => one.personal).join(', ')
+      return textsOf(event).map((name) => [code(name), written || '–', personal || '–'])
     })
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
@@ -167,7 +197,7 @@ const parts = [
   '# Options, views, events, errors, variables and messages\n\nWritten by `node scripts/options.mjs` from the types; `npm run check` fails when it is stale.',
   `## Options\n\n${table(['option', 'type', 'when absent', 'meaning'], optionRows())}`,
   `## Views\n\n${table(['view', '`open({ view })`', ''], viewRows())}`,
-  `## Events\n\nOf \`events$\`; they never leave the page by themselves.\n\n${table(['event', 'properties'], eventRows())}`,
+  `## Events\n\nOf \`events$\`; they never leave the page by themselves. What is personal needs a consent of its own to leave it.\n\n${table(['event', 'properties', 'personal'], eventRows())}`,
   `## Error codes\n\nThe \`code\` of a \`WalletportError\`.\n\n${table(['code'], errorRows())}`,
   `## CSS variables\n\nOf \`themeVariables\`.\n\n${table(['variable', 'takes', 'when absent (dark)'], variableRows())}`,
   `## Messages\n\nThe keys of \`messages\` and the English texts; forms for one and for many are divided by a slash.\n\n${table(['key', 'text'], messageRows())}`,

@@ -12,7 +12,7 @@ const chrome_store = 'https://extensions.example/app'
 const homepage = 'https://wallet.example'
 
 const wallets = [
-  listedWallet('ternkey', 'Ternkey', { app_store, play_store }),
+  listedWallet('ternkey', 'Ternkey', { app_store, play_store, order: 7 }),
   listedWallet('quillfold', 'Quillfold', { chrome_store, homepage }),
   listedWallet('sundial', 'Sundial', { app_store, chrome_store }),
 ]
@@ -41,7 +41,7 @@ describe('Downloads', () => {
     links[0]?.click()
     expect(events).toContainEqual({
       event: 'GET_WALLET',
-      properties: { name: 'Ternkey', type: 'app_store' },
+      properties: { name: 'Ternkey', walletRank: 7, explorerId: 'ternkey', type: 'app_store' },
     })
   })
 

@@ -57,6 +57,12 @@ it('tells NFTs as the domain summarises them', () => {
 it('emits the events of the table, each with its own properties', () => {
   expectTypeOf<Same<Public.WalletportEventName, ProductEvent['event']>>().toEqualTypeOf<true>()
   expectTypeOf<ProductEvent>().toExtend<Public.WalletportEvent>()
+  expectTypeOf<Public.WalletportEvent>().toExtend<ProductEvent>()
   type WithProperties<Name> = Extract<Public.WalletportEvent, { readonly event: Name }>['properties']
   expectTypeOf<WithProperties<'SELECT_WALLET'>['view']>().toEqualTypeOf<Public.ViewName>()
+  expectTypeOf<WithProperties<'SEARCH_WALLET'>['search']>().toEqualTypeOf<string>()
+  expectTypeOf<WithProperties<'WALLET_IMPRESSION_V2'>['items'][number]['query']>().toEqualTypeOf<
+    string | undefined
+  >()
+  expectTypeOf<WithProperties<'PAY_ERROR'>['configuration']['amount']>().toEqualTypeOf<string>()
 })

@@ -20,12 +20,15 @@ import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { type History, historyOf, noHistory } from '#domain/activity/history.ts'
 import { refreshedPages } from '#domain/activity/pages.ts'
 import type { Transaction } from '#domain/activity/transaction.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
 import {
   hasMore,
+  idle,
   itemsOf,
   type Page,
   pendingOf,
@@ -74,7 +77,7 @@ export class ViewActivity {
   readonly #queries: AccountQueries<Transaction>
 
   constructor(
-    @inject(Connections) connections: Connections,
+    @inject(Connections) private readonly connections: Connections,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Activity) private readonly source: Activity,
     @inject(Features) private readonly features: Features,
@@ -136,10 +139,7 @@ export class ViewActivity {
     const { active, loaded } = this.#queries
     if (active === undefined || loaded === undefined) return
     if (!hasMore(loaded.state) || pendingOf(loaded.state) !== undefined) return
-    this.feedback.record({
-      event: 'LOAD_MORE_TRANSACTIONS',
-      properties: { network: accountParts(active).chainId },
-    })
+    this.record('LOAD_MORE_TRANSACTIONS', active, cursorOf(loaded.state))
     loaded.more()
   }
 
@@ -204,7 +204,21 @@ export class ViewActivity {
 
   /** S7-72. */
   private reportFailure(account: AccountId): void {
-    const { chainId } = accountParts(account)
-    this.feedback.record({ event: 'ERROR_FETCH_TRANSACTIONS', properties: { network: chainId } })
+    const data = this.#queries.loaded?.state ?? idle
+    const isNextPage = data.status === 'ready' && data.failed?.request === 'more'
+    this.record('ERROR_FETCH_TRANSACTIONS', account, isNextPage ? data.cursor : undefined)
+  }
+
+  private record(
+    event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS',
+    account: AccountId,
+    cursor: string | undefined,
+  ): void {
+    const { chainId: network, address } = accountParts(account)
+    const connection = this.connections.of(chainParts(network).namespace)
+    const isSmartAccount =
+      connection.status === 'connected' &&
+      typeOf(connection.report, connection.report.addresses[0]) === 'smartAccount'
+    this.feedback.record({ event, properties: { network, address, cursor, isSmartAccount } })
   }
 }

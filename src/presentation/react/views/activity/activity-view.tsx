@@ -11,17 +11,18 @@ import { useCases } from '#presentation/react/use-cases.ts'
 import { ActivityList } from './activity-list.tsx'
 
 /** Tells the host that the user looks at the history of a network. */
-const useReport = (chainId: string): void => {
+const useReport = ({ account, chainId: network }: ActiveAccount): void => {
   const { reportEvents } = useCases()
+  const isSmartAccount = account.accounts?.[0]?.type === 'smartAccount'
   useEffect(
-    () => reportEvents.record({ event: 'CLICK_TRANSACTIONS', properties: { network: chainId } }),
-    [reportEvents, chainId],
+    () => reportEvents.record({ event: 'CLICK_TRANSACTIONS', properties: { network, isSmartAccount } }),
+    [reportEvents, network, isSmartAccount],
   )
 }
 
 /** The history as a tab of the view Account. S2-20. */
 export const AccountActivity = ({ active }: { readonly active: ActiveAccount }) => {
-  useReport(active.chainId)
+  useReport(active)
   return <ActivityList network={active.network} networkName={active.networkName} />
 }
 
@@ -29,7 +30,7 @@ export const AccountActivity = ({ active }: { readonly active: ActiveAccount }) 
 export const ActivityView = () => {
   const active = useActiveAccount()
   const t = useMessages()
-  useReport(active.chainId)
+  useReport(active)
   if (active.account.address === undefined)
     return <NoAccount title={t(texts.title)} waiting={active.account.status === 'connecting'} />
   return (

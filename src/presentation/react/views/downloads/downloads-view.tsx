@@ -23,7 +23,9 @@ const DownloadRow = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   const kind = kindOf(wallet)
   if (link === undefined) return null
   const { type, href } = link
-  const record = () => reportEvents.record({ event: 'GET_WALLET', properties: { name: wallet.name, type } })
+  const { id: explorerId, name, order: walletRank } = wallet
+  const record = () =>
+    reportEvents.record({ event: 'GET_WALLET', properties: { name, walletRank, explorerId, type } })
   return (
     <li>
       <a className="wp-row" href={href} target="_blank" rel="noopener noreferrer" onClick={record}>

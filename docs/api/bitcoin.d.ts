@@ -3,6 +3,7 @@ export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinP
 import './types-activity-contract.js';
 import './types-feature-contract.js';
 import './types-walletport-error.js';
+import './types-diagnostics-contract.js';
 import './types-remote-contract.js';
 import './types-namespace-names.js';
 import './types-names-contract.js';

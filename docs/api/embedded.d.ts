@@ -3,6 +3,7 @@ export { EmbeddedFailure } from './types-contract.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 import './types-activity-contract.js';
 import './types-feature-contract.js';
+import './types-diagnostics-contract.js';
 import './types-remote-contract.js';
 import './types-namespace-names.js';
 import './types-names-contract.js';

@@ -6,6 +6,7 @@ export { ErrorInfo, WalletportError, WalletportErrorCode } from './types-walletp
 export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivitySnapshot, ActivityYear } from './types-activity-contract.js';
 export { AlertCode, CustomWallet, DependentViewName, FeatureFlags, OpenableViewName, RelayAdapter, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName, WalletPlatform, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
+export { DiagnosticsAdapter, DiagnosticsUseCases, ManifestEntry, NetworkManifest } from './types-diagnostics-contract.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter, TokensSnapshot } from './types-tokens-contract.js';
 export { NameAddress, NameOfAccount, NameSuggestionInfo, NamesSnapshot } from './types-names-contract.js';
 export { NamespaceName } from './types-namespace-names.js';

@@ -25,6 +25,7 @@ export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-
 import { SwapsSnapshot } from './types-swaps-contract.js';
 export { SentSwapInfo, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapsAdapter } from './types-swaps-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
+export { DiagnosticsAdapter, DiagnosticsUseCases, ManifestEntry, NetworkManifest } from './types-diagnostics-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import './types-feature-contract.js';
 import 'rxjs';

@@ -4,6 +4,7 @@ import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { SolanaProvider } from './types-solana-provider.js';
 import { ActivitySnapshot } from './types-activity-contract.js';
+import { DiagnosticsUseCases } from './types-diagnostics-contract.js';
 import { SocialLoginName, ViewName, WalletsSnapshot, WalletSelection, PairingSnapshot, AlertCode, WalletportEvent } from './types-remote-contract.js';
 import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo } from './types-names-contract.js';
 import { NftsSnapshot } from './types-nfts-contract.js';
@@ -469,6 +470,7 @@ interface WalletportUseCases {
     readonly nfts: NftsUseCases;
     readonly swaps: SwapsUseCases;
     readonly onramp: OnRampUseCases;
+    readonly diagnostics: DiagnosticsUseCases;
     readonly notices: NoticesUseCases;
 }
 

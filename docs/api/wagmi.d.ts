@@ -4,6 +4,7 @@ import './types-contract.js';
 import './types-activity-contract.js';
 import './types-feature-contract.js';
 import './types-walletport-error.js';
+import './types-diagnostics-contract.js';
 import './types-remote-contract.js';
 import './types-namespace-names.js';
 import './types-names-contract.js';

@@ -1,0 +1,8 @@
+import { DiagnosticsAdapter } from './types-diagnostics-contract.js';
+export { DiagnosticsUseCases, ManifestEntry, ManifestUse, NetworkManifest } from './types-diagnostics-contract.js';
+import './types-feature-contract.js';
+
+/** What a host can learn about its own set-up, for the option `diagnostics`. The code is fetched with the kernel. */
+declare const diagnostics: () => DiagnosticsAdapter;
+
+export { DiagnosticsAdapter, diagnostics };

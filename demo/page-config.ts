@@ -8,6 +8,7 @@ import { nfts, type NftsInput } from 'walletport/nfts'
 import { onramp, type OnRampInput } from 'walletport/onramp'
 import { relay, type RelayInput } from 'walletport/relay'
 import { send } from 'walletport/send'
+import { signedWallets, type SignedWalletsInput } from 'walletport/signed-wallets'
 import { siwx, type SiwxInput } from 'walletport/siwx'
 import { solana } from 'walletport/solana'
 import { swaps, type SwapsInput } from 'walletport/swaps'
@@ -62,6 +63,8 @@ const readers: Readonly<Record<string, Reader>> = {
   nfts: (value) => (value === false ? undefined : nfts(value as NftsInput)),
   swaps: (value) => (value === false ? undefined : swaps(value as SwapsInput)),
   tokens: (value) => (value === false ? undefined : tokens(value as TokensInput)),
+  walletSnapshot: (value) =>
+    isRecord(value) && 'publicKeys' in value ? signedWallets(value as unknown as SignedWalletsInput) : value,
   baseUrls: (value, { baseUrls }) => withBaseUrls(baseUrls, value),
 }
 

@@ -74,7 +74,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
       ...chains,
       `  Solana       ${Object.values(solana).join(' ')}`,
       `  Bitcoin      ${Object.values(bitcoin).join(' ')}`,
-      `  directory    ${directory}`,
+      `  directory    ${directory}, its faults ${directory}/panel`,
       `  relay        ${relay}`,
       `  balances     ${tokens.url}, its faults ${tokens.url}/panel`,
       `  names        ${names.url}, its faults ${names.url}/panel`,

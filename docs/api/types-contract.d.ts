@@ -1,7 +1,7 @@
 import { ActivityAdapter } from './types-activity-contract.js';
 import { DiagnosticsAdapter } from './types-diagnostics-contract.js';
 import { FeatureOption } from './types-feature-contract.js';
-import { SocialLoginName, OpenableViewName, ViewName, RelayAdapter, FeatureFlags, ThemeVariables, CustomWallet, WalletSnapshot } from './types-remote-contract.js';
+import { SocialLoginName, OpenableViewName, ViewName, RelayAdapter, FeatureFlags, ThemeVariables, CustomWallet, WalletSnapshot, SignedWalletsAdapter } from './types-remote-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
 import { NamesAdapter } from './types-names-contract.js';
 import { NftsAdapter } from './types-nfts-contract.js';
@@ -286,8 +286,11 @@ interface WalletportOptions {
     readonly allowUnsupportedChain?: boolean | undefined;
     /** The host's own wallets, listed together with those of the directory. */
     readonly customWallets?: readonly CustomWallet[] | undefined;
-    /** Wallets to list without a directory service, or when it fails. */
-    readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>) | undefined;
+    /**
+     * Wallets to list without a directory service, or when it fails. With `signedWallets({ list, publicKeys })` of
+     * `walletport/signed-wallets` they are the only ones, and lists that are not signed are refused.
+     */
+    readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>) | SignedWalletsAdapter | undefined;
     /** Directory ids, rdns or names. Only these wallets are listed. */
     readonly includeWalletIds?: readonly string[] | undefined;
     /** Directory ids, rdns or names. These wallets are never listed. */

@@ -1,13 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 
-import { refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
+import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
+import { refuse, send, type Service, startService } from '#sandbox/service.ts'
 
 import { markOf } from './images.ts'
 import { MOST_NAMES } from './names.ts'
 import { answerTo } from './query.ts'
+import { isListState, listStates, type ListState, signedList } from './signed-list.ts'
 import { walletLists } from './wallets.ts'
 
-export type Directory = Service
+export interface Directory extends Service {
+  /** How `/wallets.json` is served. */
+  listState: ListState
+}
 
 export interface DirectoryOptions {
   /** Defaults to a free port. */
@@ -21,14 +26,38 @@ const IMAGES = /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/
 /** The requesting site, whose phone wallet the first wallets link to. */
 const siteOf = ({ headers }: IncomingMessage): string => headers.origin ?? 'https://phone.wallet.test'
 
-/** A wallet directory with generated wallets and switchable faults. */
+const PANEL = faultPanel('Wallets', [...Object.keys(serviceFaults), ...listStates])
+
+/** A wallet directory with generated wallets and switchable faults, also as one signed list. */
 export const startDirectory = async ({ count = 600, port }: DirectoryOptions = {}): Promise<Directory> => {
   if (count > MOST_NAMES) throw new Error(`There are names for ${MOST_NAMES} wallets only.`)
   const walletsFor = walletLists(count)
-  return startService(({ path, query }, response, request) => {
+  const answer = async (
+    path: string,
+    query: Readonly<Record<string, string>>,
+    site: string,
+  ): Promise<[type: string, body: string] | undefined> => {
+    if (path === '/panel') return ['text/html', PANEL]
+    if (path === '/fault') {
+      const { type = '' } = query
+      directory.listState = isListState(type) ? type : 'signed'
+      await service.fail(serviceFaults[type], undefined, (asked) => asked.path !== '/fault')
+      return ['application/json', '{}']
+    }
+    if (path.startsWith('/wallets.json')) {
+      const { list, signature } = signedList(walletsFor(site), site, directory.listState)
+      return path.endsWith('.sig') ? ['text/plain', signature] : ['application/json', list]
+    }
+    if (path === '/getWallets')
+      return ['application/json', JSON.stringify(answerTo(walletsFor(site), new URLSearchParams(query)))]
     const [, image] = IMAGES.exec(path) ?? []
-    if (image !== undefined) send(response, 'image/svg+xml', markOf(image))
-    else if (path !== '/getWallets') refuse(response, 404)
-    else sendJson(response, answerTo(walletsFor(siteOf(request)), new URLSearchParams(query)))
+    return image === undefined ? undefined : ['image/svg+xml', markOf(image)]
+  }
+  const service = await startService(async ({ path, query }, response, request) => {
+    const found = await answer(path, query, siteOf(request))
+    if (found === undefined) refuse(response, 404)
+    else send(response, ...found)
   }, port)
+  const directory: Directory = { ...service, listState: 'signed' }
+  return directory
 }

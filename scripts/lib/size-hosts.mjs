@@ -27,6 +27,7 @@ export const hosts = {
     import { onramp } from 'walletport/onramp'
     import { relay } from 'walletport/relay'
     import { send } from 'walletport/send'
+    import { signedWallets } from 'walletport/signed-wallets'
     import { siwx } from 'walletport/siwx'
     import { solana } from 'walletport/solana'
     import { swaps } from 'walletport/swaps'
@@ -35,7 +36,8 @@ export const hosts = {
     relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
     embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send(),
     activity: activity({ sources: [] }), names: names({ sources: [] }), nfts: nfts({ sources: [] }),
-    onramp: onramp({ providers: [] }), swaps: swaps({ sources: [], routers: {} })`,
+    onramp: onramp({ providers: [] }), walletSnapshot: signedWallets({ list: '/wallets.json', publicKeys: [] }),
+    swaps: swaps({ sources: [], routers: {} })`,
   ),
   headless: headless('evm', 'mainnet'),
   solana: headless('solana', 'solana'),

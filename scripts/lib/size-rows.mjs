@@ -47,6 +47,13 @@ export const rows = [
   },
   { name: 'connected, account open', host: 'evm', loads: CONNECTED, budget: 125_000 },
   ...optional('directory', CONNECTED),
+  {
+    name: '+ signed wallet list',
+    host: 'everything',
+    over: [...CONNECTED, 'directory'],
+    loads: ['signed-wallets'],
+    budget: 5_000,
+  },
   ...optional('siwx', CONNECTED),
   ...optional('tokens', CONNECTED),
   ...optional('send', [...CONNECTED, 'tokens', 'tokens-views']),

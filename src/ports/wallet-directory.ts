@@ -23,6 +23,8 @@ export interface DirectoryPage {
 export interface WalletDirectory {
   /** Whether a wallet list is configured. */
   readonly available: boolean
+  /** Whether the list is signed, so that no link of an earlier or another list may be followed. */
+  readonly signed: boolean
   /** Loads one page. `signal` cancels the request. S7-23, S9-02. */
   list(query: WalletQuery, signal?: AbortSignal): TaskEither<ServiceFailure, DirectoryPage>
   /** The address of the wallet's image, if it has one. Nothing is fetched. S7-27. */

@@ -7,7 +7,7 @@ import type { NamesAdapter } from './names-contract.ts'
 import type { FeatureFlags, NamespaceName, OpenableViewName, ThemeVariables, ViewName } from './names.ts'
 import type { NftsAdapter } from './nfts-contract.ts'
 import type { OnRampAdapter } from './onramp-contract.ts'
-import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
+import type { CustomWallet, RelayAdapter, SignedWalletsAdapter, WalletSnapshot } from './remote-contract.ts'
 import type { SendAdapter } from './send-contract.ts'
 import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
 import type { SwapsAdapter } from './swaps-contract.ts'
@@ -156,8 +156,15 @@ export interface WalletportOptions {
   readonly allowUnsupportedChain?: boolean | undefined
   /** The host's own wallets, listed together with those of the directory. */
   readonly customWallets?: readonly CustomWallet[] | undefined
-  /** Wallets to list without a directory service, or when it fails. */
-  readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>) | undefined
+  /**
+   * Wallets to list without a directory service, or when it fails. With `signedWallets({ list, publicKeys })` of
+   * `walletport/signed-wallets` they are the only ones, and lists that are not signed are refused.
+   */
+  readonly walletSnapshot?:
+    | WalletSnapshot
+    | (() => Promise<WalletSnapshot>)
+    | SignedWalletsAdapter
+    | undefined
   /** Directory ids, rdns or names. Only these wallets are listed. */
   readonly includeWalletIds?: readonly string[] | undefined
   /** Directory ids, rdns or names. These wallets are never listed. */

@@ -43,6 +43,7 @@ export class FakeWalletDirectory implements WalletDirectory {
   /** The cancelled queries. */
   readonly cancelled: DirectoryQuery[] = []
   available = true
+  signed = false
   /** The failure of every call. */
   failure: ServiceFailure | undefined
   /** The failure that the host's own list replaced. */

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { type DirectoryConfig, HostWalletDirectory } from '#infrastructure/http/host-wallet-directory.ts'
+import type { DirectoryConfig, HostWalletDirectory } from '#infrastructure/http/host-wallet-directory.ts'
 import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
 
 import { refused } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
+import { hostDirectory } from './host-directory.ts'
 
 const QUERY = { page: 1, entries: 40 }
 const snapshot = { version: 1, wallets: [{ id: 'own', name: 'Own', image_id: 'i' }, null] }
@@ -16,7 +17,7 @@ beforeAll(async () => void (service = await startDirectory({ count: 50 })))
 afterAll(() => service.stop())
 afterEach(() => service.fail())
 
-const host = (config: DirectoryConfig) => new HostWalletDirectory(config, new HastyClock())
+const host = (config: DirectoryConfig) => hostDirectory(config, { clock: new HastyClock() })
 const ask = (directory: HostWalletDirectory) => directory.list(QUERY)()
 
 describe('a host with neither a service nor a list', () => {
@@ -77,6 +78,13 @@ describe('a host with a list of its own alone', () => {
     expect(fetchList).toHaveBeenCalledTimes(1)
   })
 
+  it('fetches it once for questions of the same time', async () => {
+    const fetchList = vi.fn(async () => snapshot)
+    const directory = host({ snapshot: fetchList })
+    expect(await Promise.all([ask(directory), ask(directory)])).toMatchObject([E.right(own), E.right(own)])
+    expect(fetchList).toHaveBeenCalledTimes(1)
+  })
+
   it('fetches it again after it did not come', async () => {
     const fetchList = vi.fn(async () => snapshot).mockRejectedValueOnce(new Error('offline'))
     const directory = host({ snapshot: fetchList })
@@ -87,7 +95,7 @@ describe('a host with a list of its own alone', () => {
   it('does not wait for ever for it', async () => {
     const clock = new HastyClock()
     clock.patience = Number.POSITIVE_INFINITY
-    const directory = new HostWalletDirectory({ snapshot: () => new Promise(() => {}) }, clock)
+    const directory = hostDirectory({ snapshot: () => new Promise(() => {}) }, { clock })
     expect(await directory.list(QUERY)()).toEqual(refused('Timeout'))
     expect(clock.waits).toEqual([15_000])
   })

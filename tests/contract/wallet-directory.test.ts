@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { parseChainId } from '#domain/caip/chain-id.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
-import { SystemClock } from '#infrastructure/browser/system-clock.ts'
-import { HostWalletDirectory } from '#infrastructure/http/host-wallet-directory.ts'
-import { SnapshotWalletDirectory } from '#infrastructure/http/snapshot-wallet-directory.ts'
 import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
+import { signedWallets } from '#public/signed-wallets.ts'
 import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
+import { sandboxListKey } from '#sandbox/directory/signed-list.ts'
 import { walletLists } from '#sandbox/directory/wallets.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { refused } from './examples.ts'
+import { hostDirectory } from './host-directory.ts'
 
 const COUNT = 600
 const listed = walletLists(COUNT)('https://phone.wallet.test')
@@ -136,23 +136,22 @@ const walletDirectoryContract = (name: string, start: () => WalletDirectory): vo
 const snapshot = { version: 1, wallets: listed }
 
 walletDirectoryContract('fake', () => new FakeWalletDirectory(wallets))
-walletDirectoryContract('snapshot', () => new SnapshotWalletDirectory(snapshot, new SystemClock()))
-walletDirectoryContract(
-  'snapshot that is fetched',
-  () => new HostWalletDirectory({ snapshot: async () => snapshot }, new SystemClock()),
-)
+walletDirectoryContract('snapshot', () => hostDirectory({ snapshot }))
+walletDirectoryContract('snapshot that is fetched', () => hostDirectory({ snapshot: async () => snapshot }))
 
 describe('HTTP against the sandbox', () => {
   let service: Directory
   beforeAll(async () => void (service = await startDirectory({ count: COUNT })))
   afterAll(() => service.stop())
 
-  walletDirectoryContract(
-    'service',
-    () => new HostWalletDirectory({ baseUrl: service.url, projectId: 'project' }, new SystemClock()),
+  walletDirectoryContract('service', () => hostDirectory({ baseUrl: service.url, projectId: 'project' }))
+  walletDirectoryContract('signed list', () =>
+    hostDirectory({
+      snapshot: signedWallets({ list: `${service.url}/wallets.json`, publicKeys: [sandboxListKey] }),
+      baseUrl: 'http://127.0.0.1:9',
+    }),
   )
-  walletDirectoryContract(
-    'service with a snapshot additional it',
-    () => new HostWalletDirectory({ baseUrl: service.url, snapshot }, new SystemClock()),
+  walletDirectoryContract('service with a snapshot additional it', () =>
+    hostDirectory({ baseUrl: service.url, snapshot }),
   )
 })

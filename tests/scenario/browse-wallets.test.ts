@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
-import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { browsing, ranked, span } from './browsing.ts'
@@ -117,6 +117,42 @@ clause(['S3-27', 'S9-08'], () => {
     next.browse.remember(one)
     await settled()
     expect(tab.rows()).toEqual(['recent:w1', 'recent:w3'])
+  })
+})
+
+clause('S3-27', () => {
+  it('[S3-27] with a signed list, recent wallets are listed with the links that it has for them', async () => {
+    const [before, now] = ['https://old.example', 'https://new.example'].map((webapp_link) =>
+      listedWallet('w1', 'One', { webapp_link }),
+    )
+    if (before === undefined || now === undefined) throw new Error('Two states of a wallet')
+    const removed = listedWallet('gone', 'Gone', { webapp_link: 'https://gone.example' })
+    const custom = listedWallet('mine', 'Mine', { webapp_link: 'https://mine.example' })
+    const unsigned = await browsing([before, removed])
+    for (const each of [removed, before]) unsigned.browse.remember(each)
+
+    const links = (tab: typeof unsigned) =>
+      tab
+        .list()
+        .rows.flatMap((row) =>
+          row.kind === 'wallet' && row.group === 'recent' ? [[row.wallet.id, row.wallet.webapp_link]] : [],
+        )
+    const directory = new FakeWalletDirectory([now])
+    directory.signed = true
+    const tab = await browsing([], {
+      disk: unsigned.disk,
+      directory,
+      options: { customWallets: [{ id: 'mine', name: 'Mine', webapp_link: 'https://mine.example' }] },
+    })
+    expect([tab.rows(), tab.directory.asked]).toEqual([['custom:mine'], []])
+    await tab.open()
+    expect(links(tab)).toEqual([['w1', 'https://new.example']])
+    tab.browse.remember(custom)
+    await settled()
+    expect(links(tab)).toEqual([
+      ['mine', 'https://mine.example'],
+      ['w1', 'https://new.example'],
+    ])
   })
 })
 

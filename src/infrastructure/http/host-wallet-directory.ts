@@ -5,18 +5,21 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { Clock } from '#ports/clock.ts'
+import { Log } from '#ports/log.ts'
+import { Storage } from '#ports/storage.ts'
 import { token } from '#ports/token.ts'
 import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
 import { HttpWalletDirectory } from './http-wallet-directory.ts'
 import { JsonHttp } from './json-http.ts'
+import { hostSnapshot, isSignedSnapshot, lazySnapshot } from './read-snapshot.ts'
 import { SnapshotWalletDirectory } from './snapshot-wallet-directory.ts'
 
 /** Read at each request, because the host may change it at run time. */
 export interface DirectoryConfig {
   readonly baseUrl?: string | undefined
   readonly projectId?: string | undefined
-  /** A `WalletSnapshot` or its loader, not decoded yet. Fixed for the instance. */
+  /** A `WalletSnapshot`, its loader or `signedWallets()`, not decoded yet. Fixed for the instance. */
   readonly snapshot?: unknown
 }
 export const DirectoryConfig = token<DirectoryConfig>('DirectoryConfig')
@@ -30,18 +33,33 @@ const standIn = (
     (page: DirectoryPage) => ({ ...page, standsInFor }),
   )(answer)
 
-/** The host's directory: a service, its own list (also the fallback for a failing service), or none. */
+/**
+ * The host's directory: a service, its own list (also the fallback for a failing service), or none. A signed list is
+ * never mixed with the service's, which nobody signed; the service then gives pictures alone.
+ */
 @injectable()
 export class HostWalletDirectory implements WalletDirectory {
   readonly #http: JsonHttp
   readonly #snapshot: WalletDirectory | undefined
+  readonly signed: boolean
 
   constructor(
     @inject(DirectoryConfig) private readonly config: DirectoryConfig,
     @inject(Clock) clock: Clock,
+    @inject(Storage) storage: Storage,
+    @inject(Log) log: Log,
   ) {
-    this.#http = new JsonHttp(clock)
-    if (config.snapshot !== undefined) this.#snapshot = new SnapshotWalletDirectory(config.snapshot, clock)
+    const { snapshot } = config
+    const http = new JsonHttp(clock)
+    this.#http = http
+    this.signed = isSignedSnapshot(snapshot)
+    if (isSignedSnapshot(snapshot))
+      this.#snapshot = new SnapshotWalletDirectory(
+        lazySnapshot(snapshot, { clock, http, storage, log }),
+        true,
+      )
+    else if (snapshot !== undefined)
+      this.#snapshot = new SnapshotWalletDirectory(hostSnapshot(snapshot, clock))
   }
 
   get available(): boolean {
@@ -49,8 +67,8 @@ export class HostWalletDirectory implements WalletDirectory {
   }
 
   list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<ServiceFailure, DirectoryPage> {
-    const [service, snapshot] = [this.#service, this.#snapshot]
-    const first = service ?? snapshot
+    const snapshot = this.#snapshot
+    const first = this.signed ? snapshot : (this.#service ?? snapshot)
     if (first === undefined) return TE.left(failure('NoService', 'No wallet directory is configured'))
     const answer = first.list(query, signal)
     if (snapshot === undefined || first === snapshot) return answer

@@ -46,6 +46,7 @@ const pageOf = ({ data, count }: Answer, { page, entries }: DirectoryQuery): Dir
 /** The directory service. S7-23, S7-27. */
 export class HttpWalletDirectory implements WalletDirectory {
   readonly available = true
+  readonly signed = false
 
   constructor(
     private readonly service: DirectoryService,

@@ -106,6 +106,11 @@ export class JsonHttp {
     return this.#send(url, {}, codec, signal)
   }
 
+  /** As `get`, for what is no JSON or whose text counts. */
+  text(url: string): TE.TaskEither<ServiceFailure, string> {
+    return this.#text(url, {})
+  }
+
   /** As `get`; only for requests that may be sent more than once. */
   post<A>(
     url: string,
@@ -133,6 +138,16 @@ export class JsonHttp {
     signal?: AbortSignal,
     retries?: number,
   ): TE.TaskEither<ServiceFailure, A> {
+    const answer = this.#text(url, request, signal, retries)
+    return TE.chainEitherK((text: string) => decodedAs(codec)(parsed(text)))(answer)
+  }
+
+  #text(
+    url: string,
+    request: JsonRequest,
+    signal?: AbortSignal,
+    retries?: number,
+  ): TE.TaskEither<ServiceFailure, string> {
     return async () => {
       const isCancelled = () => signal?.aborted === true
       if (isCancelled()) return E.left(cancelled)
@@ -144,7 +159,7 @@ export class JsonHttp {
         retries,
       })
       if (isCancelled()) return E.left(cancelled)
-      return E.isRight(answer) ? decodedAs(codec)(parsed(answer.right)) : E.left(answer.left.failure)
+      return E.mapLeft((failed: Failed) => failed.failure)(answer)
     }
   }
 

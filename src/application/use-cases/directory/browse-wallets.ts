@@ -187,6 +187,7 @@ export class BrowseWallets {
     this.#hasLoaded = true
     this.#scope = scope
     this.queries.show(scope)
+    this.recent.list()
     if (isOther) this.queries.search(scope, requestedSearch(this.searching.state))
   }
 

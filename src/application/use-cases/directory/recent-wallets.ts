@@ -1,6 +1,7 @@
+import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
-import type { Observable } from 'rxjs'
+import { type Observable, Subject, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
@@ -8,33 +9,61 @@ import { type RecentWallets as Recent, withRecent } from '#domain/wallets/recent
 import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { Storage } from '#ports/storage.ts'
+import { WalletDirectory } from '#ports/wallet-directory.ts'
 
 import { RecentWalletsStore } from './stores.ts'
+import { WalletChoice } from './wallet-choice.ts'
 
 /** The wallets that the user selected last, shared by all tabs. S3-27, S9-08. */
 @injectable()
 export class RecentWallets {
   readonly wallets$: Observable<Recent>
+  readonly #unconfirmed = new Subject<Recent>()
+  /** Whether the signed list may be loaded. */
+  #listing = false
 
   constructor(
     @inject(RecentWalletsStore) private readonly store: RecentWalletsStore,
     @inject(Storage) private readonly storage: Storage,
+    @inject(WalletDirectory) private readonly directory: WalletDirectory,
+    @inject(WalletChoice) private readonly choice: WalletChoice,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.wallets$ = store.state$
   }
 
   start(): void {
-    this.store.dispatch(this.stored())
-    const otherTab$ = this.storage.changes(storedRecent)
-    followChanges(otherTab$, this.environment, () => this.store.dispatch(this.stored()))
+    const confirmed$ = this.#unconfirmed.pipe(switchMap((recent) => this.confirmed(recent)))
+    this.environment.hold(confirmed$.subscribe((recent) => this.store.dispatch(recent)))
+    this.show()
+    followChanges(this.storage.changes(storedRecent), this.environment, () => this.show())
+  }
+
+  /** Called when the directory's lists are loaded. */
+  list(): void {
+    this.#listing = true
+    if (this.directory.signed) this.show()
   }
 
   add(wallet: DirectoryWallet): void {
     // Another tab may have written since the last read.
-    const recent = withRecent(this.stored(), wallet)
-    this.storage.set(storedRecent, recent)
-    this.store.dispatch(recent)
+    this.storage.set(storedRecent, withRecent(this.stored(), wallet))
+    this.show()
+  }
+
+  private show(): void {
+    if (!this.directory.signed) this.store.dispatch(this.stored())
+    else if (this.#listing) this.#unconfirmed.next(this.stored())
+  }
+
+  /** The wallets with the links that they have now: the stored ones may be of a list that nobody signed. */
+  private async confirmed(recent: Recent): Promise<Recent> {
+    const include = recent.map(({ id }) => id)
+    if (include.length === 0) return recent
+    const answer = await this.directory.list({ page: 1, entries: include.length, include })()
+    const listed = E.isRight(answer) ? answer.right.wallets : []
+    const known = [...this.choice.rules().custom, ...listed]
+    return include.flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
   }
 
   private stored(): Recent {

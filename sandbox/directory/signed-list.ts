@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+
+import type { ListedWallet } from './wallets.ts'
+
+/** The key of RFC 8032, 7.1, test 1, which everybody knows: fit for a sandbox alone. */
+const SEED = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'
+/** That of test 2, which no host pins. */
+const FOREIGN_SEED = '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb'
+/** What PKCS #8 has before the 32 bytes of an Ed25519 key (RFC 8410). */
+const PKCS8 = '302e020100300506032b657004220420'
+
+const privateKey = (seed: string) =>
+  createPrivateKey({ key: Buffer.from(PKCS8 + seed, 'hex'), format: 'der', type: 'pkcs8' })
+
+/** The public key of the sandbox's lists, as hosts pin it. */
+export const sandboxListKey = createPublicKey(privateKey(SEED))
+  .export({ format: 'der', type: 'spki' })
+  .subarray(-32)
+  .toString('base64')
+
+/** How a list is served: as signed, changed after that, signed by somebody else, or issued a year before. */
+export const listStates = ['signed', 'altered', 'foreign', 'older'] as const
+export type ListState = (typeof listStates)[number]
+
+export const isListState = (text: unknown): text is ListState => listStates.includes(text as ListState)
+
+const ISSUED = { signed: '2026-01-01T00:00:00Z', older: '2025-01-01T00:00:00Z' }
+const STORES = ['apps.wallet.test', 'extensions.wallet.test', 'play.wallet.test']
+
+/** Signs the bytes of a text as `walletport wallets sign` does. Base64. */
+export const signText = (text: string, seed = SEED): string =>
+  sign(null, Buffer.from(text), privateKey(seed)).toString('base64')
+
+/** The list and its signature. The wallets of this site's phone are linked to the site. */
+export const signedList = (wallets: readonly ListedWallet[], site: string, state: ListState) => {
+  const list = JSON.stringify({
+    version: 1,
+    issuedAt: state === 'older' ? ISSUED.older : ISSUED.signed,
+    linkHosts: [new URL(site).host, ...STORES],
+    wallets: state === 'older' ? [...wallets].reverse() : wallets,
+  })
+  const signature = signText(list, state === 'foreign' ? FOREIGN_SEED : SEED)
+  return { list: state === 'altered' ? list.replaceAll('.wallet.test', '.wallet.evil') : list, signature }
+}

@@ -1,0 +1,107 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as t from 'io-ts'
+
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { isWeb, parseLink } from '#domain/shared/web-link.ts'
+import { stored } from '#domain/storage/storage-keys.ts'
+
+import { WalletSnapshot } from './snapshot.ts'
+import type { DirectoryWallet } from './wallet.ts'
+
+/** A wallet list as it is fetched: the text of the file, and the base64 of the Ed25519 signature of its UTF-8 bytes. */
+export const SignedFile = t.readonly(t.type({ list: t.string, signature: t.string }))
+export type SignedFile = t.TypeOf<typeof SignedFile>
+
+/** The last list that was accepted, with its signature, so that it is verified again by the keys of a later visit. */
+export const storedSignedList = stored('signed_wallets', SignedFile)
+
+// Of one length, so that the later of two is the greater text.
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+
+const Instant = t.refinement(t.string, (text) => INSTANT.test(text), 'a time in UTC')
+
+const isHost = (text: string): boolean =>
+  URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text
+
+const Host = t.refinement(t.string, isHost, 'a host')
+
+const Terms = t.intersection([t.type({ issuedAt: Instant }), t.partial({ linkHosts: t.readonlyArray(Host) })])
+
+/** The content of a signed list. */
+export interface SignedList {
+  /** In UTC, such as `2026-01-31T12:00:00Z`. Of two lists the later one holds. */
+  readonly issuedAt: string
+  /** Hosts that links of every wallet may lead to, such as those of application stores. */
+  readonly linkHosts: readonly string[]
+  readonly wallets: readonly DirectoryWallet[]
+}
+
+/** Why a list is not used. */
+export type ListRefusal = Failure<'Unsigned' | 'Unreadable' | 'Older'>
+
+export const unsigned: ListRefusal = failure('Unsigned', 'None of the pinned keys signed the wallet list')
+const shapeless: ListRefusal = failure('Unreadable', 'The signed wallet list has no known shape')
+const older: ListRefusal = failure('Older', 'The wallet list is older than the one that was accepted before')
+
+/** The fields of a wallet that lead away from the page. */
+const LINKS = [
+  'mobile_link',
+  'link_mode',
+  'desktop_link',
+  'webapp_link',
+  'app_store',
+  'play_store',
+  'chrome_store',
+] as const
+type LinkField = (typeof LINKS)[number]
+
+const webHost = (link: string | undefined): string | undefined => {
+  const url = link === undefined ? undefined : parseLink(link)
+  return url && isWeb(url) ? url.host : undefined
+}
+
+/** The web links that lead neither to the host of the wallet's homepage nor to one of these hosts. */
+export const foreignLinks = (wallet: DirectoryWallet, linkHosts: readonly string[]): readonly LinkField[] => {
+  const allowed = [webHost(wallet.homepage), ...linkHosts]
+  return LINKS.filter((name) => {
+    const host = webHost(wallet[name])
+    return host !== undefined && !allowed.includes(host)
+  })
+}
+
+/** The wallet without its foreign links. */
+const ownLinks = (wallet: DirectoryWallet, linkHosts: readonly string[]): DirectoryWallet => ({
+  ...wallet,
+  ...Object.fromEntries(foreignLinks(wallet, linkHosts).map((name) => [name, undefined])),
+})
+
+/** The list in a text whose signature was verified. */
+export const parseSignedList = (text: string): E.Either<ListRefusal, SignedList> =>
+  pipe(
+    E.tryCatch(
+      (): unknown => JSON.parse(text),
+      () => shapeless,
+    ),
+    E.chain((raw) =>
+      pipe(
+        E.Do,
+        E.apS('snapshot', WalletSnapshot.decode(raw)),
+        E.apS('terms', Terms.decode(raw)),
+        E.bimap(
+          () => shapeless,
+          ({ snapshot: { wallets }, terms: { issuedAt, linkHosts = [] } }) => ({
+            issuedAt,
+            linkHosts,
+            wallets: wallets.map((wallet) => ownLinks(wallet, linkHosts)),
+          }),
+        ),
+      ),
+    ),
+  )
+
+/** Refuses a list that was issued before the one that is held, so that nobody brings back what was taken off. */
+export const notOlder =
+  (held: SignedList | undefined) =>
+  (next: SignedList): E.Either<ListRefusal, SignedList> =>
+    held !== undefined && next.issuedAt < held.issuedAt ? E.left(older) : E.right(next)

@@ -1,0 +1,89 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import {
+  type ListRefusal,
+  notOlder,
+  parseSignedList,
+  SignedFile,
+  type SignedList,
+  storedSignedList,
+  unsigned,
+} from '#domain/wallets/signed-list.ts'
+import type { Log } from '#ports/log.ts'
+import type { Storage } from '#ports/storage.ts'
+
+import { bytesOf, isSignedBy, KEY_BYTES } from './ed25519.ts'
+import type { JsonHttp } from './json-http.ts'
+import { loadedInTime, type ReadSnapshot, type SnapshotPorts } from './read-snapshot.ts'
+
+/** Where a signed list is, and whose signature counts. */
+export interface SignedSource {
+  /** The address of the list, whose signature is at the same address with `.sig`; or a function that fetches both. */
+  readonly list: string | (() => Promise<unknown>)
+  /** Base64 of Ed25519 public keys. */
+  readonly publicKeys: readonly string[]
+}
+
+const fetched = (http: JsonHttp, url: string): TE.TaskEither<ServiceFailure, unknown> =>
+  pipe(TE.Do, TE.apS('list', http.text(url)), TE.apS('signature', http.text(`${url}.sig`)))
+
+const keysIn = (publicKeys: readonly string[], log: Log): readonly string[] =>
+  publicKeys.filter((key, index) => {
+    const isKey = O.isSome(bytesOf(key, KEY_BYTES))
+    if (!isKey) log.write('error', `walletSnapshot: publicKeys.${index} is not the base64 of 32 bytes`)
+    return isKey
+  })
+
+const verified =
+  (keys: readonly string[]) =>
+  async (raw: unknown): Promise<E.Either<ListRefusal, SignedFile>> => {
+    const file = SignedFile.decode(raw)
+    if (E.isLeft(file)) return E.left(unsigned)
+    const { list, signature } = file.right
+    for (const key of keys) if (await isSignedBy(key, list, signature)) return file
+    return E.left(unsigned)
+  }
+
+const heldIn = async (
+  storage: Storage,
+  verify: ReturnType<typeof verified>,
+): Promise<SignedList | undefined> => {
+  const file = storage.get(storedSignedList)
+  if (O.isNone(file)) return undefined
+  const list = E.chainW(({ list: text }: SignedFile) => parseSignedList(text))(await verify(file.value))
+  return E.isRight(list) ? list.right : undefined
+}
+
+/**
+ * Reads a list that one of the host's keys signed. A list that is unsigned, altered or older than the last accepted one
+ * is refused, and that one stands in.
+ */
+export const signedSnapshot =
+  ({ list, publicKeys }: SignedSource, { http, storage, log, clock }: SnapshotPorts): ReadSnapshot =>
+  async () => {
+    const verify = verified(keysIn(publicKeys, log))
+    const answer = await (typeof list === 'string' ? fetched(http, list) : loadedInTime(clock, list))()
+    // Read after the answer, because another tab may have accepted a newer list meanwhile.
+    const held = await heldIn(storage, verify)
+    const stay = (trouble: ServiceFailure): Awaited<ReturnType<ReadSnapshot>> =>
+      held === undefined ? E.left(trouble) : E.right({ wallets: held.wallets, standsInFor: trouble })
+    if (E.isLeft(answer)) return stay(answer.left)
+    const file = await verify(answer.right)
+    const next = pipe(
+      file,
+      E.chain(({ list: text }) => parseSignedList(text)),
+      E.chain(notOlder(held)),
+    )
+    if (E.isLeft(file) || E.isLeft(next)) {
+      const { message } = E.isLeft(next) ? next.left : unsigned
+      log.write('error', `walletSnapshot: ${message}`)
+      return stay(failure('Unreadable', message))
+    }
+    storage.set(storedSignedList, file.right)
+    return E.right({ wallets: next.right.wallets })
+  }

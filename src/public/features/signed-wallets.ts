@@ -1,0 +1,1 @@
+export { signedSnapshot } from '#infrastructure/http/signed-wallets.ts'

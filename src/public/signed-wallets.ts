@@ -1,0 +1,13 @@
+import type { SignedWalletsAdapter, SignedWalletsInput } from '#shell/remote-contract.ts'
+
+export type { SignedWalletFile, SignedWalletsAdapter, SignedWalletsInput } from '#shell/remote-contract.ts'
+
+/**
+ * A wallet list that somebody the host trusts has signed, for the option `walletSnapshot`. A list that is unsigned,
+ * altered or older is refused, and the last accepted one stays. The code is fetched with the list.
+ */
+export const signedWallets = (input: SignedWalletsInput): SignedWalletsAdapter => ({
+  ...input,
+  feature: 'signedWallets',
+  load: () => import('./features/signed-wallets.ts'),
+})

@@ -1,0 +1,157 @@
+import * as E from 'fp-ts/Either'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { signedWallets } from '#public/signed-wallets.ts'
+import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
+import { sandboxListKey, signText } from '#sandbox/directory/signed-list.ts'
+import type { SignedWalletsInput } from '#shell/remote-contract.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { FakeStorage } from '#testkit/fake-storage.ts'
+
+import { refused } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+import { hostDirectory } from './host-directory.ts'
+
+const QUERY = { page: 1, entries: 2 }
+
+let service: Directory
+beforeAll(async () => void (service = await startDirectory({ count: 50 })))
+afterAll(() => service.stop())
+afterEach(async () => {
+  service.listState = 'signed'
+  await service.fail()
+})
+
+/** A browser that visits a host of signed lists. */
+const browser = (input: Partial<SignedWalletsInput> = {}) => {
+  const [storage, log, clock] = [new FakeStorage(), new FakeLog(), new HastyClock()]
+  const visit = ({ publicKeys = [sandboxListKey], ...rest }: Partial<SignedWalletsInput> = input) => {
+    const list = `${service.url}/wallets.json`
+    const config = { snapshot: signedWallets({ list, publicKeys, ...rest }), baseUrl: service.url }
+    return hostDirectory(config, { storage, log, clock })
+  }
+  return { visit, log, clock, ask: () => visit().list(QUERY)() }
+}
+
+const ownFile = (issuedAt: string, id: string) => {
+  const list = JSON.stringify({ version: 1, issuedAt, wallets: [{ id, name: id }] })
+  return { list, signature: signText(list) }
+}
+
+const complete = E.right({ wallets: [{ name: 'Sandbox Phone' }, { name: 'Sandbox Harbour' }], count: 50 })
+
+describe('a signed wallet list', () => {
+  it('is read whole, and is the only source of wallets, though a directory is configured', async () => {
+    const asked = service.requests.length
+    const { ask, log } = browser()
+    expect(await ask()).toMatchObject(complete)
+    expect(
+      service.requests
+        .slice(asked)
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(['/wallets.json', '/wallets.json.sig'])
+    expect(log.entries).toEqual([])
+  })
+
+  it.each(['altered', 'foreign'] as const)(
+    'that is %s is refused: no wallet of it or of the directory is listed',
+    async (state) => {
+      service.listState = state
+      const { ask, log } = browser()
+      expect(await ask()).toEqual(refused('Unreadable'))
+      expect(log.entries).toEqual([
+        { level: 'error', message: 'walletSnapshot: None of the pinned keys signed the wallet list' },
+      ])
+    },
+  )
+
+  it.each([
+    ['altered', 'None of the pinned keys signed the wallet list'],
+    ['foreign', 'None of the pinned keys signed the wallet list'],
+    ['older', 'The wallet list is older than the one that was accepted before'],
+  ] as const)('that is %s leaves the last good one, in later visits too', async (state, message) => {
+    const { ask, log } = browser()
+    await ask()
+    service.listState = state
+    const standsInFor = { _tag: 'Unreadable', message }
+    expect(await ask()).toMatchObject(E.map((page: object) => ({ ...page, standsInFor }))(complete))
+    expect(log.entries).toEqual([{ level: 'error', message: `walletSnapshot: ${message}` }])
+    service.listState = 'signed'
+    expect(await ask()).not.toHaveProperty('right.standsInFor')
+  })
+
+  it.each([
+    ['refuses', { type: 'status', status: 403 }, 'Refused'],
+    ['is down', { type: 'refuse' }, 'Offline'],
+    ['gives something else', { type: 'garbage' }, 'Unreadable'],
+  ] as const)('stays when its server %s', async (_, fault, tag) => {
+    const { ask } = browser()
+    await ask()
+    await service.fail(fault)
+    expect(await ask()).toMatchObject(
+      E.map((page: object) => ({ ...page, standsInFor: { _tag: tag } }))(complete),
+    )
+  })
+
+  it('is unsigned without the file of its signature', async () => {
+    await service.fail({ type: 'status', status: 404 }, 1, ({ path }) => path.endsWith('.sig'))
+    expect(await browser().ask()).toEqual(refused('Refused'))
+  })
+
+  it('may be fetched by the host itself', async () => {
+    const { visit } = browser()
+    let file: unknown = ownFile('2026-01-01T00:00:00Z', 'first')
+    const list = async () => file as Awaited<ReturnType<Exclude<SignedWalletsInput['list'], string>>>
+    const directory = visit({ list })
+    expect(await directory.list(QUERY)()).toMatchObject(E.right({ wallets: [{ id: 'first' }] }))
+    file = ownFile('2026-01-02T00:00:00Z', 'second')
+    expect(await visit({ list }).list(QUERY)()).toMatchObject(E.right({ wallets: [{ id: 'second' }] }))
+    for (const wrong of [
+      undefined,
+      {},
+      { list: 'x' },
+      { ...ownFile('2026-01-03T00:00:00Z', 'x'), signature: 'no base64' },
+    ]) {
+      file = wrong
+      expect(await visit({ list }).list(QUERY)()).toMatchObject(
+        E.right({ wallets: [{ id: 'second' }], standsInFor: { _tag: 'Unreadable' } }),
+      )
+    }
+  })
+
+  it('stays when the host does not fetch it in time', async () => {
+    const { visit, ask, clock } = browser()
+    await ask()
+    clock.patience = Number.POSITIVE_INFINITY
+    const directory = visit({ list: () => new Promise(() => {}) })
+    expect(await directory.list(QUERY)()).toMatchObject(
+      E.right({ count: 50, standsInFor: { _tag: 'Timeout' } }),
+    )
+  })
+
+  it('is not held any longer when its key is not pinned any longer', async () => {
+    const { visit, ask } = browser()
+    await ask()
+    const other = Buffer.alloc(32, 1).toString('base64')
+    expect(await visit({ publicKeys: [other] }).list(QUERY)()).toEqual(refused('Unreadable'))
+    expect(await visit({ publicKeys: [other, sandboxListKey] }).list(QUERY)()).toMatchObject(complete)
+  })
+
+  it('names a key that is none', async () => {
+    const { visit, log } = browser()
+    await visit({ publicKeys: ['c2hvcnQ=', sandboxListKey] }).list(QUERY)()
+    expect(log.entries).toEqual([
+      { level: 'error', message: 'walletSnapshot: publicKeys.0 is not the base64 of 32 bytes' },
+    ])
+  })
+
+  it('has no key of its own', async () => {
+    const { visit } = browser()
+    expect(await visit({ publicKeys: [] }).list(QUERY)()).toEqual(refused('Unreadable'))
+  })
+
+  it('takes the pictures of the directory', async () => {
+    expect(browser().visit().imageUrl({ image_id: 'a', image_url: undefined })).toContain(service.url)
+  })
+})

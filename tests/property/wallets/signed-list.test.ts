@@ -1,0 +1,179 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { foreignLinks, notOlder, parseSignedList, type SignedList } from '#domain/wallets/signed-list.ts'
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { signedSnapshot } from '#infrastructure/http/signed-wallets.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { FakeStorage } from '#testkit/fake-storage.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+const seed = new Uint8Array(32).fill(7)
+const publicKey = base64(ed25519.getPublicKey(seed))
+
+const hosts = ['one.example', 'two.example', 'app.one.example', 'one.example:8443', 'stores.example']
+const host = fc.constantFrom(...hosts)
+const web = host.map((each) => `https://${each}/open`)
+const scheme = fc.constantFrom('one://', 'two-wallet:', 'three://open')
+const absent = fc.constant(undefined)
+const app = fc.oneof(web, scheme, absent)
+const wallet = fc.record({
+  id: fc.string({ minLength: 1 }),
+  name: fc.constantFrom('One', 'Zwei', 'Três ✓'),
+  homepage: fc.oneof(
+    host.map((each) => `https://${each}`),
+    absent,
+  ),
+  mobile_link: app,
+  desktop_link: app,
+  link_mode: fc.oneof(web, absent),
+  webapp_link: fc.oneof(web, absent),
+  app_store: fc.oneof(web, absent),
+  play_store: fc.oneof(web, absent),
+  chrome_store: fc.oneof(web, absent),
+})
+const issuedAt = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  .map((date) => `${date.toISOString().slice(0, 19)}Z`)
+const list = fc.record({
+  version: fc.constant(1),
+  issuedAt,
+  linkHosts: fc.subarray(hosts),
+  wallets: fc.array(wallet, { maxLength: 4 }),
+})
+
+const signed = (bytes: Uint8Array) => base64(ed25519.sign(bytes, seed))
+const read = (text: string, signature: string) => {
+  const ports = {
+    clock: new SystemClock(),
+    http: new JsonHttp(new SystemClock()),
+    storage: new FakeStorage(),
+    log: new FakeLog(),
+  }
+  return signedSnapshot({ list: async () => ({ list: text, signature }), publicKeys: [publicKey] }, ports)()
+}
+
+/** One byte of the file changed to another value. */
+const altered = (bytes: Uint8Array, at: number, by: number): Uint8Array =>
+  bytes.map((byte, index) => (index === at % bytes.length ? byte ^ by : byte))
+
+afterEach(() => vi.unstubAllGlobals())
+
+const curves = [
+  ['WebCrypto', () => undefined],
+  [
+    'a browser without Ed25519',
+    () => vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) }),
+  ],
+] as const
+
+it.each(curves)(
+  '%s accepts the list that the key signed, and none in which a byte was altered',
+  async (_, stub) => {
+    stub()
+    await fc.assert(
+      fc.asyncProperty(list, fc.nat(), fc.integer({ min: 1, max: 255 }), async (raw, at, by) => {
+        const bytes = new TextEncoder().encode(JSON.stringify(raw))
+        expect(E.isRight(await read(new TextDecoder().decode(bytes), signed(bytes)))).toBe(true)
+        const other = new TextDecoder().decode(altered(bytes, at, by))
+        expect(await read(other, signed(bytes))).toMatchObject(E.left({ _tag: 'Unreadable' }))
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
+
+it.each(curves)('%s accepts no signature in which a byte was altered', async (_, stub) => {
+  stub()
+  await fc.assert(
+    fc.asyncProperty(list, fc.nat(), fc.integer({ min: 1, max: 255 }), async (raw, at, by) => {
+      const text = JSON.stringify(raw)
+      const own = ed25519.sign(new TextEncoder().encode(text), seed)
+      expect(await read(text, base64(altered(own, at, by)))).toMatchObject(E.left({ _tag: 'Unreadable' }))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+const LINKS = [
+  'mobile_link',
+  'link_mode',
+  'desktop_link',
+  'webapp_link',
+  'app_store',
+  'play_store',
+  'chrome_store',
+] as const
+
+clause('S3-03', () => {
+  it("[S3-03] a signed list's web links are on the host of the homepage or on a signed one; the others are absent", () => {
+    fc.assert(
+      fc.property(list, (raw) => {
+        const parsed = parseSignedList(JSON.stringify(raw))
+        if (E.isLeft(parsed)) throw new Error(parsed.left.message)
+        for (const { id, ...each } of parsed.right.wallets) {
+          const given = raw.wallets.find((one) => one.id.toLowerCase() === id.toLowerCase())
+          const allowed = [given?.homepage?.replace('https://', ''), ...raw.linkHosts]
+          for (const field of LINKS) {
+            const link = given?.[field]
+            const isOwn =
+              link === undefined || !link.startsWith('https:') || allowed.includes(link.split('/')[2])
+            expect(each[field]).toBe(isOwn ? link : undefined)
+          }
+        }
+      }),
+    )
+  })
+})
+
+it('a host is compared as browsers read it: letters, ports and user names do not hide it', () => {
+  const homepage = 'https://one.example'
+  const foreign = (link: string) =>
+    foreignLinks(listedWallet('a', 'A', { homepage, mobile_link: link }), []).length === 1
+  const own = ['https://ONE.example/x', 'https://one.example:443', 'one://two.example', 'one:']
+  const others = [
+    'https://one.example.evil.example',
+    'https://one.example:8443',
+    'https://www.one.example',
+    'https://xn--ne-fza.example',
+    'http://localhost:80/one.example',
+  ]
+  expect([own.filter(foreign), others.filter((link) => !foreign(link))]).toEqual([[], []])
+})
+
+it.each([
+  '',
+  'null',
+  '[]',
+  '{"version":1,"wallets":[]}',
+  '{"version":2,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z"}',
+  '{"version":1,"wallets":[],"issuedAt":1767225600000}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01"}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00.5Z"}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00+02:00"}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","linkHosts":"one.example"}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","linkHosts":["https://one.example"]}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","linkHosts":["One.example"]}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","linkHosts":["one.example/path"]}',
+])('%s is no signed list', (text) => {
+  expect(parseSignedList(text)).toMatchObject(E.left({ _tag: 'Unreadable' }))
+})
+
+it('after any lists in any order the one that was issued last is held', () => {
+  fc.assert(
+    fc.property(fc.array(issuedAt, { minLength: 1 }), (times) => {
+      let held: SignedList | undefined
+      for (const at of times) {
+        const next = notOlder(held)({ issuedAt: at, linkHosts: [], wallets: [] })
+        expect(E.isRight(next)).toBe(held === undefined || Date.parse(at) >= Date.parse(held.issuedAt))
+        if (E.isRight(next)) held = next.right
+      }
+      expect(Date.parse(held?.issuedAt ?? '')).toBe(Math.max(...times.map((at) => Date.parse(at))))
+    }),
+  )
+})

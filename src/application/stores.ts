@@ -1,7 +1,6 @@
 import { injectable } from 'inversify'
 
 import type { AccountOwners, AccountTabs } from '#domain/accounts/account.ts'
-import { emptyEventLog, type EventLog, eventLog, type ProductEvent } from '#domain/analytics/event.ts'
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'
@@ -54,13 +53,6 @@ export class AlertStore extends Store<Alerts, AlertEvent> {
 export class ImagesStore extends Store<Images, ImagesEvent> {
   constructor() {
     super(noImages, images)
-  }
-}
-
-@injectable()
-export class EventLogStore extends Store<EventLog, ProductEvent> {
-  constructor() {
-    super(emptyEventLog, eventLog)
   }
 }
 
@@ -125,7 +117,6 @@ export class NamespaceFilterStore extends Store<
 export const stores = [
   AlertStore,
   BalancesStore,
-  EventLogStore,
   ImagesStore,
   ModalStore,
   NamespaceFilterStore,

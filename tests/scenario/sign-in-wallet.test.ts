@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AlertStore, EventLogStore, OptionsStore } from '#application/stores.ts'
+import { AlertStore, OptionsStore } from '#application/stores.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { RequestSignature } from '#application/use-cases/siwx/request-signature.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session-requests.ts'
@@ -26,10 +26,7 @@ clause('S8-49', () => {
     const lifetime = new Lifetime()
     const sessions = new FakeSignInSessions(clock)
     const store = new SignInStore()
-    const events = new SignInEvents(
-      new ReportEvents(new EventLogStore(), new AlertStore(), lifetime),
-      new FakeLog(),
-    )
+    const events = new SignInEvents(new ReportEvents(new AlertStore(), lifetime), new FakeLog())
     const questions = new SessionRequests(sessions, clock, lifetime, new FakePage(), events)
     const signing = new RequestSignature(
       store,

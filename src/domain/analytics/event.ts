@@ -24,13 +24,3 @@ export type EventName = keyof EventProperties
 export type ProductEvent<Name extends EventName = EventName> = {
   readonly [Own in Name]: { readonly event: Own; readonly properties: EventProperties[Own] }
 }[Name]
-
-/** The latest event. `seq` increases by one with each event. */
-export interface EventLog {
-  readonly seq: number
-  readonly last: ProductEvent | undefined
-}
-
-export const emptyEventLog: EventLog = { seq: 0, last: undefined }
-
-export const eventLog = ({ seq }: EventLog, last: ProductEvent): EventLog => ({ seq: seq + 1, last })

@@ -1,19 +1,8 @@
 import { inject, injectable } from 'inversify'
-import {
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  pairwise,
-  skip,
-  ReplaySubject,
-  startWith,
-} from 'rxjs'
+import { distinct, map, merge, mergeMap, type Observable, ReplaySubject, Subject } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AlertStore, EventLogStore } from '#application/stores.ts'
+import { AlertStore } from '#application/stores.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 
 /** Events that are kept for features whose code is still loading. */
@@ -24,30 +13,19 @@ const KEPT = 100
 export class ReportEvents {
   /** Subscribers get later events only, but all alerts: some are raised before a host can subscribe. */
   readonly events$: Observable<ProductEvent>
+  readonly #recorded = new Subject<ProductEvent>()
   readonly #recent = new ReplaySubject<ProductEvent>(KEPT)
   /** The recent events, for features whose code arrives after the first of them, and then each later one. */
   readonly recent$: Observable<ProductEvent> = this.#recent.asObservable()
   readonly #pending: ProductEvent[] = []
 
-  constructor(
-    @inject(EventLogStore) private readonly eventLog: EventLogStore,
-    @inject(AlertStore) alerts: AlertStore,
-    @inject(Lifetime) lifetime: Lifetime,
-  ) {
-    const recorded$ = eventLog.state$.pipe(
-      skip(1),
-      map(({ last }) => last),
-      filter((event) => event !== undefined),
-    )
+  constructor(@inject(AlertStore) alerts: AlertStore, @inject(Lifetime) lifetime: Lifetime) {
     const alerts$ = alerts.state$.pipe(
-      map(({ raised }) => raised),
-      distinctUntilChanged(),
-      startWith([]),
-      pairwise(),
-      mergeMap(([before, now]) => now.slice(before.length)),
+      mergeMap(({ raised }) => raised),
+      distinct(),
       map((code): ProductEvent => ({ event: 'DEVELOPER_ALERT', properties: { code } })),
     )
-    this.events$ = merge(alerts$, recorded$)
+    this.events$ = merge(alerts$, this.#recorded)
     lifetime.hold(this.events$.subscribe(this.#recent))
   }
 
@@ -55,7 +33,7 @@ export class ReportEvents {
   record(event: ProductEvent): void {
     if (this.#pending.push(event) > 1) return
     // The queue grows while it is iterated.
-    for (const next of this.#pending) this.eventLog.dispatch(next)
+    for (const next of this.#pending) this.#recorded.next(next)
     this.#pending.length = 0
   }
 }

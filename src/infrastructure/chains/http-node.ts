@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { boundedText, TooLong } from '#infrastructure/http/bounded-body.ts'
+import { boundedText, toldFetch, TooLong } from '#infrastructure/http/bounded-body.ts'
 
 import { type NodeFailure, nodeFailureOf } from './node-failover.ts'
 
@@ -14,7 +14,7 @@ export const answerOver = async (
   parse: (text: string) => unknown,
 ): Promise<E.Either<NodeFailure, unknown>> => {
   try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await toldFetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
     return response.ok
       ? E.right(parse(await boundedText(response)))
       : E.left(nodeFailureOf(response.status, response.headers))

@@ -1,3 +1,5 @@
+import { tellRequest } from './request-event.ts'
+
 /** More than any service has reason to answer. */
 export const MOST_BYTES = 2_000_000
 
@@ -23,9 +25,22 @@ export const boundedText = async ({ body, headers }: Response, most = MOST_BYTES
   }
 }
 
+/** As `fetch`, and tells the page of the request. */
+export const toldFetch: typeof fetch = async (input, init) => {
+  const start = performance.now()
+  let status = 0
+  try {
+    const response = await fetch(input, init)
+    ;({ status } = response)
+    return response
+  } finally {
+    tellRequest(input, init?.method, status, start)
+  }
+}
+
 /** As `fetch`, but fails if the body is too long. */
 export const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const response = await toldFetch(input, init)
   const { status, statusText, headers } = response
   return new Response((await boundedText(response)) || null, { status, statusText, headers })
 }

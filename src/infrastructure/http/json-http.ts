@@ -10,7 +10,7 @@ import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import type { Clock } from '#ports/clock.ts'
 
-import { boundedText, TooLong } from './bounded-body.ts'
+import { boundedText, toldFetch, TooLong } from './bounded-body.ts'
 import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'
 
 /** The query parameters that name the client. */
@@ -174,7 +174,7 @@ export class JsonHttp {
     const end = merge(this.clock.after(Math.min(TRY_MS, leftMs)), abortOf(signal)).subscribe(stop)
     try {
       const headers = { ...request.headers, ...this.terms.headers }
-      const response = await fetch(url, { ...request, headers, signal: controller.signal })
+      const response = await toldFetch(url, { ...request, headers, signal: controller.signal })
       return response.ok ? E.right(await boundedText(response)) : E.left(await this.#failureOf(response))
     } catch (error) {
       if (error instanceof TooLong) return E.left({ failure: tooLong, passes: false })

@@ -1,3 +1,5 @@
+import { tellRequest } from '#infrastructure/http/request-event.ts'
+
 import { parseMessage } from './messages.ts'
 
 /** Milliseconds until a relay that does not answer is skipped. */
@@ -29,6 +31,7 @@ export class RelayClosed extends Error {}
 export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket> =>
   new Promise((reached, failed) => {
     const socket = new WebSocket(url)
+    const start = performance.now()
     const asking = pingRequest()
     const settle = () => {
       clearTimeout(timer)
@@ -36,6 +39,7 @@ export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket>
     }
     const failWith = (error: Error) => {
       settle()
+      tellRequest(url, 'GET', 0, start)
       detach(socket)
       failed(error)
     }
@@ -48,6 +52,8 @@ export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket>
     socket.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (parseMessage(data)?.id !== asking.id && parseMessage(data)?.id !== String(asking.id)) return
       settle()
+      // Switching Protocols. RFC 6455.
+      tellRequest(url, 'GET', 101, start)
       reached(socket)
     }
   })

@@ -1,0 +1,120 @@
+import * as t from 'io-ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+
+import type { SeenRequest } from '#domain/diagnostics/recording.ts'
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import { RpcNode } from '#infrastructure/chains/evm/rpc-node.ts'
+import { answerOver } from '#infrastructure/chains/http-node.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { PageRequests } from '#infrastructure/http/page-requests.ts'
+import type { SentRequests } from '#ports/sent-requests.ts'
+import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
+
+interface RequestsSubject {
+  readonly sent: SentRequests
+  /** Where the requests go. */
+  readonly host: string
+  /** Sends one request that is answered with this status. Undefined: there is no answer. */
+  readonly send: (method: 'GET' | 'POST', status: number | undefined) => Promise<unknown>
+}
+
+/** What every SentRequests must do, whoever implements it. */
+const sentRequestsContract = (name: string, start: () => RequestsSubject): void => {
+  describe(`SentRequests contract: ${name}`, () => {
+    const requestsOf = async (
+      subject: RequestsSubject,
+      ...sent: readonly Parameters<RequestsSubject['send']>[]
+    ) => {
+      const seen: SeenRequest[] = []
+      const watching = subject.sent.requests$.subscribe((request) => seen.push(request))
+      onTestFinished(() => watching.unsubscribe())
+      for (const each of sent) await subject.send(...each)
+      return { seen, watching }
+    }
+
+    it('emits the method, the host, the status and the milliseconds of each request, and nothing else', async () => {
+      const subject = start()
+      const { seen } = await requestsOf(subject, ['POST', 200], ['GET', 400])
+      expect(seen).toStrictEqual([
+        { method: 'POST', host: subject.host, status: 200, ms: expect.any(Number) },
+        { method: 'GET', host: subject.host, status: 400, ms: expect.any(Number) },
+      ])
+      for (const { ms } of seen) expect(ms).toBeGreaterThanOrEqual(0)
+    })
+
+    it('emits the status 0 for a request without an answer', async () => {
+      const { seen } = await requestsOf(start(), ['POST', undefined])
+      expect(seen.map(({ status }) => status)).toEqual([0])
+    })
+
+    it('emits nothing after unsubscription', async () => {
+      const subject = start()
+      const { seen, watching } = await requestsOf(subject, ['GET', 200])
+      watching.unsubscribe()
+      await subject.send('GET', 200)
+      expect(seen).toHaveLength(1)
+    })
+  })
+}
+
+sentRequestsContract('fake', () => {
+  const sent = new FakeSentRequests()
+  const host = 'node.example'
+  return {
+    sent,
+    host,
+    send: async (method, status = 0) => sent.requests$.next({ method, host, status, ms: 1 }),
+  }
+})
+
+describe('in a page', () => {
+  const server = createServer((request, response) => {
+    const [, status] = (request.url ?? '').split('/')
+    if (status === 'undefined') request.destroy()
+    else
+      response
+        .writeHead(Number(status), { 'content-type': 'application/json' })
+        .end(JSON.stringify({ jsonrpc: '2.0', id: 0, result: '0x1' }))
+  })
+  let host = ''
+  beforeAll(async () => {
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('location', { href: 'https://app.example/' })
+    vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event))
+  })
+  afterAll(() => {
+    vi.unstubAllGlobals()
+    server.close()
+    server.closeAllConnections()
+  })
+
+  const http = new JsonHttp(new SystemClock())
+  const senders: Readonly<Record<string, (method: string, url: string) => Promise<unknown>>> = {
+    'a service': (method, url) =>
+      method === 'POST' ? http.postOnce(url, { body: 1 }, t.unknown)() : http.get(url, t.unknown)(),
+    'a node': (method, url) => answerOver(url, { method }, JSON.parse),
+  }
+  for (const [name, ask] of Object.entries(senders))
+    sentRequestsContract(`the page, for ${name}`, () => ({
+      sent: new PageRequests(),
+      host,
+      send: (method, status) => ask(method, `http://${host}/${status}/a-key?secret=1`),
+    }))
+
+  it('emits the requests to EVM nodes', async () => {
+    const seen: SeenRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    await new RpcNode(`http://${host}/200/a-key`).request({ method: 'eth_blockNumber', params: [] })
+    await new RpcNode(`http://${host}/undefined/a-key`).request({ method: 'eth_blockNumber', params: [] })
+    watching.unsubscribe()
+    expect(seen.map(({ method, host: asked, status }) => [method, asked, status])).toEqual([
+      ['POST', host, 200],
+      ['POST', host, 0],
+    ])
+  })
+})

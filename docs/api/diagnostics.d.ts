@@ -1,5 +1,5 @@
 import { DiagnosticsAdapter } from './types-diagnostics-contract.js';
-export { DiagnosticsUseCases, ManifestEntry, ManifestUse, NetworkManifest } from './types-diagnostics-contract.js';
+export { DiagnosticsUseCases, ManifestEntry, ManifestUse, NetworkManifest, RecordedEntry, RecordedStates, Recording } from './types-diagnostics-contract.js';
 import './types-feature-contract.js';
 
 /** What a host can learn about its own set-up, for the option `diagnostics`. The code is fetched with the kernel. */

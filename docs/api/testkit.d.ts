@@ -1,3 +1,20 @@
+/** The states as the library holds them, with pseudonyms. Their form may change with its version. */
+type ReplayedStates = Readonly<Record<'connection' | 'modal' | 'toast' | 'alerts', unknown>>;
+/** What a recording's state changes lead to. */
+interface Replay {
+    /** The states after each recorded change, by the reducers of this version of the library. */
+    readonly states: readonly ReplayedStates[];
+    /** The states at the end. */
+    readonly after: ReplayedStates;
+    /** Whether they are those that were recorded. They are not if another version of the library recorded them. */
+    readonly isSame: boolean;
+}
+/**
+ * Applies the state changes of a recording to the states at its start, as the library did when it was recorded. Takes
+ * what `useCases.diagnostics.recording()` gives, also after `JSON.parse`. Throws a TypeError for anything else.
+ */
+declare const replay: (recording: unknown) => Replay;
+
 type Listener = (...details: unknown[]) => void;
 /** The EIP-1193 provider that pages see. */
 interface TestProvider {
@@ -52,5 +69,5 @@ interface TestWallet {
 /** Creates a wallet with which hosts test their app offline. */
 declare const createTestWallet: (options: TestWalletOptions) => TestWallet;
 
-export { createTestWallet };
-export type { TestAnswer, TestCall, TestProvider, TestWallet, TestWalletOptions };
+export { createTestWallet, replay };
+export type { Replay, TestAnswer, TestCall, TestProvider, TestWallet, TestWalletOptions };

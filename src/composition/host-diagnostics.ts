@@ -8,5 +8,7 @@ export const hostDiagnostics = ({ diagnostics }: UseCases): DiagnosticsUseCases 
   const withDiagnostics = withFeature('diagnostics', diagnostics)
   return {
     manifest: () => withDiagnostics(({ listRequests }) => listRequests.manifest()),
+    recording: () => withDiagnostics(({ flightRecorder }) => flightRecorder.recording()),
+    timeline: () => withDiagnostics(({ flightRecorder }) => flightRecorder.timeline()),
   }
 }

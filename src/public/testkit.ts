@@ -1,3 +1,4 @@
+export { replay, type Replay } from '#testkit/replay.ts'
 export {
   createTestWallet,
   type TestAnswer,

@@ -239,7 +239,11 @@ export const fakeUseCases = () => {
       },
     ),
     relay: stateful({ status: 'idle' }, { prepare: done, renew: done, follow: () => false }),
-    diagnostics: { manifest: async () => ({ entries: [] }) },
+    diagnostics: {
+      manifest: async () => ({ entries: [] }),
+      recording: () => Promise.reject(new Error('No recorder')),
+      timeline: async () => '',
+    },
     notices: stateful({}, { dismiss: () => {} }),
   } satisfies WalletportUseCases
 }

@@ -10,6 +10,7 @@ import { OnRamp } from '#ports/onramp.ts'
 import { Popup } from '#ports/popup.ts'
 import { Prices } from '#ports/prices.ts'
 import { SecureFrame } from '#ports/secure-frame.ts'
+import { SentRequests } from '#ports/sent-requests.ts'
 import { SignInSessions } from '#ports/sign-in-sessions.ts'
 import { Signatures } from '#ports/signatures.ts'
 import { SmartSessions } from '#ports/smart-sessions.ts'
@@ -27,6 +28,7 @@ import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakePrices } from '#testkit/fake-prices.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeSmartSessions } from '#testkit/fake-smart-sessions.ts'
@@ -60,6 +62,8 @@ export interface StageSetting {
   /** Enables swaps. */
   readonly swaps?: FakeSwaps
   readonly swapTransactions?: FakeSwapTransactions
+  /** Enables the flight recorder and the checks. */
+  readonly requests?: FakeSentRequests
 }
 
 /** Fakes of the ports of what indexers tell about accounts. */
@@ -122,6 +126,8 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
   const signing = new ContainerModule(
     ({ bind, isBound }) => void (isBound(Signatures) || bind(Signatures).toConstantValue(signatures)),
   )
+  const { requests = new FakeSentRequests() } = setting
+  const diagnostics = new ContainerModule(({ bind }) => void bind(SentRequests).toConstantValue(requests))
   const { holdings = new FakeHoldings(), prices = new FakePrices() } = setting
   const tokens = new ContainerModule(({ bind }) => {
     bind(Holdings).toConstantValue(holdings)
@@ -139,6 +145,7 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     smartSessions,
     sessions,
     signatures,
-    modules: { siwx, signing, embedded, tokens, ...trading, ...modules },
+    requests,
+    modules: { siwx, signing, embedded, tokens, diagnostics, ...trading, ...modules },
   }
 }

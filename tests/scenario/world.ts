@@ -6,6 +6,7 @@ import type { FeatureName } from '#application/features.ts'
 // Imported here so that the features are loaded: virtual time does not wait for modules.
 import { activity } from '#application/use-cases/activity/feature.ts'
 import { connection } from '#application/use-cases/connection/feature.ts'
+import { diagnostics } from '#application/use-cases/diagnostics/feature.ts'
 import { directory } from '#application/use-cases/directory/feature.ts'
 import { embedded } from '#application/use-cases/embedded/feature.ts'
 import { names } from '#application/use-cases/names/feature.ts'
@@ -102,6 +103,8 @@ export interface Setting extends StageSetting {
 
 const embeddedOption = { feature: 'embedded', url: 'https://frame.example/', load: async () => ({}) } as const
 
+const diagnosticsOption = { feature: 'diagnostics', load: async () => ({}) } as const
+
 const tokensOption = { feature: 'tokens', load: async () => ({}) } as const
 
 const sendOption = {
@@ -177,6 +180,7 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       onramp: { ...rows.onramp, load: chunk('onramp', onramp, modules.onramp) },
       nfts: { ...rows.nfts, load: chunk('nfts', nfts, modules.nfts) },
       names: { ...rows.names, load: chunk('names', names, modules.names, modules.signing) },
+      diagnostics: { ...rows.diagnostics, load: chunk('diagnostics', diagnostics, modules.diagnostics) },
       embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, out) },
     }
   }
@@ -243,6 +247,7 @@ const optionsByFake: { readonly [Fake in keyof StageSetting]?: Partial<Walletpor
   transfers: { send: sendOption },
   swaps: { swaps: swapsOption },
   onramp: { onramp: onrampOption },
+  requests: { diagnostics: diagnosticsOption },
 }
 
 const optionsFor = (setting: StageSetting): Partial<WalletportOptions> =>

@@ -54,15 +54,24 @@ const parsed = (text: string): unknown => {
 class Redaction {
   readonly #pseudonyms = new Map<string, string>()
   readonly #counts = new Map<SecretKind, number>()
+  /** The number of each meaning, and how many writings of it have appeared. */
+  readonly #writings = new Map<string, { readonly number: number; count: number }>()
 
-  readonly pseudonym: Pseudonym = (kind, secret) => {
+  readonly pseudonym: Pseudonym = (kind, secret, meaning = secret) => {
     const known = this.#pseudonyms.get(secret)
     if (known !== undefined) return known
-    const count = (this.#counts.get(kind) ?? 0) + 1
-    this.#counts.set(kind, count)
-    const created = `<${kind} ${count}>`
+    const writing = this.#writings.get(meaning) ?? { number: this.#next(kind), count: 0 }
+    this.#writings.set(meaning, writing)
+    writing.count += 1
+    const created = `<${kind} ${writing.number}${writing.count === 1 ? '' : `.${writing.count}`}>`
     this.#pseudonyms.set(secret, created)
     return created
+  }
+
+  #next(kind: SecretKind): number {
+    const number = (this.#counts.get(kind) ?? 0) + 1
+    this.#counts.set(kind, number)
+    return number
   }
 
   text(text: string, parents: readonly object[] = []): string {
@@ -135,7 +144,7 @@ class Redaction {
   #secret(kind: SecretKind, secret: string): string {
     const shown = redactedText(secret, this.pseudonym)
     // CAIP-10 keeps its chain, and a pseudonym stays what it is.
-    if (/^(?:[\w:-]*:)?<[a-z]+ \d+>$/.test(shown)) return shown
+    if (/^(?:[\w:-]*:)?<[a-z]+ [\d.]+>$/.test(shown)) return shown
     return kind === 'address' ? addressPseudonym(secret, this.pseudonym) : this.pseudonym(kind, secret)
   }
 }

@@ -1,9 +1,12 @@
 import { SECRET_WORDS, type SecretKind } from './secret-fields.ts'
 
-/** The pseudonym of a secret, such as `<address 1>`. The same secret has the same one. */
-export type Pseudonym = (kind: SecretKind, secret: string) => string
+/**
+ * The pseudonym of a secret, such as `<address 1>`. The same secret has the same one. Secrets that mean the same, as
+ * `meaning` says, share the number: `<address 1.2>` is another writing of `<address 1>`.
+ */
+export type Pseudonym = (kind: SecretKind, secret: string, meaning?: string) => string
 
-export const PSEUDONYM = /<[a-z]+ \d+>/g
+export const PSEUDONYM = /<[a-z]+ \d+(?:\.\d+)?>/g
 
 /** A longer text is left out as a whole, because a cut could leave half a secret that nothing recognises. */
 const LONGEST_TEXT = 20_000
@@ -14,9 +17,9 @@ const BECH32 = /^[a-z]{1,20}1[02-9ac-hj-np-z]{8,}$/
 const HEX = /^(?:0x)?[0-9a-f]+$/i
 const SCRIPT = /^[^?#]*\/([\w.-]+\.(?:[cm]?[jt]sx?|css|wasm|html))(?:[?#].*?)?((?::\d+){0,2}\)?)$/s
 
-/** The pseudonym of an address. Letter case and 0x do not tell EVM addresses apart. */
+/** The pseudonym of an address. Letter case and 0x do not tell EVM accounts apart. */
 export const addressPseudonym = (address: string, pseudonym: Pseudonym): string =>
-  pseudonym('address', EVM.exec(address)?.[1]?.toLowerCase() ?? address)
+  pseudonym('address', address, EVM.exec(address)?.[1]?.toLowerCase())
 
 /** Whether a run of letters and digits is too long to be a name, and so may be a key or an address. */
 const isKey = (run: string): boolean =>

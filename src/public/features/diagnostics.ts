@@ -1,5 +1,6 @@
 import '#composition/extensible-reflect.ts'
+import { sentRequestsModule } from '#infrastructure/http/sent-requests-module.ts'
 
 export { diagnostics as feature } from '#application/use-cases/diagnostics/feature.ts'
 
-export const adapters = () => []
+export const adapters = () => [sentRequestsModule]

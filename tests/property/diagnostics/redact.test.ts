@@ -183,14 +183,20 @@ describe('redaction', () => {
         const { value, text } = createRedactor()
         const first = addresses.map((address) => text(`0x${address}`))
         expect(new Set(first).size).toBe(addresses.length)
-        expect(value({ accounts: addresses.map((address) => address.toUpperCase()) })).toStrictEqual({
-          accounts: first,
-        })
+        expect(value({ owner: `0x${addresses[0]}` })).toStrictEqual({ owner: first[0] })
         expect(addresses.map((address) => text(`eip155:1:0x${address}`))).toStrictEqual(
           first.map((pseudonym) => `eip155:1:${pseudonym}`),
         )
       }),
     )
+  })
+
+  it('numbers an account once, and tells its writings apart', () => {
+    const { text } = createRedactor()
+    const address = '0xabcdefabcdefabcdefabcdefabcdefabcdefabcd'
+    const writings = [address, address.slice(2), address.toUpperCase().replace('X', 'x'), address]
+    expect(writings.map(text)).toStrictEqual(['<address 1>', '<address 1.2>', '<address 1.3>', '<address 1>'])
+    expect(text('0x1234567890123456789012345678901234567890')).toBe('<address 2>')
   })
 
   it('keeps what is public', () => {

@@ -1,13 +1,14 @@
 import { defineFeature } from '#application/feature.ts'
 
+import { FlightRecorder } from './flight-recorder.ts'
 import { ListRequests } from './list-requests.ts'
 
 /** What a host can learn about its own set-up. */
 export const diagnostics = defineFeature({
   needs: [],
-  useCases: { listRequests: ListRequests },
+  useCases: { flightRecorder: FlightRecorder, listRequests: ListRequests },
   services: [],
-  starts: [],
+  starts: [FlightRecorder],
 })
 
 declare module '#application/features.ts' {

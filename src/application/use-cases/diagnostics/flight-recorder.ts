@@ -1,0 +1,99 @@
+import { inject, injectable } from 'inversify'
+
+import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
+import { AlertStore, ModalStore, ToastStore } from '#application/stores.ts'
+import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import {
+  type Happened,
+  type Recorded,
+  recorded,
+  type RecordedStates,
+  type Recording,
+  RECORDING_VERSION,
+  type StateChange,
+} from '#domain/diagnostics/recording.ts'
+import { createRedactor } from '#domain/diagnostics/redact.ts'
+import { timelineOf } from '#domain/diagnostics/timeline.ts'
+import { SDK } from '#domain/shared/sdk.ts'
+import { SentRequests } from '#ports/sent-requests.ts'
+
+/** Keeps the last events, requests and state changes in memory, redacted as they happen. Nothing is sent or stored. */
+@injectable()
+export class FlightRecorder {
+  readonly #redactor = createRedactor()
+  readonly #startedAt: number
+  #recorded: Recorded
+  #connection: RecordedStates['connection']
+
+  constructor(
+    @inject(ReportEvents) private readonly reportEvents: ReportEvents,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(ModalStore) private readonly modal: ModalStore,
+    @inject(ToastStore) private readonly toast: ToastStore,
+    @inject(AlertStore) private readonly alerts: AlertStore,
+    @inject(SentRequests) private readonly sentRequests: SentRequests,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.#startedAt = environment.now
+    this.#connection = connections.state
+    this.#recorded = { before: this.#states(), dropped: 0, entries: [] }
+  }
+
+  start(): void {
+    const { environment } = this
+    environment.hold(
+      this.reportEvents.recent$.subscribe(({ event, properties }) =>
+        this.#record({ kind: 'event', event, properties: this.#redactor.value(properties) }),
+      ),
+    )
+    environment.hold(
+      this.sentRequests.requests$.subscribe(({ host, ...rest }) =>
+        this.#record({ kind: 'request', host: this.#redactor.text(host), ...rest }),
+      ),
+    )
+    environment.hold(
+      this.connections.transitions$.subscribe(({ event, after }) => {
+        this.#connection = after
+        this.#change({ store: 'connection', change: event })
+      }),
+    )
+    environment.hold(this.modal.events$.subscribe((change) => this.#change({ store: 'modal', change })))
+    environment.hold(this.toast.events$.subscribe((change) => this.#change({ store: 'toast', change })))
+    environment.hold(this.alerts.events$.subscribe((change) => this.#change({ store: 'alerts', change })))
+  }
+
+  /** All that is kept, as plain data. */
+  recording(): Recording {
+    return {
+      version: RECORDING_VERSION,
+      library: SDK.version,
+      startedAt: this.#startedAt,
+      ...this.#recorded,
+      after: this.#states(),
+    }
+  }
+
+  /** The same as lines of text. */
+  timeline(): string {
+    return timelineOf(this.recording())
+  }
+
+  #change(changed: StateChange): void {
+    this.#record({ kind: 'state', ...this.#redacted(changed) })
+  }
+
+  #record(happened: Happened): void {
+    this.#recorded = recorded(this.#recorded, { at: this.environment.now - this.#startedAt, ...happened })
+  }
+
+  #states(): RecordedStates {
+    const [modal, toast, alerts] = [this.modal.state, this.toast.state, this.alerts.state]
+    return this.#redacted({ connection: this.#connection, modal, toast, alerts })
+  }
+
+  /** Redaction keeps the shape of states and of what changes them: it replaces texts by texts. */
+  #redacted<A>(value: A): A {
+    return this.#redactor.value(value) as A
+  }
+}

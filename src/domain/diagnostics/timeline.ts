@@ -1,0 +1,40 @@
+import type { RecordedEntry, Recording } from './recording.ts'
+
+/** Longer values are cut, because the recording itself has them whole. */
+const SHOWN_CHARACTERS = 120
+
+const shown = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+}
+
+const fieldsOf = (fields: object): string =>
+  Object.entries(fields)
+    .map(([name, value]) => ` ${name}=${shown(value)}`)
+    .join('')
+
+const happened = (entry: RecordedEntry): string => {
+  switch (entry.kind) {
+    case 'event':
+      return entry.event + fieldsOf(Object(entry.properties) as object)
+    case 'request':
+      return `${entry.method} ${entry.host} ${entry.status === 0 ? 'no answer' : entry.status} ${Math.round(entry.ms)} ms`
+    case 'state': {
+      const { type, ...rest } = entry.change
+      return `${entry.store} ${type}${fieldsOf(rest)}`
+    }
+  }
+}
+
+const utc = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
+
+/** The recording as lines of text for a support ticket: seconds since the start, what kind of entry, what happened. */
+export const timelineOf = ({ library, startedAt, dropped, entries, before }: Recording): string =>
+  [
+    `Walletport ${library}, recorded since ${utc.format(startedAt)} UTC`,
+    ...(dropped === 0 ? [] : [`${dropped} older entries are missing`]),
+    `At first: view ${before.modal.open ? (before.modal.history.at(-1)?.name ?? '') : 'closed'}, connections ${before.connection.connections.phase}`,
+    ...entries.map(
+      (entry) => `${(entry.at / 1000).toFixed(3).padStart(9)} s  ${entry.kind.padEnd(7)}  ${happened(entry)}`,
+    ),
+  ].join('\n')

@@ -1,0 +1,196 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { RECORDED_ENTRIES } from '#domain/diagnostics/recording.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
+import { replay } from '#testkit/replay.ts'
+import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
+
+import { believe, type Command, command, run, type Visit, walletOf } from './many-wallets-commands.ts'
+import { accountsOf, manyWorld, SPOKEN, walletIn } from './many-wallets.ts'
+import { wallet } from './wallets.ts'
+import { address, readyWorld, world } from './world.ts'
+
+const recordedWorld = async () => {
+  const tab = await readyWorld({
+    requests: new FakeSentRequests(),
+    wallets: [wallet('one', { addresses: [address('a1')] })],
+  })
+  const { diagnostics } = tab.outside
+  return { ...tab, diagnostics }
+}
+
+describe('the flight recorder', () => {
+  it('records events, requests and state changes in their order', async () => {
+    const { diagnostics, outside, requests, clock } = await recordedWorld()
+    outside.open()
+    await clock.advance(1500)
+    requests.requests$.next({ method: 'POST', host: 'rpc.example', status: 503, ms: 84 })
+    await outside.connect({ connectorId: 'one' })
+    const { entries, startedAt, dropped } = await diagnostics.recording()
+    expect([startedAt, dropped]).toEqual([1_000_000, 0])
+    const opened = entries.findIndex((entry) => entry.kind === 'state' && entry.store === 'modal')
+    expect(entries.slice(opened).map((entry) => entry.kind)).toEqual(
+      expect.arrayContaining(['state', 'event', 'request']),
+    )
+    const at = entries.findIndex(({ kind }) => kind === 'request')
+    expect(entries[at]).toStrictEqual({
+      at: 1500,
+      kind: 'request',
+      method: 'POST',
+      host: 'rpc.example',
+      status: 503,
+      ms: 84,
+    })
+    const after = entries.slice(at).map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
+    expect(after).toContain('CONNECT_SUCCESS')
+    expect(entries.map((entry) => entry.at)).toEqual(
+      entries.map((entry) => entry.at).toSorted((a, b) => a - b),
+    )
+  })
+
+  it('has the events before its code arrived', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const { outside, inside } = world({
+      requests: new FakeSentRequests(),
+      loading: (feature) => (feature === 'diagnostics' ? arrived : Promise.resolve()),
+    })
+    outside.open()
+    await settled()
+    arrive()
+    await inside.diagnostics.load()
+    const { entries, before } = await outside.diagnostics.recording()
+    expect(entries).toContainEqual(expect.objectContaining({ kind: 'event', event: 'MODAL_OPEN' }))
+    expect(before.modal).toMatchObject({ open: true })
+  })
+
+  it('is read as a timeline', async () => {
+    const { diagnostics, outside, requests, clock } = await recordedWorld()
+    await clock.advance(250)
+    requests.requests$.next({ method: 'GET', host: 'rpc.example', status: 200, ms: 12 })
+    requests.requests$.next({ method: 'GET', host: 'rpc.example', status: 0, ms: 10_000 })
+    outside.open({ view: 'WhatIsANetwork' })
+    const lines = (await diagnostics.timeline()).split('\n')
+    expect(lines[0]).toBe('Walletport html-universal-0.1.0, recorded since 1970-01-01 00:16:40 UTC')
+    expect(lines[1]).toBe('At first: view closed, connections restoring')
+    expect(lines).toContain('    0.250 s  request  GET rpc.example 200 12 ms')
+    expect(lines).toContain('    0.250 s  request  GET rpc.example no answer 10000 ms')
+    expect(lines).toContain('    0.250 s  state    modal opened view={"name":"WhatIsANetwork"}')
+    expect(lines).toContain('    0.250 s  event    MODAL_OPEN connected=false')
+  })
+
+  it('holds no address, and a pseudonym that is the same in all of it', async () => {
+    const { diagnostics, outside } = await recordedWorld()
+    await outside.connect({ connectorId: 'one' })
+    await outside.disconnect()
+    await outside.connect({ connectorId: 'one' })
+    const texts = [JSON.stringify(await diagnostics.recording()), await diagnostics.timeline()]
+    for (const text of texts) {
+      expect(text).not.toContain(address('a1').slice(2))
+      expect(text).toContain('<address 1>')
+      expect(text).not.toContain('<address 2>')
+    }
+  })
+
+  it('keeps the last 500 entries, which still lead to the last states', async () => {
+    const { diagnostics, outside } = await recordedWorld()
+    await outside.connect({ connectorId: 'one' })
+    for (let at = 0; at < RECORDED_ENTRIES; at += 1) {
+      outside.open({ view: at % 2 === 0 ? 'WhatIsANetwork' : 'WhatIsAWallet' })
+      outside.close()
+    }
+    const recording = await diagnostics.recording()
+    expect(recording.entries).toHaveLength(RECORDED_ENTRIES)
+    expect(recording.dropped).toBeGreaterThan(RECORDED_ENTRIES)
+    expect(replay(recording)).toMatchObject({ isSame: true, after: { modal: { open: false } } })
+    expect(JSON.stringify(recording.before)).toContain('<address 1>')
+    expect(await diagnostics.timeline()).toContain(`\n${recording.dropped} older entries are missing\n`)
+  })
+
+  it('ends with the instance', async () => {
+    const { inside, requests, dispose } = await recordedWorld()
+    const recorder = inside.diagnostics.useCases?.flightRecorder
+    dispose()
+    const before = recorder?.recording().entries.length
+    requests.requests$.next({ method: 'GET', host: 'rpc.example', status: 200, ms: 1 })
+    expect(recorder?.recording().entries).toHaveLength(Number(before))
+    expect(requests.requests$.observed).toBe(false)
+  })
+
+  it('is not there without the option', async () => {
+    const { outside } = await readyWorld()
+    const code = { code: 'DIAGNOSTICS_NOT_ENABLED' }
+    await expect(outside.diagnostics.recording()).rejects.toMatchObject(code)
+    await expect(outside.diagnostics.timeline()).rejects.toMatchObject(code)
+  })
+})
+
+/** What a user does with the modal between the commands to wallets. */
+const views = fc.constantFrom(
+  'WhatIsANetwork',
+  'Account',
+  'AllWallets',
+  'Connect',
+  'WhatIsAWallet',
+  'back',
+  'close',
+)
+
+const secretsOf = (visit: Visit): readonly string[] => [
+  ...SPOKEN.flatMap((of) => accountsOf[of]),
+  ...visit.wallets.flatMap(({ addresses }) => addresses),
+]
+
+describe('replay', () => {
+  it('reaches the recorded states, after whatever happened', { timeout: MODEL_TIMEOUT_MS }, async () => {
+    const stays = command.filter((told: Command) => told.do !== 'reload')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(stays, views), { minLength: 40, maxLength: 40, size: 'max' }),
+        async (commands) => {
+          const wallets = SPOKEN.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
+          const tab = await manyWorld(wallets, { requests: new FakeSentRequests() })
+          const visit: Visit = { tab, wallets, live: { eip155: [], solana: [], bip122: [] }, many: true }
+          await tab.inside.diagnostics.load()
+          for (const [told, view] of commands) {
+            if (view === 'close') tab.outside.close()
+            else if (view === 'back') tab.outside.modal.back()
+            else tab.outside.open({ view })
+            await run(visit, told)
+            await settled()
+            believe(visit, told)
+            const text = JSON.stringify(await tab.outside.diagnostics.recording())
+            const { isSame, after, states } = replay(JSON.parse(text))
+            expect(isSame).toBe(true)
+            expect(states.at(-1) ?? after).toStrictEqual(after)
+            for (const secret of secretsOf(visit)) expect(text).not.toContain(secret)
+          }
+          // The redacted wallets are those of the model.
+          const ids = JSON.stringify(replay(await tab.outside.diagnostics.recording()).after.connection)
+          for (const of of SPOKEN)
+            for (const id of visit.live[of]) expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
+          tab.dispose()
+        },
+      ),
+      { numRuns: runs(3), endOnFailure: true },
+    )
+  })
+
+  it('says that a recording leads elsewhere', async () => {
+    const { diagnostics, outside } = await recordedWorld()
+    outside.open()
+    const recording = await diagnostics.recording()
+    const entries = recording.entries.filter(({ kind }) => kind !== 'state')
+    expect(replay(recording).isSame).toBe(true)
+    expect(replay({ ...recording, entries }).isSame).toBe(false)
+  })
+
+  it.each([undefined, 'text', {}, { version: 2 }])('refuses %j, which is no recording', async (other) => {
+    expect(() => replay(other)).toThrow(TypeError)
+    const recording = await (await recordedWorld()).diagnostics.recording()
+    expect(() => replay({ ...recording, before: other })).toThrow(TypeError)
+    expect(() => replay({ ...recording, entries: [other] })).toThrow(TypeError)
+  })
+})

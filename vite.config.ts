@@ -29,11 +29,27 @@ const serverBuild = (): Plugin => {
   }
 }
 
+/** The command line is a build of its own, which runs in Node alone. */
+const cliBuild = (): Plugin => {
+  let outDir = ''
+  return {
+    name: 'cli-build',
+    configResolved: (resolved) => void (outDir = resolved.build.outDir),
+    closeBundle: async () => {
+      const output = { ...ascii, chunkFileNames: 'chunks/cli-[name].js' }
+      const lib = { entry: { cli: 'src/cli/main.ts' }, formats: ['es' as const] }
+      const rolldownOptions = { external: /^node:/, output }
+      const settings = { ...common, outDir, emptyOutDir: false, lib, rolldownOptions }
+      await build({ configFile: false, logLevel: 'error', build: settings })
+    },
+  }
+}
+
 /** The library build. Tests, demo and sizes have configurations of their own. */
 export default defineConfig({
   // compiles parameter decorators, also in files outside tsconfig
   oxc: { decorator: { legacy: true } },
-  plugins: [serverBuild()],
+  plugins: [serverBuild(), cliBuild()],
   // RxJS as ES2015: hosts' bundlers would take its ES5, which is larger
   resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
   // pages without a bundler have no `process`

@@ -1,10 +1,10 @@
 import { Observable } from 'rxjs';
 import { LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, SmartSessionInfo, ConnectorGroupName, AccountTypeName, NetworkInfo, AccountSnapshot, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, WalletportState, WalletportOptions } from './types-contract.js';
+import { DiagnosticsUseCases, NetworkManifest } from './types-diagnostics-contract.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { SolanaProvider } from './types-solana-provider.js';
 import { ActivitySnapshot } from './types-activity-contract.js';
-import { DiagnosticsUseCases } from './types-diagnostics-contract.js';
 import { SocialLoginName, ViewName, WalletsSnapshot, WalletSelection, PairingSnapshot, AlertCode, WalletportEvent } from './types-remote-contract.js';
 import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo } from './types-names-contract.js';
 import { NftsSnapshot } from './types-nfts-contract.js';
@@ -507,6 +507,11 @@ interface Walletport {
     readonly switchNetwork: (network: NetworkInput | string) => Promise<void>;
     readonly addNetwork: (network: NetworkInput) => Promise<void>;
     readonly removeNetwork: (network: NetworkInput) => Promise<void>;
+    /**
+     * Every host, path, frame and image source that the current options can ever ask, and the policies of the page. Asks
+     * nothing. Rejects with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+     */
+    readonly manifest: () => Promise<NetworkManifest>;
     /** The provider of the connected wallet. Undefined without a connection. */
     readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>;
     /** Emits the provider now and whenever it is replaced. Does not load the kernel. */

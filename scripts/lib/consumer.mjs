@@ -1,5 +1,5 @@
-// What a host sees of the packed package: its types under strict options, and every entry imported on a server.
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+// What a host sees of the packed package: its types under strict options, every entry imported on a server, and its command line.
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { entries } from './entries.mjs'
@@ -21,6 +21,13 @@ const strict = {
 }
 const resolutions = { bundler: 'esnext', nodenext: 'nodenext' }
 const tsconfig = (moduleResolution) => `tsconfig.${moduleResolution}.json`
+
+/** A config as `npx walletport csp` reads it. */
+const config = `
+  import { evm } from 'walletport/evm'
+  import { mainnet } from 'walletport/networks'
+  export default { adapters: [evm()], networks: [mainnet] }
+`
 
 /** Creates a folder with the packed package and its peers installed. */
 export const installPacked = async (tarball, folder) => {
@@ -54,5 +61,10 @@ export const checkConsumer = async (tarball, folder) => {
     '-p',
     tsconfig(moduleResolution),
   ])
-  return runAll([...typeChecks, [process.execPath, 'server.mjs']], { cwd: folder })
+  const commandLine = `node_modules/walletport/${JSON.parse(readFileSync('package.json', 'utf8')).bin.walletport}`
+  writeFileSync(`${folder}/config.mjs`, config)
+  return runAll(
+    [...typeChecks, [process.execPath, 'server.mjs'], [process.execPath, commandLine, 'csp', 'config.mjs']],
+    { cwd: folder },
+  )
 }

@@ -20,6 +20,7 @@ export const hosts = {
   everything: react(
     `import { activity } from 'walletport/activity'
     import { bitcoin } from 'walletport/bitcoin'
+    import { diagnostics } from 'walletport/diagnostics'
     import { embedded } from 'walletport/embedded'
     import { names } from 'walletport/names'
     import { bitcoin as btc, mainnet, solana as sol } from 'walletport/networks'
@@ -36,7 +37,7 @@ export const hosts = {
     relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
     embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send(),
     activity: activity({ sources: [] }), names: names({ sources: [] }), nfts: nfts({ sources: [] }),
-    onramp: onramp({ providers: [] }), walletSnapshot: signedWallets({ list: '/wallets.json', publicKeys: [] }),
+    diagnostics: diagnostics(), onramp: onramp({ providers: [] }), walletSnapshot: signedWallets({ list: '/wallets.json', publicKeys: [] }),
     swaps: swaps({ sources: [], routers: {} })`,
   ),
   headless: headless('evm', 'mainnet'),

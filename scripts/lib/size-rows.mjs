@@ -62,6 +62,7 @@ export const rows = [
   ...optional('activity', CONNECTED),
   ...optional('nfts', CONNECTED),
   ...optional('names', CONNECTED),
+  { name: '+ diagnostics', host: 'everything', over: CONNECTED, loads: ['diagnostics'], budget: 30_000 },
   {
     name: '+ ENS',
     host: 'everything',

@@ -1,9 +1,10 @@
-import type { DiagnosticsAdapter } from '#shell/diagnostics-contract.ts'
+import type { DiagnosticsAdapter, DiagnosticsInput } from '#shell/diagnostics-contract.ts'
 
 export type * from '#shell/diagnostics-contract.ts'
 
 /** What a host can learn about its own set-up, for the option `diagnostics`. The code is fetched with the kernel. */
-export const diagnostics = (): DiagnosticsAdapter => ({
+export const diagnostics = (input: DiagnosticsInput = {}): DiagnosticsAdapter => ({
+  ...input,
   feature: 'diagnostics',
   load: () => import('./features/diagnostics.ts'),
 })

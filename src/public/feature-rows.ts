@@ -1,19 +1,12 @@
 import type { FeatureRows } from '#composition/composed-features.ts'
-import {
-  hasActivity,
-  hasDiagnostics,
-  hasEmbedded,
-  hasNames,
-  hasNfts,
-  hasOnRamp,
-  hasRelay,
-  hasRemoteWallets,
-  hasSend,
-  hasSignIn,
-  hasSwaps,
-  hasTokens,
-} from '#domain/options/host-options.ts'
+import { hasEmbedded, hasRelay, hasRemoteWallets, hasSignIn, isSet } from '#domain/options/host-options.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
+
+/** A feature that is there with its option, which loads it. */
+const optional = (
+  options: WalletportOptions,
+  name: 'activity' | 'diagnostics' | 'names' | 'nfts' | 'onramp' | 'swaps' | 'tokens',
+) => ({ configured: isSet(name), load: async () => options[name]?.load() })
 
 /**
  * Every feature, one row each. Features without optional peers are built in. The others are loaded only
@@ -24,20 +17,16 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   directory: { configured: hasRemoteWallets, load: () => import('./features/directory.ts') },
   relay: { configured: hasRelay, load: async () => options.relay?.load() },
   siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), additional: 'connection' },
-  tokens: { configured: hasTokens, load: async () => options.tokens?.load() },
+  tokens: optional(options, 'tokens'),
   send: {
-    configured: hasSend,
+    configured: isSet('send'),
     load: async () => options.send?.load() ?? (await options.swaps?.load())?.send(),
   },
-  onramp: { configured: hasOnRamp, load: async () => options.onramp?.load() },
-  nfts: { configured: hasNfts, load: async () => options.nfts?.load() },
-  names: { configured: hasNames, load: async () => options.names?.load(), additional: 'connection' },
-  swaps: { configured: hasSwaps, load: async () => options.swaps?.load() },
-  activity: { configured: hasActivity, load: async () => options.activity?.load() },
-  diagnostics: {
-    configured: hasDiagnostics,
-    load: async () => options.diagnostics?.load(),
-    fetched: 'start',
-  },
+  onramp: optional(options, 'onramp'),
+  nfts: optional(options, 'nfts'),
+  names: { ...optional(options, 'names'), additional: 'connection' },
+  swaps: optional(options, 'swaps'),
+  activity: optional(options, 'activity'),
+  diagnostics: { ...optional(options, 'diagnostics'), fetched: 'start' },
   embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },
 })

@@ -13,6 +13,7 @@ import type {
   WalletportOptions,
   WalletportState,
 } from './contract.ts'
+import type { NetworkManifest } from './diagnostics-contract.ts'
 import type { ProviderOf } from './providers.ts'
 import type { WalletportUseCases } from './use-cases.ts'
 
@@ -50,6 +51,11 @@ export interface Walletport {
   readonly switchNetwork: (network: NetworkInput | string) => Promise<void>
   readonly addNetwork: (network: NetworkInput) => Promise<void>
   readonly removeNetwork: (network: NetworkInput) => Promise<void>
+  /**
+   * Every host, path, frame and image source that the current options can ever ask, and the policies of the page. Asks
+   * nothing. Rejects with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+   */
+  readonly manifest: () => Promise<NetworkManifest>
   /** The provider of the connected wallet. Undefined without a connection. */
   readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>
   /** Emits the provider now and whenever it is replaced. Does not load the kernel. */

@@ -121,6 +121,9 @@ export class Shell<Inside> implements Walletport {
   readonly removeNetwork: Walletport['removeNetwork'] = (network) =>
     this.#inCore(({ verbs }) => verbs.removeNetwork(network))
 
+  readonly manifest: Walletport['manifest'] = () =>
+    this.#inCore(({ useCases }) => useCases.diagnostics.manifest())
+
   readonly getProvider: Walletport['getProvider'] = (namespace) =>
     this.#promises.make(async () => {
       await this.ready

@@ -43,6 +43,7 @@ const USER = `import { useFeature } from '#presentation/react/use-cases.ts'
 
 export const useGreeting = (): string => useFeature('greeting').greet.greet()
 `
+const CONTRIBUTORS = 'src/domain/diagnostics/sources/contributors.ts'
 const ROWS = 'src/public/feature-rows.ts'
 const ROW = `  greeting: { configured: () => true, load: () => import('./features/greeting.ts') },
 `
@@ -61,7 +62,7 @@ const problems = (): string => {
 }
 
 describe('a new feature', () => {
-  it('costs its folder, its file in public/features and one row', { timeout: 120_000 }, () => {
+  it('costs its folder, its file in public/features, one row, and a line that says what it requests', { timeout: 120_000 }, () => {
     for (const name of ['src', 'package.json', 'tsconfig.json'])
       cpSync(name, join(folder, name), { recursive: true })
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
@@ -74,8 +75,12 @@ describe('a new feature', () => {
     write('src/application/use-cases/greeting/feature.ts', FEATURE)
     write('src/public/features/greeting.ts', CHUNK)
     write('src/user.ts', USER)
-    expect(problems()).toMatch(/^src\/public\/feature-rows\.ts.*'greeting' is missing.*\n$/)
+    expect(problems()).toMatch(
+      /^src\/application\/use-cases\/diagnostics\/list-requests\.ts.*'greeting' is missing.*\nsrc\/public\/feature-rows\.ts.*'greeting' is missing.*\n$/,
+    )
     write(ROWS, readFileSync(ROWS, 'utf8').replace(/^ {2}connection:/m, `${ROW}$&`))
+    const manifest = readFileSync(CONTRIBUTORS, 'utf8')
+    write(CONTRIBUTORS, manifest.replace(/^ {2}directory,/m, '  greeting: nothingElse,\n$&'))
     expect(problems()).toBe('')
   })
 })

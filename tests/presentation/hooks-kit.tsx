@@ -240,7 +240,10 @@ export const fakeUseCases = () => {
     ),
     relay: stateful({ status: 'idle' }, { prepare: done, renew: done, follow: () => false }),
     diagnostics: {
-      manifest: async () => ({ entries: [] }),
+      manifest: async () => ({
+        entries: [],
+        policy: { contentSecurity: '', permissions: '', trustedTypes: '' },
+      }),
       recording: () => Promise.reject(new Error('No recorder')),
       timeline: async () => '',
     },

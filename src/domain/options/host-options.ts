@@ -120,29 +120,11 @@ export const hasRelay = ({ relay }: Partial<HostOptions>): boolean => relay !== 
 export const hasEmbedded = ({ embedded, basic }: Partial<HostOptions>): boolean =>
   embedded !== undefined && basic !== true
 
-/** Whether the host shows what accounts have. */
-export const hasTokens = ({ tokens }: Partial<HostOptions>): boolean => tokens !== undefined
-
-/** Whether the host lets users send tokens. */
-export const hasSend = ({ send }: Partial<HostOptions>): boolean => send !== undefined
-
-/** Whether the host shows names of accounts. */
-export const hasNames = ({ names }: Partial<HostOptions>): boolean => names !== undefined
-
-/** Whether the host shows what accounts did. */
-export const hasActivity = ({ activity }: Partial<HostOptions>): boolean => activity !== undefined
-
-/** Whether the host lets users swap tokens. */
-export const hasSwaps = ({ swaps }: Partial<HostOptions>): boolean => swaps !== undefined
-
-/** Whether the host lets users buy tokens. */
-export const hasOnRamp = ({ onramp }: Partial<HostOptions>): boolean => onramp !== undefined
-
-/** Whether the host shows the NFTs of accounts. */
-export const hasNfts = ({ nfts }: Partial<HostOptions>): boolean => nfts !== undefined
-
-/** Whether the host wants to learn about its own set-up. */
-export const hasDiagnostics = ({ diagnostics }: Partial<HostOptions>): boolean => diagnostics !== undefined
+/** Whether the host set an option that its feature needs. */
+export const isSet =
+  (name: keyof HostOptions) =>
+  (options: Partial<HostOptions>): boolean =>
+    options[name] !== undefined
 
 const HELD = ['connectMethodsOrder', 'branding'] as const
 

@@ -246,7 +246,7 @@ export const Options = t.intersection([
     activity: Activity,
     nfts: Nfts,
     swaps: Swaps,
-    diagnostics: Loaded,
+    diagnostics: t.intersection([Loaded, t.partial({ imageHosts: t.readonlyArray(Host) })]),
     defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
     connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
     connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),

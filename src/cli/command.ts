@@ -1,0 +1,13 @@
+/** Where a command writes. */
+export interface Output {
+  readonly line: (text: string) => void
+  readonly error: (text: string) => void
+}
+
+/** A command of `npx walletport`. It settles with the exit code, and rejects with an error whose message the user reads. */
+export interface Command {
+  /** What follows the name. */
+  readonly usage: string
+  readonly summary: string
+  readonly run: (words: readonly string[], output: Output) => Promise<number>
+}

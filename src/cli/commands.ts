@@ -1,0 +1,30 @@
+import type { Command, Output } from './command.ts'
+
+/** Each command has a file of its own, which is read when it is called. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  csp: async () => (await import('./csp.ts')).csp,
+}
+
+const help = async ({ error }: Output): Promise<number> => {
+  error('Usage: walletport <command>')
+  for (const [name, load] of Object.entries(commands)) {
+    const { usage, summary } = await load()
+    error(`  ${name} ${usage}\n      ${summary}`)
+  }
+  return 2
+}
+
+/** Runs the command that the words name. Settles with the exit code. */
+export const runCommand = async (
+  [name = '', ...words]: readonly string[],
+  output: Output,
+): Promise<number> => {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load === undefined) return help(output)
+  try {
+    return await (await load()).run(words, output)
+  } catch (error) {
+    output.error(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}

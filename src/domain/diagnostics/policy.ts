@@ -1,0 +1,61 @@
+import type { Manifest, ManifestEntry, ManifestUse } from './manifest.ts'
+
+/** The values of the headers that let a page do what its manifest lists, and nothing else. */
+export interface PagePolicy {
+  /** Of `Content-Security-Policy`, with the directives of `trustedTypes`. */
+  readonly contentSecurity: string
+  /** Of `Permissions-Policy`. */
+  readonly permissions: string
+  /** The directives of Trusted Types alone. */
+  readonly trustedTypes: string
+}
+
+/** The page's own files are the app's. Its scripts, styles, fonts and requests are assumed to be on its own origin. */
+const directives: Readonly<Record<string, { readonly use?: ManifestUse; readonly own: readonly string[] }>> =
+  {
+    'script-src': { use: 'script', own: ["'self'"] },
+    'style-src': { use: 'style', own: ["'self'"] },
+    'font-src': { own: ["'self'"] },
+    'img-src': { use: 'image', own: ["'self'"] },
+    'connect-src': { use: 'connect', own: ["'self'"] },
+    'frame-src': { use: 'frame', own: [] },
+  }
+
+/** No text becomes a script, and no policy is needed. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'"
+
+const originsOf = (entries: readonly ManifestEntry[], use: ManifestUse | undefined): readonly string[] =>
+  entries.filter((entry) => entry.use === use && entry.origin !== '*').map(({ origin }) => origin)
+
+const contentDirectives = ({ entries }: Manifest): readonly string[] =>
+  Object.entries(directives).flatMap(([name, { use, own }]) => {
+    const sources = [...new Set([...own, ...originsOf(entries, use)])]
+    return sources.length === 0 ? [] : [`${name} ${sources.join(' ')}`]
+  })
+
+/** What the modal and the frame of the embedded wallet ask the browser for. */
+const permissionsOf = ({ entries }: Manifest): string => {
+  const frames = entries
+    .filter(({ use, option }) => use === 'frame' && option === 'embedded')
+    .map(({ origin }) => `"${origin}"`)
+  const among = (...origins: readonly string[]) => `(${origins.join(' ')})`
+  return [
+    `clipboard-read=${among('self')}`,
+    `clipboard-write=${among('self', ...frames)}`,
+    ...(frames.length === 0 ? [] : [`publickey-credentials-get=${among('self', ...frames)}`]),
+    `web-share=${among('self')}`,
+  ].join(', ')
+}
+
+/** The strictest policy under which everything in the manifest works. */
+export const policyOf = (manifest: Manifest): PagePolicy => ({
+  contentSecurity: [
+    "default-src 'none'",
+    ...contentDirectives(manifest),
+    "base-uri 'none'",
+    "form-action 'none'",
+    TRUSTED_TYPES,
+  ].join('; '),
+  permissions: permissionsOf(manifest),
+  trustedTypes: TRUSTED_TYPES,
+})

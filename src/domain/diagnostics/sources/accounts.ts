@@ -1,0 +1,209 @@
+import type { HostOptions } from '#domain/options/host-options.ts'
+import { field } from '#domain/shared/field.ts'
+
+import { anyWeb, at, entriesOf, type ManifestEntry, own, unknown } from './entry.ts'
+import { ruledPictures } from './pictures.ts'
+
+type Settings<Name extends keyof HostOptions> = NonNullable<HostOptions[Name]>
+
+const ACCOUNT = 'When the account is shown'
+
+const functionOf = (option: string, given: unknown, when: string): readonly ManifestEntry[] =>
+  typeof given === 'function'
+    ? entriesOf(option, { use: 'connect', place: unknown, why: 'A function of the app', when })
+    : []
+
+const iconsIn = (list: { readonly tokens: readonly unknown[] }): readonly string[] =>
+  list.tokens.map((token) => field(token, 'logoURI')).filter((url) => typeof url === 'string')
+
+const tokenLists = ({ lists = [] }: Settings<'tokens'>): readonly ManifestEntry[] =>
+  lists.flatMap((list) =>
+    typeof list === 'string'
+      ? entriesOf(
+          'tokens.lists',
+          { use: 'connect', place: at(list), why: 'A list of tokens', when: ACCOUNT },
+          { use: 'image', place: anyWeb, why: "A token's icon, which the list names", when: ACCOUNT },
+        )
+      : iconsIn(list).flatMap((url) =>
+          entriesOf('tokens.lists', {
+            use: 'image',
+            place: at(url),
+            why: "A token's icon",
+            when: ACCOUNT,
+          }),
+        ),
+  )
+
+/** What an account has. */
+export const tokens = ({ tokens: settings }: HostOptions): readonly ManifestEntry[] => {
+  if (settings === undefined) return []
+  const { service, holdings, prices } = settings
+  return [
+    ...tokenLists(settings),
+    ...(service === undefined
+      ? []
+      : entriesOf('tokens.service', {
+          use: 'connect',
+          place: at(service, '/v1/supported-chains', '/v1/account/*/balance', '/v1/fungible/price'),
+          why: 'The balances and prices of tokens',
+          when: ACCOUNT,
+        })),
+    ...functionOf('tokens.holdings', holdings, ACCOUNT),
+    ...functionOf('tokens.prices', prices, ACCOUNT),
+    ...entriesOf('tokens', {
+      use: 'image',
+      place: anyWeb,
+      why: "A token's icon, which the service, the app's function or the wallet names",
+      when: ACCOUNT,
+    }),
+  ]
+}
+
+const nameSource = (source: Settings<'names'>['sources'][number]): readonly ManifestEntry[] => {
+  const when = 'When a name or an address is entered or shown'
+  if (source.type === 'custom')
+    return entriesOf('names', { use: 'connect', place: unknown, why: 'A function of the app', when })
+  if (source.type !== 'service') return []
+  const { url, zone } = source
+  const known = ['/v1/supported-chains', '/v1/profile/account/*', '/v1/profile/reverse/*', '/v1/identity/*']
+  const registered =
+    zone === undefined
+      ? []
+      : entriesOf('names', {
+          use: 'connect',
+          place: at(url, '/v1/profile/suggestions/*', '/v1/profile/account'),
+          why: `Registers names of ${zone}`,
+          when: 'When the user chooses a name',
+        })
+  return [
+    ...entriesOf('names', { use: 'connect', place: at(url, ...known), why: 'Names of accounts', when }),
+    ...registered,
+  ]
+}
+
+/** Names of accounts. ENS and SNS are read from the networks' nodes. */
+export const names = ({ names: settings }: HostOptions): readonly ManifestEntry[] => {
+  if (settings === undefined) return []
+  const { sources, ensGateways = [], images = {} } = settings
+  const when = "When a name's owner keeps it there"
+  return [
+    ...sources.flatMap(nameSource),
+    ...ensGateways.flatMap((gateway) =>
+      entriesOf('names.ensGateways', {
+        use: 'connect',
+        place: at(gateway, '', '/*'),
+        why: 'Names of ENS that are kept off the chain',
+        when,
+      }),
+    ),
+    ...ruledPictures('names.images', images, {
+      why: 'The picture of a name, which its owner chose',
+      when: 'When the name is shown',
+    }),
+  ]
+}
+
+/** A source by its type, whose shape the option's codec has checked. */
+const urlIn = (source: unknown): string | undefined => {
+  const url: unknown = field(source, 'url')
+  return typeof url === 'string' ? url : undefined
+}
+
+const activityPaths: Readonly<Record<string, readonly string[]>> = {
+  service: ['/v1/supported-chains', '/v1/account/*/history'],
+  blockscout: ['/api/v2/addresses/*'],
+  esplora: ['/address/*'],
+}
+const nftPaths: Readonly<Record<string, readonly string[]>> = { blockscout: ['/api/v2/addresses/*'] }
+
+const sourceEntries = (
+  option: string,
+  sources: readonly unknown[],
+  paths: Readonly<Record<string, readonly string[]>>,
+  text: Pick<ManifestEntry, 'why' | 'when'>,
+): readonly ManifestEntry[] =>
+  sources.flatMap((source) => {
+    const url = urlIn(source)
+    const below = paths[String(field(source, 'type'))] ?? []
+    return url === undefined
+      ? functionOf(option, source, text.when)
+      : entriesOf(option, { use: 'connect', place: at(url, ...below), ...text })
+  })
+
+/** What an account did. */
+export const activity = ({ activity: settings }: HostOptions): readonly ManifestEntry[] =>
+  sourceEntries('activity', settings?.sources ?? [], activityPaths, {
+    why: "The account's transactions",
+    when: 'When its activity is shown',
+  })
+
+/** The NFTs of an account. */
+export const nfts = ({ nfts: settings }: HostOptions): readonly ManifestEntry[] => {
+  const { sources = [], images = {} } = settings ?? {}
+  const when = 'When the NFTs are shown'
+  return [
+    ...sourceEntries('nfts', sources, nftPaths, { why: "The account's NFTs", when }),
+    ...ruledPictures('nfts.images', images, { why: 'The picture of an NFT, which its maker chose', when }),
+  ]
+}
+
+/** Sign-in, which the app's own server may keep. */
+export const siwx = ({ siwx: settings, siweConfig }: HostOptions): readonly ManifestEntry[] => {
+  const why = 'Functions of the app: its nonces, sessions or verifiers'
+  const option = siweConfig === undefined ? 'siwx' : 'siweConfig'
+  const isOwn = settings !== undefined && field(settings, 'settings') === undefined
+  const { storage, verifiers, signer, createMessage } = settings?.settings ?? {}
+  const given = [siweConfig, storage, verifiers, signer, createMessage].some((each) => each !== undefined)
+  return isOwn || given
+    ? entriesOf(option, { use: 'connect', place: unknown, why, when: 'When the user signs in' })
+    : []
+}
+
+const imagesOf = (option: string, images: Readonly<Record<string, string>> = {}): readonly ManifestEntry[] =>
+  Object.values(images).flatMap((url) =>
+    entriesOf(option, {
+      use: 'image',
+      place: at(url),
+      why: 'An image that the app names',
+      when: 'When it is shown',
+    }),
+  )
+
+/** What every page with the modal asks: its files, and the images that the app and the wallets of the browser bring. */
+export const page = (options: HostOptions): readonly ManifestEntry[] => {
+  const { metadata, chainImages, connectorImages, walletImages, cspNonce } = options
+  const [icon] = metadata?.icons ?? []
+  const when = 'When the user opens it'
+  return [
+    ...entriesOf('adapters', {
+      use: 'script',
+      place: own,
+      why: "Walletport's own files, wherever the app's bundler puts them",
+      when: 'When the user is about to open the modal, or a connection is restored',
+    }),
+    ...entriesOf('adapters', {
+      use: 'image',
+      place: { origin: 'data:', paths: ['*'] },
+      why: 'The icons that wallets of the browser announce',
+      when: 'When the modal opens',
+    }),
+    ...(cspNonce === undefined
+      ? []
+      : entriesOf('cspNonce', {
+          use: 'style',
+          place: { origin: `'nonce-${cspNonce}'`, paths: ['*'] },
+          why: "The buttons' styles in a server's HTML",
+          when: 'When the page loads',
+        })),
+    ...imagesOf('metadata', icon === undefined ? {} : { icon }),
+    ...imagesOf('chainImages', chainImages),
+    ...imagesOf('connectorImages', connectorImages),
+    ...imagesOf('walletImages', walletImages),
+    ...(['termsConditionsUrl', 'privacyPolicyUrl'] as const).flatMap((option) => {
+      const url = options[option]
+      return url === undefined
+        ? []
+        : entriesOf(option, { use: 'window', place: at(url), why: 'A link below the logins', when })
+    }),
+  ]
+}

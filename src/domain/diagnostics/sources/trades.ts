@@ -1,0 +1,70 @@
+import type { HostOptions } from '#domain/options/host-options.ts'
+import { field } from '#domain/shared/field.ts'
+
+import { anyWeb, at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
+
+const CONVERT = ['tokens', 'quotes', 'build-transaction', 'gas-price', 'allowance', 'build-approve']
+
+const swapPaths: Readonly<Record<string, readonly string[]>> = {
+  service: ['/v1/supported-chains', ...CONVERT.map((name) => `/v1/convert/${name}`)],
+  zeroEx: ['/swap/allowance-holder/*'],
+  lifi: ['/v1/tokens', '/v1/quote', '/v1/status'],
+}
+
+/** Swapping tokens. */
+export const swaps = ({ swaps: settings }: HostOptions): readonly ManifestEntry[] => {
+  if (settings === undefined) return []
+  const when = 'When the user swaps'
+  return [
+    ...settings.sources.flatMap((source) => {
+      const url: unknown = field(source, 'url')
+      const paths = swapPaths[String(field(source, 'type'))] ?? []
+      const place = typeof url === 'string' ? at(url, ...paths) : unknown
+      return entriesOf('swaps', { use: 'connect', place, why: 'Tokens, quotes and transactions', when })
+    }),
+    ...entriesOf('swaps', { use: 'image', place: anyWeb, why: "A token's icon, which a source names", when }),
+  ]
+}
+
+type Provider = NonNullable<HostOptions['onramp']>['providers'][number]
+
+const isCustom = (provider: Provider): provider is Extract<Provider, { readonly label: string }> =>
+  'start' in provider
+
+const providerEntries = (provider: Provider): readonly ManifestEntry[] => {
+  const when = 'When the user buys'
+  const why = "The provider's page"
+  const functions = isCustom(provider) || provider.quote !== undefined || provider.status !== undefined
+  const image = isCustom(provider) ? provider.imageUrl : undefined
+  return [
+    ...entriesOf('onramp', {
+      use: 'window',
+      place: 'publicKey' in provider ? at(provider.url) : unknown,
+      why,
+      when,
+    }),
+    ...(functions
+      ? entriesOf('onramp', { use: 'connect', place: unknown, why: 'Functions of the app', when })
+      : []),
+    ...(image === undefined
+      ? []
+      : entriesOf('onramp', { use: 'image', place: at(image), why: "The provider's icon", when })),
+  ]
+}
+
+/** Buying tokens. */
+export const onramp = ({ onramp: settings }: HostOptions): readonly ManifestEntry[] => {
+  if (settings === undefined) return []
+  const { service, providers } = settings
+  return [
+    ...providers.flatMap(providerEntries),
+    ...(service === undefined
+      ? []
+      : entriesOf('onramp.service', {
+          use: 'connect',
+          place: at(service, '/v1/onramp/*', '/v1/generators/onrampurl', '/v1/account/*/history'),
+          why: 'What is sold, quotes, the page to pay on, and what arrived',
+          when: 'When the user buys, and while a purchase is open',
+        })),
+  ]
+}

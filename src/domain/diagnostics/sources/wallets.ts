@@ -1,0 +1,132 @@
+import * as E from 'fp-ts/Either'
+
+import { hasEmbedded, hasRemoteWallets, type HostOptions } from '#domain/options/host-options.ts'
+import { field } from '#domain/shared/field.ts'
+import { WalletSnapshot } from '#domain/wallets/snapshot.ts'
+
+import { anyWeb, at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
+
+const textOf = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : [])
+
+const snapshotEntries = (snapshot: unknown): readonly ManifestEntry[] => {
+  if (snapshot === undefined) return []
+  const text = { why: "A wallet's icon", when: 'When the list of wallets is shown' }
+  const decoded = WalletSnapshot.decode(snapshot)
+  if (E.isRight(decoded))
+    return decoded.right.wallets.flatMap(({ image_url: url }) =>
+      url === undefined ? [] : entriesOf('walletSnapshot', { use: 'image', place: at(url), ...text }),
+    )
+  return entriesOf(
+    'walletSnapshot',
+    { use: 'image', place: anyWeb, ...text },
+    {
+      use: 'connect',
+      place: unknown,
+      why: 'A function of the app that loads the list',
+      when: 'When the list of wallets is shown',
+    },
+  )
+}
+
+/** The list of wallets and their icons. */
+export const directory = (options: HostOptions): readonly ManifestEntry[] => {
+  const { baseUrls, walletSnapshot, customWallets = [] } = options
+  const when = 'When the modal opens'
+  return [
+    ...(baseUrls?.directory === undefined
+      ? []
+      : entriesOf(
+          'baseUrls.directory',
+          { use: 'connect', place: at(baseUrls.directory, '/getWallets'), why: 'The list of wallets', when },
+          { use: 'image', place: at(baseUrls.directory, '/getWalletImage/*'), why: "A wallet's icon", when },
+          {
+            use: 'image',
+            place: anyWeb,
+            why: "A wallet's icon, where the directory names its address",
+            when,
+          },
+        )),
+    ...snapshotEntries(walletSnapshot),
+    ...customWallets.flatMap(({ image_url: url }) =>
+      url === undefined
+        ? []
+        : entriesOf('customWallets', { use: 'image', place: at(url), why: "A wallet's icon", when }),
+    ),
+    ...(hasRemoteWallets(options)
+      ? entriesOf('relay', {
+          use: 'window',
+          place: unknown,
+          why: "A wallet's own link, page or store, from the list of wallets",
+          when: 'When the user chooses the wallet',
+        })
+      : []),
+  ]
+}
+
+/** The relay, and the service that attests the page's origin. */
+export const relay = ({ relay: adapter }: HostOptions): readonly ManifestEntry[] => {
+  const urls: unknown = field(adapter, 'urls')
+  const when = 'When the user first pairs a wallet, or a session is restored'
+  return [
+    ...(Array.isArray(urls) ? urls.flatMap(textOf) : []).flatMap((url) =>
+      entriesOf('relay', { use: 'connect', place: at(url), why: 'Messages to wallets, encrypted', when }),
+    ),
+    ...textOf(field(adapter, 'verifyUrl')).flatMap((url) =>
+      entriesOf(
+        'relay.verifyUrl',
+        { use: 'connect', place: at(url, '/public-key'), why: 'Attests where the app runs', when },
+        { use: 'frame', place: at(url, '/attestation'), why: 'Attests where the app runs', when },
+      ),
+    ),
+    ...(adapter === undefined
+      ? []
+      : entriesOf(
+          'relay',
+          {
+            use: 'image',
+            place: anyWeb,
+            why: 'The icon that a wallet on another device names',
+            when: 'While it is connected',
+          },
+          {
+            use: 'connect',
+            place: unknown,
+            why: 'The bundler that a wallet on another device names, for the status of its calls',
+            when: 'When the app asks for it',
+          },
+        )),
+  ]
+}
+
+/** The embedded wallet's frame and the services of its accounts. */
+export const embedded = (options: HostOptions): readonly ManifestEntry[] => {
+  if (!hasEmbedded(options)) return []
+  const { baseUrls } = options
+  return [
+    ...textOf(field(options.embedded, 'url')).flatMap((url) =>
+      entriesOf(
+        'embedded',
+        {
+          use: 'frame',
+          place: at(url),
+          why: 'The wallet itself, which keeps its keys',
+          when: 'When the user chooses a login, or one is restored',
+        },
+        {
+          use: 'window',
+          place: at(new URL(url).origin, '/loading'),
+          why: "A social login's window, which goes on to the provider",
+          when: 'When the user chooses the login',
+        },
+      ),
+    ),
+    ...(baseUrls?.sessions === undefined
+      ? []
+      : entriesOf('baseUrls.sessions', {
+          use: 'connect',
+          place: at(baseUrls.sessions, '/v1/sessions/*'),
+          why: 'The permissions that the account has granted',
+          when: 'When the user or the app lists or revokes them',
+        })),
+  ]
+}

@@ -1,0 +1,22 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import { decodeOptions, type InvalidOption } from '#domain/options/host-options.ts'
+import { field } from '#domain/shared/field.ts'
+
+import { type Manifest, manifestOf } from './manifest.ts'
+import { type PagePolicy, policyOf } from './policy.ts'
+
+/** The manifest and the policies of options as a host writes them, for what runs without the kernel. */
+export const writtenManifest = (
+  raw: object,
+): E.Either<InvalidOption, Manifest & { readonly policy: PagePolicy }> => {
+  const adapters: unknown = field(raw, 'adapters')
+  // Without adapters there is nothing but the relay. S6-09.
+  const isBasic = !Array.isArray(adapters) || adapters.length === 0
+  return pipe(
+    decodeOptions(raw),
+    E.map((options) => manifestOf({ ...options, basic: options.basic === true || isBasic })),
+    E.map((manifest) => ({ ...manifest, policy: policyOf(manifest) })),
+  )
+}

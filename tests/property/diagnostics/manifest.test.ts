@@ -1,0 +1,167 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { type ManifestEntry, manifestOf, type ManifestUse } from '#domain/diagnostics/manifest.ts'
+import { policyOf } from '#domain/diagnostics/policy.ts'
+import { decodeOptions } from '#domain/options/host-options.ts'
+import { runs } from '#tests/runs.ts'
+
+import { decoded, everything } from './manifest-options.ts'
+
+/** Every address and host in a value. */
+const addressesIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return /^(https|wss):|\.example$|^127\./.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []
+}
+const hostOf = (address: string): string => /^(?:\w+:\/\/)?([^/?]+)/.exec(address)?.[1] ?? ''
+
+/** Addresses that the options have and nobody asks. */
+const UNUSED = 'unused.example'
+
+const entriesOf = (raw: object): readonly ManifestEntry[] => manifestOf(decoded(raw)).entries
+
+const DIRECTIVES: readonly (readonly [ManifestUse, string])[] = [
+  ['connect', 'connect-src'],
+  ['image', 'img-src'],
+  ['frame', 'frame-src'],
+]
+const sourcesOf = (policy: string, directive: string): readonly string[] => {
+  const found = policy.split('; ').find((text) => text.startsWith(`${directive} `))
+  return found?.split(' ').slice(1) ?? []
+}
+
+/** Some of the options, with the networks that every host needs. */
+const someOptions = fc
+  .subarray(Object.keys(everything).filter((name) => name !== 'networks'))
+  .map((names) => ({
+    networks: everything.networks,
+    ...Object.fromEntries(names.map((name) => [name, everything[name as keyof typeof everything]])),
+  }))
+
+describe('the manifest', () => {
+  it('lists every address of the options, but for those that nobody asks', () => {
+    const hosts = entriesOf(everything).map(({ origin }) => hostOf(origin))
+    const given = addressesIn(everything).map(hostOf)
+    expect(given.filter((host) => !hosts.includes(host)).filter((host) => host !== UNUSED)).toEqual([])
+    expect(hosts).not.toContain(UNUSED)
+  })
+
+  it('lists no address that the options do not have', () => {
+    fc.assert(
+      fc.property(someOptions, (options) => {
+        const given = addressesIn(options).map(hostOf)
+        const origins = entriesOf(options).map(({ origin }) => origin)
+        const strange = origins.filter(
+          (origin) => /^\w+:\/\//.test(origin) && !given.includes(hostOf(origin)),
+        )
+        expect(strange).toEqual([])
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+
+  it('of some options lists nothing that all of them together do not', () => {
+    const all = entriesOf(everything).map((entry) => JSON.stringify(entry))
+    fc.assert(
+      fc.property(someOptions, (options) => {
+        const added = entriesOf({ ...options, projectId: 'project' }).filter(
+          (entry) => !all.includes(JSON.stringify(entry)),
+        )
+        expect(added.filter(({ origin }) => origin !== `https://${UNUSED}`)).toEqual([])
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+
+  it('has its entries once, in an order that the order of the options does not change', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(Object.entries(everything), { minLength: Object.keys(everything).length }),
+        (entries) => {
+          const texts = entriesOf(Object.fromEntries(entries)).map((entry) => JSON.stringify(entry))
+          expect(texts).toEqual(entriesOf(everything).map((entry) => JSON.stringify(entry)))
+          expect(new Set(texts).size).toBe(texts.length)
+        },
+      ),
+      { numRuns: runs(20) },
+    )
+  })
+
+  it('says why and when, and names an option of the host', () => {
+    for (const { option, why, when, paths } of entriesOf(everything)) {
+      expect(Object.keys(everything)).toContain(option.split('.')[0])
+      expect([why, when, ...paths].every((text) => text.length > 0)).toBe(true)
+    }
+  })
+
+  it('never fails for options that can be used', () => {
+    const urls = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.constantFrom('', '/icon.png', 'data:image/png,x', 'ipfs://x'),
+    )
+    fc.assert(
+      fc.property(urls, urls, (image, node) => {
+        const [first] = everything.networks
+        const options = decodeOptions({
+          networks: [{ ...first, rpcUrls: { default: { http: [node] } } }],
+          metadata: { name: 'App', icons: [image] },
+          relay: { urls: [node], load: () => undefined },
+        })
+        if (E.isRight(options)) policyOf(manifestOf(options.right))
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  it('takes named hosts of images in place of all', () => {
+    const origins = (imageHosts?: readonly string[]) =>
+      entriesOf({ ...everything, diagnostics: { load: () => undefined, ...(imageHosts && { imageHosts }) } })
+        .filter(({ use }) => use === 'image')
+        .map(({ origin }) => origin)
+    expect(origins()).toContain('https:')
+    expect(origins([])).toEqual(origins().filter((origin) => origin !== 'https:'))
+    expect(origins(['media.example', 'localhost:8080'])).toEqual(
+      expect.arrayContaining(['https://media.example', 'http://localhost:8080']),
+    )
+  })
+})
+
+describe('the policies', () => {
+  it.each(DIRECTIVES)('allow each %s of the manifest and no other', (use, directive) => {
+    fc.assert(
+      fc.property(someOptions, (options) => {
+        const manifest = manifestOf(decoded(options))
+        const listed = manifest.entries.filter((entry) => entry.use === use && entry.origin !== '*')
+        const allowed = sourcesOf(policyOf(manifest).contentSecurity, directive)
+        const own = use === 'frame' ? [] : ["'self'"]
+        expect(allowed.toSorted()).toEqual(
+          [...new Set([...own, ...listed.map(({ origin }) => origin)])].toSorted(),
+        )
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+
+  it('never let a text become a script, nor any address be asked', () => {
+    fc.assert(
+      fc.property(someOptions, (options) => {
+        const { contentSecurity, trustedTypes } = policyOf(manifestOf(decoded(options)))
+        expect(contentSecurity).toMatch(/^default-src 'none'; script-src 'self'; /)
+        expect(contentSecurity).not.toMatch(/unsafe|\*(?!\.)|connect-src [^;]*https:(?!\/\/)/)
+        expect(contentSecurity.endsWith(trustedTypes)).toBe(true)
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+
+  it("has the nonce of a server's styles, and gives the frame what it asks the browser for", () => {
+    const { contentSecurity } = policyOf(manifestOf(decoded({ ...everything, cspNonce: 'abc' })))
+    expect(sourcesOf(contentSecurity, 'style-src')).toEqual(["'self'", "'nonce-abc'"])
+    const { permissions } = policyOf(manifestOf(decoded(everything)))
+    expect(permissions).toContain('publickey-credentials-get=(self "https://frame.example")')
+    const { embedded: _, ...frameless } = everything
+    expect(policyOf(manifestOf(decoded(frameless))).permissions).not.toMatch(/publickey|"/)
+  })
+})

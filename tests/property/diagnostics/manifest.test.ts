@@ -115,6 +115,21 @@ describe('the manifest', () => {
     )
   })
 
+  it('lists a signed list of wallets with its signature', () => {
+    const walletSnapshot = {
+      list: 'https://lists.example/wallets.json',
+      publicKeys: [],
+      load: () => undefined,
+    }
+    const listed = entriesOf({ networks: everything.networks, walletSnapshot }).find(
+      ({ option, use }) => option === 'walletSnapshot' && use === 'connect',
+    )
+    expect(listed).toMatchObject({
+      origin: 'https://lists.example',
+      paths: ['/wallets.json', '/wallets.json.sig'],
+    })
+  })
+
   it('takes named hosts of images in place of all', () => {
     const origins = (imageHosts?: readonly string[]) =>
       entriesOf({ ...everything, diagnostics: { load: () => undefined, ...(imageHosts && { imageHosts }) } })

@@ -16,15 +16,16 @@ const snapshotEntries = (snapshot: unknown): readonly ManifestEntry[] => {
     return decoded.right.wallets.flatMap(({ image_url: url }) =>
       url === undefined ? [] : entriesOf('walletSnapshot', { use: 'image', place: at(url), ...text }),
     )
+  const list = textOf(field(snapshot, 'list'))
   return entriesOf(
     'walletSnapshot',
     { use: 'image', place: anyWeb, ...text },
-    {
-      use: 'connect',
-      place: unknown,
-      why: 'A function of the app that loads the list',
+    ...(list.length === 0 ? [unknown] : list.flatMap((url) => [at(url), at(`${url}.sig`)])).map((place) => ({
+      use: 'connect' as const,
+      place,
+      why: 'The list of wallets that the app keeps',
       when: 'When the list of wallets is shown',
-    },
+    })),
   )
 }
 

@@ -1,7 +1,8 @@
+import { ContainerModule } from 'inversify'
 import { fromEvent, map, type Observable } from 'rxjs'
 
 import type { SeenRequest } from '#domain/diagnostics/recording.ts'
-import type { SentRequests } from '#ports/sent-requests.ts'
+import { SentRequests } from '#ports/sent-requests.ts'
 
 import type { RequestEvent } from './request-event.ts'
 
@@ -21,3 +22,7 @@ export class PageRequests implements SentRequests {
     })),
   )
 }
+
+export const sentRequestsModule = new ContainerModule(
+  ({ bind }) => void bind(SentRequests).toConstantValue(new PageRequests()),
+)

@@ -1,5 +1,5 @@
 import '#composition/extensible-reflect.ts'
-import { sentRequestsModule } from '#infrastructure/http/sent-requests-module.ts'
+import { sentRequestsModule } from '#infrastructure/http/page-requests.ts'
 
 export { diagnostics as feature } from '#application/use-cases/diagnostics/feature.ts'
 

@@ -106,6 +106,20 @@ describe('in a page', () => {
       send: (method, status) => ask(method, `http://${host}/${status}/a-key?secret=1`),
     }))
 
+  it('ignores what other scripts of the page say, and goes on', async () => {
+    const seen: SeenRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    for (const detail of [undefined, null, 'text', [], ['https://a.example', 1, '200', 0]])
+      dispatchEvent(new CustomEvent('walletport:request', { detail }))
+    dispatchEvent(new CustomEvent('walletport:request', { detail: ['http://', 'GET', 0, 0] }))
+    await http.get(`http://${host}/200`, t.unknown)()
+    watching.unsubscribe()
+    expect(seen.map(({ host: asked, status }) => [asked, status])).toEqual([
+      ['', 0],
+      [host, 200],
+    ])
+  })
+
   it('emits the requests to EVM nodes', async () => {
     const seen: SeenRequest[] = []
     const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))

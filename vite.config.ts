@@ -14,33 +14,27 @@ const internalEntries = Object.fromEntries(
   ['react-client', 'server-html', 'browser-html'].map((name) => [name, `src/public/${name}.ts`]),
 )
 
-/** The server entry is a build of its own, because it must share no chunk with pages, whose chunks hold the container. */
-const serverBuild = (): Plugin => {
-  let outDir = ''
-  return {
-    name: 'server-build',
-    configResolved: (resolved) => void (outDir = resolved.build.outDir),
-    closeBundle: async () => {
-      const rolldownOptions = { external, output: { ...ascii, chunkFileNames: 'chunks/server-[name].js' } }
-      const lib = { entry: { server }, formats: ['es' as const] }
-      const settings = { ...common, outDir, emptyOutDir: false, lib, rolldownOptions }
-      await build({ configFile: false, logLevel: 'error', build: settings })
-    },
-  }
-}
+/**
+ * Entries that are builds of their own, because they must share no chunk with pages, whose chunks hold the container:
+ * what servers import, and the command line.
+ */
+const ownBuilds = { server, cli: 'src/cli/main.ts' }
 
-/** The command line is a build of its own, which runs in Node alone. */
-const cliBuild = (): Plugin => {
+const ownBuild = (): Plugin => {
   let outDir = ''
   return {
-    name: 'cli-build',
+    name: 'own-builds',
     configResolved: (resolved) => void (outDir = resolved.build.outDir),
     closeBundle: async () => {
-      const output = { ...ascii, chunkFileNames: 'chunks/cli-[name].js' }
-      const lib = { entry: { cli: 'src/cli/main.ts' }, formats: ['es' as const] }
-      const rolldownOptions = { external: /^node:/, output }
-      const settings = { ...common, outDir, emptyOutDir: false, lib, rolldownOptions }
-      await build({ configFile: false, logLevel: 'error', build: settings })
+      for (const [name, entry] of Object.entries(ownBuilds)) {
+        const rolldownOptions = {
+          external: [external, /^node:/],
+          output: { ...ascii, chunkFileNames: `chunks/${name}-[name].js` },
+        }
+        const lib = { entry: { [name]: entry }, formats: ['es' as const] }
+        const settings = { ...common, outDir, emptyOutDir: false, lib, rolldownOptions }
+        await build({ configFile: false, logLevel: 'error', build: settings })
+      }
     },
   }
 }
@@ -49,7 +43,7 @@ const cliBuild = (): Plugin => {
 export default defineConfig({
   // compiles parameter decorators, also in files outside tsconfig
   oxc: { decorator: { legacy: true } },
-  plugins: [serverBuild(), cliBuild()],
+  plugins: [ownBuild()],
   // RxJS as ES2015: hosts' bundlers would take its ES5, which is larger
   resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
   // pages without a bundler have no `process`

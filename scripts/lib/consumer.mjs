@@ -40,6 +40,13 @@ export const installPacked = async (tarball, folder) => {
   ])
 }
 
+const list = JSON.stringify({ version: 1, wallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }] })
+const commands = [
+  ['csp', 'config.mjs'],
+  ['wallets', 'key', 'key.pem'],
+  ['wallets', 'sign', 'wallets.json', '--key', 'key.pem'],
+]
+
 /**
  * Type checks a strict host in both module resolutions, and imports every entry on a server without browser
  * globals.
@@ -63,8 +70,7 @@ export const checkConsumer = async (tarball, folder) => {
   ])
   const commandLine = `node_modules/walletport/${JSON.parse(readFileSync('package.json', 'utf8')).bin.walletport}`
   writeFileSync(`${folder}/config.mjs`, config)
-  return runAll(
-    [...typeChecks, [process.execPath, 'server.mjs'], [process.execPath, commandLine, 'csp', 'config.mjs']],
-    { cwd: folder },
-  )
+  writeFileSync(`${folder}/wallets.json`, list)
+  const runs = commands.map((words) => [process.execPath, commandLine, ...words])
+  return runAll([...typeChecks, [process.execPath, 'server.mjs'], ...runs], { cwd: folder })
 }

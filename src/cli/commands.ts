@@ -3,6 +3,7 @@ import type { Command, Output } from './command.ts'
 /** Each command has a file of its own, which is read when it is called. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   csp: async () => (await import('./csp.ts')).csp,
+  wallets: async () => (await import('./wallets/wallets.ts')).wallets,
 }
 
 const help = async ({ error }: Output): Promise<number> => {

@@ -45,7 +45,7 @@ const shapeless: ListRefusal = failure('Unreadable', 'The signed wallet list has
 const older: ListRefusal = failure('Older', 'The wallet list is older than the one that was accepted before')
 
 /** The fields of a wallet that lead away from the page. */
-const LINKS = [
+export const LINKS = [
   'mobile_link',
   'link_mode',
   'desktop_link',

@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either'
+import { writeFile } from 'node:fs/promises'
+
+import { ChainId } from '#domain/caip/chain-id.ts'
+import { defined } from '#domain/shared/defined.ts'
+import { foreignHosts, schemesIn } from '#domain/wallets/list-problems.ts'
+import { decodeWallets } from '#domain/wallets/snapshot.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import { HttpWalletDirectory } from '#infrastructure/http/http-wallet-directory.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+
+import { listIn, textIn, textOf } from './list-file.ts'
+import { readWords, usageError, type Verb } from './verb.ts'
+
+const usage =
+  'pull <directory URL> --to <wallets.json> [--project-id <id>] [--chains <CAIP-2,…>] [--include <id,…>]'
+
+/** The most that the vendor's service gives at once. */
+const PER_PAGE = 100
+
+const entriesOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '')
+
+const chainsOf = (text: string | undefined): readonly ChainId[] =>
+  entriesOf(text).map((id) => {
+    if (!ChainId.is(id)) throw new Error(`${id} is no CAIP-2 id`)
+    return id
+  })
+
+/** All pages, in their order. */
+const pulled = async (
+  directory: HttpWalletDirectory,
+  query: { readonly chains: readonly ChainId[]; readonly include: readonly string[] },
+): Promise<readonly DirectoryWallet[]> => {
+  const wallets: DirectoryWallet[] = []
+  for (let page = 1; ; page++) {
+    const answer = await directory.list({ ...query, page, entries: PER_PAGE })()
+    if (E.isLeft(answer)) throw new Error(`The directory did not answer: ${answer.left.message}`)
+    wallets.push(...answer.right.wallets)
+    if (answer.right.wallets.length === 0 || page * PER_PAGE >= answer.right.count)
+      return decodeWallets(wallets)
+  }
+}
+
+const hostsIn = (list: Readonly<Record<string, unknown>>): readonly string[] =>
+  Array.isArray(list['linkHosts']) ? list['linkHosts'].filter((host) => typeof host === 'string') : []
+
+const walletsIn = (list: Readonly<Record<string, unknown>>): readonly DirectoryWallet[] =>
+  decodeWallets(Array.isArray(list['wallets']) ? list['wallets'] : [])
+
+/** Writes a directory's wallets to a file, and says what a person has to look at before it is signed. */
+export const pull: Verb = {
+  usage,
+  run: async (words, { line }) => {
+    const given = readWords(words, ['to', 'project-id', 'chains', 'include'], usage)
+    const { place: baseUrl, to, chains, include } = given
+    if (to === undefined || !URL.canParse(baseUrl)) throw usageError('A URL and --to are needed', usage)
+    const before = await textIn(to)
+    const list = before === undefined ? {} : listIn(to, before)
+    const service = { baseUrl, projectId: given['project-id'] }
+    const directory = new HttpWalletDirectory(service, new JsonHttp(new SystemClock()))
+    const wallets = await pulled(directory, { chains: chainsOf(chains), include: entriesOf(include) })
+    const linkHosts = hostsIn(list)
+    await writeFile(to, textOf({ version: 1, ...list, linkHosts, wallets: wallets.map(defined) }))
+    line(`${to}: ${wallets.length} wallets, not signed yet`)
+    const known = schemesIn(walletsIn(list))
+    const schemes = schemesIn(wallets).filter((scheme) => !known.includes(scheme))
+    line(`New schemes: ${schemes.join(' ') || 'none'}`)
+    const foreign = [...foreignHosts(wallets, linkHosts)]
+      .sort(([, one], [, other]) => other - one)
+      .map(([host, links]) => `  ${host} (${links})`)
+    if (foreign.length === 0) return
+    line(
+      'Hosts of links that are not on the homepage of their wallet. Add those that you trust to linkHosts:',
+    )
+    for (const host of foreign) line(host)
+  },
+}

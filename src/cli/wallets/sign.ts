@@ -1,0 +1,41 @@
+import * as E from 'fp-ts/Either'
+import { sign as signBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+
+import { listProblems, schemesIn } from '#domain/wallets/list-problems.ts'
+import { parseSignedList } from '#domain/wallets/signed-list.ts'
+
+import { publicKeyOf, readPrivateKey } from './keys.ts'
+import { listIn, textIn, textOf } from './list-file.ts'
+import { readWords, usageError, type Verb } from './verb.ts'
+
+const usage = 'sign <wallets.json> --key <key.pem>'
+
+const isLater = (issued: unknown, now: string): boolean => typeof issued === 'string' && issued > now
+
+/** Signs a list with the time of now, unless modals would leave something out of it. */
+export const sign: Verb = {
+  usage,
+  run: async (words, { line }) => {
+    const { place, key: keyFile } = readWords(words, ['key'], usage)
+    if (keyFile === undefined) throw usageError('--key is missing', usage)
+    const key = await readPrivateKey(keyFile)
+    const raw = listIn(place, await textIn(place))
+    const issuedAt = `${new Date().toISOString().slice(0, 19)}Z`
+    if (isLater(raw['issuedAt'], issuedAt))
+      throw new Error(`${place} was issued at ${String(raw['issuedAt'])}, which is later than this clock`)
+    const text = textOf({ ...raw, version: raw['version'] ?? 1, issuedAt })
+    const list = parseSignedList(text)
+    if (E.isLeft(list))
+      throw new Error(`${place}: a list has \`version\` 1, \`wallets\` and \`linkHosts\` of hosts`)
+    const { wallets, linkHosts } = list.right
+    const problems = listProblems(raw['wallets'] as readonly unknown[], linkHosts)
+    if (problems.length > 0) throw new Error(`${place} is not signed:\n${problems.join('\n')}`)
+    await writeFile(place, text)
+    await writeFile(`${place}.sig`, `${signBytes(null, Buffer.from(text), key).toString('base64')}\n`)
+    line(`${place} and ${place}.sig: ${wallets.length} wallets, issued at ${issuedAt}`)
+    line(`Schemes: ${schemesIn(wallets).join(' ') || 'none'}`)
+    line(`Hosts beyond homepages: ${linkHosts.join(' ') || 'none'}`)
+    line(`Public key, for \`publicKeys\`: ${publicKeyOf(key)}`)
+  },
+}

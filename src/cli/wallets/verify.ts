@@ -1,0 +1,38 @@
+import * as E from 'fp-ts/Either'
+
+import { parseSignedList } from '#domain/wallets/signed-list.ts'
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import { isSignedBy } from '#infrastructure/http/ed25519.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+
+import { textIn } from './list-file.ts'
+import { readWords, usageError, type Verb } from './verb.ts'
+
+const usage = 'verify <wallets.json or its URL> --key <public key>'
+
+const textAt = async (place: string): Promise<string> => {
+  if (!/^https?:/.test(place)) {
+    const text = await textIn(place)
+    if (text === undefined) throw new Error(`${place} cannot be read`)
+    return text
+  }
+  const text = await new JsonHttp(new SystemClock()).text(place)()
+  if (E.isLeft(text)) throw new Error(`${place}: ${text.left.message}`)
+  return text.right
+}
+
+/** Reads a list as modals do, from a file or from where it is served. */
+export const verify: Verb = {
+  usage,
+  run: async (words, { line }) => {
+    const { place, key } = readWords(words, ['key'], usage)
+    if (key === undefined) throw usageError('--key is missing', usage)
+    const text = await textAt(place)
+    const signature = await textAt(`${place}.sig`)
+    if (!(await isSignedBy(key, text, signature))) throw new Error(`${place} is not signed by ${key}`)
+    const list = parseSignedList(text)
+    if (E.isLeft(list)) throw new Error(`${place}: ${list.left.message}`)
+    const { wallets, issuedAt } = list.right
+    line(`${place} is signed: ${wallets.length} wallets, issued at ${issuedAt}`)
+  },
+}

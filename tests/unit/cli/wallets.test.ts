@@ -1,0 +1,222 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { runCommand } from '#cli/commands.ts'
+import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
+import { sandboxListKey } from '#sandbox/directory/signed-list.ts'
+
+let [folder, service]: [string?, Directory?] = []
+const directory = (): Directory => {
+  if (service === undefined) throw new Error('No directory')
+  return service
+}
+beforeAll(async () => void (service = await startDirectory({ count: 250 })))
+afterAll(() => service?.stop())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'walletport-lists-'))
+  return () => rmSync(folder ?? '', { recursive: true })
+})
+
+const at = (name: string): string => join(folder ?? '', name)
+const read = (name: string): string => readFileSync(at(name), 'utf8')
+
+interface ListFile {
+  issuedAt?: string
+  linkHosts?: string[]
+  wallets: Record<string, unknown>[]
+}
+const listFile = (name = 'wallets.json'): ListFile => JSON.parse(read(name)) as ListFile
+const write = (name: string, content: unknown): void =>
+  writeFileSync(at(name), typeof content === 'string' ? content : JSON.stringify(content))
+
+/** Runs a command, and gives what it wrote. */
+const run = async (...args: string[]) => {
+  const lines: string[] = []
+  const code = await runCommand(args, {
+    line: (text) => void lines.push(text),
+    error: (text) => void lines.push(`! ${text}`),
+  })
+  return { code, text: lines.join('\n') }
+}
+const wallets = (...args: string[]) => run('wallets', ...args)
+
+const makeKey = async (name = 'key.pem'): Promise<string> => {
+  const { text } = await wallets('key', at(name))
+  return /publicKeys`: (\S+)$/.exec(text)?.[1] ?? ''
+}
+
+const harbour = {
+  id: 'harbour',
+  name: 'Harbour',
+  homepage: 'https://harbour.example',
+  mobile_link: 'harbour://',
+  webapp_link: 'https://harbour.example/app',
+  app_store: 'https://stores.example/harbour',
+}
+const listed = { linkHosts: ['stores.example'], wallets: [harbour] }
+
+describe('walletport wallets', () => {
+  it('makes a key once, which only its owner may read', async () => {
+    const publicKey = await makeKey()
+    expect(Buffer.from(publicKey, 'base64')).toHaveLength(32)
+    expect(statSync(at('key.pem')).mode & 0o777).toBe(0o600)
+    const before = read('key.pem')
+    expect(await wallets('key', at('key.pem'))).toMatchObject({ code: 1 })
+    expect(read('key.pem')).toBe(before)
+  })
+
+  it('signs a list, and verifies it with the public key alone', async () => {
+    const publicKey = await makeKey()
+    write('wallets.json', listed)
+    const signed = await wallets('sign', at('wallets.json'), '--key', at('key.pem'))
+    expect(signed.code).toBe(0)
+    expect(signed.text).toContain('1 wallets, issued at')
+    expect(signed.text).toContain('Schemes: harbour:')
+    expect(signed.text).toContain('Hosts beyond homepages: stores.example')
+    expect(signed.text).toContain(publicKey)
+    expect(listFile()).toMatchObject({
+      ...listed,
+      version: 1,
+      issuedAt: expect.stringMatching(/^\d{4}-.*\dZ$/),
+    })
+    expect(await wallets('verify', at('wallets.json'), '--key', publicKey)).toMatchObject({ code: 0 })
+
+    write('wallets.json', read('wallets.json').replace('harbour.example/app', 'harb0ur.example/app'))
+    expect(await wallets('verify', at('wallets.json'), '--key', publicKey)).toMatchObject({ code: 1 })
+  })
+
+  it('refuses the signature of another key', async () => {
+    await makeKey()
+    const other = await makeKey('other.pem')
+    write('wallets.json', listed)
+    await wallets('sign', at('wallets.json'), '--key', at('key.pem'))
+    const { code, text } = await wallets('verify', at('wallets.json'), '--key', other)
+    expect([code, text]).toEqual([1, `! ${at('wallets.json')} is not signed by ${other}`])
+  })
+
+  it.each([
+    ['an entry without a name', { id: 'x' }, 'an id and a name are needed'],
+    [
+      'a link that modals drop',
+      { ...harbour, mobile_link: 'javascript:alert(1)' },
+      'mobile_link has no value',
+    ],
+    [
+      'a link to another host',
+      { ...harbour, desktop_link: 'https://harb0ur.example' },
+      'desktop_link is on harb0ur.example',
+    ],
+    [
+      'a store that is not in linkHosts',
+      { ...harbour, play_store: 'https://play.example' },
+      'play_store is on play.example',
+    ],
+    ['a wallet that is there twice', { ...harbour, id: 'HARBOUR' }, 'its id is there twice'],
+  ])('does not sign %s', async (_, entry, problem) => {
+    await makeKey()
+    write('wallets.json', { ...listed, wallets: [harbour, entry] })
+    const before = read('wallets.json')
+    const { code, text } = await wallets('sign', at('wallets.json'), '--key', at('key.pem'))
+    expect([code, text]).toEqual([1, expect.stringContaining(problem)])
+    expect(text).toContain('wallets.1')
+    expect(read('wallets.json')).toBe(before)
+    expect(existsSync(at('wallets.json.sig'))).toBe(false)
+  })
+
+  it.each([
+    ['no JSON', '<html>', 'is not JSON'],
+    ['no list', '[]', 'is no wallet list'],
+    ['a list of another version', { ...listed, version: 2 }, '`version` 1'],
+    ['hosts that are none', { ...listed, linkHosts: ['https://stores.example'] }, 'of hosts'],
+    [
+      'a list that was issued later',
+      { ...listed, issuedAt: '2999-01-01T00:00:00Z' },
+      'later than this clock',
+    ],
+  ])('does not sign %s', async (_, content, problem) => {
+    await makeKey()
+    write('wallets.json', content)
+    const { code, text } = await wallets('sign', at('wallets.json'), '--key', at('key.pem'))
+    expect([code, text]).toEqual([1, expect.stringContaining(problem)])
+  })
+
+  it('does not sign with a key of another kind', async () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    write('key.pem', privateKey.export({ format: 'pem', type: 'pkcs8' }))
+    write('wallets.json', listed)
+    for (const file of ['key.pem', 'none.pem'])
+      expect(await wallets('sign', at('wallets.json'), '--key', at(file))).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('holds no Ed25519 private key'),
+      })
+  })
+
+  it('pulls all pages of a directory, keeps the hosts that were trusted, and names the others', async () => {
+    const to = at('wallets.json')
+    const first = await wallets('pull', directory().url, '--to', to)
+    expect(first.code).toBe(0)
+    expect(first.text).toContain('250 wallets, not signed yet')
+    expect(first.text).toMatch(/New schemes: .*sandbox-desk:/)
+    expect(first.text).toMatch(/apps\.wallet\.test \(\d+\)/)
+    expect(listFile().wallets).toHaveLength(250)
+
+    await makeKey()
+    expect(await wallets('sign', to, '--key', at('key.pem'))).toMatchObject({ code: 1 })
+    const hosts = [...first.text.matchAll(/^ {2}(\S+) \(/gm)].map(([, host = '']) => host)
+    write('wallets.json', { ...listFile(), linkHosts: hosts })
+    expect(await wallets('sign', to, '--key', at('key.pem'))).toMatchObject({ code: 0 })
+    expect(await wallets('pull', directory().url, '--to', to)).toEqual({
+      code: 0,
+      text: `${to}: 250 wallets, not signed yet\nNew schemes: none`,
+    })
+    expect(listFile().linkHosts).toEqual(hosts)
+  })
+
+  it('pulls the wallets of these chains and ids for this project', async () => {
+    const one = 'bip122:000000000019d6689c085ae165831e93'
+    const to = at('wallets.json')
+    await wallets('pull', directory().url, '--to', to, '--chains', one, '--project-id', 'project')
+    expect(listFile().wallets.every(({ chains }) => (chains as string[]).includes(one))).toBe(true)
+    expect(directory().requests.at(-1)?.query).toMatchObject({ projectId: 'project', chains: one })
+    const id = String(listFile().wallets[0]?.['id'])
+    await wallets('pull', directory().url, '--to', to, '--include', id)
+    expect(listFile().wallets.map((wallet) => wallet['id'])).toEqual([id])
+    expect(await wallets('pull', directory().url, '--to', to, '--chains', 'bitcoin')).toMatchObject({
+      code: 1,
+    })
+  })
+
+  it('writes nothing when the directory does not answer', async () => {
+    await directory().fail({ type: 'status', status: 403 })
+    expect(await wallets('pull', directory().url, '--to', at('wallets.json'))).toMatchObject({ code: 1 })
+    expect(existsSync(at('wallets.json'))).toBe(false)
+    await directory().fail()
+  })
+
+  it('verifies what is served, as modals do', async () => {
+    const url = `${directory().url}/wallets.json`
+    const verify = () => wallets('verify', url, '--key', sandboxListKey)
+    expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('250 wallets') })
+    directory().listState = 'altered'
+    expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('is not signed by') })
+    directory().listState = 'signed'
+  })
+
+  it.each([
+    [[], 2],
+    [['wallet'], 2],
+    [['wallets'], 2],
+    [['wallets', 'steal'], 2],
+    [['wallets', 'key'], 1],
+    [['wallets', 'sign', 'wallets.json'], 1],
+    [['wallets', 'sign', 'one', 'two', '--key', 'k'], 1],
+    [['wallets', 'verify', 'wallets.json'], 1],
+    [['wallets', 'pull', 'nowhere', '--to', 'wallets.json'], 1],
+    [['wallets', 'pull', 'https://directory.example', '--form', 'x'], 1],
+  ])('shows how it is used for %j', async (args, code) => {
+    expect(await run(...args)).toEqual({ code, text: expect.stringMatching(/Usage: walletport[^]*wallets /) })
+  })
+})

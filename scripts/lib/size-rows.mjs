@@ -61,6 +61,7 @@ export const rows = [
   ...optional('onramp', [...CONNECTED, 'tokens', 'tokens-views']),
   ...optional('activity', CONNECTED),
   ...optional('nfts', CONNECTED),
+  ...optional('project', CONNECTED),
   ...optional('names', CONNECTED),
   { name: '+ diagnostics', host: 'everything', over: CONNECTED, loads: ['diagnostics'], budget: 30_000 },
   {

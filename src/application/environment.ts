@@ -42,6 +42,11 @@ export class Environment {
     return this.page.domain()
   }
 
+  /** The origin of the page. */
+  get origin(): string {
+    return this.page.origin()
+  }
+
   /** The user's language, a BCP 47 tag. */
   get language(): string {
     return this.page.language()

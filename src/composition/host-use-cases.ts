@@ -39,6 +39,7 @@ import { hostEmbedded } from './host-embedded.ts'
 import { hostNames } from './host-names.ts'
 import { hostNfts } from './host-nfts.ts'
 import { hostOnRamp } from './host-onramp.ts'
+import { hostProject } from './host-project.ts'
 import { hostRemote } from './host-remote.ts'
 import { hostSiwx } from './host-siwx.ts'
 import { attemptSnapshot, authInfo, connectorInfo, networksSnapshot, walletInfos } from './host-snapshots.ts'
@@ -215,6 +216,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   nfts: hostNfts(inner),
   swaps: hostSwaps(inner),
   onramp: hostOnRamp(inner),
+  project: hostProject(inner),
   names: hostNames(inner),
   diagnostics: hostDiagnostics(inner),
   notices: hostNotices(inner),

@@ -8,6 +8,8 @@ export interface Page {
   device(): 'desktop' | 'phone'
   /** Host and port, as the address bar shows them. */
   domain(): string
+  /** The origin of the page (HTML), such as `https://app.example`. `null` for an opaque one. */
+  origin(): string
   /** The document's title. */
   title(): string
   /** The user's language, a BCP 47 tag. */

@@ -5,7 +5,7 @@ import type { WalletportOptions } from '#shell/contract.ts'
 /** A feature that is there with its option, which loads it. */
 const optional = (
   options: WalletportOptions,
-  name: 'activity' | 'diagnostics' | 'names' | 'nfts' | 'onramp' | 'swaps' | 'tokens',
+  name: 'activity' | 'diagnostics' | 'names' | 'nfts' | 'onramp' | 'project' | 'swaps' | 'tokens',
 ) => ({ configured: isSet(name), load: async () => options[name]?.load() })
 
 /**
@@ -28,5 +28,6 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   swaps: optional(options, 'swaps'),
   activity: optional(options, 'activity'),
   diagnostics: { ...optional(options, 'diagnostics'), fetched: 'start' },
+  project: { ...optional(options, 'project'), fetched: 'opening' },
   embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },
 })

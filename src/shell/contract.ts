@@ -7,6 +7,7 @@ import type { NamesAdapter } from './names-contract.ts'
 import type { FeatureFlags, NamespaceName, OpenableViewName, ThemeVariables, ViewName } from './names.ts'
 import type { NftsAdapter } from './nfts-contract.ts'
 import type { OnRampAdapter } from './onramp-contract.ts'
+import type { ProjectAdapter } from './project-contract.ts'
 import type { CustomWallet, RelayAdapter, SignedWalletsAdapter, WalletSnapshot } from './remote-contract.ts'
 import type { SendAdapter } from './send-contract.ts'
 import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
@@ -19,6 +20,7 @@ export type {
   DiagnosticsAdapter,
   MessageKey,
   OnRampAdapter,
+  ProjectAdapter,
   RelayAdapter,
   SendAdapter,
   SwapsAdapter,
@@ -191,6 +193,11 @@ export interface WalletportOptions {
   readonly swaps?: SwapsAdapter | undefined
   /** `diagnostics()`: the host learns what its set-up asks, and what may be wrong with it. Default none. */
   readonly diagnostics?: DiagnosticsAdapter | undefined
+  /**
+   * `project({ url })`: features, allowed origins and plan limits that are set outside the page. Default none: what the
+   * options say holds.
+   */
+  readonly project?: ProjectAdapter | undefined
   /** By namespace: the account type that is shown until the user chooses another one. */
   readonly defaultAccountTypes?:
     | Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>>
@@ -251,7 +258,7 @@ export interface WalletportOptions {
         readonly sessions?: string | undefined
       }
     | undefined
-  /** Accepted for a later version, without effect now. */
+  /** A line below the ways to connect, with a link if it has one. Default none. */
   readonly branding?: { readonly label: string; readonly url?: string | undefined } | undefined
   /**
    * The nonce of the buttons' styles in a server's HTML, for a content security policy without

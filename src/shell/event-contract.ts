@@ -11,6 +11,9 @@ export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
 /** Problems for the host's developer. Each is logged, and emitted as the event DEVELOPER_ALERT. */
 export type AlertCode =
   | 'PROJECT_ID_NOT_CONFIGURED'
+  | 'INVALID_APP_CONFIGURATION'
+  | 'RATE_LIMITED_APP_CONFIGURATION'
+  | 'SERVER_ERROR_APP_CONFIGURATION'
   | 'SWITCH_NETWORK_NOT_FOUND'
   | 'IFRAME_LOAD_FAILED'
   | 'IFRAME_REQUEST_TIMEOUT'

@@ -90,3 +90,4 @@ export type DependentViewName =
   | 'RegisterAccountNameSuccess'
   | 'Nft'
   | 'Transaction'
+  | 'UsageExceeded'

@@ -24,6 +24,7 @@ import type {
   TransferReview,
   TransferToken,
 } from './send-contract.ts'
+import type { ProjectSnapshot } from './project-contract.ts'
 import type { SiwxSession } from './siwx-contract.ts'
 import type {
   SentSwapInfo,
@@ -55,6 +56,7 @@ export type {
   OnRampSnapshot,
   PurchaseInfo,
 } from './onramp-contract.ts'
+export type { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectSnapshot } from './project-contract.ts'
 export type { NameAddress, NameOfAccount, NamesSnapshot, NameSuggestionInfo } from './names-contract.ts'
 export type { HeldToken, TokenInfo, TokenStandardName } from './tokens-contract.ts'
 export type {
@@ -444,8 +446,17 @@ export interface OnRampUseCases extends UseCase<OnRampSnapshot> {
   reset(): void
 }
 
+/**
+ * What is set outside the page, with the option `project`: each feature's value and what decided it, the plan, the
+ * allowed origins. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
+ */
+export interface ProjectUseCases extends UseCase<ProjectSnapshot> {
+  /** Asks again. Settles when each part has answered or failed, as `state` tells. */
+  refresh(): Promise<void>
+}
+
 export interface NoticesSnapshot {
-  /** The oldest alert that is not dismissed. */
+  /** The most severe alert that is not dismissed. */
   readonly alert?: AlertCode
 }
 
@@ -473,5 +484,6 @@ export interface WalletportUseCases {
   readonly swaps: SwapsUseCases
   readonly onramp: OnRampUseCases
   readonly diagnostics: DiagnosticsUseCases
+  readonly project: ProjectUseCases
   readonly notices: NoticesUseCases
 }

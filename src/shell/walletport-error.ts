@@ -33,9 +33,11 @@ export type WalletportErrorCode =
   | 'OFFLINE'
   | 'RATE_LIMITED'
   | 'REFUSED'
+  | 'SERVER_ERROR'
   | 'TIMEOUT'
   | 'UNAVAILABLE'
   | 'UNREADABLE'
+  | 'PROJECT_NOT_ENABLED'
   // Sign-in.
   | 'NO_ADDRESS'
   | 'NO_NETWORK'

@@ -38,6 +38,10 @@ export class FakePage implements Page {
     return this.is.domain ?? 'app.example'
   }
 
+  origin(): string {
+    return `https://${this.domain()}`
+  }
+
   title(): string {
     return this.is.title ?? 'Example'
   }

@@ -6,20 +6,20 @@ import { network } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
-const held = expect.stringContaining('`branding`') as string
+const lasting = expect.stringContaining('`disableAppend`') as string
 
 clause(['S1-03', 'S9-17'], () => {
   it('[S1-03] [S9-17] debug and logger take effect while the kernel runs', () => {
     const [first, second] = [logger(), logger()]
     const kernel = createKernel({ projectId: 'x', networks: [network(1)], logger: first })
-    kernel.update({ branding: { label: 'Us', url: 'https://us.example' } })
+    kernel.update({ disableAppend: true })
     expect(first.debug).not.toHaveBeenCalled()
     kernel.update({ debug: true })
-    kernel.update({ branding: { label: 'Us', url: 'https://us.example' } })
-    expect(first.debug).toHaveBeenCalledExactlyOnceWith(held)
+    kernel.update({ disableAppend: true })
+    expect(first.debug).toHaveBeenCalledExactlyOnceWith(lasting)
     kernel.update({ logger: second })
-    kernel.update({ branding: { label: 'Us', url: 'https://us.example' } })
-    expect([first.debug.mock.calls.length, second.debug.mock.calls]).toEqual([1, [[held]]])
+    kernel.update({ disableAppend: true })
+    expect([first.debug.mock.calls.length, second.debug.mock.calls]).toEqual([1, [[lasting]]])
     kernel.dispose()
   })
 })

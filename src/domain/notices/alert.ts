@@ -1,9 +1,12 @@
-/** The alerts that this version can raise. S8-37, S8-44. */
+/** The alerts with their levels. S8-37 to S8-44. */
 export const alertKinds = {
   PROJECT_ID_NOT_CONFIGURED: 'error',
+  INVALID_APP_CONFIGURATION: 'error',
+  RATE_LIMITED_APP_CONFIGURATION: 'warn',
+  SERVER_ERROR_APP_CONFIGURATION: 'warn',
   SWITCH_NETWORK_NOT_FOUND: 'error',
   IFRAME_LOAD_FAILED: 'error',
-  IFRAME_REQUEST_TIMEOUT: 'error',
+  IFRAME_REQUEST_TIMEOUT: 'warn',
   UNVERIFIED_DOMAIN: 'warn',
   INVALID_PROJECT_ID: 'error',
   SESSION_EXPIRED: 'error',
@@ -11,7 +14,7 @@ export const alertKinds = {
 } as const
 export type RaisedAlert = keyof typeof alertKinds
 
-/** The texts for the host's logger. The embedded wallet brings its own. S8-27, S8-32. */
+/** The texts for the host's logger. The embedded wallet and the project bring their own. S8-27, S8-32. */
 export const alertTexts = {
   PROJECT_ID_NOT_CONFIGURED: "Project ID Not Configured: set projectId in the modal's options.",
   SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",
@@ -42,6 +45,9 @@ export const alerts = (state: Alerts, { type, code }: AlertEvent): Alerts => {
     : state
 }
 
-/** The oldest alert that is not dismissed. */
-export const shownAlert = ({ raised, dismissed }: Alerts): RaisedAlert | undefined =>
-  raised.find((code) => !dismissed.includes(code))
+/** The most severe alert that is not dismissed, and the oldest of those. */
+export const shownAlert = ({ raised, dismissed }: Alerts): RaisedAlert | undefined => {
+  const open = raised.filter((code) => !dismissed.includes(code))
+  const first = (level: string) => open.find((code) => alertKinds[code] === level)
+  return first('error') ?? first('warn') ?? open[0]
+}

@@ -18,6 +18,8 @@ export interface HostOptions extends Omit<Options, 'networks' | 'defaultNetwork'
   readonly allowUnsupportedChain: boolean
   readonly themeMode: 'dark' | 'light' | 'auto'
   readonly defaultAccountTypes: AccountTypes
+  /** Whether the project's plan is used up. No host sets it. */
+  readonly usageExceeded?: boolean
 }
 
 export type InvalidOption = Failure<'InvalidOption'>
@@ -101,6 +103,13 @@ export const decodeOptions = (raw: unknown): E.Either<InvalidOption, HostOptions
 export const hasManyWallets = ({ features, basic }: Partial<HostOptions>): boolean =>
   features?.['multiWallet'] === true && basic !== true
 
+/** The options that count. Basic mode neither swaps, buys nor tells the history. S6-09. */
+export const inMode = (options: HostOptions): HostOptions => {
+  if (options.basic !== true) return options
+  const { swaps: _, onramp: _buying, activity: _history, ...kept } = options
+  return kept
+}
+
 /** Whether the host configured a way to wallets outside this browser. */
 export const hasRemoteWallets = (options: Partial<HostOptions>): boolean =>
   hasRelay(options) || listsWallets(options)
@@ -126,11 +135,6 @@ export const isSet =
   (options: Partial<HostOptions>): boolean =>
     options[name] !== undefined
 
-const HELD = ['connectMethodsOrder', 'branding'] as const
-
-/** Options that are accepted but have no effect in this version. */
-export const heldOptions = (raw: object): readonly string[] => HELD.filter((name) => name in raw)
-
 const LASTING = [
   'adapters',
   'relay',
@@ -145,6 +149,7 @@ const LASTING = [
   'nfts',
   'swaps',
   'diagnostics',
+  'project',
   'walletSnapshot',
   'storage',
   'disableAppend',

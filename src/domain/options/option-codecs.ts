@@ -210,6 +210,11 @@ const OnRamp = t.intersection([
   t.partial({ service: Url }),
 ])
 
+const Project = t.intersection([
+  Loaded,
+  t.partial({ url: Url, features: t.Function, limits: t.Function, origins: t.Function }),
+])
+
 /** The codec of the host's options. S1-19 to S1-37. */
 export const Options = t.intersection([
   t.type({ networks: t.readonlyArray(NetworkShape) }),
@@ -247,6 +252,7 @@ export const Options = t.intersection([
     nfts: Nfts,
     swaps: Swaps,
     diagnostics: t.intersection([Loaded, t.partial({ imageHosts: t.readonlyArray(Host) })]),
+    project: Project,
     defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
     connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
     connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),

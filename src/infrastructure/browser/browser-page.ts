@@ -32,6 +32,10 @@ export class BrowserPage implements Page {
     return location.host
   }
 
+  origin(): string {
+    return location.origin
+  }
+
   title(): string {
     return document.title
   }

@@ -23,4 +23,5 @@ export const views: Views = {
   Send: optionView('send', 'Send'),
   Swap: optionView('swaps', 'Swap'),
   OnRamp: optionView('onramp', 'OnRamp'),
+  UsageExceeded: optionView('project', 'UsageExceeded'),
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { decodeOptions, heldOptions } from '#domain/options/host-options.ts'
+import { decodeOptions } from '#domain/options/host-options.ts'
 import { namespace, networks, word } from '#tests/property/arbitraries.ts'
 import { runs } from '#tests/runs.ts'
 import { clause, type ClauseId } from '#tests/spec/clauses.ts'
@@ -197,17 +197,3 @@ const obeys = (option: string, { takes, refuses }: Omit<Rule, 'ids'>) => {
 
 for (const [option, rule] of Object.entries(rules)) clause(rule.ids, () => obeys(option, rule))
 for (const [option, rule] of Object.entries(others)) describe(`option ${option}`, () => obeys(option, rule))
-
-describe('options of a later feature', () => {
-  const HELD = 'connectMethodsOrder branding'.split(' ')
-
-  it('are reported by name, and no other option is', () => {
-    const given = fc.subarray([...HELD, 'networks', 'debug', 'themeMode', 'excludeWalletIds'])
-    fc.assert(
-      fc.property(given, (names) => {
-        const raw = Object.fromEntries(names.map((name) => [name, {}]))
-        expect(new Set(heldOptions(raw))).toEqual(new Set(names.filter((name) => HELD.includes(name))))
-      }),
-    )
-  })
-})

@@ -94,8 +94,8 @@ export class ManageConnections {
     if (wallet && traitsOf(wallet.connector).presentation === 'qrCode') this.showCode(namespace)
     else {
       // Only wallets of the modal's namespace are listed, and this view shows one of them.
-      this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, namespace)
-      void this.connecting.connect(connectorId, namespace)
+      const isShown = this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, namespace)
+      if (isShown) void this.connecting.connect(connectorId, namespace)
     }
   }
 

@@ -49,7 +49,7 @@ export class SelectWallet {
   choose(wallet: DirectoryWallet | undefined, view?: View['name']): void {
     const way = this.routeTo(wallet, view)
     if (way.by === 'connector') return this.connect(way.connector)
-    if (way.by === 'download') return this.modal.show({ name: 'Downloads' })
+    if (way.by === 'download') return void this.modal.show({ name: 'Downloads' })
     this.modal.show({ name: 'ConnectingWalletConnect', ...(wallet === undefined ? {} : { wallet }) })
     if (wallet !== undefined && this.isPhone) this.relayed?.open(wallet, 'mobile')
   }
@@ -70,9 +70,11 @@ export class SelectWallet {
   /** Connects an installed wallet that the directory lists too. */
   connect(connector: Connector): void {
     const part = entryIn(connector, this.modal.state.namespace)
-    if (part === undefined) return this.modal.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    this.modal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace: part.chain })
-    void this.connecting.connect(part.id, part.chain)
+    if (part === undefined)
+      return void this.modal.show({ name: 'ConnectingExternal', connectorId: connector.id })
+    const { id: connectorId, chain: namespace } = part
+    if (this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }))
+      void this.connecting.connect(connectorId, namespace)
   }
 
   /** Prepares a link on a phone, because a browser opens an app only within the tap. */

@@ -36,7 +36,7 @@ export class ConnectByFarcaster {
   }
 
   begin(): void {
-    this.modal.show({ name: 'ConnectingFarcaster' })
+    if (!this.modal.show({ name: 'ConnectingFarcaster' })) return
     this.feedback.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider: 'farcaster' } })
     this.retry()
   }

@@ -33,11 +33,11 @@ export class ConnectBySocial {
 
   /** Must run in the user's gesture, because browsers block later popups. S9-14. */
   begin(provider: SocialProvider): void {
+    if (!this.modal.show({ name: 'ConnectingSocial', provider })) return
     // Telegram opens no popups, so the page itself navigates to the provider and returns.
     const redirects = this.ways.environment().telegram
     const popup = redirects ? undefined : this.popup.open()
     const attempt = this.login.begin({ way: 'social', provider })
-    this.modal.show({ name: 'ConnectingSocial', provider })
     this.feedback.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
     if (redirects) void this.redirect.leave(attempt, provider)
     else void this.popup.wait(attempt, provider, popup)

@@ -8,8 +8,8 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import { alertTexts } from '#domain/notices/alert.ts'
 import {
   decodeOptions,
-  heldOptions,
   type HostOptions,
+  inMode,
   type InvalidOption,
   lastingOptions,
 } from '#domain/options/host-options.ts'
@@ -31,6 +31,8 @@ export class Configure {
   /** The host as the user sees it: its name, the domain in the address bar, and its icon. */
   readonly host$: Observable<Host>
   #raw: object | undefined
+  #given: HostOptions
+  #narrow = (options: HostOptions): HostOptions => options
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
@@ -41,6 +43,7 @@ export class Configure {
     @inject(Page) private readonly page: Page,
   ) {
     this.options$ = options.state$
+    this.#given = options.state
     this.host$ = options.state$.pipe(
       map(({ metadata }) => {
         const [icon] = metadata?.icons ?? []
@@ -59,14 +62,30 @@ export class Configure {
     return this.page.timeZone()
   }
 
+  /** The origin of the page (HTML), such as `https://app.example`. */
+  get origin(): string {
+    return this.page.origin()
+  }
+
+  /** The options as the host gave them, before anything is taken away. */
+  get given(): HostOptions {
+    return this.#given
+  }
+
+  /** Takes away from the host's options, now and after each change. S6-10. */
+  narrow(by: (options: HostOptions) => HostOptions): void {
+    this.#narrow = by
+    this.apply()
+  }
+
   /** Merges changed options into the current ones. An invalid option changes nothing. */
   update(changes: object): E.Either<InvalidOption, HostOptions> {
     const raw = { ...this.#raw, ...changes }
     const decoded = decodeOptions(raw)
     if (E.isLeft(decoded)) return decoded
     // Without adapters there is nothing but the relay. S6-09.
-    const basic = decoded.right.basic || !this.registry.hasAdapters
-    this.options.dispatch({ ...decoded.right, basic })
+    this.#given = { ...decoded.right, basic: decoded.right.basic || !this.registry.hasAdapters }
+    this.apply()
     this.tellWithoutEffect(changes)
     this.#raw = raw
     this.connections.preferAccountTypes(decoded.right)
@@ -78,9 +97,11 @@ export class Configure {
     return decoded
   }
 
+  private apply(): void {
+    this.options.dispatch(inMode(this.#narrow(this.#given)))
+  }
+
   private tellWithoutEffect(changes: object): void {
-    for (const name of heldOptions(changes))
-      this.log.write('debug', `Option \`${name}\` is kept for a later version`)
     if (this.#raw === undefined) return
     for (const name of lastingOptions(changes))
       this.log.write('debug', `Option \`${name}\` counts when first needed`)

@@ -116,9 +116,15 @@ export class ModalNavigation {
     this.store.dispatch({ type: 'wentBack', rest: this.rest() })
   }
 
-  /** With a namespace, only its wallets are listed from then on. S2-15, S4-48. */
-  show(view: View, namespace?: Namespace): void {
-    this.store.dispatch({ type: 'pushed', view, namespace })
+  /**
+   * With a namespace, only its wallets are listed from then on. Returns false if UsageExceeded is shown in its place,
+   * because the project's plan is used up. S2-15, S4-48.
+   */
+  show(view: View, namespace?: Namespace): boolean {
+    const { metered } = traitsOf(view.name)
+    const isBarred = this.state.open && metered === true && this.options.state.usageExceeded === true
+    this.store.dispatch({ type: 'pushed', view: isBarred ? { name: 'UsageExceeded' } : view, namespace })
+    return !isBarred
   }
 
   replace(view: View): void {

@@ -12,7 +12,7 @@ import { Log, type LogLevel } from '#ports/log.ts'
 @injectable()
 export class ShowNotices {
   readonly toast$: Observable<Toast>
-  /** The oldest alert that is not dismissed. */
+  /** The most severe alert that is not dismissed. */
   readonly alert$: Observable<RaisedAlert | undefined>
   /** The same for the modal, which draws it for developers alone. */
   readonly drawnAlert$: Observable<RaisedAlert | undefined>

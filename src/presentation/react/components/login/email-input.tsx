@@ -13,12 +13,13 @@ interface EmailInputProps {
   /** The label of the Enter key on a virtual keyboard. */
   readonly enter: 'go' | 'next'
   readonly readOnly?: boolean
+  readonly disabled?: boolean
   readonly onChange: (value: string) => void
   /** A button at the end of the field. */
   readonly children?: ReactNode
 }
 
-export const EmailInput = ({ id, value, invalid, enter, readOnly, onChange, children }: EmailInputProps) => {
+export const EmailInput = ({ id, value, invalid, enter, readOnly, disabled, onChange, children }: EmailInputProps) => {
   const t = useMessages()
   const end = children === undefined ? '' : ' wp-field--end'
   return (
@@ -36,6 +37,7 @@ export const EmailInput = ({ id, value, invalid, enter, readOnly, onChange, chil
         placeholder={t(emailField.emailPlaceholder)}
         value={value}
         readOnly={readOnly}
+        disabled={disabled}
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? `${id}error` : undefined}
         onChange={(event) => onChange(event.target.value)}

@@ -8,6 +8,9 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 const wordings = {
   PROJECT_ID_NOT_CONFIGURED: [texts.projectIdTitle, texts.projectIdText],
+  INVALID_APP_CONFIGURATION: [texts.invalidConfigTitle, texts.originText],
+  RATE_LIMITED_APP_CONFIGURATION: [texts.rateLimitedTitle, texts.rateLimitedText],
+  SERVER_ERROR_APP_CONFIGURATION: [texts.serverErrorTitle, texts.serverErrorText],
   SWITCH_NETWORK_NOT_FOUND: [texts.networkNotFoundTitle, texts.networkNotFoundText],
   IFRAME_LOAD_FAILED: [frameAlert.iframeFailedTitle, texts.iframeFailedText],
   IFRAME_REQUEST_TIMEOUT: [texts.iframeTimeoutTitle, texts.iframeTimeoutText],
@@ -31,7 +34,7 @@ export interface AlertBarProps {
 
 /** Tells the host's developer what is wrong with the configuration. S8-27, S8-32. */
 export const AlertBar = ({ code, news }: AlertBarProps) => {
-  const { showNotices } = useCases()
+  const { configure, showNotices } = useCases()
   const t = useMessages()
   const [title, text] = wordings[code]
   const { className, icon } = looks[alertKinds[code]]
@@ -40,7 +43,7 @@ export const AlertBar = ({ code, news }: AlertBarProps) => {
       <Icon name={icon} />
       <div className="wp-alert__text">
         <b>{t(title)}</b>
-        <p>{t(text)}</p>
+        <p>{t(text, { origin: configure.origin })}</p>
       </div>
       <IconButton
         small

@@ -18,7 +18,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
-import { Terms, useHasTerms } from './terms.tsx'
+import { useLegal } from './terms.tsx'
 import { ComingWallets, WalletRows } from './wallet-rows.tsx'
 
 const directoryList = viewIn('directory', 'DirectoryList')
@@ -115,7 +115,7 @@ export const ConnectView = () => {
   const { name: app } = useObservableEagerState(configure.host$)
   const listing = useObservableEagerState(listConnectors.listing$)
   const { loading } = useObservableEagerState(openModal.modal$)
-  const hasTerms = useHasTerms()
+  const legal = useLegal()
   const t = useMessages()
   const { searching, connectors, methods } = listing
   const waiting = searching || loading
@@ -147,7 +147,7 @@ export const ConnectView = () => {
       title={t(connect.title, { app })}
       help="WhatIsAWallet"
       live={waiting ? t(connect.loadingWallets) : ''}
-      footer={hasTerms ? <Terms /> : undefined}
+      footer={legal}
       footerKind="bare"
     >
       {methods.length > 1 ? <Sections methods={methods} wallets={wallets} /> : wallets}

@@ -35,11 +35,12 @@ export const ConnectorListItem = (listed: ListedConnector) => {
       properties: { name: connector.name, platform: 'browser', view: 'Connect' },
     })
     const part = entryIn(connector, namespace)
-    if (part === undefined) return openModal.show({ name: 'ConnectingExternal', connectorId: connector.id })
+    if (part === undefined)
+      return void openModal.show({ name: 'ConnectingExternal', connectorId: connector.id })
     const { id: connectorId, chain } = part
     // React draws an event's changes at once, but those of a task later, when a wallet may have responded already.
     starting.current = setTimeout(() => {
-      openModal.show({ name: 'ConnectingExternal', connectorId, namespace: chain })
+      if (!openModal.show({ name: 'ConnectingExternal', connectorId, namespace: chain })) return
       // The next view shows the error if this fails to load.
       connection.load().then(
         ({ connectWallet }) => connectWallet.connect(connectorId, chain),

@@ -11,7 +11,7 @@ import { emailErrors, emailField } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
-import { useFeature } from '#presentation/react/use-cases.ts'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 /** The text typed last, by instance. It is restored when the user comes back to correct it. */
 const typed = new WeakMap<object, string>()
@@ -50,6 +50,7 @@ const Resume = () => {
 export const EmailSection = () => {
   const id = useId()
   const t = useMessages()
+  const { usageExceeded = false } = useObservableEagerState(useCases().configure.options$)
   const { value, change, send, tries, left, reason, counts } = useSending()
   return (
     <form className="wp-stack wp-stack--4" noValidate onSubmit={send}>
@@ -57,8 +58,8 @@ export const EmailSection = () => {
       <label className="wp-sr" htmlFor={id}>
         {t(emailField.emailLabel)}
       </label>
-      <EmailInput id={id} value={value} invalid={reason !== undefined} enter="go" onChange={change}>
-        {value !== '' && (
+      <EmailInput id={id} value={value} invalid={reason !== undefined} enter="go" disabled={usageExceeded} onChange={change}>
+        {value !== '' && !usageExceeded && (
           <button
             type="submit"
             className={`wp-btn wp-btn--s wp-btn--${reason === undefined ? 'primary' : 'soft'}`}

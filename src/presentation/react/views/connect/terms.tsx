@@ -1,25 +1,15 @@
 import { useObservableEagerState } from 'observable-hooks'
+import type { ReactNode } from 'react'
 
+import type { HostOptions } from '#domain/options/host-options.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { InlineLink } from '#presentation/react/ui/button.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-const useAddresses = () => {
-  const { termsConditionsUrl, privacyPolicyUrl } = useObservableEagerState(useCases().configure.options$)
-  return { termsConditionsUrl, privacyPolicyUrl }
-}
-
-/** Whether the host has terms to accept. */
-export const useHasTerms = (): boolean => {
-  const { termsConditionsUrl, privacyPolicyUrl } = useAddresses()
-  return termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
-}
-
 /** The terms that the user accepts by connecting. S1-34, S1-35. */
-export const Terms = () => {
+const Terms = ({ termsConditionsUrl, privacyPolicyUrl }: HostOptions) => {
   const t = useMessages()
-  const { termsConditionsUrl, privacyPolicyUrl } = useAddresses()
   const terms = termsConditionsUrl !== undefined && (
     <InlineLink href={termsConditionsUrl}>{t(connect.termsLink)}</InlineLink>
   )
@@ -34,5 +24,27 @@ export const Terms = () => {
           ? t.rich(connect.privacyOnly, { privacy })
           : t.rich(connect.terms, { terms, privacy })}
     </p>
+  )
+}
+
+/** The host's terms and its own line, if it has any. S1-34, S1-35, S3-25. */
+export const useLegal = (): ReactNode => {
+  const options = useObservableEagerState(useCases().configure.options$)
+  const { termsConditionsUrl, privacyPolicyUrl, branding } = options
+  const hasTerms = termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
+  if (!hasTerms && branding === undefined) return undefined
+  return (
+    <>
+      {hasTerms && <Terms {...options} />}
+      {branding && (
+        <p className="wp-terms">
+          {branding.url === undefined ? (
+            branding.label
+          ) : (
+            <InlineLink href={branding.url}>{branding.label}</InlineLink>
+          )}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,0 +1,83 @@
+import { inject, injectable } from 'inversify'
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { Configure } from '#application/use-cases/modal/configure.ts'
+import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import {
+  type EffectiveFeatures,
+  effectiveFeatures,
+  type FeatureKey,
+  ignoredFeatures,
+  narrowedOptions,
+} from '#domain/project/effective-features.ts'
+import { isOriginAllowed } from '#domain/project/origin-pattern.ts'
+import { isUsedUp } from '#domain/project/plan-limits.ts'
+import { originAlert } from '#domain/project/project-alerts.ts'
+import type { ProjectState } from '#domain/project/project-state.ts'
+import { noFlags, type RemoteFlags, remoteFlags } from '#domain/project/remote-features.ts'
+
+import { ProjectStore } from './stores.ts'
+
+const flagsOf = ({ features }: ProjectState): RemoteFlags =>
+  features === undefined ? noFlags : remoteFlags(features)
+
+/** The project with what it makes of the host's options. */
+export interface ShownProject extends ProjectState {
+  readonly effective: EffectiveFeatures
+  readonly isUsedUp: boolean
+  /** Whether the page may show the modal; undefined until the origins are told. */
+  readonly isOriginAllowed: boolean | undefined
+}
+
+/** Limits the host's options to what the project allows, and tells the developer. S5-37, S6-08, S6-10. */
+@injectable()
+export class ApplyProject {
+  readonly project$: Observable<ShownProject>
+  readonly #warned = new Set<FeatureKey>()
+
+  constructor(
+    @inject(ProjectStore) private readonly store: ProjectStore,
+    @inject(Configure) private readonly configure: Configure,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.project$ = combineLatest([store.state$, configure.options$]).pipe(
+      map(([project]) => ({
+        ...project,
+        effective: effectiveFeatures(configure.given, {
+          flags: flagsOf(project),
+          timeZone: environment.timeZone,
+        }),
+        isUsedUp: project.limits !== undefined && isUsedUp(project.limits),
+        isOriginAllowed: project.origins && isOriginAllowed(environment.origin, project.origins),
+      })),
+    )
+  }
+
+  start(): void {
+    const limits$ = this.store.state$.pipe(
+      distinctUntilChanged((one, other) => one.features === other.features && one.limits === other.limits),
+    )
+    this.environment.hold(limits$.subscribe((project) => this.limit(project)))
+    this.environment.hold(this.project$.subscribe((project) => this.tell(project)))
+  }
+
+  private limit(project: ProjectState): void {
+    const flags = flagsOf(project)
+    const usageExceeded = project.limits !== undefined && isUsedUp(project.limits)
+    this.configure.narrow((given) => ({ ...narrowedOptions(given, flags), usageExceeded }))
+  }
+
+  private tell({ isOriginAllowed: isAllowed, ...project }: ShownProject): void {
+    const { given } = this.configure
+    for (const feature of ignoredFeatures(given, flagsOf(project))) {
+      if (this.#warned.has(feature)) continue
+      this.#warned.add(feature)
+      this.notices.reportAlert('warn', `Local configuration ignored: ${feature}`, project.effective[feature])
+    }
+    if (isAllowed !== false) return
+    const { code, text } = originAlert(this.environment.origin, given.projectId ?? '')
+    this.notices.raiseAlert(code, text)
+  }
+}

@@ -1,0 +1,29 @@
+import { map } from 'rxjs'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import type { ShownProject } from '#application/use-cases/project/apply-project.ts'
+import type { ProjectSnapshot, ProjectUseCases } from '#shell/use-cases.ts'
+
+import { errorIn } from './or-throw.ts'
+import { fromFeature, useCase } from './use-case.ts'
+import { withFeature } from './with-feature.ts'
+
+const statuses = { idle: 'idle', loading: 'pending', ready: 'success', error: 'error' } as const
+
+const snapshot = ({ status, effective, limits, isUsedUp, ...told }: ShownProject): ProjectSnapshot => ({
+  status: statuses[status],
+  features: effective,
+  ...(limits && { limits: { tier: limits.tier, exceeded: isUsedUp } }),
+  ...(told.origins && { allowedOrigins: told.origins }),
+  ...(told.isOriginAllowed !== undefined && { originAllowed: told.isOriginAllowed }),
+  ...errorIn(told.failure),
+})
+
+/** The project's settings with the public types and errors. */
+export const hostProject = ({ project }: UseCases): ProjectUseCases =>
+  useCase<ProjectUseCases>(
+    fromFeature(project, ({ applyProject }) => applyProject.project$.pipe(map(snapshot)), {
+      status: project.configured ? 'pending' : 'idle',
+    }),
+    { refresh: () => withFeature('project', project)(({ fetchProject }) => fetchProject.refresh()) },
+  )

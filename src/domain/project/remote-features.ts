@@ -1,0 +1,64 @@
+import * as t from 'io-ts'
+
+import { SocialLogin } from '#domain/options/social-login.ts'
+
+/**
+ * A feature as the project's service tells it. `config` null leaves the choice to the host; without `config` the
+ * feature is off.
+ */
+const RemoteFeature = t.readonly(
+  t.intersection([
+    t.type({ id: t.string, isEnabled: t.boolean }),
+    t.partial({ config: t.union([t.null, t.readonlyArray(t.string)]) }),
+  ]),
+)
+export const RemoteFeatures = t.readonlyArray(RemoteFeature)
+export type RemoteFeatures = t.TypeOf<typeof RemoteFeatures>
+
+/** What the project allows of each feature. Undefined leaves the choice to the host. S3-25. */
+export interface RemoteFlags {
+  readonly email: boolean | undefined
+  readonly socials: readonly SocialLogin[] | undefined
+  readonly swaps: boolean | undefined
+  /** The providers that may sell, by name. */
+  readonly onramp: readonly string[] | undefined
+  readonly activity: boolean | undefined
+  readonly reownBranding: boolean | undefined
+  readonly multiWallet: boolean | undefined
+}
+
+/** The project allows everything that the host configured. */
+export const noFlags: RemoteFlags = {
+  email: undefined,
+  socials: undefined,
+  swaps: undefined,
+  onramp: undefined,
+  activity: undefined,
+  reownBranding: undefined,
+  multiWallet: undefined,
+}
+
+/** The flags in an answer of the service. Email is one of its social logins. S6-08. */
+export const remoteFlags = (features: RemoteFeatures): RemoteFlags => {
+  const find = (wanted: string) => features.find(({ id }) => id === wanted)
+  const listOf = (wanted: string): readonly string[] | undefined => {
+    const found = find(wanted)
+    if (found?.config === null) return undefined
+    return found?.isEnabled === true ? (found.config ?? []) : []
+  }
+  const isOn = (wanted: string): boolean | undefined => {
+    const found = find(wanted)
+    return found?.config === null ? undefined : found?.isEnabled === true && found.config !== undefined
+  }
+  const logins = listOf('social_login')
+  const swaps = listOf('swap')
+  return {
+    email: logins?.includes('email'),
+    socials: logins?.filter(SocialLogin.is),
+    swaps: swaps && swaps.length > 0,
+    onramp: listOf('onramp'),
+    activity: isOn('activity'),
+    reownBranding: isOn('reown_branding'),
+    multiWallet: isOn('multi_wallet'),
+  }
+}

@@ -3,7 +3,16 @@ import { failure } from '#domain/shared/failure.ts'
 
 import { errorOf } from './or-throw.ts'
 
-type Option = 'activity' | 'diagnostics' | 'names' | 'nfts' | 'onramp' | 'project' | 'send' | 'swaps' | 'tokens'
+type Option =
+  | 'activity'
+  | 'diagnostics'
+  | 'names'
+  | 'nfts'
+  | 'onramp'
+  | 'project'
+  | 'send'
+  | 'swaps'
+  | 'tokens'
 
 const notEnabled = (option: Option) =>
   failure(

@@ -15,6 +15,7 @@ import type { AlertCode } from './event-contract.ts'
 import type { NameAddress, NameOfAccount, NamesSnapshot, NameSuggestionInfo } from './names-contract.ts'
 import type { NftsSnapshot } from './nfts-contract.ts'
 import type { OnRampChoice, OnRampSnapshot, PurchaseInfo } from './onramp-contract.ts'
+import type { ProjectSnapshot } from './project-contract.ts'
 import type { PairingSnapshot, WalletSelection, WalletsSnapshot } from './remote-contract.ts'
 import type {
   SendConfirmation,
@@ -24,7 +25,6 @@ import type {
   TransferReview,
   TransferToken,
 } from './send-contract.ts'
-import type { ProjectSnapshot } from './project-contract.ts'
 import type { SiwxSession } from './siwx-contract.ts'
 import type {
   SentSwapInfo,
@@ -56,7 +56,12 @@ export type {
   OnRampSnapshot,
   PurchaseInfo,
 } from './onramp-contract.ts'
-export type { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectSnapshot } from './project-contract.ts'
+export type {
+  EffectiveFeature,
+  EffectiveFeatureSet,
+  FeatureSourceName,
+  ProjectSnapshot,
+} from './project-contract.ts'
 export type { NameAddress, NameOfAccount, NamesSnapshot, NameSuggestionInfo } from './names-contract.ts'
 export type { HeldToken, TokenInfo, TokenStandardName } from './tokens-contract.ts'
 export type {

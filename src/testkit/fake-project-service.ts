@@ -10,12 +10,13 @@ import type { ProjectService } from '#ports/project-service.ts'
 
 const noService: ServiceFailure = failure('NoService', 'The project has no service for this')
 
+type Part = 'features' | 'limits' | 'origins'
 type Answer<A, F> = E.Either<F, A> | undefined
 
 /** A project that a test writes down. A part without an answer has no source. */
 export class FakeProjectService implements ProjectService {
   /** The parts that were asked for, oldest first. */
-  readonly asked: ('features' | 'limits' | 'origins')[] = []
+  readonly asked: Part[] = []
   /** How each request can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
   /** Awaited before an answer. */
@@ -37,7 +38,7 @@ export class FakeProjectService implements ProjectService {
   }
 
   #answer<A, F>(
-    part: FakeProjectService['asked'][number],
+    part: Part,
     answer: () => E.Either<F, A>,
     whenCancelled: E.Either<F, A>,
     signal: AbortSignal,

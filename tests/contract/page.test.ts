@@ -19,6 +19,10 @@ const pageContract = (name: string, start: () => PageSubject): void => {
       expect([page.device(), page.domain(), page.title()]).toEqual(['desktop', 'app.example', 'Example'])
     })
 
+    it('knows its origin', () => {
+      expect(start().page.origin()).toBe('https://app.example')
+    })
+
     it('knows the time zone by its name', () => {
       expect(start().page.timeZone()).toMatch(/^(UTC|[A-Z]\w+\/\w+)$/)
     })
@@ -63,7 +67,7 @@ pageContract('fake', () => {
 
 pageContract('browser', () => {
   document.title = 'Example'
-  vi.stubGlobal('location', { host: 'app.example' })
+  vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example' })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('navigator', { userAgent: 'Desktop', clipboard: { writeText: () => Promise.resolve() } })
   const emits = (type: string) => () => void window.dispatchEvent(new Event(type))

@@ -247,7 +247,6 @@ export const fakeUseCases = () => {
       recording: () => Promise.reject(new Error('No recorder')),
       timeline: async () => '',
     },
-    diagnostics: { manifest: async () => ({ entries: [] }) },
     project: stateful({ status: 'idle' }, { refresh: done }),
     notices: stateful({}, { dismiss: () => {} }),
   } satisfies WalletportUseCases

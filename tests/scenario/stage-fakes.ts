@@ -9,6 +9,7 @@ import { Nfts } from '#ports/nfts.ts'
 import { OnRamp } from '#ports/onramp.ts'
 import { Popup } from '#ports/popup.ts'
 import { Prices } from '#ports/prices.ts'
+import { ProjectService } from '#ports/project-service.ts'
 import { SecureFrame } from '#ports/secure-frame.ts'
 import { SentRequests } from '#ports/sent-requests.ts'
 import { SignInSessions } from '#ports/sign-in-sessions.ts'
@@ -27,6 +28,7 @@ import { FakeNfts } from '#testkit/fake-nfts.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakePrices } from '#testkit/fake-prices.ts'
+import { FakeProjectService } from '#testkit/fake-project-service.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
@@ -64,6 +66,8 @@ export interface StageSetting {
   readonly swapTransactions?: FakeSwapTransactions
   /** Enables the flight recorder and the checks. */
   readonly requests?: FakeSentRequests
+  /** Sets features, origins and limits outside the page. */
+  readonly project?: FakeProjectService
 }
 
 /** Fakes of the ports of what indexers tell about accounts. */
@@ -133,6 +137,8 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     bind(Holdings).toConstantValue(holdings)
     bind(Prices).toConstantValue(prices)
   })
+  const { project: fakeProject = new FakeProjectService() } = setting
+  const project = new ContainerModule(({ bind }) => void bind(ProjectService).toConstantValue(fakeProject))
   const { modules: trading, ...trades } = tradeFakes(setting, clock)
   const { modules, ...indexes } = indexFakes(setting)
   return {
@@ -146,6 +152,7 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     sessions,
     signatures,
     requests,
-    modules: { siwx, signing, embedded, tokens, diagnostics, ...trading, ...modules },
+    project: fakeProject,
+    modules: { siwx, signing, embedded, tokens, diagnostics, project, ...trading, ...modules },
   }
 }

@@ -12,6 +12,7 @@ import { embedded } from '#application/use-cases/embedded/feature.ts'
 import { names } from '#application/use-cases/names/feature.ts'
 import { nfts } from '#application/use-cases/nfts/feature.ts'
 import { onramp } from '#application/use-cases/onramp/feature.ts'
+import { project } from '#application/use-cases/project/feature.ts'
 import { relay } from '#application/use-cases/relay/feature.ts'
 import { send } from '#application/use-cases/send/feature.ts'
 import { siwx } from '#application/use-cases/siwx/feature.ts'
@@ -146,6 +147,11 @@ const onrampOption = {
   load: async () => ({ views: () => import('#presentation/react/views/onramp-views.ts') }),
 } as const
 
+const projectOption = {
+  feature: 'project',
+  load: async () => ({ views: () => import('#presentation/react/views/project-views.ts') }),
+} as const
+
 const worlds: { readonly dispose: () => void }[] = []
 const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose())
 
@@ -178,6 +184,7 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       send: { ...rows.send, load: chunk('send', send, modules.send) },
       activity: { ...rows.activity, load: chunk('activity', activity, modules.activity) },
       onramp: { ...rows.onramp, load: chunk('onramp', onramp, modules.onramp) },
+      project: { ...rows.project, load: chunk('project', project, modules.project) },
       nfts: { ...rows.nfts, load: chunk('nfts', nfts, modules.nfts) },
       names: { ...rows.names, load: chunk('names', names, modules.names, modules.signing) },
       diagnostics: { ...rows.diagnostics, load: chunk('diagnostics', diagnostics, modules.diagnostics) },
@@ -248,6 +255,7 @@ const optionsByFake: { readonly [Fake in keyof StageSetting]?: Partial<Walletpor
   swaps: { swaps: swapsOption },
   onramp: { onramp: onrampOption },
   requests: { diagnostics: diagnosticsOption },
+  project: { project: projectOption },
 }
 
 const optionsFor = (setting: StageSetting): Partial<WalletportOptions> =>

@@ -136,23 +136,25 @@ export const ignoredFeatures = (given: HostOptions, flags: RemoteFlags): readonl
   return featureKeys.filter((key) => set.has(key) && !isSame(local[key], allowed[key]))
 }
 
+/** The features that are switched by name, and those that an option of their own turns on. */
+const namedFeatures = ['email', 'socials', 'onramp', 'multiWallet'] as const
+const optionsBehind = [
+  ['swaps', 'swaps'],
+  ['onramp', 'onramp'],
+  ['activity', 'activity'],
+  ['reownBranding', 'branding'],
+] as const
+
 /** The host's options without what the project does not allow. S6-08, S6-10. */
 export const narrowedOptions = (given: HostOptions, flags: RemoteFlags): HostOptions => {
-  const { email, socials, swaps, onramp, activity, reownBranding, multiWallet } = remoteValues(given, flags)
-  const sells = flags.onramp === undefined || onramp.length > 0
-  const { swaps: swapping, onramp: buying, activity: history, branding, ...kept } = given
+  const allowed = remoteValues(given, flags)
+  const isLimited = (key: FeatureKey) => flags[key] !== undefined
+  const named = namedFeatures.filter(isLimited).map((key) => [key, allowed[key]] as const)
+  const off = optionsBehind.filter(([key]) => isLimited(key) && isSame(allowed[key], offValue(allowed[key])))
+  const left = Object.entries(given).filter(([name]) => off.every(([, option]) => option !== name))
+  // Each of these options may be absent.
   return {
-    ...kept,
-    features: {
-      ...given.features,
-      email,
-      socials,
-      multiWallet,
-      ...(flags.onramp === undefined ? {} : { onramp }),
-    },
-    ...(swaps && swapping && { swaps: swapping }),
-    ...(sells && buying && { onramp: buying }),
-    ...(activity && history && { activity: history }),
-    ...(reownBranding && branding && { branding }),
+    ...(Object.fromEntries(left) as unknown as HostOptions),
+    features: { ...given.features, ...Object.fromEntries(named) },
   }
 }

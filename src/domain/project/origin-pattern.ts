@@ -18,8 +18,9 @@ interface Parts {
 }
 
 /** An origin or a pattern, `[scheme://]host[:port]`. A path does not count. */
-const partsOf = (text: string): Parts | undefined => {
-  const [, scheme, host = '', port] = /^(?:([a-z][a-z\d+.-]*):\/\/)?([^:/?#]+)(?::(\d+|\*))?(?:[/?#]|$)/.exec(text) ?? []
+const parseOrigin = (text: string): Parts | undefined => {
+  const [, scheme, host = '', port] =
+    /^(?:([a-z][a-z\d+.-]*):\/\/)?([^:/?#]+)(?::(\d+|\*))?(?:[/?#]|$)/.exec(text) ?? []
   if (host === '') return undefined
   return { scheme, labels: host.split('.'), port }
 }
@@ -44,11 +45,11 @@ const matches = (pattern: Parts, page: Parts): boolean =>
  */
 export const isOriginAllowed = (origin: string, patterns: readonly string[]): boolean => {
   if (patterns.length === 0) return true
-  const page = partsOf(origin)
+  const page = parseOrigin(origin)
   if (page?.scheme === undefined) return false
   if (LOOPBACK.includes(page.labels.join('.'))) return true
   return [...patterns, ...PREVIEWS].some((pattern) => {
-    const parts = partsOf(pattern)
+    const parts = parseOrigin(pattern)
     return parts !== undefined && matches(parts, page)
   })
 }

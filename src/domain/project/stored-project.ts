@@ -23,8 +23,10 @@ export type StoredProject = t.TypeOf<typeof StoredProject>
 export const storedProject = stored('project', StoredProject)
 
 /** A part that is not older than a day. A time in the future is not believed. */
-const heldPart = <A>(part: { readonly at: number; readonly value: A } | undefined, now: number): A | undefined =>
-  part !== undefined && part.at <= now && now - part.at < HELD_MS ? part.value : undefined
+const heldPart = <A>(
+  part: { readonly at: number; readonly value: A } | undefined,
+  now: number,
+): A | undefined => (part !== undefined && part.at <= now && now - part.at < HELD_MS ? part.value : undefined)
 
 /** What still holds of this project; nothing of another one. */
 export const heldProject = (

@@ -10,30 +10,64 @@ import {
   type RaisedAlert,
   shownAlert,
 } from '#domain/notices/alert.ts'
+import { originAlert, serviceAlert } from '#domain/project/project-alerts.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const PROJECT = 'PROJECT_ID_NOT_CONFIGURED'
 const NETWORK = 'SWITCH_NETWORK_NOT_FOUND'
-const code = fc.constantFrom<RaisedAlert>(PROJECT, NETWORK)
-const raise = (...codes: readonly RaisedAlert[]): Alerts =>
-  codes.reduce((state, each) => alerts(state, { type: 'raised', code: each }), noAlerts)
+const codes = Object.keys(alertKinds) as RaisedAlert[]
+const code = fc.constantFrom(...codes)
+const severity = ['error', 'warn', 'info']
+const rank = (own: RaisedAlert): number => severity.indexOf(alertKinds[own])
+const raise = (...raised: readonly RaisedAlert[]): Alerts =>
+  raised.reduce((state, each) => alerts(state, { type: 'raised', code: each }), noAlerts)
 
-clause('S8-37', () => {
-  it('[S8-37] has the code PROJECT_ID_NOT_CONFIGURED, an error', () => {
-    expect(alertKinds).toHaveProperty(PROJECT, 'error')
+/** Each code with its clause and level. DESIGN, Alert codes. */
+const levels = [
+  ['S8-37', 'PROJECT_ID_NOT_CONFIGURED', 'error'],
+  ['S8-38', 'INVALID_APP_CONFIGURATION', 'error'],
+  ['S8-39', 'RATE_LIMITED_APP_CONFIGURATION', 'warn'],
+  ['S8-40', 'SERVER_ERROR_APP_CONFIGURATION', 'warn'],
+  ['S8-41', 'IFRAME_LOAD_FAILED', 'error'],
+  ['S8-42', 'IFRAME_REQUEST_TIMEOUT', 'warn'],
+  ['S8-43', 'UNVERIFIED_DOMAIN', 'warn'],
+  ['S8-44', NETWORK, 'error'],
+  ['S8-36', 'MULTI_WALLET_NOT_ENABLED', 'info'],
+] as const
+for (const [id, own, level] of levels)
+  clause(id, () => {
+    it(`[${id}] has the code ${own}, of the level ${level}`, () => {
+      expect(alertKinds).toHaveProperty(own, level)
+    })
   })
-})
 
-clause('S8-44', () => {
-  it('[S8-44] has the code SWITCH_NETWORK_NOT_FOUND, an error', () => {
-    expect(alertKinds).toHaveProperty(NETWORK, 'error')
+clause(['S8-28', 'S8-33', 'S8-34'], () => {
+  it('[S8-28] an origin that is not on the list is named with its project', () => {
+    fc.assert(
+      fc.property(fc.webUrl(), fc.string(), (origin, projectId) => {
+        const { code: own, text } = originAlert(origin, projectId)
+        expect(own).toBe('INVALID_APP_CONFIGURATION')
+        expect(text).toMatch(/^Invalid App Configuration: /)
+        expect(text).toContain(origin)
+        expect(text).toContain(projectId)
+      }),
+    )
   })
-})
 
-clause('S8-43', () => {
-  it('[S8-43] has the code UNVERIFIED_DOMAIN, a warning', () => {
-    expect(alertKinds).toHaveProperty('UNVERIFIED_DOMAIN', 'warn')
+  it.each([
+    ['RateLimited', 'RATE_LIMITED_APP_CONFIGURATION', /^Rate Limited: /],
+    ['ServerError', 'SERVER_ERROR_APP_CONFIGURATION', /^Server Error: /],
+    ['Unavailable', 'SERVER_ERROR_APP_CONFIGURATION', /^Server Error: /],
+  ] as const)('[S8-33] [S8-34] the failure %s raises %s', (_tag, own, text) => {
+    expect(serviceAlert({ _tag })).toEqual({ code: own, text: expect.stringMatching(text) })
   })
+
+  it.each(['Offline', 'Timeout', 'Refused', 'Unreadable', 'NoService'] as const)(
+    '[S8-33] the failure %s raises nothing',
+    (_tag) => {
+      expect(serviceAlert({ _tag })).toBeUndefined()
+    },
+  )
 })
 
 clause('S8-32', () => {
@@ -54,25 +88,33 @@ clause(['S8-27', 'S8-32'], () => {
     expect(shownAlert(noAlerts)).toBeUndefined()
   })
 
-  it('[S8-27] each alert is raised once, in the order of raising, and shown', () => {
+  it('[S8-27] each alert is raised once, in the order of raising', () => {
     fc.assert(
-      fc.property(fc.array(code, { minLength: 1 }), (codes) => {
-        const state = raise(...codes)
-        expect(state).toEqual({ raised: [...new Set(codes)], dismissed: [] })
-        expect(shownAlert(state)).toBe(codes[0])
-        for (const each of codes) expect(alerts(state, { type: 'raised', code: each })).toBe(state)
+      fc.property(fc.array(code, { minLength: 1 }), (raised) => {
+        const state = raise(...raised)
+        expect(state).toEqual({ raised: [...new Set(raised)], dismissed: [] })
+        for (const each of raised) expect(alerts(state, { type: 'raised', code: each })).toBe(state)
+      }),
+    )
+  })
+
+  it('[S8-27] the most severe one is shown, and the oldest of those', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(codes, { minLength: 1 }), (raised) => {
+        expect(shownAlert(raise(...raised))).toBe(raised.toSorted((one, other) => rank(one) - rank(other))[0])
       }),
     )
   })
 
   it('[S8-27] a dismissed alert is followed by the next and does not return', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray<RaisedAlert>([PROJECT, NETWORK], { minLength: 1 }), (codes) => {
-        const gone = alerts(raise(...codes), { type: 'dismissed', code: codes[0] ?? PROJECT })
-        expect(gone).toEqual({ raised: codes, dismissed: codes.slice(0, 1) })
-        expect(shownAlert(gone)).toBe(codes[1])
+      fc.property(fc.shuffledSubarray(codes, { minLength: 1 }), (raised) => {
+        const [first = PROJECT, second] = raised.toSorted((one, other) => rank(one) - rank(other))
+        const gone = alerts(raise(...raised), { type: 'dismissed', code: first })
+        expect(gone).toEqual({ raised, dismissed: [first] })
+        expect(shownAlert(gone)).toBe(second)
         for (const type of ['raised', 'dismissed'] as const)
-          expect(alerts(gone, { type, code: codes[0] ?? PROJECT })).toBe(gone)
+          expect(alerts(gone, { type, code: first })).toBe(gone)
       }),
     )
   })

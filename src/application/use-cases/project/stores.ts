@@ -1,7 +1,12 @@
 import { injectable } from 'inversify'
 
 import { Store } from '#application/store.ts'
-import { noProject, type ProjectEvent, type ProjectState, projectState } from '#domain/project/project-state.ts'
+import {
+  noProject,
+  type ProjectEvent,
+  type ProjectState,
+  projectState,
+} from '#domain/project/project-state.ts'
 
 /** What is known of the project. */
 @injectable()

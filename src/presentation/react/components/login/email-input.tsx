@@ -19,7 +19,16 @@ interface EmailInputProps {
   readonly children?: ReactNode
 }
 
-export const EmailInput = ({ id, value, invalid, enter, readOnly, disabled, onChange, children }: EmailInputProps) => {
+export const EmailInput = ({
+  id,
+  value,
+  invalid,
+  enter,
+  readOnly,
+  disabled,
+  onChange,
+  children,
+}: EmailInputProps) => {
   const t = useMessages()
   const end = children === undefined ? '' : ' wp-field--end'
   return (

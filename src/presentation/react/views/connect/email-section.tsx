@@ -58,7 +58,14 @@ export const EmailSection = () => {
       <label className="wp-sr" htmlFor={id}>
         {t(emailField.emailLabel)}
       </label>
-      <EmailInput id={id} value={value} invalid={reason !== undefined} enter="go" disabled={usageExceeded} onChange={change}>
+      <EmailInput
+        id={id}
+        value={value}
+        invalid={reason !== undefined}
+        enter="go"
+        disabled={usageExceeded}
+        onChange={change}
+      >
         {value !== '' && !usageExceeded && (
           <button
             type="submit"

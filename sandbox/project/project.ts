@@ -1,0 +1,78 @@
+import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
+import { refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
+
+/** A feature as the service writes it. `config` null leaves it to the page's options. */
+interface Feature {
+  readonly id: string
+  readonly isEnabled: boolean
+  readonly config: readonly string[] | null
+}
+
+const on = (id: string, config: readonly string[] | null = []): Feature => ({ id, isEnabled: true, config })
+const off = (id: string): Feature => ({ id, isEnabled: false, config: [] })
+
+const LOGINS = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+
+/** Everything is left to the page's options. */
+const open: readonly Feature[] = [
+  on('multi_wallet', null),
+  on('activity', null),
+  on('onramp', null),
+  on('swap', null),
+  on('social_login', null),
+  on('reown_branding', null),
+]
+
+/** Less than the demo's options have. */
+const narrow: readonly Feature[] = [
+  off('multi_wallet'),
+  on('activity'),
+  on('onramp', ['meld']),
+  off('swap'),
+  on(
+    'social_login',
+    LOGINS.filter((name) => name === 'google' || name === 'github'),
+  ),
+  off('reown_branding'),
+]
+
+interface Project {
+  readonly features: readonly Feature[]
+  readonly isUsedUp: boolean
+  readonly origins: readonly string[]
+}
+
+/** The projects by their ids. Any other one allows everything. */
+const projects: Readonly<Record<string, Partial<Project>>> = {
+  narrow: { features: narrow },
+  'used-up': { isUsedUp: true },
+  foreign: { origins: ['https://app.example', 'https://*.preview.example:*'] },
+}
+
+const answers: Readonly<Record<string, (project: Partial<Project>) => unknown>> = {
+  '/appkit/v1/config': ({ features = open }) => ({ features }),
+  '/appkit/v1/project-limits': ({ isUsedUp = false }) => ({
+    planLimits: { tier: 'starter', isAboveRpcLimit: isUsedUp, isAboveMauLimit: false },
+  }),
+  '/projects/v1/origins': ({ origins = [] }) => ({ allowedOrigins: origins }),
+}
+
+/** The service of project settings: `narrow`, `used-up` and `foreign` are projects with limits. Its panel is at `/panel`. */
+export const startProject = async (): Promise<Service> => {
+  const service = await startService(async ({ path, query }, response) => {
+    if (path === '/panel')
+      return send(
+        response,
+        'text/html',
+        faultPanel('Faults of the project service', Object.keys(serviceFaults)),
+      )
+    if (path === '/fault') {
+      await service.fail(serviceFaults[query['type'] ?? ''], undefined, (own) => own.path in answers)
+      return sendJson(response, {})
+    }
+    const answer = answers[path]
+    if (answer === undefined) refuse(response, 404)
+    else sendJson(response, answer(projects[query['projectId'] ?? ''] ?? {}))
+  })
+  return service
+}

@@ -1,0 +1,312 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { restrictedZones } from '#domain/features/restricted-zones.ts'
+import { decodeOptions, hasManyWallets, inMode, type HostOptions } from '#domain/options/host-options.ts'
+import { emailOf, socialsOf } from '#domain/options/login-options.ts'
+import { defaultSocials, type SocialLogin } from '#domain/options/social-login.ts'
+import {
+  effectiveFeatures,
+  type FeatureKey,
+  featureKeys,
+  ignoredFeatures,
+  narrowedOptions,
+} from '#domain/project/effective-features.ts'
+import { isUsedUp } from '#domain/project/plan-limits.ts'
+import {
+  noFlags,
+  type RemoteFeatures,
+  type RemoteFlags,
+  remoteFlags,
+} from '#domain/project/remote-features.ts'
+import { network, right } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const load = () => undefined
+const SELLERS = ['meld', 'acme', 'coinbase']
+const sometimes = <A>(value: fc.Arbitrary<A>) => fc.option(value, { nil: undefined })
+
+const socials = fc.shuffledSubarray<SocialLogin>([...defaultSocials])
+const features = fc
+  .record({
+    email: sometimes(fc.boolean()),
+    socials: sometimes(fc.oneof(socials, fc.constant(false as const))),
+    multiWallet: sometimes(fc.boolean()),
+    onramp: sometimes(fc.shuffledSubarray(SELLERS)),
+  })
+  .map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+
+const provider = (name: string) => ({ name, label: name, start: load })
+const sources = {
+  embedded: { url: 'https://frame.example' },
+  swaps: { load, sources: [], routers: {} },
+  onramp: { load, providers: SELLERS.map(provider) },
+  activity: { load, sources: [] },
+  branding: { label: 'Ours' },
+}
+const hostOptions: fc.Arbitrary<HostOptions> = fc
+  .record({
+    features: sometimes(features),
+    options: fc.subarray(Object.keys(sources) as (keyof typeof sources)[]),
+    basic: fc.boolean(),
+  })
+  .map(({ features: given, options, basic }) =>
+    right(
+      decodeOptions({
+        networks: [network(1)],
+        basic,
+        ...(given === undefined ? {} : { features: given }),
+        ...Object.fromEntries(options.map((name) => [name, sources[name]])),
+      }),
+    ),
+  )
+const fullOptions = hostOptions.map((own) => ({ ...own, basic: false }))
+
+const IDS = ['multi_wallet', 'activity', 'onramp', 'swap', 'social_login', 'reown_branding']
+const config = fc.oneof(
+  fc.constant(null),
+  fc.subarray([...SELLERS, '1inch', 'email', ...defaultSocials], { minLength: 0 }),
+)
+const remoteFeatures: fc.Arbitrary<RemoteFeatures> = fc.uniqueArray(
+  fc
+    .record({ id: fc.constantFrom(...IDS, 'payments'), isEnabled: fc.boolean(), config: sometimes(config) })
+    .map(({ config: told, ...own }) => (told === undefined ? own : { ...own, config: told })),
+  { selector: ({ id }) => id },
+)
+const flags = fc.oneof(fc.constant(noFlags), remoteFeatures.map(remoteFlags))
+const timeZone = fc.constantFrom('Europe/Berlin', 'America/Lima', ...restrictedZones.slice(0, 2))
+const BERLIN = 'Europe/Berlin'
+
+const valuesOf = (own: HostOptions, limits: RemoteFlags, zone = BERLIN) => {
+  const effective = effectiveFeatures(own, { flags: limits, timeZone: zone })
+  return Object.fromEntries(featureKeys.map((key) => [key, effective[key].value])) as Record<
+    FeatureKey,
+    unknown
+  >
+}
+const isWithin = (inner: unknown, outer: unknown): boolean =>
+  Array.isArray(inner) && Array.isArray(outer)
+    ? inner.every((entry) => outer.includes(entry))
+    : inner === false || inner === outer
+const isOff = (value: unknown): boolean => value === false || (Array.isArray(value) && value.length === 0)
+
+clause('S3-25', () => {
+  it('[S3-25] the remote flags are email, socials, swaps, onramp, activity, reownBranding and multiWallet', () => {
+    expect([...featureKeys].toSorted()).toEqual(
+      ['activity', 'email', 'multiWallet', 'onramp', 'reownBranding', 'socials', 'swaps'].toSorted(),
+    )
+    fc.assert(
+      fc.property(remoteFeatures, (told) => {
+        expect(Object.keys(remoteFlags(told)).toSorted()).toEqual([...featureKeys].toSorted())
+      }),
+    )
+  })
+
+  it('[S3-25] a feature is as its entry says: null leaves it to the host, and no entry or no config turns it off', () => {
+    const flagsOf = (id: string, own: object) => remoteFlags([{ id, isEnabled: true, ...own }])
+    const plain = [
+      ['multi_wallet', 'multiWallet'],
+      ['activity', 'activity'],
+      ['reown_branding', 'reownBranding'],
+    ] as const
+    for (const [id, key] of plain) {
+      expect(flagsOf(id, { config: null })[key]).toBeUndefined()
+      expect(flagsOf(id, { config: [] })[key]).toBe(true)
+      expect(flagsOf(id, { config: [], isEnabled: false })[key]).toBe(false)
+      expect(flagsOf(id, {})[key]).toBe(false)
+      expect(remoteFlags([])[key]).toBe(false)
+    }
+    expect(flagsOf('swap', { config: ['1inch'] }).swaps).toBe(true)
+    expect(flagsOf('swap', { config: [] }).swaps).toBe(false)
+    expect(flagsOf('swap', { config: ['1inch'], isEnabled: false }).swaps).toBe(false)
+    expect(flagsOf('swap', { config: null }).swaps).toBeUndefined()
+    expect(flagsOf('onramp', { config: ['meld'] }).onramp).toEqual(['meld'])
+    expect(remoteFlags([]).onramp).toEqual([])
+    expect(flagsOf('social_login', { config: ['google', 'email', 'myspace'] })).toMatchObject({
+      email: true,
+      socials: ['google'],
+    })
+    expect(flagsOf('social_login', { config: ['google'] })).toMatchObject({
+      email: false,
+      socials: ['google'],
+    })
+    expect(flagsOf('social_login', { config: null })).toMatchObject({ email: undefined, socials: undefined })
+    expect(remoteFlags([])).toMatchObject({ email: false, socials: [] })
+  })
+})
+
+clause('S6-08', () => {
+  it('[S6-08] the project never gives more than the host allowed', () => {
+    fc.assert(
+      fc.property(hostOptions, flags, timeZone, (own, limits, zone) => {
+        const local = valuesOf({ ...own, basic: false }, noFlags)
+        const allowed = valuesOf(own, limits, zone)
+        for (const key of featureKeys) expect(isWithin(allowed[key], local[key]), key).toBe(true)
+      }),
+    )
+  })
+
+  it('[S6-08] the project turns each feature off', () => {
+    fc.assert(
+      fc.property(fullOptions, (own) => {
+        const off = valuesOf(own, remoteFlags([]))
+        for (const key of featureKeys) expect(isOff(off[key]), key).toBe(true)
+      }),
+    )
+  })
+
+  it('[S6-08] the narrowed options offer what the values tell, and nothing else changes', () => {
+    fc.assert(
+      fc.property(hostOptions, flags, (own, limits) => {
+        const told = valuesOf(own, limits)
+        const { features: named, ...options } = inMode(narrowedOptions(own, limits))
+        const now = { ...options, ...(named && { features: named }) }
+        expect(emailOf(now)).toBe(told.email)
+        expect(socialsOf(now)).toEqual(told.socials)
+        expect(hasManyWallets(now)).toBe(told.multiWallet)
+        expect(now.swaps !== undefined).toBe(told.swaps)
+        expect(now.activity !== undefined).toBe(told.activity)
+        expect(now.branding !== undefined).toBe(told.reownBranding)
+        const { features: _, swaps, onramp, activity, branding, embedded, ...rest } = own
+        expect(now).toMatchObject(rest)
+        expect([swaps, onramp, activity, branding]).toEqual(
+          expect.arrayContaining([now.swaps, now.onramp, now.activity, now.branding].filter(Boolean)),
+        )
+        expect(now.embedded).toEqual(embedded)
+      }),
+    )
+  })
+
+  it('[S6-08] only providers that both list sell', () => {
+    fc.assert(
+      fc.property(fullOptions, fc.shuffledSubarray(SELLERS), (own, listed) => {
+        const limits = remoteFlags([{ id: 'onramp', isEnabled: true, config: listed }])
+        const { onramp, features: named } = narrowedOptions(own, limits)
+        const told = valuesOf(own, limits).onramp as readonly string[]
+        const local = valuesOf(own, noFlags).onramp as readonly string[]
+        expect(told).toEqual(local.filter((name) => listed.includes(name)))
+        expect(named?.['onramp']).toEqual(told)
+        expect(onramp === undefined).toBe(told.length === 0)
+      }),
+    )
+  })
+
+  it('[S6-08] a project that leaves everything to the host changes nothing', () => {
+    const open = remoteFlags(IDS.map((id) => ({ id, isEnabled: true, config: null })))
+    expect(open).toEqual(noFlags)
+    fc.assert(
+      fc.property(hostOptions, (own) => {
+        expect(narrowedOptions(own, open)).toEqual({ ...own, features: own.features ?? {} })
+        expect(ignoredFeatures(own, open)).toEqual([])
+      }),
+    )
+  })
+})
+
+clause('S6-09', () => {
+  it('[S6-09] basic mode has none of the gated features, whatever host and project say', () => {
+    fc.assert(
+      fc.property(hostOptions, flags, timeZone, (own, limits, zone) => {
+        const basic = { ...own, basic: true }
+        const { reownBranding: _, ...gated } = valuesOf(basic, limits, zone)
+        expect(Object.values(gated).every(isOff)).toBe(true)
+        const now = inMode(narrowedOptions(basic, limits))
+        expect([now.swaps, now.onramp, now.activity, emailOf(now), hasManyWallets(now)]).toEqual([
+          undefined,
+          undefined,
+          undefined,
+          false,
+          false,
+        ])
+      }),
+    )
+  })
+})
+
+clause('S6-10', () => {
+  it('[S6-10] a value names what decided it: only what took something away counts after the host', () => {
+    fc.assert(
+      fc.property(hostOptions, flags, timeZone, (own, limits, zone) => {
+        const told = effectiveFeatures(own, { flags: limits, timeZone: zone })
+        const steps = {
+          remote: valuesOf({ ...own, basic: false }, limits),
+          zone: valuesOf({ ...own, basic: false }, limits, zone),
+          basic: valuesOf(own, limits, zone),
+        }
+        const local = valuesOf({ ...own, basic: false }, noFlags)
+        for (const key of featureKeys) {
+          const { source, value } = told[key]
+          expect(value).toEqual(steps.basic[key])
+          const last = (['basic', 'zone', 'remote'] as const).find((step, index, all) => {
+            const before = all[index + 1]
+            return (
+              JSON.stringify(steps[step][key]) !==
+              JSON.stringify(before === undefined ? local[key] : steps[before][key])
+            )
+          })
+          if (last === undefined) expect(['default', 'local']).toContain(source)
+          else expect(source).toBe(last)
+        }
+      }),
+    )
+  })
+
+  it('[S6-10] a feature is reported as ignored if the host set it and the project made it less', () => {
+    fc.assert(
+      fc.property(fullOptions, flags, (own, limits) => {
+        const before = effectiveFeatures(own, { flags: noFlags, timeZone: BERLIN })
+        const now = effectiveFeatures(own, { flags: limits, timeZone: BERLIN })
+        expect(ignoredFeatures(own, limits)).toEqual(
+          featureKeys.filter((key) => before[key].source === 'local' && now[key].source === 'remote'),
+        )
+      }),
+    )
+  })
+
+  it('[S6-10] a value that the host left out is a default', () => {
+    const bare = right(decodeOptions({ networks: [network(1)], embedded: sources.embedded }))
+    expect(effectiveFeatures(bare, { flags: noFlags, timeZone: BERLIN })).toEqual({
+      email: { value: true, source: 'default' },
+      socials: { value: defaultSocials, source: 'default' },
+      swaps: { value: false, source: 'default' },
+      onramp: { value: [], source: 'default' },
+      activity: { value: false, source: 'default' },
+      reownBranding: { value: false, source: 'default' },
+      multiWallet: { value: false, source: 'default' },
+    })
+    const set = right(
+      decodeOptions({
+        networks: [network(1)],
+        ...sources,
+        features: { email: true, socials: ['x'], multiWallet: false },
+      }),
+    )
+    const told = effectiveFeatures(set, { flags: noFlags, timeZone: BERLIN })
+    expect(new Set(Object.values(told).map(({ source }) => source))).toEqual(new Set(['local']))
+  })
+})
+
+clause('S6-15', () => {
+  it('[S6-15] swaps and buying are off in the restricted time zones, and nothing else is', () => {
+    fc.assert(
+      fc.property(fullOptions, flags, fc.constantFrom(...restrictedZones), (own, limits, zone) => {
+        const elsewhere = valuesOf(own, limits)
+        expect(valuesOf(own, limits, zone)).toEqual({ ...elsewhere, swaps: false, onramp: [] })
+        expect(valuesOf({ ...own, restrictedZones: [] }, limits, zone)).toEqual(elsewhere)
+      }),
+    )
+  })
+})
+
+describe('a plan', () => {
+  it('is used up if it is `starter` and above one of its limits', () => {
+    const tier = fc.constantFrom('none', 'starter', 'pro', 'enteprise', 'enterprise')
+    fc.assert(
+      fc.property(tier, fc.boolean(), fc.boolean(), (own, isAboveRpcLimit, isAboveMauLimit) => {
+        expect(isUsedUp({ tier: own, isAboveRpcLimit, isAboveMauLimit })).toBe(
+          own === 'starter' && (isAboveRpcLimit || isAboveMauLimit),
+        )
+      }),
+    )
+  })
+})

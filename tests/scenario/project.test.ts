@@ -1,0 +1,334 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { storedProject } from '#domain/project/stored-project.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeProjectService } from '#testkit/fake-project-service.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { outcomeOf, readyWorld, type Setting, type World } from './world.ts'
+
+const DAY_MS = 86_400_000
+const source = { load: async () => ({}), sources: [] }
+const full: Partial<WalletportOptions> = {
+  features: { email: true, socials: ['google', 'x'], multiWallet: true },
+  swaps: { ...source, load: async () => ({ send: async () => ({}) }), feature: 'swaps', routers: {} },
+  activity: { ...source, feature: 'activity' },
+  onramp: { load: async () => ({}), feature: 'onramp', providers: [] },
+  branding: { label: 'Ours' },
+}
+
+const swapsOff = [
+  { id: 'multi_wallet', isEnabled: true, config: null },
+  { id: 'activity', isEnabled: true, config: null },
+  { id: 'onramp', isEnabled: true, config: null },
+  { id: 'swap', isEnabled: false, config: [] },
+  { id: 'social_login', isEnabled: true, config: ['google'] },
+  { id: 'reown_branding', isEnabled: true, config: null },
+]
+const PARTS = ['features', 'limits', 'origins']
+const usedUp = { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: true } as const
+const fine = { ...usedUp, isAboveMauLimit: false }
+
+const answering = (): FakeProjectService => {
+  const service = new FakeProjectService()
+  service.toFeatures = E.right(swapsOff)
+  service.toLimits = E.right(fine)
+  service.toOrigins = E.right(['https://app.example'])
+  return service
+}
+
+const projectWorld = async (service = answering(), { options, ...setting }: Setting = {}): Promise<World> => {
+  const clock = new FakeClock(1_000_000)
+  const frame = new FakeSecureFrame(clock)
+  return readyWorld({ clock, frame, project: service, options: { ...full, ...options }, ...setting })
+}
+
+const opened = async (tab: World): Promise<void> => {
+  tab.outside.open()
+  await settled()
+}
+
+const warnings = (tab: World) =>
+  tab.log.entries.filter(({ level }) => level === 'warn').map(({ message }) => message)
+const alertsOf = (tab: World) =>
+  tab.events.flatMap((event) => (event.event === 'DEVELOPER_ALERT' ? [event.properties.code] : []))
+const options = (tab: World) => {
+  let now: object = {}
+  tab.inside.configure.options$.subscribe((state) => (now = state)).unsubscribe()
+  return now
+}
+
+clause(['S7-24', 'S7-25'], () => {
+  it('[S7-24] [S7-25] the project is asked when the modal first opens, and never before', async () => {
+    const service = answering()
+    const tab = await projectWorld(service)
+    await tab.clock.advance(60_000)
+    expect(service.asked).toEqual([])
+    expect(tab.outside.project.state).toEqual({ status: 'pending' })
+    await opened(tab)
+    expect(service.asked).toEqual(PARTS)
+    tab.outside.close()
+    await opened(tab)
+    expect(service.asked).toEqual(PARTS)
+  })
+
+  it('[S7-24] a host without the modal asks by subscribing, and again with refresh', async () => {
+    const service = answering()
+    const tab = await projectWorld(service)
+    const states: unknown[] = []
+    tab.outside.project.state$.subscribe(({ status }) => states.push(status))
+    await settled()
+    expect(new Set(states)).toEqual(new Set(['pending', 'success']))
+    expect(states.at(-1)).toBe('success')
+    await tab.outside.project.refresh()
+    expect(service.asked).toEqual([...PARTS, ...PARTS])
+    expect(tab.outside.project.state).toMatchObject({
+      status: 'success',
+      features: { swaps: { value: false, source: 'remote' }, activity: { value: true, source: 'local' } },
+      limits: { tier: 'starter', exceeded: false },
+      allowedOrigins: ['https://app.example'],
+      originAllowed: true,
+    })
+  })
+
+  it('[S7-24] without the option nothing is asked, and refresh says so', async () => {
+    const tab = await readyWorld({ options: full })
+    await opened(tab)
+    expect(tab.outside.project.state).toEqual({ status: 'idle' })
+    expect(await outcomeOf(tab.outside.project.refresh())).toBe('PROJECT_NOT_ENABLED')
+    expect(tab.project.asked).toEqual([])
+  })
+
+  it('[S7-24] the modal opens at once, whatever the service does', async () => {
+    const service = answering()
+    service.pause = () => new Promise(() => undefined)
+    const tab = await projectWorld(service)
+    await opened(tab)
+    expect(tab.state()).toMatchObject({ open: true, view: 'Connect' })
+    expect(options(tab)).toHaveProperty('swaps')
+    tab.dispose()
+    expect(service.signals.every(({ aborted }) => aborted)).toBe(true)
+  })
+
+  it('[S7-24] without a project id nothing is asked; a later one is', async () => {
+    const service = answering()
+    const tab = await projectWorld(service, { options: { projectId: '' } })
+    await opened(tab)
+    expect(service.asked).toEqual([])
+    tab.kernel.update({ projectId: 'late' })
+    await settled()
+    expect(service.asked).toEqual(PARTS)
+    tab.kernel.update({ projectId: 'other' })
+    await settled()
+    expect(service.asked).toHaveLength(6)
+  })
+
+  it.each(['basic', 'manualControl'] as const)('[S7-24] with %s the features are not asked', async (mode) => {
+    const service = answering()
+    await opened(await projectWorld(service, { options: { [mode]: true } }))
+    expect(service.asked).toEqual(['limits', 'origins'])
+  })
+})
+
+clause(['S6-08', 'S6-10'], () => {
+  it('[S6-08] what the project turns off is gone, and the rest stays', async () => {
+    const tab = await projectWorld()
+    expect(tab.inside.swaps.configured).toBe(true)
+    await opened(tab)
+    expect(tab.inside.swaps.configured).toBe(false)
+    expect([tab.inside.activity.configured, tab.inside.onramp.configured]).toEqual([true, true])
+    expect(options(tab)).toMatchObject({ features: { email: false, socials: ['google'], multiWallet: true } })
+    const swap = () => tab.outside.open({ view: 'Swap' })
+    expect(swap).toThrow('needs the option `swaps`')
+  })
+
+  it('[S6-10] each feature whose local value is ignored is warned of once', async () => {
+    const service = answering()
+    const tab = await projectWorld(service)
+    await opened(tab)
+    await tab.outside.project.refresh()
+    const expected = ['email', 'socials', 'swaps'].map((name) => `Local configuration ignored: ${name}`)
+    expect(warnings(tab)).toEqual(expected)
+    service.toFeatures = E.right([])
+    await tab.outside.project.refresh()
+    expect(warnings(tab)).toEqual([
+      ...expected,
+      ...['activity', 'reownBranding', 'multiWallet'].map((name) => `Local configuration ignored: ${name}`),
+    ])
+  })
+
+  it('[S6-10] options that the host changes later are narrowed too', async () => {
+    const tab = await projectWorld()
+    await opened(tab)
+    tab.kernel.update({ features: { email: true, socials: ['x', 'google', 'github'] } })
+    expect(options(tab)).toMatchObject({ features: { email: false, socials: ['google'] } })
+    expect(tab.inside.swaps.configured).toBe(false)
+  })
+
+  it('[S6-10] a service that is down changes nothing for visitors', async () => {
+    const service = new FakeProjectService()
+    service.toFeatures = E.left(failure('Unavailable', 'HTTP status code: 500'))
+    service.toLimits = E.left(failure('Offline', 'No connection'))
+    service.toOrigins = E.left(failure('ServerError', 'HTTP status code: 500'))
+    const tab = await projectWorld(service)
+    const before = options(tab)
+    await opened(tab)
+    expect(options(tab)).toEqual({ ...before, usageExceeded: false })
+    expect(tab.state()).toMatchObject({ open: true, view: 'Connect' })
+    expect(tab.outside.project.state).toMatchObject({ status: 'error', error: { code: 'SERVER_ERROR' } })
+  })
+})
+
+describe('what the project told', () => {
+  it('holds for a day in later visits, while the service is asked again', async () => {
+    const disk = new FakeDisk()
+    await opened(await projectWorld(answering(), { disk }))
+    const down = new FakeProjectService()
+    down.toFeatures = E.left(failure('Offline', 'No connection'))
+    const later = (ms: number, own: Partial<WalletportOptions> = {}) =>
+      projectWorld(down, { disk, clock: new FakeClock(1_000_000 + ms), options: own })
+
+    const soon = await later(DAY_MS - 1)
+    await opened(soon)
+    expect(down.asked).toEqual(PARTS)
+    expect(soon.inside.swaps.configured).toBe(false)
+
+    const other = await later(1, { projectId: 'another' })
+    await opened(other)
+    expect(other.inside.swaps.configured).toBe(true)
+
+    const tooLate = await later(DAY_MS)
+    await opened(tooLate)
+    expect(tooLate.inside.swaps.configured).toBe(true)
+
+    const clockWentBack = await later(-1)
+    await opened(clockWentBack)
+    expect(clockWentBack.inside.swaps.configured).toBe(true)
+  })
+
+  it('is asked again by an opening a day later, and half a minute after a failure', async () => {
+    const service = answering()
+    const tab = await projectWorld(service)
+    const reopen = async (afterMs: number) => {
+      tab.outside.close()
+      await tab.clock.advance(afterMs)
+      await opened(tab)
+      return service.asked.length
+    }
+    await opened(tab)
+    expect(await reopen(DAY_MS - 1)).toBe(3)
+    service.toFeatures = E.left(failure('Offline', 'No connection'))
+    expect(await reopen(1)).toBe(6)
+    expect(await reopen(29_999)).toBe(6)
+    expect(await reopen(1)).toBe(9)
+  })
+
+  it('is stored without the origins, and only what was told', async () => {
+    const service = answering()
+    service.toLimits = E.left(failure('Offline', 'No connection'))
+    const tab = await projectWorld(service)
+    await opened(tab)
+    expect(tab.stored(storedProject)).toEqual({
+      projectId: 'test',
+      features: { at: 1_000_000, value: swapsOff },
+    })
+  })
+})
+
+clause(['S5-37', 'S8-28', 'S8-38'], () => {
+  it('[S5-37] [S8-28] [S8-38] a page that is not on the list raises the alert once, and wallets still connect', async () => {
+    const page = new FakePage({ domain: 'other.example' })
+    const tab = await projectWorld(answering(), { page })
+    await opened(tab)
+    await tab.outside.project.refresh()
+    expect(alertsOf(tab)).toEqual(['INVALID_APP_CONFIGURATION'])
+    expect(tab.errors()).toEqual([
+      "Invalid App Configuration: origin https://other.example isn't on the allowlist of project test.",
+    ])
+    expect(tab.outside.notices.state).toEqual({ alert: 'INVALID_APP_CONFIGURATION' })
+    expect(tab.outside.project.state).toMatchObject({ originAllowed: false })
+    expect(tab.state().view).toBe('Connect')
+  })
+
+  it('[S5-37] a page on the list raises nothing', async () => {
+    const tab = await projectWorld()
+    await opened(tab)
+    expect(alertsOf(tab)).toEqual([])
+  })
+})
+
+clause(['S8-33', 'S8-34', 'S8-39', 'S8-40'], () => {
+  it.each([
+    ['RateLimited', 'RATE_LIMITED_APP_CONFIGURATION', 'Rate Limited: '],
+    ['ServerError', 'SERVER_ERROR_APP_CONFIGURATION', 'Server Error: '],
+  ] as const)(
+    '[S8-33] [S8-34] [S8-39] [S8-40] origins that fail with %s raise %s once',
+    async (tag, code, text) => {
+      const service = answering()
+      service.toOrigins = E.left(failure(tag, 'HTTP status code'))
+      const tab = await projectWorld(service)
+      await opened(tab)
+      await tab.outside.project.refresh()
+      expect(alertsOf(tab)).toEqual([code])
+      const logged = tab.log.entries.filter(({ message }) => message.startsWith(text))
+      expect(logged).toEqual([expect.objectContaining({ level: 'warn', details: { code } })])
+      expect(tab.inside.activity.configured).toBe(true)
+    },
+  )
+
+  it('[S8-33] a failure of the limits is ignored', async () => {
+    const service = answering()
+    service.toLimits = E.left(failure('Unavailable', 'HTTP status code: 503'))
+    const tab = await projectWorld(service)
+    await opened(tab)
+    expect(alertsOf(tab)).toEqual([])
+    expect(tab.outside.project.state.status).toBe('success')
+  })
+})
+
+describe('a plan that is used up', () => {
+  const limited = async () => {
+    const service = answering()
+    service.toLimits = E.right(usedUp)
+    service.toFeatures = E.right(swapsOff.map((own) => ({ ...own, isEnabled: true, config: null })))
+    const tab = await projectWorld(service)
+    await opened(tab)
+    return { ...tab, service }
+  }
+
+  it('shows UsageExceeded in place of the views that connect a wallet or log in', async () => {
+    const tab = await limited()
+    const { openModal } = tab.inside
+    const embedded = await tab.inside.embedded.load()
+    const shown = () => {
+      const { view } = tab.state()
+      openModal.back()
+      return view
+    }
+    openModal.show({ name: 'ConnectingExternal', connectorId: 'x' })
+    expect(shown()).toBe('UsageExceeded')
+    embedded.connectBySocial.begin('google')
+    expect(shown()).toBe('UsageExceeded')
+    embedded.connectByFarcaster.begin()
+    expect(shown()).toBe('UsageExceeded')
+    // A session over the relay is not metered.
+    openModal.show({ name: 'ConnectingWalletConnect' })
+    expect(shown()).toBe('ConnectingWalletConnect')
+    expect(tab.popup.opened).toHaveLength(0)
+    expect(tab.eventNames()).not.toContain('SOCIAL_LOGIN_STARTED')
+  })
+
+  it('lets the views through when the plan has room again', async () => {
+    const tab = await limited()
+    tab.service.toLimits = E.right(fine)
+    await tab.outside.project.refresh()
+    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'x' })
+    expect(tab.state().view).toBe('ConnectingExternal')
+  })
+})

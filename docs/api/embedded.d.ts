@@ -4,11 +4,13 @@ export { WalletportError, WalletportErrorCode } from './types-walletport-error.j
 import './types-activity-contract.js';
 import './types-feature-contract.js';
 import './types-diagnostics-contract.js';
-import './types-remote-contract.js';
-import './types-namespace-names.js';
+import './types-names.js';
 import './types-names-contract.js';
 import './types-nfts-contract.js';
 import './types-onramp-contract.js';
+import './types-project-contract.js';
+import './types-remote-contract.js';
+import './types-namespace-names.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
 import './types-siwx-contract.js';

@@ -1,5 +1,6 @@
 import { RelayAdapter } from './types-remote-contract.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
+import './types-names.js';
 import './types-namespace-names.js';
 import './types-feature-contract.js';
 

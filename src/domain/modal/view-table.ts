@@ -21,8 +21,6 @@ export interface ViewTraits {
   readonly listsWallets?: true
   /** Useful only after a required sign-in. */
   readonly forSignedIn?: true
-  /** Counts against the limits of a project's plan. */
-  readonly metered?: true
   /** What leaving the view cancels. */
   readonly cancels?: 'connect' | 'login'
   /** The events on which the modal leaves it. */
@@ -43,9 +41,8 @@ const defineView =
 export const viewTable = {
   Connect: defineView()({ openable: true, listsWallets: true, endsWith: ['connection'] }),
   Account: defineView()({ openable: true, forSignedIn: true, endsWith: ['disconnection'] }),
-  ConnectingFarcaster: defineView()({ metered: true, cancels: 'login', endsWith: ['connection'] }),
+  ConnectingFarcaster: defineView()({ cancels: 'login', endsWith: ['connection'] }),
   ConnectingSocial: defineView<{ readonly provider: SocialProvider }>()({
-    metered: true,
     cancels: 'login',
     endsWith: ['connection'],
   }),
@@ -71,7 +68,6 @@ export const viewTable = {
   }),
   /** Without a namespace the user chooses one of the wallet's namespaces first. */
   ConnectingExternal: defineView<{ readonly connectorId: string; readonly namespace?: Namespace }>()({
-    metered: true,
     cancels: 'connect',
     endsWith: ['connection'],
   }),
@@ -131,7 +127,7 @@ export const viewTable = {
   }),
   /** A transaction of the history, by its id. */
   Transaction: defineView<{ readonly id: string }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
-  /** Shown in place of a metered view when the project's plan is used up. */
+  /** Shown in place of the views that connect when the project's plan is used up. */
   UsageExceeded: defineView()({ endsWith: ['connection'] }),
   Pay: defineView()({ built: false }),
   WhatIsAWallet: defineView()({ openable: true, endsWith: ['connection'] }),

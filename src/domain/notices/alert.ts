@@ -1,26 +1,23 @@
-/** The alerts with their levels. S8-37 to S8-44. */
+/** The alerts with their levels, the most severe first. S8-36 to S8-44. */
 export const alertKinds = {
   PROJECT_ID_NOT_CONFIGURED: 'error',
   INVALID_APP_CONFIGURATION: 'error',
-  RATE_LIMITED_APP_CONFIGURATION: 'warn',
-  SERVER_ERROR_APP_CONFIGURATION: 'warn',
+  INVALID_PROJECT_ID: 'error',
   SWITCH_NETWORK_NOT_FOUND: 'error',
   IFRAME_LOAD_FAILED: 'error',
-  IFRAME_REQUEST_TIMEOUT: 'warn',
-  UNVERIFIED_DOMAIN: 'warn',
-  INVALID_PROJECT_ID: 'error',
   SESSION_EXPIRED: 'error',
+  UNVERIFIED_DOMAIN: 'warn',
+  IFRAME_REQUEST_TIMEOUT: 'warn',
+  SERVER_ERROR_APP_CONFIGURATION: 'warn',
+  RATE_LIMITED_APP_CONFIGURATION: 'warn',
   MULTI_WALLET_NOT_ENABLED: 'info',
 } as const
 export type RaisedAlert = keyof typeof alertKinds
 
-/** The texts for the host's logger. The embedded wallet and the project bring their own. S8-27, S8-32. */
+/** The texts for the host's logger. The relay, the embedded wallet and the project bring their own. S8-27, S8-32. */
 export const alertTexts = {
   PROJECT_ID_NOT_CONFIGURED: "Project ID Not Configured: set projectId in the modal's options.",
   SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",
-  INVALID_PROJECT_ID: "Invalid Project ID: the relay doesn't accept the option projectId.",
-  SESSION_EXPIRED:
-    'Session Expired: the relay rejects the time of this device. Check its clock, then connect again.',
   MULTI_WALLET_NOT_ENABLED: 'Multi-wallet is not enabled: this project shows one wallet at a time.',
 } as const satisfies Partial<Record<RaisedAlert, string>>
 
@@ -45,9 +42,8 @@ export const alerts = (state: Alerts, { type, code }: AlertEvent): Alerts => {
     : state
 }
 
-/** The most severe alert that is not dismissed, and the oldest of those. */
-export const shownAlert = ({ raised, dismissed }: Alerts): RaisedAlert | undefined => {
-  const open = raised.filter((code) => !dismissed.includes(code))
-  const first = (level: string) => open.find((code) => alertKinds[code] === level)
-  return first('error') ?? first('warn') ?? open[0]
-}
+const codes = Object.keys(alertKinds) as RaisedAlert[]
+
+/** The most severe alert that is not dismissed. */
+export const shownAlert = ({ raised, dismissed }: Alerts): RaisedAlert | undefined =>
+  codes.find((code) => raised.includes(code) && !dismissed.includes(code))

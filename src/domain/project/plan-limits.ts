@@ -1,5 +1,7 @@
 import * as t from 'io-ts'
 
+import type { View } from '#domain/modal/view.ts'
+
 /** The plan of a project, and whether it is used up. `enteprise` is how the service spells it. */
 export const PlanLimits = t.readonly(
   t.type({
@@ -13,3 +15,8 @@ export type PlanLimits = t.TypeOf<typeof PlanLimits>
 /** Only the plan `starter` has limits. */
 export const isUsedUp = ({ tier, isAboveRpcLimit, isAboveMauLimit }: PlanLimits): boolean =>
   tier === 'starter' && (isAboveRpcLimit || isAboveMauLimit)
+
+/** The views that a plan meters, because each begins a connection or a login. */
+const METERED: readonly View['name'][] = ['ConnectingExternal', 'ConnectingSocial', 'ConnectingFarcaster']
+
+export const isMetered = ({ name }: View): boolean => METERED.includes(name)

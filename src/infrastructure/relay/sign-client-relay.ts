@@ -5,10 +5,10 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import { filter, map, merge, type Observable } from 'rxjs'
 
-import { alertTexts } from '#domain/notices/alert.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import { pairingTopicOf } from '#domain/relay/pairing.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
+import { refusalTexts } from '#domain/relay/refusal.ts'
 import { isAlive, type Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type {
@@ -183,7 +183,7 @@ class SignClientRelay implements RunningRelay {
   /** A relay that refuses this page says why. */
   get #unreachable(): RelayFailure {
     const refusal = this.transport.refusal$.value
-    return refusal === undefined ? unreachable : failure('RelayUnreachable', alertTexts[refusal])
+    return refusal === undefined ? unreachable : failure('RelayUnreachable', refusalTexts[refusal])
   }
 
   #sessionOf(topic: string): O.Option<Session> {

@@ -32,7 +32,7 @@ export class Configure {
   readonly host$: Observable<Host>
   #raw: object | undefined
   #given: HostOptions
-  #narrow = (options: HostOptions): HostOptions => options
+  #narrow = inMode
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
@@ -62,20 +62,10 @@ export class Configure {
     return this.page.timeZone()
   }
 
-  /** The origin of the page (HTML), such as `https://app.example`. */
-  get origin(): string {
-    return this.page.origin()
-  }
-
-  /** The options as the host gave them, before anything is taken away. */
-  get given(): HostOptions {
-    return this.#given
-  }
-
-  /** Takes away from the host's options, now and after each change. S6-10. */
+  /** What counts of the host's options, now and after each change. S6-10. */
   narrow(by: (options: HostOptions) => HostOptions): void {
     this.#narrow = by
-    this.apply()
+    this.options.dispatch(by(this.#given))
   }
 
   /** Merges changed options into the current ones. An invalid option changes nothing. */
@@ -85,7 +75,7 @@ export class Configure {
     if (E.isLeft(decoded)) return decoded
     // Without adapters there is nothing but the relay. S6-09.
     this.#given = { ...decoded.right, basic: decoded.right.basic || !this.registry.hasAdapters }
-    this.apply()
+    this.options.dispatch(this.#narrow(this.#given))
     this.tellWithoutEffect(changes)
     this.#raw = raw
     this.connections.preferAccountTypes(decoded.right)
@@ -95,10 +85,6 @@ export class Configure {
     const code = 'PROJECT_ID_NOT_CONFIGURED'
     if (!decoded.right.projectId) this.notices.raiseAlert(code, alertTexts[code])
     return decoded
-  }
-
-  private apply(): void {
-    this.options.dispatch(inMode(this.#narrow(this.#given)))
   }
 
   private tellWithoutEffect(changes: object): void {

@@ -49,6 +49,8 @@ const openedView = (name: OpenableView, request: OpenRequest): View => {
 @injectable()
 export class ModalNavigation {
   readonly modal$: Observable<Modal>
+  /** The view to show in place of this one. The feature `project` replaces some when a plan is used up. */
+  divert: (view: View) => View = (view) => view
   #shaking = Subscription.EMPTY
   #keptOpen = 0
 
@@ -117,14 +119,13 @@ export class ModalNavigation {
   }
 
   /**
-   * With a namespace, only its wallets are listed from then on. Returns false if UsageExceeded is shown in its place,
-   * because the project's plan is used up. S2-15, S4-48.
+   * With a namespace, only its wallets are listed from then on. Returns false if another view is shown in its place.
+   * S2-15, S4-48.
    */
   show(view: View, namespace?: Namespace): boolean {
-    const { metered } = traitsOf(view.name)
-    const isBarred = this.state.open && metered === true && this.options.state.usageExceeded === true
-    this.store.dispatch({ type: 'pushed', view: isBarred ? { name: 'UsageExceeded' } : view, namespace })
-    return !isBarred
+    const shown = this.divert(view)
+    this.store.dispatch({ type: 'pushed', view: shown, namespace })
+    return shown === view
   }
 
   replace(view: View): void {

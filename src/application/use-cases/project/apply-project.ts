@@ -2,8 +2,12 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { Configure } from '#application/use-cases/modal/configure.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import type { View } from '#domain/modal/view.ts'
+import { type HostOptions, inMode } from '#domain/options/host-options.ts'
 import {
   type EffectiveFeatures,
   effectiveFeatures,
@@ -12,7 +16,7 @@ import {
   narrowedOptions,
 } from '#domain/project/effective-features.ts'
 import { isOriginAllowed } from '#domain/project/origin-pattern.ts'
-import { isUsedUp } from '#domain/project/plan-limits.ts'
+import { isMetered, isUsedUp } from '#domain/project/plan-limits.ts'
 import { originAlert } from '#domain/project/project-alerts.ts'
 import type { ProjectState } from '#domain/project/project-state.ts'
 import { noFlags, type RemoteFlags, remoteFlags } from '#domain/project/remote-features.ts'
@@ -35,17 +39,22 @@ export interface ShownProject extends ProjectState {
 export class ApplyProject {
   readonly project$: Observable<ShownProject>
   readonly #warned = new Set<FeatureKey>()
+  /** The options as the host gave them, before anything is taken away. */
+  #given: HostOptions
 
   constructor(
     @inject(ProjectStore) private readonly store: ProjectStore,
+    @inject(OptionsStore) options: OptionsStore,
     @inject(Configure) private readonly configure: Configure,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Environment) private readonly environment: Environment,
   ) {
-    this.project$ = combineLatest([store.state$, configure.options$]).pipe(
+    this.#given = options.state
+    this.project$ = combineLatest([store.state$, options.state$]).pipe(
       map(([project]) => ({
         ...project,
-        effective: effectiveFeatures(configure.given, {
+        effective: effectiveFeatures(this.#given, {
           flags: flagsOf(project),
           timeZone: environment.timeZone,
         }),
@@ -60,17 +69,30 @@ export class ApplyProject {
       distinctUntilChanged((one, other) => one.features === other.features && one.limits === other.limits),
     )
     this.environment.hold(limits$.subscribe((project) => this.limit(project)))
+    this.modal.divert = (view) => this.shownFor(view)
     this.environment.hold(this.project$.subscribe((project) => this.tell(project)))
   }
 
   private limit(project: ProjectState): void {
     const flags = flagsOf(project)
-    const usageExceeded = project.limits !== undefined && isUsedUp(project.limits)
-    this.configure.narrow((given) => ({ ...narrowedOptions(given, flags), usageExceeded }))
+    this.configure.narrow((given) => {
+      this.#given = given
+      return { ...inMode(narrowedOptions(given, flags)), usageExceeded: this.isUsedUp }
+    })
+  }
+
+  private get isUsedUp(): boolean {
+    const { limits } = this.store.state
+    return limits !== undefined && isUsedUp(limits)
+  }
+
+  /** A closed modal shows nothing: then the host connects by itself. */
+  private shownFor(view: View): View {
+    return this.isUsedUp && this.modal.state.open && isMetered(view) ? { name: 'UsageExceeded' } : view
   }
 
   private tell({ isOriginAllowed: isAllowed, ...project }: ShownProject): void {
-    const { given } = this.configure
+    const given = this.#given
     for (const feature of ignoredFeatures(given, flagsOf(project))) {
       if (this.#warned.has(feature)) continue
       this.#warned.add(feature)

@@ -5,7 +5,7 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { Configure } from '#application/use-cases/modal/configure.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { type OriginsFailure, serviceAlert } from '#domain/project/project-alerts.ts'
@@ -33,7 +33,7 @@ export class FetchProject {
     @inject(ProjectStore) private readonly store: ProjectStore,
     @inject(ProjectService) private readonly service: ProjectService,
     @inject(Storage) private readonly storage: Storage,
-    @inject(Configure) private readonly configure: Configure,
+    @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Environment) private readonly environment: Environment,
@@ -41,7 +41,7 @@ export class FetchProject {
 
   /** The feature is loaded when the modal first opens, or when a host subscribes. */
   start(): void {
-    const project$ = this.configure.options$.pipe(
+    const project$ = this.options.state$.pipe(
       map(({ projectId = '' }) => projectId),
       distinctUntilChanged(),
     )
@@ -61,7 +61,7 @@ export class FetchProject {
     const { signal } = (this.#asking = new AbortController())
     this.#nextAt = this.environment.now + HELD_MS
     this.store.dispatch({ type: 'requested' })
-    const { basic, manualControl } = this.configure.given
+    const { basic, manualControl } = this.options.state
     await Promise.all([
       // Basic mode has nothing that the project could limit. With `manualControl` the host decides.
       basic === true || manualControl === true
@@ -121,6 +121,6 @@ export class FetchProject {
   }
 
   private get projectId(): string {
-    return this.configure.given.projectId ?? ''
+    return this.options.state.projectId ?? ''
   }
 }

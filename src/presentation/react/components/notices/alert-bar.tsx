@@ -1,3 +1,5 @@
+import { useObservableEagerState } from 'observable-hooks'
+
 import { alertKinds, type RaisedAlert } from '#domain/notices/alert.ts'
 import { alert as texts } from '#presentation/react/messages/alerts.ts'
 import { frameAlert } from '#presentation/react/messages/notices.ts'
@@ -35,6 +37,7 @@ export interface AlertBarProps {
 /** Tells the host's developer what is wrong with the configuration. S8-27, S8-32. */
 export const AlertBar = ({ code, news }: AlertBarProps) => {
   const { configure, showNotices } = useCases()
+  const { domain } = useObservableEagerState(configure.host$)
   const t = useMessages()
   const [title, text] = wordings[code]
   const { className, icon } = looks[alertKinds[code]]
@@ -43,7 +46,7 @@ export const AlertBar = ({ code, news }: AlertBarProps) => {
       <Icon name={icon} />
       <div className="wp-alert__text">
         <b>{t(title)}</b>
-        <p>{t(text, { origin: configure.origin })}</p>
+        <p>{t(text, { origin: domain })}</p>
       </div>
       <IconButton
         small

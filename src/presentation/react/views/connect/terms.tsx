@@ -38,11 +38,7 @@ export const useLegal = (): ReactNode => {
       {hasTerms && <Terms {...options} />}
       {branding && (
         <p className="wp-terms">
-          {branding.url === undefined ? (
-            branding.label
-          ) : (
-            <InlineLink href={branding.url}>{branding.label}</InlineLink>
-          )}
+          {branding.url ? <InlineLink href={branding.url}>{branding.label}</InlineLink> : branding.label}
         </p>
       )}
     </>

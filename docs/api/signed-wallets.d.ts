@@ -1,5 +1,6 @@
 import { SignedWalletsInput, SignedWalletsAdapter } from './types-remote-contract.js';
 export { SignedWalletFile } from './types-remote-contract.js';
+import './types-names.js';
 import './types-namespace-names.js';
 import './types-feature-contract.js';
 import './types-walletport-error.js';

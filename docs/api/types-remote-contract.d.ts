@@ -1,42 +1,7 @@
+import { ViewName, SocialLoginName } from './types-names.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { FeatureOption } from './types-feature-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
-
-/** The social logins of the embedded wallet. */
-declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];
-type SocialLoginName = (typeof socialLoginNames)[number];
-/** Features that are switched by name. */
-interface FeatureFlags {
-    /** Several wallets of a namespace stay connected. Default false. */
-    readonly multiWallet?: boolean | undefined;
-    /** Email login, with the option `embedded`. Default true. */
-    readonly email?: boolean | undefined;
-    /**
-     * The social logins in their order, with the option `embedded`. The default is all seven, and `false`
-     * disables them.
-     */
-    readonly socials?: readonly SocialLoginName[] | false | undefined;
-    /**
-     * Which providers of the option `onramp` sell, by name and in this order. The default is all. What is no list of texts
-     * counts as an empty one.
-     */
-    readonly onramp?: readonly string[] | undefined;
-}
-declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
-type ThemeVariableName = (typeof themeVariableNames)[number];
-/**
- * The theme of the modal and the buttons. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`:
- * 0 to 24 px. `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2
- * rem. `--wp-tint`: 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number means px, %
- * for the tint, or the integer. Invalid values are ignored with a warning.
- */
-type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number | undefined>>>;
-/** The views of the modal. */
-type ViewName = OpenableViewName | DependentViewName;
-/** The views that `open` accepts. */
-type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity' | 'Swap' | 'OnRamp';
-/** The views that only the modal opens, because each continues something that the user started. */
-type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction';
 
 /** What an event may say about a person. Nothing of it leaves the page without the host's consent to that kind. */
 type PersonalKind = 'address' | 'amounts' | 'origins' | 'pairing' | 'search';
@@ -317,7 +282,7 @@ interface EventCatalogue<Names extends EventNames> {
  */
 type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 /** Problems for the host's developer. Each is logged, and emitted as the event DEVELOPER_ALERT. */
-type AlertCode = 'PROJECT_ID_NOT_CONFIGURED' | 'SWITCH_NETWORK_NOT_FOUND' | 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT' | 'UNVERIFIED_DOMAIN' | 'INVALID_PROJECT_ID' | 'SESSION_EXPIRED' | 'MULTI_WALLET_NOT_ENABLED';
+type AlertCode = 'PROJECT_ID_NOT_CONFIGURED' | 'INVALID_APP_CONFIGURATION' | 'RATE_LIMITED_APP_CONFIGURATION' | 'SERVER_ERROR_APP_CONFIGURATION' | 'SWITCH_NETWORK_NOT_FOUND' | 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT' | 'UNVERIFIED_DOMAIN' | 'INVALID_PROJECT_ID' | 'SESSION_EXPIRED' | 'MULTI_WALLET_NOT_ENABLED';
 /** The properties of each event. */
 type WalletportEventProperties = Plain<EventCatalogue<{
     readonly namespace: NamespaceName;
@@ -438,4 +403,4 @@ interface PairingSnapshot {
     readonly error?: ErrorInfo;
 }
 
-export type { AlertCode, CustomWallet, DependentViewName, FeatureFlags, OpenableViewName, PairingSnapshot, RelayAdapter, SignedWalletFile, SignedWalletsAdapter, SignedWalletsInput, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName, WalletPlatform, WalletSelection, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties, WalletsSnapshot };
+export type { AlertCode, CustomWallet, PairingSnapshot, RelayAdapter, SignedWalletFile, SignedWalletsAdapter, SignedWalletsInput, WalletPlatform, WalletSelection, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties, WalletsSnapshot };

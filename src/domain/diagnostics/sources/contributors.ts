@@ -3,6 +3,7 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 import { activity, names, nfts, page, siwx, tokens } from './accounts.ts'
 import type { ManifestEntry } from './entry.ts'
 import { bundler, explorers, nodes } from './networks.ts'
+import { project } from './project.ts'
 import { onramp, swaps } from './trades.ts'
 import { directory, embedded, relay } from './wallets.ts'
 
@@ -27,6 +28,7 @@ export const contributors = {
   names,
   swaps,
   activity,
+  project,
   diagnostics: nothingElse,
   embedded: (options) => [...embedded(options), ...(embedded(options).length === 0 ? [] : bundler(options))],
 } satisfies Readonly<Record<string, Contributor>>

@@ -1,0 +1,24 @@
+import type { HostOptions } from '#domain/options/host-options.ts'
+
+import { at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
+
+/** What is set outside the page. */
+export const project = ({ project: settings }: HostOptions): readonly ManifestEntry[] => {
+  if (settings === undefined) return []
+  const { url, features, limits, origins } = settings
+  const why = "The project's features, limits and allowed origins"
+  const when = 'When the modal first opens'
+  return [
+    ...(url === undefined
+      ? []
+      : entriesOf('project', {
+          use: 'connect',
+          place: at(url, '/appkit/v1/config', '/appkit/v1/project-limits', '/projects/v1/origins'),
+          why,
+          when,
+        })),
+    ...([features, limits, origins].every((own) => own === undefined)
+      ? []
+      : entriesOf('project', { use: 'connect', place: unknown, why: 'Functions of the app', when })),
+  ]
+}

@@ -1,4 +1,5 @@
 import { nameOf } from '#sandbox/directory/names.ts'
+import { sandboxListKey } from '#sandbox/directory/signed-list.ts'
 import { walletId } from '#sandbox/directory/wallets.ts'
 
 import { expect } from './fixtures.ts'
@@ -173,6 +174,43 @@ test.describe('a list of the host’s own', () => {
     await openList(host)
     await expect(host.wallet('Coral Chest')).toBeVisible()
     await expect(host.dialog).toContainText('The list didn’t load.')
+  })
+})
+
+test('[S3-03] a signed list is listed; one that was altered on its way is refused, and the last good one stays', async ({
+  host,
+  page,
+  directory,
+  complaints,
+}) => {
+  const list = `${directory.url}/wallets.json`
+  const config = {
+    ...evmOnly,
+    walletSnapshot: { list, publicKeys: [sandboxListKey] },
+    baseUrls: { directory: directory.url },
+  }
+  const bad = /None of the pinned keys signed the wallet list/
+  complaints.bear(bad)
+  await test.step('an altered list is refused by a browser that never had a good one', async () => {
+    directory.listState = 'altered'
+    await host.visit('/vanilla.html', { config })
+    await host.open()
+    await expect(host.dialog).toContainText('The list didn’t load.')
+    await expect(host.wallet('Sandbox Phone')).toBeHidden()
+  })
+  await test.step('the signed list is read when the user tries again', async () => {
+    directory.listState = 'signed'
+    await host.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(host.wallet('Sandbox Phone')).toBeVisible()
+    await expect(host.dialog).not.toContainText('The list didn’t load.')
+  })
+  await test.step('it stays in the next visit, when it is altered', async () => {
+    directory.listState = 'altered'
+    await page.reload()
+    await host.open()
+    await expect(host.dialog).toContainText('The list didn’t load.')
+    await expect(host.wallet('Sandbox Phone')).toBeVisible()
+    expect(questionsTo(directory)).toEqual([])
   })
 })
 

@@ -25,7 +25,12 @@ export const createKernel = (
 ): Kernel<UseCases> => {
   const { useCases, fetch, dispose } = compose(rows, options, ...infrastructure)
   try {
-    orThrow(useCases.configure.update(options))
+    const { networks } = orThrow(useCases.configure.update(options))
+    const names = Object.keys(options).filter(
+      (name) => options[name as keyof WalletportOptions] !== undefined,
+    )
+    const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+    useCases.reportEvents.record({ event: 'INITIALIZE', properties: { options: names, networks: ids } })
   } catch (error) {
     dispose()
     throw error
@@ -62,7 +67,7 @@ export const createKernel = (
     core: () => core.get(),
     open: (request) => orThrow(useCases.openModal.open(request)),
     close: () => useCases.openModal.close(),
-    events$: useCases.reportEvents.events$,
+    events$: useCases.reportEvents.recent$,
     state$: combineLatest([useCases.openModal.modal$, useCases.viewAccount.overview$]).pipe(
       map(([modal, overview]) => stateSnapshot(modal, overview)),
       // Hosts compare by reference, so unchanged parts keep their reference.

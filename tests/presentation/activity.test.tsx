@@ -65,10 +65,12 @@ const ALL = [...NOVEMBER, ...OCTOBER]
 
 clause(['S0-10', 'S1-16', 'S2-20'], () => {
   it('[S0-10, S1-16, S2-20, S9-24] the tab Activity has what happened by month, in words', async () => {
-    const { look, activity } = await account({ known: ALL })
+    const { look, activity, reported } = await account({ known: ALL })
     await screen.findByRole('tab', { name: 'Activity' })
     expect(activity.asked).toEqual([])
+    expect(reported('CLICK_TRANSACTIONS')).toEqual([])
     await look()
+    expect(reported('CLICK_TRANSACTIONS')).toContainEqual({ network: on, isSmartAccount: false })
     await screen.findByRole('list', { name: 'November 2026' })
     expect(months()).toEqual(expect.arrayContaining(['November 2026', 'October 2026']))
     expect(rows('November 2026')).toEqual([

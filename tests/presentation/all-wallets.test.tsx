@@ -46,7 +46,13 @@ describe('AllWallets', () => {
     expect(relay.proposals).toHaveLength(1)
     expect(events).toContainEqual({
       event: 'SELECT_WALLET',
-      properties: { name: 'Wallet 2', platform: 'qrcode', view: 'AllWallets' },
+      properties: {
+        name: 'Wallet 2',
+        platform: 'qrcode',
+        view: 'AllWallets',
+        displayIndex: 1,
+        walletRank: 2,
+      },
     })
   })
 

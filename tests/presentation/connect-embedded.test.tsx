@@ -23,7 +23,7 @@ describe('Connect with the embedded wallet', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('[S0-03, S2-02, S6-13] offers an email field, four other accounts and more, and the wallets', async () => {
-    const { open } = await frameModal({ wallets: [wallet('Ternkey')] })
+    const { open, eventNames } = await frameModal({ wallets: [wallet('Ternkey')] })
     await open()
     expect(field().getAttribute('autocomplete')).toBe('email')
     expect(bar()).toEqual([
@@ -36,6 +36,9 @@ describe('Connect with the embedded wallet', () => {
     expect(dialog().getByRole('button', { name: /Ternkey/ })).toBeDefined()
     expect(document.activeElement).toBe(title())
     await expectAccessible()
+    expect(eventNames()).not.toContain('EMAIL_LOGIN_SELECTED')
+    await act(async () => field().focus())
+    expect(eventNames()).toContain('EMAIL_LOGIN_SELECTED')
   })
 
   it('[S6-13] shows all other accounts in place of the bar, with the focus on them', async () => {

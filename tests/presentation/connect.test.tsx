@@ -150,7 +150,7 @@ describe('ConnectingExternal', () => {
     expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re connecting to app.example')
     expect(events).toContainEqual({
       event: 'SELECT_WALLET',
-      properties: { name: 'Hexwick', platform: 'browser', view: 'Connect' },
+      properties: { name: 'Hexwick', platform: 'browser', view: 'Connect', displayIndex: 0 },
     })
     expect(hexwick.asked).toContain('connect')
     await expectAccessible()

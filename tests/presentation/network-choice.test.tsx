@@ -35,7 +35,7 @@ const pick = (name: RegExp) => act(async () => void fireEvent.click(dialog().get
 
 describe('SwitchNetwork', () => {
   it('[S2-14] lists the networks, marks the current one and those that need another wallet', async () => {
-    await choice()
+    const { eventNames } = await choice()
     expect(names()).toEqual(['Ethereum', 'Base', 'Optimism', 'Bitcoin'])
     const [ethereum, base, , far] = rows()
     expect(ethereum?.getAttribute('aria-checked')).toBe('true')
@@ -45,6 +45,8 @@ describe('SwitchNetwork', () => {
     act(() => base?.focus())
     expect(base?.getAttribute('aria-checked')).toBe('false')
     await expectAccessible()
+    await press('What is a network?')
+    expect(eventNames()).toContain('CLICK_NETWORK_HELP')
   })
 
   it.each([

@@ -62,8 +62,9 @@ const paying = async (setting: Setting = {}) => {
 
 clause(['S0-07', 'S1-11', 'S1-12', 'S2-21'], () => {
   it('[S0-07] [S1-11] [S1-12] [S2-21] a user buys with a card: amount, provider, the provider’s tab, tokens', async () => {
-    const { windows, source, advance } = await buying({ holdings: new FakeHoldings() })
+    const { windows, source, advance, reported } = await buying({ holdings: new FakeHoldings() })
     await expectAccessible()
+    expect(reported('SELECT_BUY_CRYPTO')).toContainEqual({ isSmartAccount: false })
     await press('$250')
     await advance(200)
     expect(dialog().getAllByText(/You get/)[0]?.textContent).toBe('You get ≈ 0.1 ETH')
@@ -74,6 +75,7 @@ clause(['S0-07', 'S1-11', 'S1-12', 'S2-21'], () => {
     expect(provider(/Coinbase/).textContent).toContain('−0.005')
     await press('Continue with Meld')
     await vi.waitFor(() => shows('Finish with Meld'))
+    expect(reported('SELECT_BUY_PROVIDER')).toEqual([{ provider: 'meld', isSmartAccount: false }])
     expect(windows.latest?.visited).toEqual(['https://meld.example/pay'])
     expect(polite()).toBe('Finish with Meld')
     shows('$250.00')

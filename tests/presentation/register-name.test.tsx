@@ -53,8 +53,9 @@ describe('RegisterAccountName', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('[S0-09, S2-18] opens from the account, says what names are for, and shows the rule', async () => {
-    await choosing()
+    const { reported } = await choosing()
     expect(title().textContent).toBe('Choose a name')
+    expect(reported('OPEN_ENS_FLOW')).toEqual([{ isSmartAccount: false }])
     expect(words()).toContain('One name instead of an address')
     expect(words()).toContain('At least 4 letters, digits or hyphens.')
     expect(off(register())).toBe(true)

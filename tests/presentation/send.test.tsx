@@ -48,8 +48,9 @@ const review = async (receiver?: string, amount?: string) => {
 
 clause(['S0-08', 'S1-13', 'S2-21'], () => {
   it('[S0-08] [S1-13] [S2-21] a user sends a token: form, review, result', async () => {
-    const { transfers } = await sending()
+    const { transfers, reported } = await sending()
     await expectAccessible()
+    expect(reported('OPEN_SEND')).toContainEqual({ network: chain(1), isSmartAccount: false })
     await review()
     await expectAccessible()
     expect(dialog().getAllByText('1.5 COIN')[0]).toBeTruthy()

@@ -86,6 +86,11 @@ clause(['S0-06', 'S1-10', 'S2-17', 'S2-21'], () => {
     const tab = await swapping()
     await expectAccessible()
     await quoted(tab)
+    expect(tab.eventNames().filter((name) => /SWAP/.test(name))).toEqual([
+      'OPEN_SWAP',
+      'CLICK_SELECT_TOKEN_TO_SWAP',
+      'CLICK_SELECT_TOKEN_TO_SWAP',
+    ])
     expect(field('You receive').value).toBe('3')
     expect(dialog().getByText('1 COIN = 2 GEM')).toBeTruthy()
     await expectAccessible()
@@ -101,6 +106,10 @@ clause(['S0-06', 'S1-10', 'S2-17', 'S2-21'], () => {
     expect(tab.swapTransactions.wallet.map(({ method }) => method)).toEqual(['approve', 'swap'])
     await expectAccessible()
     await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+    expect(tab.eventNames()).not.toContain('CLICK_CONVERT')
+    await press('Swap')
+    expect(tab.eventNames()).toContain('CLICK_CONVERT')
   })
 
   it('[S2-17] a host opens the form with tokens by their symbols and an amount', async () => {
@@ -181,10 +190,13 @@ clause(['S8-06', 'S8-07'], () => {
 clause(['S9-38'], () => {
   it('[S9-38] a network without swaps is named, and those with swaps are offered', async () => {
     const swaps = new FakeSwaps(new FakeClock(Date.now()), ['eip155:10'])
-    await swapping({ swaps })
+    const { eventNames } = await swapping({ swaps })
     expect(dialog().getByRole('alert').textContent).toBe('Network not supported for Swaps')
     expect(dialog().getAllByRole('listitem')).toHaveLength(1)
     await expectAccessible()
+    expect(eventNames()).not.toContain('CLICK_SELECT_NETWORK_TO_SWAP')
+    await press('Chain 10')
+    expect(eventNames()).toContain('CLICK_SELECT_NETWORK_TO_SWAP')
   })
 })
 

@@ -76,7 +76,11 @@ describe('the history of an account', () => {
       tab.viewActivity.loadMore()
       await settled()
       expect(tab.activity.asked.map(({ cursor }) => cursor)).toEqual([undefined, 't4', 't2'])
-      expect(tab.eventNames().filter((name) => name === 'LOAD_MORE_TRANSACTIONS')).toHaveLength(2)
+      const about = { network: chain(1), address: ALICE, isSmartAccount: false }
+      expect(tab.reported('LOAD_MORE_TRANSACTIONS')).toEqual([
+        { ...about, cursor: 't4' },
+        { ...about, cursor: 't2' },
+      ])
     })
 
     it('[S4-44] ends where a source names the same page again', async () => {
@@ -106,7 +110,9 @@ describe('the history of an account', () => {
       await settled()
       expect(tab.last().data.status).toBe('error')
       expect(tab.ids()).toEqual([])
-      expect(tab.eventNames().filter((name) => name === 'ERROR_FETCH_TRANSACTIONS')).toHaveLength(1)
+      expect(tab.reported('ERROR_FETCH_TRANSACTIONS')).toEqual([
+        { network: chain(1), address: ALICE, isSmartAccount: false },
+      ])
     })
 
     it('[S7-72] keeps its rows when the next page or a refresh fails, and goes on where it was', async () => {
@@ -126,7 +132,10 @@ describe('the history of an account', () => {
       await settled()
       expect(tab.ids()).toEqual(['t5', 't4'])
       expect(tab.last().readAt).toBe(1_000_000)
-      expect(tab.eventNames().filter((name) => name === 'ERROR_FETCH_TRANSACTIONS')).toHaveLength(2)
+      expect(tab.reported('ERROR_FETCH_TRANSACTIONS')).toMatchObject([
+        { cursor: 't4' },
+        { cursor: undefined },
+      ])
       tab.activity.failure = undefined
       await tab.clock.advance(30_000)
       tab.viewActivity.retry()

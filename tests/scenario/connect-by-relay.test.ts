@@ -125,16 +125,22 @@ describe('connecting over the relay', () => {
   })
 
   it('reports to the host that the user rejected, that no wallet responded, and that the relay is unreachable', async () => {
-    const { outside, relay, clock } = await relayWorld({ relay: new FakeRelay() })
+    const { outside, relay, clock, reported, remote } = await relayWorld({ relay: new FakeRelay() })
     const declined = outside.connect({ connectorId: RELAY })
     await settled()
     relay.refuse()
     expect(await outcomeOf(declined)).toBe('USER_REJECTED')
+    expect(reported('CONNECT_PROXY_ERROR')).toEqual([])
     const unanswered = outcomeAfter(outside.connect({ connectorId: RELAY }))
     await clock.advance(300_000)
     expect(await unanswered).toBe('TIMED_OUT')
     relay.mood = 'unreachable'
+    remote.connectByRelay.choose(harbour)
     expect(await outcomeAfter(outside.connect({ connectorId: RELAY }))).toBe('RELAY_UNREACHABLE')
+    expect(reported('CONNECT_PROXY_ERROR')).toMatchObject([
+      { name: 'WalletConnect', message: expect.stringMatching(/./) },
+      { name: 'Harbour', mobile_link: 'harbour://', uri: undefined },
+    ])
   })
 
   it('ends a session that was approved after the user had connected differently', async () => {

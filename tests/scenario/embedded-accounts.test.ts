@@ -37,6 +37,9 @@ describe('the accounts of the embedded wallet', () => {
     tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
     expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toEqual(E.right(undefined))
     expect(tab.account().address).toBe(BOB)
+    expect(tab.reported('SET_PREFERRED_ACCOUNT_TYPE')).toEqual([
+      { accountType: 'smartAccount', network: chain(1) },
+    ])
     expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
     expect(tab.stored(storageKeys.preferredAccountTypes)).toEqual({ eip155: 'smartAccount' })
     await tab.embedded.chooseAccountType.switchTo('eoa')

@@ -45,6 +45,19 @@ describe('a login by email', () => {
     expect(tab.stored(storedLogin.email)).toBe(EMAIL)
     await tab.clock.advance(600)
     expect(tab.state().open).toBe(false)
+    expect(tab.eventNames().filter((name) => /EMAIL|CONNECT/.test(name))).toEqual([
+      'EMAIL_SUBMITTED',
+      'EMAIL_VERIFICATION_CODE_SENT',
+      'EMAIL_VERIFICATION_CODE_PASS',
+      'CONNECT_SUCCESS',
+    ])
+    expect(tab.reported('CONNECT_SUCCESS')).toMatchObject([{ method: 'email', view: 'EmailLogin' }])
+  })
+
+  it('tells the host that the user goes back to the address', async () => {
+    const tab = await atCode()
+    tab.embedded.connectByEmail.edit()
+    expect(tab.eventNames().at(-1)).toBe('EMAIL_EDIT')
   })
 
   it('[S3-26] a long address is stored as it is shown, and known whole during the visit', () => {

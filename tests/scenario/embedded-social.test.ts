@@ -42,7 +42,21 @@ describe('a social login', () => {
     expect(tab.stored(storedLogin.social)).toBe('google')
     expect(tab.stored(storedLogin.socialUsername)).toBe('ada#0')
     expect(tab.popup.latest?.isOpen).toBe(false)
-    expect(tab.eventNames()).toContain('SOCIAL_LOGIN_SUCCESS')
+    expect(tab.events.filter(({ event }) => /SOCIAL/.test(event))).toEqual(
+      ['STARTED', 'REQUEST_USER_DATA', 'SUCCESS'].map((step) => ({
+        event: `SOCIAL_LOGIN_${step}`,
+        properties: { provider: 'google' },
+      })),
+    )
+  })
+
+  it('tells the host why the frame did not log the user in', async () => {
+    const tab = await atProvider()
+    tab.popup.latest?.answer(BACK)
+    await tab.clock.advance(0)
+    tab.frame.refuse('CONNECT_SOCIAL', 'No such user')
+    await tab.clock.advance(0)
+    expect(tab.reported('SOCIAL_LOGIN_ERROR')).toEqual([{ provider: 'google', message: 'No such user' }])
   })
 
   it('[S4-24] leaves nothing stored when the page is left before the user is connected', async () => {

@@ -22,7 +22,7 @@ describe('listeners that dispatch synchronously', () => {
     kernel.events$.subscribe(({ event }) => heard.push(event))
     outside.open()
     expect([heard, eventNames()]).toEqual([
-      ['MODAL_OPEN', 'MODAL_CLOSE'],
+      ['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'],
       ['MODAL_OPEN', 'MODAL_CLOSE'],
     ])
   })

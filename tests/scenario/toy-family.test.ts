@@ -90,7 +90,7 @@ describe('a chain family that is brought from outside', () => {
     tab.dispose()
     tab = await visit()
     expect(account()).toMatchObject({ status: 'connected', caipAddress: `cosmos:osmosis-1:${ADDRESS}` })
-    expect(tab.events).toMatchObject([{ event: 'CONNECT_SUCCESS', properties: { reconnect: true } }])
+    expect(tab.events.slice(1)).toMatchObject([{ event: 'CONNECT_SUCCESS', properties: { reconnect: true } }])
   })
 
   it('disconnects, and is not connected by the next visit', async () => {

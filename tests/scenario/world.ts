@@ -45,6 +45,7 @@ import type {
   NetworkInput,
   OpenArguments,
   WalletportEvent,
+  WalletportEventName,
   WalletportOptions,
   WalletportState,
 } from '#shell/contract.ts'
@@ -301,7 +302,11 @@ export const world = (setting: Setting = {}) => {
     dispose,
     state: last,
     account: () => last().accounts.eip155,
-    eventNames: () => events.map(({ event }) => event),
+    /** The properties of each event of this name, oldest first. */
+    reported: (name: WalletportEventName) =>
+      events.flatMap((event) => (event.event === name ? [event.properties] : [])),
+    /** What follows the event of the start, in order. */
+    eventNames: () => events.map(({ event }) => event).filter((event) => event !== 'INITIALIZE'),
     errors: () => fakes.log.entries.filter(({ level }) => level === 'error').map(({ message }) => message),
     stored: <A>(item: Stored<A>): A | undefined => {
       const text = fakes.disk.texts.get(item.key)

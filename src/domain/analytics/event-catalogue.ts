@@ -137,6 +137,7 @@ export interface EventCatalogue<Names extends EventNames> {
   readonly MODAL_CLOSE: { readonly connected: boolean }
   readonly SELECT_WALLET: ListedProperties<Names> & { readonly platform: Names['platform'] }
   readonly CONNECT_SUCCESS: RankProperties & {
+    /** `email`: any login of the embedded wallet. */
     readonly method: 'browser' | 'qrcode' | 'mobile' | 'email'
     /** The wallet's name. */
     readonly name: string
@@ -155,13 +156,14 @@ export interface EventCatalogue<Names extends EventNames> {
     readonly name: string
   }
   readonly USER_REJECTED: MessageProperties
-  /** `all` if the user or the host disconnected every namespace at once. */
-  readonly DISCONNECT_SUCCESS: { readonly namespace: Names['namespace'] | 'all' }
+  /** One event a namespace, also when all are disconnected at once. */
+  readonly DISCONNECT_SUCCESS: { readonly namespace: Names['namespace'] }
   readonly DISCONNECT_ERROR: MessageProperties
   readonly SWITCH_NETWORK: {
     /** The network's name. */
     readonly network: string
   }
+  /** The user enters the field of the email. */
   readonly EMAIL_LOGIN_SELECTED: NoProperties
   readonly EMAIL_SUBMITTED: NoProperties
   readonly DEVICE_REGISTERED_FOR_EMAIL: NoProperties

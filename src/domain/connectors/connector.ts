@@ -55,8 +55,13 @@ export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as cons
 export const BROWSER_WALLET_NAMESPACE: Namespace = 'eip155'
 
 /** How the user reached the wallet, for the host's analytics. */
-export const methodOf = (type: ConnectorType, device: 'desktop' | 'phone'): 'browser' | 'qrcode' | 'mobile' =>
-  type !== 'WALLET_CONNECT' ? 'browser' : device === 'phone' ? 'mobile' : 'qrcode'
+export const methodOf = (
+  type: ConnectorType,
+  device: 'desktop' | 'phone',
+): 'browser' | 'qrcode' | 'mobile' | 'email' => {
+  if (type === 'AUTH') return 'email'
+  return type !== 'WALLET_CONNECT' ? 'browser' : device === 'phone' ? 'mobile' : 'qrcode'
+}
 
 // The styles cut what is seen. Assistive technology reads the whole name.
 const NAME_LENGTH = 120

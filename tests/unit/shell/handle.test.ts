@@ -101,7 +101,7 @@ describe('listeners', () => {
     await shell.open()
     await shell.connect({ connectorId: 'one' })
     await shell.close()
-    expect(names).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+    expect(names).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
   })
 
   it('end on the newest state when one of them changes it again', () => {

@@ -125,8 +125,8 @@ export class ConnectionReporting {
   private connectFailed({ attempt }: ConnectionState, { _tag, message }: ConnectFailure): void {
     if (attempt.step === 'pending')
       this.feedback.log(levelOf(_tag), `Connecting ${attempt.connectorId}: ${message}`)
-    if (_tag === 'UserRejected') this.feedback.record({ event: 'USER_REJECTED', properties: { message } })
-    else this.feedback.record({ event: 'CONNECT_ERROR', properties: { message } })
+    const event = _tag === 'UserRejected' ? 'USER_REJECTED' : 'CONNECT_ERROR'
+    this.feedback.record({ event, properties: { message } })
   }
 
   private connected(namespace: Namespace, connectorId: string, reconnect: boolean): void {
@@ -134,7 +134,13 @@ export class ConnectionReporting {
     if (connector === undefined) return
     const { name, type } = connector
     const method = methodOf(type, this.environment.device)
-    this.feedback.record({ event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } })
+    const walletRank = this.features.directory.useCases?.browseWallets.rankOf(connector)
+    const { state: modal } = this.modal
+    const view = modal.open ? viewOf(modal).name : undefined
+    this.feedback.record({
+      event: 'CONNECT_SUCCESS',
+      properties: { method, name, reconnect, walletRank, view },
+    })
   }
 
   /** Shows the success for a moment, then closes its view, but not that of the next attempt. */

@@ -9,17 +9,19 @@ import {
   type Observable,
   pairwise,
   shareReplay,
+  tap,
 } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { type Listing, ListConnectors } from '#application/use-cases/modal/list-connectors.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { traitsOf } from '#domain/modal/view.ts'
 import { itemsOf, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { fitsDevice, supportsOneOf } from '#domain/wallets/choice.ts'
 import { type DirectoryScope, listedWallets } from '#domain/wallets/directory.ts'
-import { withDirectoryIds } from '#domain/wallets/identity.ts'
+import { entryOf, withDirectoryIds } from '#domain/wallets/identity.ts'
 import { noSearch, requestedSearch, SEARCH_DEBOUNCE_MS, type WalletSearch } from '#domain/wallets/search.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
@@ -63,6 +65,8 @@ export class BrowseWallets {
   #scope: DirectoryScope | undefined
   /** Whether a view has listed wallets since the modal opened. */
   #hasLoaded = false
+  /** What the directory last listed, while a list is shown. */
+  #entries: readonly DirectoryWallet[] = []
   readonly #watchers = new BehaviorSubject(0)
 
   constructor(
@@ -74,7 +78,11 @@ export class BrowseWallets {
     @inject(Environment) private readonly environment: Environment,
     @inject(ListConnectors) found: ListConnectors,
   ) {
-    const entries$ = queries.state$.pipe(map(listedWallets), distinctUntilChanged(isSameList))
+    const entries$ = queries.state$.pipe(
+      map(listedWallets),
+      distinctUntilChanged(isSameList),
+      tap((entries) => (this.#entries = entries)),
+    )
     const listing$ = combineLatest([found.listing$, entries$]).pipe(
       map(([listing, entries]) => {
         const withIds = withDirectoryIds(entries)
@@ -160,6 +168,11 @@ export class BrowseWallets {
   /** The host's image, the wallet's own, or the directory's. S7-27. */
   imageOf(wallet: DirectoryWallet): string | undefined {
     return this.choice.imageOf(wallet) ?? this.queries.imageUrl(wallet)
+  }
+
+  /** The rank of a wallet of this browser that the directory lists. A lower number comes first. */
+  rankOf(connector: Connector): number | undefined {
+    return entryOf(this.#entries)(connector)?.order
   }
 
   /** Records that the user selected this wallet. S3-27, S9-08. */

@@ -6,13 +6,21 @@ import { RecentWallets } from './recent-wallets.ts'
 import { SelectWallet } from './select-wallet.ts'
 import { RecentWalletsStore, WalletSearchStore } from './stores.ts'
 import { WalletChoice } from './wallet-choice.ts'
+import { WalletReports } from './wallet-reports.ts'
 
 /** Wallets outside this browser: listing, searching and selecting them. */
 export const directory = defineFeature({
   needs: ['connection'],
   useCases: { browseWallets: BrowseWallets, selectWallet: SelectWallet },
-  services: [DirectoryQueries, RecentWallets, RecentWalletsStore, WalletChoice, WalletSearchStore],
-  starts: [RecentWallets, BrowseWallets],
+  services: [
+    DirectoryQueries,
+    RecentWallets,
+    RecentWalletsStore,
+    WalletChoice,
+    WalletReports,
+    WalletSearchStore,
+  ],
+  starts: [RecentWallets, BrowseWallets, WalletReports],
 })
 
 declare module '#application/features.ts' {

@@ -45,9 +45,9 @@ export class SelectWallet {
     return this.ways.environment().device === 'phone'
   }
 
-  /** On a phone with a prepared link it opens the wallet in the same tap. */
-  choose(wallet: DirectoryWallet | undefined, view?: View['name']): void {
-    const way = this.routeTo(wallet, view)
+  /** On a phone with a prepared link it opens the wallet in the same tap. `displayIndex` is its place in the list. */
+  choose(wallet: DirectoryWallet | undefined, view?: View['name'], displayIndex?: number): void {
+    const way = this.routeTo(wallet, view, displayIndex)
     if (way.by === 'connector') return this.connect(way.connector)
     if (way.by === 'download') return void this.modal.show({ name: 'Downloads' })
     this.modal.show({ name: 'ConnectingWalletConnect', ...(wallet === undefined ? {} : { wallet }) })
@@ -58,10 +58,15 @@ export class SelectWallet {
   routeTo(
     wallet: DirectoryWallet | undefined,
     view: View['name'] = viewOf(this.modal.state).name,
+    displayIndex?: number,
   ): WalletRoute {
     const [platform = 'qrcode'] = this.platformsOf(wallet)
     const { name } = wallet ?? RELAY_CONNECTOR
-    this.feedback.record({ event: 'SELECT_WALLET', properties: { name, platform, view } })
+    const walletRank = wallet?.order
+    this.feedback.record({
+      event: 'SELECT_WALLET',
+      properties: { name, platform, view, displayIndex, walletRank },
+    })
     const connector = wallet && this.installed(wallet)
     if (connector !== undefined) return { by: 'connector', connector }
     return { by: this.hasRelay ? 'relay' : 'download' }

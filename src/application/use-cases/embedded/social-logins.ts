@@ -48,10 +48,16 @@ export class SocialLogins {
     const rpcUrl = this.frame.rpcUrlOf(chainId)
     const own = { uri, chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
     const user = await this.login.request(attempt, 'CONNECT_SOCIAL', own)
-    if (O.isNone(user)) return
+    if (O.isNone(user)) return this.recordRefusal(attempt, provider)
     const userName = user.value.userName ?? undefined
     if (!(await this.login.connect(attempt, { social: provider, userName }))) return
     this.feedback.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
+  }
+
+  /** The frame did not log the user in, unless the login is over. */
+  private recordRefusal(attempt: number, provider: SocialProvider): void {
+    const { state } = this.login
+    if (state.step === 'failed' && state.attempt === attempt) this.record(provider, E.left(state.failure))
   }
 
   fail(attempt: number, provider: SocialProvider, reason: LoginFailure): void {

@@ -31,6 +31,12 @@ export class ClaimName {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
+  /** The user looks at the form. */
+  open(owner: Owner | undefined): void {
+    const isSmartAccount = owner?.isSmartAccount ?? false
+    this.feedback.record({ event: 'OPEN_ENS_FLOW', properties: { isSmartAccount } })
+  }
+
   /** The message is made when the wallet is asked, because it holds for a moment only. */
   async run(owner: Owner, name: string): Promise<Outcome<ProfileName>> {
     this.store.dispatch({ type: 'requested', name })

@@ -92,6 +92,7 @@ export class RegisterName {
   }
 
   open(): void {
+    this.claiming.open(this.owner.current)
     this.modal.show({ name: 'RegisterAccountName' })
   }
 

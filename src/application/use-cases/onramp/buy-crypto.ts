@@ -156,10 +156,20 @@ export class BuyCrypto {
     return this.buyer.providers.find((own) => own.name === name) ?? { name, label: name }
   }
 
+  /** The user looks at what is sold. */
+  open(): void {
+    const { isSmartAccount } = this
+    this.feedback.record({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } })
+  }
+
   select(provider: string): void {
+    const { isSmartAccount } = this
     this.store.dispatch({ type: 'selected', provider })
-    const isSmartAccount = this.buyer.current?.isSmartAccount ?? false
     this.feedback.record({ event: 'SELECT_BUY_PROVIDER', properties: { provider, isSmartAccount } })
+  }
+
+  private get isSmartAccount(): boolean {
+    return this.buyer.current?.isSmartAccount ?? false
   }
 
   /** Why a purchase did not begin. */

@@ -54,6 +54,11 @@ export class ConnectByRelay {
     )
   }
 
+  /** The wallet that the pairing is for, if the user chose one. */
+  get chosen(): DirectoryWallet | undefined {
+    return this.#chosen
+  }
+
   /** Call when the view is shown. Creates a pairing unless one exists. */
   begin(wallet: DirectoryWallet | undefined): void {
     this.choose(wallet)

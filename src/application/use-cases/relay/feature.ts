@@ -2,6 +2,7 @@ import { defineFeature } from '#application/feature.ts'
 
 import { ConnectByRelay } from './connect-by-relay.ts'
 import { LazySiwxOnConnect } from './lazy-siwx-on-connect.ts'
+import { PairingReports } from './pairing-reports.ts'
 import { RelayNamespaces } from './relay-namespaces.ts'
 import { RelayPairings } from './relay-pairings.ts'
 import { RelayProviders } from './relay-providers.ts'
@@ -24,12 +25,21 @@ export const relay = defineFeature({
     RelayProviders,
     RelaySessions,
     RelayWallets,
+    PairingReports,
     PairingStore,
     SessionStore,
     WalletLinks,
   ],
   answers: [[SiwxOnConnect, LazySiwxOnConnect]],
-  starts: [RelayRefusals, RelayWallets, RelaySessions, RelayNamespaces, ConnectByRelay, ResumePairing],
+  starts: [
+    RelayRefusals,
+    RelayWallets,
+    RelaySessions,
+    RelayNamespaces,
+    ConnectByRelay,
+    PairingReports,
+    ResumePairing,
+  ],
 })
 
 declare module '#application/features.ts' {

@@ -11,6 +11,11 @@ import { shownSymbol } from '#domain/tokens/token-name.ts'
 export class SendEvents {
   constructor(@inject(Feedback) private readonly feedback: Feedback) {}
 
+  /** The user looks at the form. */
+  opened(network: string, isSmartAccount: boolean): void {
+    this.feedback.record({ event: 'OPEN_SEND', properties: { network, isSmartAccount } })
+  }
+
   initiated(prepared: PreparedTransfer, isSmartAccount: boolean): void {
     this.feedback.record({ event: 'SEND_INITIATED', properties: propertiesOf(prepared, isSmartAccount) })
   }

@@ -92,6 +92,12 @@ export class SendTokens {
     return sending && nativeToken(sending.network)
   }
 
+  /** The user looks at the form. */
+  open(): void {
+    const { sending } = this
+    if (sending !== undefined) this.events.opened(sending.network.caipNetworkId, sending.isSmartAccount)
+  }
+
   edit(change: Partial<SendForm>): void {
     this.store.dispatch({ type: 'edited', change })
   }

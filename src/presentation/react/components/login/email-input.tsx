@@ -15,6 +15,7 @@ interface EmailInputProps {
   readonly readOnly?: boolean
   readonly disabled?: boolean
   readonly onChange: (value: string) => void
+  readonly onFocus?: () => void
   /** A button at the end of the field. */
   readonly children?: ReactNode
 }
@@ -27,6 +28,7 @@ export const EmailInput = ({
   readOnly,
   disabled,
   onChange,
+  onFocus,
   children,
 }: EmailInputProps) => {
   const t = useMessages()
@@ -50,6 +52,7 @@ export const EmailInput = ({
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? `${id}error` : undefined}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
       />
       {children}
     </div>

@@ -60,7 +60,7 @@ const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
         list={list}
         wallets={wallets}
         total={hasMore ? found : wallets.length}
-        onChoose={(wallet) => selectWallet.choose(wallet, view.name)}
+        onChoose={(wallet, place) => selectWallet.choose(wallet, view.name, place)}
       />
     </RemoteList>
   )

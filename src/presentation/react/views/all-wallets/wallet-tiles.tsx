@@ -26,7 +26,7 @@ export interface WalletTilesProps {
   readonly wallets: readonly GridWallet[]
   /** The number of wallets, loaded or not. Undefined while it is unknown. */
   readonly total: number | undefined
-  readonly onChoose: (wallet: DirectoryWallet) => void
+  readonly onChoose: (wallet: DirectoryWallet, place: number) => void
 }
 
 /** The visible rows, plus the row of the focusable tile, so that the focus is never on an unrendered tile. */
@@ -116,7 +116,7 @@ export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTile
                   installed={installed}
                   label={installed ? `${wallet.name}, ${t(tag.installed)}` : wallet.name}
                   isStop={index === stop}
-                  onClick={() => onChoose(wallet)}
+                  onClick={() => onChoose(wallet, index)}
                   onFocus={() => setStop(index)}
                   onKeyDown={move(index)}
                 />

@@ -63,12 +63,12 @@ interface WalletsProps {
 }
 
 const Wallets = ({ connectors, headed }: WalletsProps) => {
-  const items = connectors.map((listed) => ({
+  const items = connectors.map((listed, place) => ({
     key: `${listed.connector.chain}:${listed.connector.id}`,
     name: listed.connector.name,
     isInstalled: isInstalled(listed),
     icon: listed.connector,
-    item: <ConnectorListItem {...listed} />,
+    item: <ConnectorListItem {...listed} place={place} />,
   }))
   return (
     <>

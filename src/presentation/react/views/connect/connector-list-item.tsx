@@ -19,8 +19,8 @@ const useDesc = (connector: Connector): string | undefined => {
 }
 
 /** A wallet of this browser. Its description lists its namespaces if there are several. S2-02, S3-02. */
-export const ConnectorListItem = (listed: ListedConnector) => {
-  const { connector } = listed
+export const ConnectorListItem = (listed: ListedConnector & { readonly place: number }) => {
+  const { connector, place: displayIndex } = listed
   const isRecent = listed.group === 'recent'
   const { connection, openModal, reportEvents } = useCases()
   const { namespace } = useObservableEagerState(openModal.modal$)
@@ -32,7 +32,7 @@ export const ConnectorListItem = (listed: ListedConnector) => {
   const choose = () => {
     reportEvents.record({
       event: 'SELECT_WALLET',
-      properties: { name: connector.name, platform: 'browser', view: 'Connect' },
+      properties: { name: connector.name, platform: 'browser', view: 'Connect', displayIndex },
     })
     const part = entryIn(connector, namespace)
     if (part === undefined)

@@ -24,7 +24,7 @@ import { NoWallets } from './no-wallets.tsx'
 import { type WalletRow, WalletRows } from './wallet-rows.tsx'
 
 /** Shows a QR code for any wallet that can scan it. */
-const QrListItem = ({ name }: { readonly name: string }) => {
+const QrListItem = ({ name, place }: { readonly name: string; readonly place: number }) => {
   const { selectWallet } = useFeature('directory')
   const t = useMessages()
   return (
@@ -36,7 +36,7 @@ const QrListItem = ({ name }: { readonly name: string }) => {
       }
       title={name}
       end={<Tag>{t(remoteTag.qr)}</Tag>}
-      onClick={() => selectWallet.choose(undefined, 'Connect')}
+      onClick={() => selectWallet.choose(undefined, 'Connect', place)}
     />
   )
 }
@@ -44,9 +44,11 @@ const QrListItem = ({ name }: { readonly name: string }) => {
 const DirectoryListItem = ({
   wallet,
   isRecent,
+  place,
 }: {
   readonly wallet: DirectoryWallet
   readonly isRecent: boolean
+  readonly place: number
 }) => {
   const { selectWallet } = useFeature('directory')
   const t = useMessages()
@@ -55,7 +57,7 @@ const DirectoryListItem = ({
       icon={<DirectoryWalletIcon wallet={wallet} />}
       title={<bdi>{wallet.name}</bdi>}
       end={isRecent && <Tag>{t(tag.recent)}</Tag>}
-      onClick={() => selectWallet.choose(wallet, 'Connect')}
+      onClick={() => selectWallet.choose(wallet, 'Connect', place)}
     />
   )
 }
@@ -63,23 +65,23 @@ const DirectoryListItem = ({
 const keyOf = (row: ConnectRow): string =>
   row.kind === 'wallet' ? `${row.group}:${row.wallet.id}` : `${row.connector.chain}:${row.connector.id}`
 
-const AnyListItem = ({ row }: { readonly row: ConnectRow }) => {
+const AnyListItem = ({ row, place }: { readonly row: ConnectRow; readonly place: number }) => {
   if (row.kind === 'wallet')
-    return <DirectoryListItem wallet={row.wallet} isRecent={row.group === 'recent'} />
+    return <DirectoryListItem wallet={row.wallet} isRecent={row.group === 'recent'} place={place} />
   const { connector } = row
   return traitsOf(connector).presentation === 'qrCode' ? (
-    <QrListItem name={connector.name} />
+    <QrListItem name={connector.name} place={place} />
   ) : (
-    <ConnectorListItem {...row} />
+    <ConnectorListItem {...row} place={place} />
   )
 }
 
-const itemOf = (row: ConnectRow): WalletRow => ({
+const itemOf = (row: ConnectRow, place: number): WalletRow => ({
   key: keyOf(row),
   name: row.kind === 'wallet' ? row.wallet.name : row.connector.name,
   isInstalled: row.kind === 'connector' && isInstalled(row),
   icon: row.kind === 'connector' ? row.connector : undefined,
-  item: <AnyListItem row={row} />,
+  item: <AnyListItem row={row} place={place} />,
 })
 
 const SkeletonListItem = () => (

@@ -50,8 +50,10 @@ const Resume = () => {
 export const EmailSection = () => {
   const id = useId()
   const t = useMessages()
-  const { usageExceeded = false } = useObservableEagerState(useCases().configure.options$)
+  const { configure, reportEvents } = useCases()
+  const { usageExceeded = false } = useObservableEagerState(configure.options$)
   const { value, change, send, tries, left, reason, counts } = useSending()
+  const select = () => reportEvents.record({ event: 'EMAIL_LOGIN_SELECTED', properties: {} })
   return (
     <form className="wp-stack wp-stack--4" noValidate onSubmit={send}>
       <Resume />
@@ -65,6 +67,7 @@ export const EmailSection = () => {
         enter="go"
         disabled={usageExceeded}
         onChange={change}
+        onFocus={select}
       >
         {value !== '' && !usageExceeded && (
           <button

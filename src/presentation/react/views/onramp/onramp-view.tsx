@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -196,6 +196,7 @@ export const OnRampView = () => {
   const { account, network } = useActiveAccount()
   const availability = useObservableEagerState(buyCrypto.availability$)
   const t = useMessages()
+  useEffect(() => buyCrypto.open(), [buyCrypto])
   if (availability === 'restricted')
     return (
       <ViewLayout title={t(onramp.title)}>

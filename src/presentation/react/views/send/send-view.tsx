@@ -80,6 +80,10 @@ const SendSteps = (props: SendStepsProps) => {
   const { current, form } = state
   useChosen(props)
   usePreset(props)
+  const network = sending?.network.caipNetworkId
+  useEffect(() => {
+    if (network !== undefined) sendTokens.open()
+  }, [sendTokens, network])
 
   if (account.status !== 'connected')
     return <NoAccount title={t(send.title)} waiting={account.status === 'connecting'} />

@@ -13,7 +13,7 @@ import { swap } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { useFeature } from '#presentation/react/use-cases.ts'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ImpactNote } from './impact-note.tsx'
 import { holdingOf, problemText, ratesOf, shownValues } from './shown-swap.ts'
@@ -141,6 +141,7 @@ export interface SwapFormStepProps {
 /** The form: what is paid, what is received, and what a source quotes for it. */
 export const SwapFormStep = ({ state, network, tokens }: SwapFormStepProps) => {
   const { swapTokens } = useFeature('swaps')
+  const { reportEvents } = useCases()
   const t = useMessages()
   const [aside, setAside] = useState<'from' | 'to' | 'slippage'>()
   const back = () => setAside(undefined)
@@ -174,7 +175,10 @@ export const SwapFormStep = ({ state, network, tokens }: SwapFormStepProps) => {
         network={network}
         holdings={holdings}
         error={isAboutAmount ? text : undefined}
-        onChoose={setAside}
+        onChoose={(side) => {
+          reportEvents.record({ event: 'CLICK_SELECT_TOKEN_TO_SWAP', properties: {} })
+          setAside(side)
+        }}
       />
       {quoting.quote && <ImpactNote quote={quoting.quote} holdings={holdings} />}
       <Quoted

@@ -50,9 +50,13 @@ const usePreset = ({ token, preset }: Pick<StepsProps, 'token' | 'preset'>, toke
 /** The network has no swaps. The user may go to one that has. S9-38. */
 const Unsupported = ({ network }: { readonly network: Network }) => {
   const { swapTokens } = useFeature('swaps')
-  const { openModal } = useCases()
+  const { openModal, reportEvents } = useCases()
   const t = useMessages()
   const { networks } = swapTokens
+  const choose = ({ caipNetworkId: chainId }: Network) => {
+    reportEvents.record({ event: 'CLICK_SELECT_NETWORK_TO_SWAP', properties: {} })
+    openModal.show({ name: 'SwitchNetwork', chainId })
+  }
   return (
     <ViewLayout title={t(swap.title)}>
       <Empty
@@ -69,7 +73,7 @@ const Unsupported = ({ network }: { readonly network: Network }) => {
               icon={<NetworkIcon network={each} size="l" />}
               title={each.name}
               end={<Icon name="chevron-right" flip />}
-              onClick={() => openModal.show({ name: 'SwitchNetwork', chainId: each.caipNetworkId })}
+              onClick={() => choose(each)}
             />
           ))}
         </ListGroup>

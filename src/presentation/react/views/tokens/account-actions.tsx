@@ -57,8 +57,10 @@ const actions: readonly AccountAction[] = [
       network !== undefined &&
       swappingFamilies.includes(network.chainNamespace) &&
       (token === undefined || !isSuspicious(token)),
-    start: ({ openModal }, token) =>
-      openModal.show({ name: 'Swap', ...(token === undefined ? {} : { token }) }),
+    start: ({ openModal, reportEvents }, token) => {
+      reportEvents.record({ event: 'CLICK_CONVERT', properties: {} })
+      openModal.show({ name: 'Swap', ...(token === undefined ? {} : { token }) })
+    },
   },
   {
     label: accountActions.receive,

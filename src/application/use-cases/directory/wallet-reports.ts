@@ -1,0 +1,95 @@
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, EMPTY, filter, map, type Observable, scan, switchMap } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { viewOf } from '#domain/modal/modal.ts'
+import type { View } from '#domain/modal/view.ts'
+import {
+  type Impression,
+  newImpressions,
+  rowImpressions,
+  walletImpression,
+} from '#domain/wallets/impressions.ts'
+import { requestedSearch, SEARCH_DEBOUNCE_MS } from '#domain/wallets/search.ts'
+
+import { BrowseWallets } from './browse-wallets.ts'
+import { WalletSearchStore } from './stores.ts'
+
+interface Seen {
+  readonly all: readonly Impression[]
+  readonly latest: readonly Impression[]
+}
+
+const nothingSeen: Seen = { all: [], latest: [] }
+
+/** Reports which wallets were listed to the user, and what the user searched for. */
+@injectable()
+export class WalletReports {
+  constructor(
+    @inject(BrowseWallets) private readonly browsing: BrowseWallets,
+    @inject(WalletSearchStore) private readonly searching: WalletSearchStore,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  start(): void {
+    const view$ = this.modal.modal$.pipe(
+      map((modal) => (modal.open && !modal.loading ? viewOf(modal) : undefined)),
+      distinctUntilChanged(),
+    )
+    const listed$ = view$.pipe(switchMap((view) => (view === undefined ? EMPTY : this.newIn(view.name))))
+    this.environment.hold(
+      listed$.subscribe((items) =>
+        this.feedback.record({ event: 'WALLET_IMPRESSION_V2', properties: { items } }),
+      ),
+    )
+    const searched$ = this.searching.state$.pipe(
+      map((search) => requestedSearch(search)),
+      distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
+      switchMap((search) =>
+        search === undefined || search.term === ''
+          ? EMPTY
+          : this.environment.after(SEARCH_DEBOUNCE_MS).pipe(map(() => search)),
+      ),
+    )
+    this.environment.hold(
+      searched$.subscribe(({ term: search, certifiedOnly }) =>
+        this.feedback.record({
+          event: 'SEARCH_WALLET',
+          properties: { badge: certifiedOnly ? 'certified' : 'none', search },
+        }),
+      ),
+    )
+  }
+
+  /** What a visit of the view lists for the first time. */
+  private newIn(view: View['name']): Observable<readonly Impression[]> {
+    return this.listedIn(view).pipe(
+      scan(({ all }, listed): Seen => {
+        const latest = newImpressions(all, listed)
+        return { all: [...all, ...latest], latest }
+      }, nothingSeen),
+      map(({ latest }) => latest),
+      filter((latest) => latest.length > 0),
+    )
+  }
+
+  private listedIn(view: View['name']): Observable<readonly Impression[]> {
+    if (view === 'Connect')
+      return this.browsing.connect$.pipe(
+        map(({ rows }) => rowImpressions(rows, (connector) => this.browsing.rankOf(connector))),
+      )
+    if (view !== 'AllWallets') return EMPTY
+    return this.browsing.grid$.pipe(
+      map(({ wallets, term, certifiedOnly: certified }) => {
+        const query = term.trim() === '' ? undefined : term.trim()
+        return wallets.map(({ wallet }, displayIndex) =>
+          walletImpression(wallet, { view, displayIndex, query, certified }),
+        )
+      }),
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { EventProperties } from '#domain/analytics/event.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+
+import type { ConnectRow } from './rows.ts'
+import type { DirectoryWallet } from './wallet.ts'
+
+/** A wallet that a view listed. */
+export type Impression = EventProperties['WALLET_IMPRESSION_V2']['items'][number]
+
+type Place = Pick<Impression, 'view' | 'displayIndex' | 'query' | 'certified'>
+
+export const walletImpression = (
+  { id: explorerId, name, rdns: rdnsId, order: walletRank }: DirectoryWallet,
+  place: Place,
+): Impression => ({ name, walletRank, explorerId, rdnsId, ...place })
+
+const connectorImpression = (
+  { name, explorerId, info }: Connector,
+  walletRank: number | undefined,
+  place: Place,
+): Impression => ({ name, walletRank, explorerId, rdnsId: info?.rdns, ...place })
+
+/** The rows of the view Connect, each at its place. */
+export const rowImpressions = (
+  rows: readonly ConnectRow[],
+  rankOf: (connector: Connector) => number | undefined,
+): readonly Impression[] =>
+  rows.map((row, displayIndex) => {
+    const place = { view: 'Connect', displayIndex } as const
+    return row.kind === 'wallet'
+      ? walletImpression(row.wallet, place)
+      : connectorImpression(row.connector, rankOf(row.connector), place)
+  })
+
+/** What makes an impression new: the same wallet in another search counts again, at another place it does not. */
+const keyOf = ({ displayIndex: _place, walletRank: _rank, ...own }: Impression): string => JSON.stringify(own)
+
+/** The impressions that are not among the earlier ones. */
+export const newImpressions = (
+  earlier: readonly Impression[],
+  listed: readonly Impression[],
+): readonly Impression[] => {
+  const seen = new Set(earlier.map(keyOf))
+  return listed.filter((impression) => !seen.has(keyOf(impression)))
+}

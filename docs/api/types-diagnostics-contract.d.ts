@@ -1,26 +1,46 @@
 import { FeatureOption } from './types-feature-contract.js';
 
-/** The result of `diagnostics()`, for the option `diagnostics`. */
-interface DiagnosticsAdapter extends FeatureOption<'diagnostics'> {
+interface DiagnosticsInput {
+    /**
+     * The hosts of the images that only services know, such as icons of tokens: `media.example` or `*.media.example`, with
+     * the port if it is not the default. The default is any https host. It bounds the printed policy, not the requests.
+     */
+    readonly imageHosts?: readonly string[] | undefined;
 }
-/** What the browser does with an address, as the directives of a Content-Security-Policy tell them apart. */
-type ManifestUse = 'connect' | 'frame' | 'image';
+/** The result of `diagnostics()`, for the option `diagnostics`. */
+interface DiagnosticsAdapter extends FeatureOption<'diagnostics'>, DiagnosticsInput {
+}
+/** What the browser does with an address. A `window` opens at a press, and no policy bounds it. */
+type ManifestUse = 'script' | 'style' | 'connect' | 'image' | 'frame' | 'window';
 /** An address that these options can make the browser ask. */
 interface ManifestEntry {
     readonly use: ManifestUse;
-    /** The origin, such as `https://rpc.example`, or a scheme with its colon, such as `data:`. */
+    /**
+     * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if nobody knows it
+     * before, because a function of the app or a wallet names it: the policy does not allow it.
+     */
     readonly origin: string;
-    /** The paths below the origin. `*` stands for any rest. */
+    /** Paths of the origin, in which `*` stands for any text. Queries are not listed. */
     readonly paths: readonly string[];
-    /** The option or feature that asks, such as `networks` or `nfts`. */
+    /** The option by its path, such as `baseUrls.directory`. */
     readonly option: string;
     /** In English: why it is asked, and when. */
     readonly why: string;
     readonly when: string;
 }
+/** The values of the headers that let a page do what the manifest lists, and nothing else. The app adds what it needs itself. */
+interface PagePolicy {
+    /** Of `Content-Security-Policy` (CSP level 3), with the directives of `trustedTypes`. */
+    readonly contentSecurity: string;
+    /** Of `Permissions-Policy`. */
+    readonly permissions: string;
+    /** The directives of Trusted Types alone. */
+    readonly trustedTypes: string;
+}
 /** All that these options can ever ask. */
 interface NetworkManifest {
     readonly entries: readonly ManifestEntry[];
+    readonly policy: PagePolicy;
 }
 /** States of the modal and of the connections, as the library holds them. Their form may change with its version. */
 type RecordedStates = Readonly<Record<'connection' | 'modal' | 'toast' | 'alerts', unknown>>;
@@ -73,4 +93,4 @@ interface DiagnosticsUseCases {
     timeline(): Promise<string>;
 }
 
-export type { DiagnosticsAdapter, DiagnosticsUseCases, ManifestEntry, ManifestUse, NetworkManifest, RecordedEntry, RecordedStates, Recording };
+export type { DiagnosticsAdapter, DiagnosticsInput, DiagnosticsUseCases, ManifestEntry, ManifestUse, NetworkManifest, PagePolicy, RecordedEntry, RecordedStates, Recording };

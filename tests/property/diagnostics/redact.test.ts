@@ -60,6 +60,8 @@ const secrets: Readonly<Record<string, fc.Arbitrary<readonly [secret: string, ..
     encodeURIComponent(`wc:${topic}@2?symKey=${topic}`),
     topic,
   ]),
+  'a link with its content': word.map((content) => [`data:text/plain,${content}`, content]),
+  'an encoded text': word.map((text) => [`state%3D${text}`, text]),
   'the bytes of a key': fc
     .array(fc.integer({ min: 100, max: 255 }), { minLength: 16, maxLength: 64 })
     .map((bytes) => [bytes.join(', ')]),
@@ -174,6 +176,11 @@ describe('redaction', () => {
         expect(createRedactor().value(once)).toStrictEqual(once)
       }),
     )
+  })
+
+  it('keeps a list of pseudonyms, which is no recovery phrase', () => {
+    const list = Array.from({ length: 13 }, (_, at) => `<address ${at % 9}>`).join(', ')
+    expect(createRedactor().text(list)).toBe(list)
   })
 
   it('gives equal secrets equal pseudonyms, and different ones different pseudonyms', () => {

@@ -36,7 +36,7 @@ export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings)
   appType: 'mpa',
   logLevel: 'warn',
   cacheDir: workFolder,
-  plugins: [sandboxPlugin(endpoints)],
+  plugins: [sandboxPlugin(endpoints, aliases(built))],
   resolve: { alias: aliases(built), dedupe: ['react', 'react-dom'] },
   oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic', development: !built } },
   // A test runner sets NODE_ENV for itself, but users get the production build of React.

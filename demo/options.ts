@@ -97,10 +97,13 @@ const atAnotherSite = (url: string): string => {
   return address.href
 }
 
+/** Where the page is. The server that makes its policy has no `location`. */
+export type Address = Pick<URL, 'origin' | 'search'>
+
 /**
  * Polygon runs in the sandbox but is not configured here, so that a wallet can be on an unsupported network.
  */
-const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
+const demoOptions = (endpoints: SandboxEndpoints, { origin }: Address = location): WalletportOptions => ({
   projectId: PROJECT_ID,
   adapters: [evm(), solanaAdapter(), bitcoinAdapter()],
   relay: relay({ urls: [endpoints.relay] }),
@@ -120,15 +123,15 @@ const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   metadata: {
     name: 'Tidepool',
     description: 'A made-up product that shows Walletport.',
-    url: location.origin,
-    icons: [`${location.origin}/tidepool.svg`],
+    url: origin,
+    icons: [`${origin}/tidepool.svg`],
   },
   themeMode: 'auto',
 })
 
 /** The demo's options, overridden by `?config={json}`. Throws a SyntaxError for invalid JSON. */
-export const pageOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
-  const usual = demoOptions(endpoints)
+export const pageOptions = (endpoints: SandboxEndpoints, address: Address = location): WalletportOptions => {
+  const usual = demoOptions(endpoints, address)
   const networks = knownIn(endpoints)
   const networkOf = (value: unknown) =>
     networks.find(({ id, name }) => id === value || name === value) ?? value
@@ -138,7 +141,7 @@ export const pageOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
     ...options
   } = {
     ...usual,
-    ...readConfig({ networkOf, baseUrls: usual.baseUrls }),
+    ...readConfig({ networkOf, baseUrls: usual.baseUrls }, address.search),
   }
   return {
     ...options,

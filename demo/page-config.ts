@@ -69,8 +69,8 @@ const readers: Readonly<Record<string, Reader>> = {
 }
 
 /** The options in the page's URL. Throws a SyntaxError for invalid JSON. */
-export const readConfig = (names: Names): Config => {
-  const text = new URLSearchParams(location.search).get('config')
+export const readConfig = (names: Names, search: string): Config => {
+  const text = new URLSearchParams(search).get('config')
   if (text === null) return {}
   const value: unknown = JSON.parse(text)
   if (!isRecord(value)) throw new SyntaxError('expected an object in braces')

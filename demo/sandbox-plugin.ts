@@ -1,37 +1,35 @@
-import type { Connect, Plugin } from 'vite'
+import type { ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { type Alias, type Connect, type Plugin, runnerImport } from 'vite'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
-/** The frame's origin on this site and on another one. */
-const framesOf = (url: string): readonly string[] => {
-  const { protocol, port } = new URL(url)
-  return ['127.0.0.1', 'localhost'].map((host) => `${protocol}//${host}:${port}`)
+import type * as strictPolicies from './strict-policy.ts'
+
+/** The page's options are read as the page reads them: from the sources, or from the built package. */
+const importStrictPolicy = async (alias: Alias[]): Promise<typeof strictPolicies> => {
+  const file = resolve(import.meta.dirname, 'strict-policy.ts')
+  const { module } = await runnerImport<typeof strictPolicies>(file, {
+    configFile: false,
+    resolve: { alias },
+  })
+  return module
 }
 
-/** The strictest content security policy that a page with scripts and a wallet can have. */
-export const strictPolicy = (endpoints: SandboxEndpoints): string => {
-  const { evm, solana, solanaSockets, bitcoin, directory, relay, frame, nfts } = endpoints
-  const { tokens, names, history, swaps, onramp } = endpoints
-  const chains = [evm, solana, solanaSockets, bitcoin].flatMap((urls) => Object.values(urls))
-  const services = [tokens, names, nfts, history, swaps, onramp].map(({ url }) => url)
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: blob: ${directory} ${nfts.url}`,
-    "font-src 'self'",
-    `connect-src 'self' ${[...chains, directory, relay, ...services].join(' ')}`,
-    `frame-src ${framesOf(frame.url).join(' ')}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ')
-}
-
-const answerWith =
-  (endpoints: SandboxEndpoints): Connect.NextHandleFunction =>
-  (request, response, next) => {
+const answerWith = (endpoints: SandboxEndpoints, alias: Alias[]): Connect.NextHandleFunction => {
+  let imported: ReturnType<typeof importStrictPolicy> | undefined
+  const setPolicies = async (response: ServerResponse, address: URL, next: Connect.NextFunction) => {
+    try {
+      const { strictPolicy } = await (imported ??= importStrictPolicy(alias))
+      const { contentSecurity, permissions } = strictPolicy(endpoints, address)
+      response.setHeader('content-security-policy', contentSecurity)
+      response.setHeader('permissions-policy', permissions)
+      next()
+    } catch (error) {
+      next(error)
+    }
+  }
+  return (request, response, next) => {
     const [path, query] = (request.url ?? '/').split('?')
     if (path === '/sandbox.json') {
       response.setHeader('content-type', 'application/json')
@@ -41,14 +39,14 @@ const answerWith =
     }
     // Deep links open a wallet by paths below its URL: `/phone.html/wc?uri=…`.
     if (path?.startsWith('/phone.html/')) request.url = `/phone.html${query === undefined ? '' : `?${query}`}`
-    // The strict page is the vanilla page under the strictest policy. What works there needs no exception to
-    // the policy.
-    if (path === '/strict.html') {
-      response.setHeader('content-security-policy', strictPolicy(endpoints))
-      request.url = `/vanilla.html${query === undefined ? '' : `?${query}`}`
-    }
-    next()
+    if (path !== '/strict.html') return next()
+    // The strict page is the vanilla page under the policies that are printed for its options. What works there needs no
+    // exception to them.
+    const address = new URL(request.url ?? '/', `http://${request.headers.host}`)
+    request.url = `/vanilla.html${query === undefined ? '' : `?${query}`}`
+    void setPolicies(response, address, next)
   }
+}
 
 /** A built file has its hash in its name, so that a browser keeps it without asking again. */
 const keepAssets: Connect.NextHandleFunction = (request, response, next) => {
@@ -58,8 +56,9 @@ const keepAssets: Connect.NextHandleFunction = (request, response, next) => {
 }
 
 /** Serves `/sandbox.json` and `/strict.html`, in development and for the built demo. */
-export const sandboxPlugin = (endpoints: SandboxEndpoints): Plugin => ({
+export const sandboxPlugin = (endpoints: SandboxEndpoints, alias: Alias[]): Plugin => ({
   name: 'sandbox',
-  configureServer: ({ middlewares }) => void middlewares.use(answerWith(endpoints)),
-  configurePreviewServer: ({ middlewares }) => void middlewares.use(keepAssets).use(answerWith(endpoints)),
+  configureServer: ({ middlewares }) => void middlewares.use(answerWith(endpoints, alias)),
+  configurePreviewServer: ({ middlewares }) =>
+    void middlewares.use(keepAssets).use(answerWith(endpoints, alias)),
 })

@@ -43,7 +43,6 @@ const permissionsOf = ({ entries }: Manifest): string => {
     `clipboard-read=${among('self')}`,
     `clipboard-write=${among('self', ...frames)}`,
     ...(frames.length === 0 ? [] : [`publickey-credentials-get=${among('self', ...frames)}`]),
-    `web-share=${among('self')}`,
   ].join(', ')
 }
 

@@ -54,7 +54,7 @@ describe('npx walletport csp', () => {
     expect(lines.slice(-2)).toEqual([
       POLICY,
       'Permissions-Policy: clipboard-read=(self), clipboard-write=(self "https://wallet.example"), ' +
-        'publickey-credentials-get=(self "https://wallet.example"), web-share=(self)',
+        'publickey-credentials-get=(self "https://wallet.example")',
     ])
   })
 

@@ -1,0 +1,25 @@
+import * as E from 'fp-ts/Either'
+
+import { writtenManifest } from '#domain/diagnostics/written-manifest.ts'
+import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+
+import { type Address, pageOptions, plainOptions } from './options.ts'
+
+/** The sandbox's services name no images elsewhere. */
+const diagnostics = { feature: 'diagnostics', load: async () => ({}), imageHosts: [] } as const
+
+const readOptions = (endpoints: SandboxEndpoints, address: Address) => {
+  try {
+    return pageOptions(endpoints, address)
+  } catch {
+    return plainOptions(endpoints, address)
+  }
+}
+
+/** The policies that `npx walletport csp` prints for the options of the page at this address. */
+export const strictPolicy = (endpoints: SandboxEndpoints, address: Address) => {
+  const manifest = writtenManifest({ ...readOptions(endpoints, address), diagnostics })
+  // The page itself shows what is wrong with options that cannot be used.
+  if (E.isLeft(manifest)) return { contentSecurity: "default-src 'self'", permissions: '' }
+  return manifest.right.policy
+}

@@ -155,22 +155,33 @@ const formsOf = (entry) =>
     ? entry.properties.map((form) => [`.${form.name.text}`, form.initializer.text])
     : [['', entry.text]]
 
+/** The entries of a section. Those of `...texts` are in the file that exports `texts`. */
+const entriesOf = (entries, source) =>
+  entries.properties.flatMap((entry) => {
+    if (!ts.isSpreadAssignment(entry)) return [entry]
+    const name = entry.expression.getText()
+    const [, path] = new RegExp(`import \\{ ${name} \\} from '#([^']+)'`).exec(source.text)
+    const found = []
+    each(parsed(`src/${path}`), (node) => {
+      if (ts.isVariableDeclaration(node) && node.name.getText() === name)
+        found.push(...node.initializer.expression.properties)
+    })
+    return found
+  })
+
+const parsed = (file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+
 /** The messages of `section('name', { key: 'text' })`, in the order of the catalogue's files. */
 const messages = () =>
   readdirSync(MESSAGES)
     .toSorted()
     .flatMap((file) => {
       const found = []
-      const source = ts.createSourceFile(
-        file,
-        readFileSync(`${MESSAGES}/${file}`, 'utf8'),
-        ts.ScriptTarget.Latest,
-        true,
-      )
+      const source = parsed(`${MESSAGES}/${file}`)
       each(source, (node) => {
         if (!ts.isCallExpression(node) || node.expression.getText() !== 'section') return
         const [section, entries] = node.arguments
-        for (const { name, initializer } of entries.properties)
+        for (const { name, initializer } of entriesOf(entries, source))
           found.push([`${section.text}.${name.text}`, formsOf(initializer)])
       })
       return found

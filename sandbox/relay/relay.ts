@@ -22,6 +22,8 @@ export interface SandboxRelay {
   /** The number of connected clients. */
   readonly sockets: () => number
   readonly become: (mood: RelayMood) => void
+  /** Closes each further socket for this reason. */
+  readonly refuse: (reason: string) => void
   /** Closes all sockets without a close message. Clients may reconnect. */
   readonly dropSockets: () => void
   /** A relay started with the same port and mailbox continues this one. */
@@ -80,6 +82,7 @@ export const startRelay = async (options: RelayOptions = {}): Promise<SandboxRel
     stats: core.stats,
     sockets: () => sockets.clients.size,
     become: (mood) => void (core.mood = mood),
+    refuse: (reason) => void (core.refusal = reason),
     dropSockets,
     stop: () =>
       new Promise((stopped) => {

@@ -19,6 +19,8 @@ export type { RequestRejected }
  * command that installs the client.
  */
 export type RelayFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized' | 'MissingPackage'>
+/** `RelayRefused`: the relay closed the socket, and the message is its reason. */
+export type ReachFailure = RelayFailure | Failure<'RelayRefused'>
 /** `Expired`: the proposal was not answered in time. */
 export type ApprovalFailure = RelayFailure | FailureWithCause<'UserRejected' | 'Expired' | 'FailedToConnect'>
 
@@ -106,6 +108,11 @@ export interface Relay {
   extend(topic: string): TaskEither<RelayFailure | RequestRejected, void>
   /** Checks that the wallet answers. */
   ping(topic: string): TaskEither<RelayFailure | RequestRejected, void>
+  /**
+   * Opens a socket of its own to one relay, waits for an answer, and closes it. Settles within 5 s after the client has
+   * started.
+   */
+  reach(url: string, signal: AbortSignal): TaskEither<ReachFailure, void>
   /**
    * Call when the page returns to the foreground: a dead socket is replaced immediately. No effect before the
    * first call.

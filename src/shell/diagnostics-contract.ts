@@ -1,4 +1,5 @@
 import type { FeatureOption } from './feature-contract.ts'
+import type { UseCase } from './use-cases.ts'
 
 export interface DiagnosticsInput {
   /**
@@ -85,12 +86,81 @@ export interface Recording {
   readonly after: RecordedStates
 }
 
+/** What is checked. */
+export type CheckName =
+  | 'projectId'
+  | 'https'
+  | 'storage'
+  | 'instances'
+  | 'react'
+  | 'packages'
+  | 'wallets'
+  | 'metadata'
+  | 'clock'
+  | 'origin'
+  | 'directory'
+  | 'rpc'
+  | 'relay'
+  | 'frame'
+  | 'csp'
+
+/** One check. */
+export interface CheckInfo {
+  readonly name: CheckName
+  /** `skipped`: there is nothing to check, or no way to. */
+  readonly status: 'waiting' | 'running' | 'failure' | 'warning' | 'ok' | 'skipped'
+  /** In English: the subject, and one sentence that says what was found and how to put it right. Empty before it ends. */
+  readonly title: string
+  readonly sentence: string
+}
+
+/** What a network's nodes answered. */
+export interface NetworkCheck {
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly name: string
+  readonly testnet: boolean
+  /** Whether `customRpcUrls` sets its addresses. */
+  readonly setByApp: boolean
+  /** `unknown`: nodes of this family cannot be asked which chain they serve. */
+  readonly outcome: 'ok' | 'noAnswer' | 'wrongChain' | 'noAddress' | 'unknown'
+  /** Milliseconds until the first node answered. */
+  readonly ms?: number
+  /** The reference of the CAIP-2 id of the chain that answered. */
+  readonly answeredAs?: string
+  /** EVM: whether the node answers several requests at once. */
+  readonly batches?: boolean
+  /** EVM: whether the node knows the state of old blocks. */
+  readonly archive?: boolean
+}
+
+/** The self-check that runs, or the last one. At the end the most severe checks come first. */
+export interface SelfCheckReport {
+  readonly status: 'idle' | 'running' | 'done'
+  readonly checks: readonly CheckInfo[]
+  readonly networks: readonly NetworkCheck[]
+  /** Milliseconds since the epoch. */
+  readonly endedAt?: number
+}
+
+export interface DiagnosticsSnapshot {
+  readonly selfCheck: SelfCheckReport
+}
+
 /** What a host can learn about its own set-up. Without the option `diagnostics` the verbs reject with DIAGNOSTICS_NOT_ENABLED. */
-export interface DiagnosticsUseCases {
+export interface DiagnosticsUseCases extends UseCase<DiagnosticsSnapshot> {
   /** Every host, path, frame and image source that the current options can ever ask, why and when. Asks nothing. */
   manifest(): Promise<NetworkManifest>
   /** What happened, for a support ticket. It is kept in memory only. */
   recording(): Promise<Recording>
   /** The same as lines of text, which a user can copy. */
   timeline(): Promise<string>
+  /**
+   * Checks everything that can go wrong at a host's, one thing after the other: asks the page's server, the networks' nodes,
+   * the relays, the wallet list, and loads the secure frame. Settles within some seconds, or at the latest within 30 s a
+   * check. A call during a check returns the same report. Rejects with CANCELLED.
+   */
+  check(): Promise<SelfCheckReport>
+  /** Ends the check that runs. The report of the one before stays. */
+  cancelCheck(): void
 }

@@ -13,7 +13,7 @@ import type {
   WalletportOptions,
   WalletportState,
 } from './contract.ts'
-import type { NetworkManifest } from './diagnostics-contract.ts'
+import type { NetworkManifest, SelfCheckReport } from './diagnostics-contract.ts'
 import type { ProviderOf } from './providers.ts'
 import type { WalletportUseCases } from './use-cases.ts'
 
@@ -56,6 +56,8 @@ export interface Walletport {
    * nothing. Rejects with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
    */
   readonly manifest: () => Promise<NetworkManifest>
+  /** As `check` of `useCases.diagnostics`. Rejects with DIAGNOSTICS_NOT_ENABLED without the option. */
+  readonly check: () => Promise<SelfCheckReport>
   /** The provider of the connected wallet. Undefined without a connection. */
   readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>
   /** Emits the provider now and whenever it is replaced. Does not load the kernel. */

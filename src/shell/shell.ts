@@ -123,6 +123,7 @@ export class Shell<Inside> implements Walletport {
 
   readonly manifest: Walletport['manifest'] = () =>
     this.#inCore(({ useCases }) => useCases.diagnostics.manifest())
+  readonly check: Walletport['check'] = () => this.#inCore(({ useCases }) => useCases.diagnostics.check())
 
   readonly getProvider: Walletport['getProvider'] = (namespace) =>
     this.#promises.make(async () => {

@@ -47,7 +47,16 @@ export type {
   SwapsSnapshot,
 } from './swaps-contract.ts'
 export type { ActivitySnapshot, ErrorInfo, NftsSnapshot, TokensSnapshot, SendSnapshot }
-export type { DiagnosticsUseCases, ManifestEntry, NetworkManifest } from './diagnostics-contract.ts'
+export type {
+  CheckInfo,
+  CheckName,
+  DiagnosticsSnapshot,
+  DiagnosticsUseCases,
+  ManifestEntry,
+  NetworkCheck,
+  NetworkManifest,
+  SelfCheckReport,
+} from './diagnostics-contract.ts'
 export type { NftInfo, NftStandardName } from './nfts-contract.ts'
 export type {
   OnRampChoice,

@@ -17,6 +17,7 @@ import type {
   Authenticated,
   AuthenticatingPairing,
   Pairing,
+  ReachFailure,
   Relay,
   RelayFailure,
   RelayEvent,
@@ -47,6 +48,8 @@ export class FakeRelay implements Relay {
   mood: FakeRelayMood = 'well'
   /** Whether answers wait for `release`. */
   held = false
+  /** The reasons with which relays close sockets to this page, by their URLs. */
+  refusals: Readonly<Record<string, string>> = {}
   /** Answers `null` by default. */
   answer: FakeRelayAnswer = () => TE.right(null)
   /** The link that requests open. */
@@ -145,6 +148,13 @@ export class FakeRelay implements Relay {
 
   wake(): void {
     this.calls.push('wake')
+  }
+
+  reach(url: string): TE.TaskEither<ReachFailure, void> {
+    const refused = this.refusals[url]
+    return this.#reached('reach', (): TE.TaskEither<ReachFailure, void> =>
+      refused === undefined ? TE.right(undefined) : TE.left(failure('RelayRefused', refused)),
+    )
   }
 
   reload(): void {

@@ -22,6 +22,8 @@ export interface RelaySubject {
   readonly remove: (session: Session) => Promise<void>
   /** The session's time passes. */
   readonly expire: (session: Session) => Promise<void>
+  /** The page's relay, and one that refuses this page for this reason. */
+  readonly relays: () => Promise<{ readonly url: string; readonly refusing: string; readonly reason: string }>
   /** The page is loaded again. */
   readonly reload: () => Promise<Relay>
   readonly stop: () => Promise<void>
@@ -163,6 +165,15 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
     it('finds out that the wallet is there', async () => {
       const session = await connect(1)
       expect(await subject.relay.ping(session.topic)()).toEqual(E.right(undefined))
+    })
+
+    it('reaches a relay, and says why another refuses this page', async () => {
+      const { url, refusing, reason } = await subject.relays()
+      const { signal } = new AbortController()
+      expect(await subject.relay.reach(url, signal)()).toEqual(E.right(undefined))
+      expect(await subject.relay.reach(refusing, signal)()).toMatchObject({
+        left: { _tag: 'RelayRefused', message: reason },
+      })
     })
 
     it('[S8-63] ends a session once; ending it again is no failure, and it is no news', async () => {

@@ -44,6 +44,14 @@ relayContract('fake', async () => {
     emit: async ({ topic }, name, data) => relay.emit(topic, chain(1), name, data),
     remove: async ({ topic }) => relay.end(topic),
     expire: async ({ topic }) => relay.end(topic, 'expired'),
+    relays: async () => {
+      relay.refusals = { 'wss://refusing.example': 'Unauthorized: invalid key' }
+      return {
+        url: 'wss://relay.example',
+        refusing: 'wss://refusing.example',
+        reason: 'Unauthorized: invalid key',
+      }
+    },
     reload: async () => relay,
     stop: async () => {},
   }
@@ -74,6 +82,11 @@ relayContract('sign-client, over the sandbox relay, with a phone', async () => {
     expire: async ({ expiry }) => {
       // the clients look every 5 s
       vi.setSystemTime((expiry + 1) * 1000)
+    },
+    relays: async () => {
+      const strict = await relayWith()
+      strict.refuse('Unauthorized: invalid key')
+      return { url, refusing: strict.url, reason: 'Unauthorized: invalid key' }
     },
     reload: async () => {
       // by then the client has stored what it subscribed to

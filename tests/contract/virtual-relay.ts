@@ -22,6 +22,7 @@ export const startVirtualRelay = async (options: RelayOptions = {}): Promise<San
     stats: core.stats,
     sockets: () => relay.open.size,
     become: (mood) => void (core.mood = mood),
+    refuse: (reason) => void (core.refusal = reason),
     dropSockets,
     stop: async () => {
       relay.isRunning = false

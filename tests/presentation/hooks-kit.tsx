@@ -239,14 +239,19 @@ export const fakeUseCases = () => {
       },
     ),
     relay: stateful({ status: 'idle' }, { prepare: done, renew: done, follow: () => false }),
-    diagnostics: {
-      manifest: async () => ({
-        entries: [],
-        policy: { contentSecurity: '', permissions: '', trustedTypes: '' },
-      }),
-      recording: () => Promise.reject(new Error('No recorder')),
-      timeline: async () => '',
-    },
+    diagnostics: stateful(
+      { selfCheck: { status: 'idle', checks: [], networks: [] } },
+      {
+        manifest: async () => ({
+          entries: [],
+          policy: { contentSecurity: '', permissions: '', trustedTypes: '' },
+        }),
+        check: async () => ({ status: 'done' as const, checks: [], networks: [] }),
+        recording: () => Promise.reject(new Error('No recorder')),
+        timeline: async () => '',
+        cancelCheck: () => undefined,
+      },
+    ),
     project: stateful({ status: 'idle' }, { refresh: done }),
     notices: stateful({}, { dismiss: () => {} }),
   } satisfies WalletportUseCases

@@ -24,7 +24,7 @@ describe('the network manifest', () => {
     kernel.update({
       networks: [{ ...network(1), rpcUrls: { default: { http: ['https://other.example'] } } }],
     })
-    expect(await origins()).toEqual(new Set(['https://directory.example', 'https://other.example']))
+    expect(await origins()).toEqual(new Set(["'self'", 'https://directory.example', 'https://other.example']))
     await settled()
     expect([chains.asked, directory.asked].flat()).toEqual([])
   })

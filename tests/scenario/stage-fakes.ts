@@ -3,9 +3,11 @@ import { ContainerModule } from 'inversify'
 import { Activity } from '#ports/activity.ts'
 import { ExternalWindows } from '#ports/external-windows.ts'
 import { Holdings } from '#ports/holdings.ts'
+import { HostPage } from '#ports/host-page.ts'
 import { NameRegistry } from '#ports/name-registry.ts'
 import { Names } from '#ports/names.ts'
 import { Nfts } from '#ports/nfts.ts'
+import { NodeProbe } from '#ports/node-probe.ts'
 import { OnRamp } from '#ports/onramp.ts'
 import { Popup } from '#ports/popup.ts'
 import { Prices } from '#ports/prices.ts'
@@ -22,9 +24,11 @@ import { FakeActivity } from '#testkit/fake-activity.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakeHostPage } from '#testkit/fake-host-page.ts'
 import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
 import { FakeNfts } from '#testkit/fake-nfts.ts'
+import { FakeNodeProbe } from '#testkit/fake-node-probe.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakePrices } from '#testkit/fake-prices.ts'
@@ -61,6 +65,9 @@ export interface StageSetting {
   /** Shows names of accounts. */
   readonly names?: FakeNames
   readonly registry?: FakeNameRegistry
+  /** Enables what developers ask about their page. */
+  readonly hostPage?: FakeHostPage
+  readonly nodes?: FakeNodeProbe
   /** Enables swaps. */
   readonly swaps?: FakeSwaps
   readonly swapTransactions?: FakeSwapTransactions
@@ -89,6 +96,22 @@ const indexFakes = ({
       bind(NameRegistry).toConstantValue(registry)
     }),
   },
+})
+
+/** Fakes of the ports of the self-check. */
+const diagnosticsFakes = ({
+  hostPage = new FakeHostPage(),
+  nodes = new FakeNodeProbe(),
+  requests = new FakeSentRequests(),
+}: StageSetting) => ({
+  requests,
+  hostPage,
+  nodes,
+  diagnostics: new ContainerModule(({ bind }) => {
+    bind(SentRequests).toConstantValue(requests)
+    bind(HostPage).toConstantValue(hostPage)
+    bind(NodeProbe).toConstantValue(nodes)
+  }),
 })
 
 /** Fakes of the ports that sending, swapping and buying need. */
@@ -130,8 +153,6 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
   const signing = new ContainerModule(
     ({ bind, isBound }) => void (isBound(Signatures) || bind(Signatures).toConstantValue(signatures)),
   )
-  const { requests = new FakeSentRequests() } = setting
-  const diagnostics = new ContainerModule(({ bind }) => void bind(SentRequests).toConstantValue(requests))
   const { holdings = new FakeHoldings(), prices = new FakePrices() } = setting
   const tokens = new ContainerModule(({ bind }) => {
     bind(Holdings).toConstantValue(holdings)
@@ -141,7 +162,9 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
   const project = new ContainerModule(({ bind }) => void bind(ProjectService).toConstantValue(fakeProject))
   const { modules: trading, ...trades } = tradeFakes(setting, clock)
   const { modules, ...indexes } = indexFakes(setting)
+  const { diagnostics, ...checked } = diagnosticsFakes(setting)
   return {
+    ...checked,
     ...indexes,
     ...trades,
     holdings,
@@ -151,7 +174,6 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     smartSessions,
     sessions,
     signatures,
-    requests,
     project: fakeProject,
     modules: { siwx, signing, embedded, tokens, diagnostics, project, ...trading, ...modules },
   }

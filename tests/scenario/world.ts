@@ -105,8 +105,6 @@ export interface Setting extends StageSetting {
 
 const embeddedOption = { feature: 'embedded', url: 'https://frame.example/', load: async () => ({}) } as const
 
-const diagnosticsOption = { feature: 'diagnostics', load: async () => ({}) } as const
-
 const tokensOption = { feature: 'tokens', load: async () => ({}) } as const
 
 const sendOption = {
@@ -151,6 +149,11 @@ const onrampOption = {
 const projectOption = {
   feature: 'project',
   load: async () => ({ views: () => import('#presentation/react/views/project-views.ts') }),
+} as const
+
+const diagnosticsOption = {
+  feature: 'diagnostics',
+  load: async () => ({ views: () => import('#presentation/react/views/diagnostics-views.ts') }),
 } as const
 
 const worlds: { readonly dispose: () => void }[] = []
@@ -257,6 +260,7 @@ const optionsByFake: { readonly [Fake in keyof StageSetting]?: Partial<Walletpor
   onramp: { onramp: onrampOption },
   requests: { diagnostics: diagnosticsOption },
   project: { project: projectOption },
+  hostPage: { diagnostics: diagnosticsOption },
 }
 
 const optionsFor = (setting: StageSetting): Partial<WalletportOptions> =>

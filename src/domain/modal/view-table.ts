@@ -13,8 +13,8 @@ export interface ViewTraits {
   readonly built?: false
   /** A host may open it by name, because it needs no parameters. */
   readonly openable?: true
-  /** The option without which a host has no such view. */
-  readonly needs?: 'activity' | 'send' | 'swaps' | 'onramp'
+  /** The options without which a host has no such view. */
+  readonly needs?: readonly ('activity' | 'send' | 'swaps' | 'onramp' | 'diagnostics' | 'debug')[]
   /** Needs a relay. */
   readonly needsRelay?: true
   /** Lists wallets of the directory. */
@@ -91,21 +91,21 @@ export const viewTable = {
   /** Without a token or an NFT the user chooses a token. `preset` is what a host fills in. */
   Send: defineView<{ readonly token?: Token; readonly nft?: NftId; readonly preset?: PresetTransfer }>()({
     openable: true,
-    needs: 'send',
+    needs: ['send'],
     forSignedIn: true,
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   /** Without a token the address alone is shown. */
   Receive: defineView<{ readonly token?: Token }>()({
     openable: true,
-    needs: 'send',
+    needs: ['send'],
     forSignedIn: true,
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   /** `token` is paid. `preset` is what a host fills in. */
   Swap: defineView<{ readonly token?: Token; readonly preset?: PresetSwap }>()({
     openable: true,
-    needs: 'swaps',
+    needs: ['swaps'],
     forSignedIn: true,
     endsWith: ['disconnection', 'networkSwitch'],
   }),
@@ -115,13 +115,13 @@ export const viewTable = {
   }),
   OnRamp: defineView()({
     openable: true,
-    needs: 'onramp',
+    needs: ['onramp'],
     forSignedIn: true,
     endsWith: ['disconnection'],
   }),
   Activity: defineView()({
     openable: true,
-    needs: 'activity',
+    needs: ['activity'],
     forSignedIn: true,
     endsWith: ['disconnection'],
   }),
@@ -130,6 +130,8 @@ export const viewTable = {
   /** Shown in place of the views that connect when the project's plan is used up. */
   UsageExceeded: defineView()({ endsWith: ['connection'] }),
   Pay: defineView()({ built: false }),
+  /** For developers. */
+  SelfCheck: defineView()({ openable: true, needs: ['diagnostics', 'debug'] }),
   WhatIsAWallet: defineView()({ openable: true, endsWith: ['connection'] }),
   WhatIsANetwork: defineView()({ openable: true, endsWith: ['networkSwitch'] }),
   Downloads: defineView()({ openable: true, listsWallets: true, endsWith: ['connection'] }),

@@ -1,6 +1,8 @@
 import { failure } from '#domain/shared/failure.ts'
 import { isUserRejection, rpcErrorOf } from '#domain/shared/rpc-error.ts'
-import type { ApprovalFailure, RelayFailure, RequestRejected } from '#ports/relay.ts'
+import type { ApprovalFailure, ReachFailure, RelayFailure, RequestRejected } from '#ports/relay.ts'
+
+import { RelayClosed } from './open-socket.ts'
 
 export const unreachable = failure('RelayUnreachable', 'The relay is not reachable')
 
@@ -16,6 +18,12 @@ export const failureOf = (thrown: unknown): RelayFailure | RequestRejected => {
     ? unreachable
     : { ...failure('RequestRejected', error.message), error }
 }
+
+/** A relay that is gone closes without a reason. */
+export const reachFailureOf = (thrown: unknown): ReachFailure =>
+  thrown instanceof RelayClosed && thrown.message !== ''
+    ? failure('RelayRefused', thrown.message)
+    : unreachable
 
 export const approvalFailureOf =
   (expiredMessage: string) =>

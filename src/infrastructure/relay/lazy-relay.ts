@@ -72,6 +72,10 @@ export class LazyRelay implements Relay {
     return this.#with((relay) => relay.ping(topic))
   }
 
+  reach(url: string, signal: AbortSignal): ReturnType<Relay['reach']> {
+    return this.#with((relay) => relay.reach(url, signal))
+  }
+
   wake(): void {
     this.#running.value?.wake()
   }

@@ -16,6 +16,7 @@ import type {
   Authenticated,
   AuthenticatingPairing,
   Pairing,
+  ReachFailure,
   RelayFailure,
   RelayEvent,
   RequestRejected,
@@ -24,7 +25,7 @@ import type {
 
 import { clientEvents } from './client-events.ts'
 import { allowEndedSessions } from './ended-sessions.ts'
-import { approvalFailureOf, failed, failureOf, unreachable } from './failures.ts'
+import { approvalFailureOf, failed, failureOf, reachFailureOf, unreachable } from './failures.ts'
 import type { RunningRelay, StartRelay } from './relay-adapter.ts'
 import { resumedApproval } from './resumed-approval.ts'
 import { parseSession } from './session-codec.ts'
@@ -156,6 +157,10 @@ class SignClientRelay implements RunningRelay {
 
   ping(topic: string): TE.TaskEither<RelayFailure | RequestRejected, void> {
     return TE.tryCatch(() => this.client.ping({ topic }), failureOf)
+  }
+
+  reach(url: string, signal: AbortSignal): TE.TaskEither<ReachFailure, void> {
+    return TE.tryCatch(() => this.transport.reach(url, signal), reachFailureOf)
   }
 
   wake(): void {

@@ -4,6 +4,7 @@ import { RELAY_DEADLINE_MS, RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
 import type { RelayRefusal } from '#domain/relay/refusal.ts'
 
 import type { Message } from './messages.ts'
+import { detach, openSocket } from './open-socket.ts'
 import { type Core, inner } from './sign-client.ts'
 import { RelaySocket } from './websocket.ts'
 
@@ -35,7 +36,7 @@ export class Transport {
   #delay = RELAY_RETRY_MIN_MS
   #lost: Promise<void> = Promise.resolve()
   #interrupt: () => void = () => {}
-  #leads = false
+  #leading: Promise<void> | undefined
   #over = false
 
   constructor(
@@ -64,6 +65,12 @@ export class Transport {
   connect(): Promise<void> {
     this.#connecting ??= this.#join().finally(() => (this.#connecting = undefined))
     return this.#connecting
+  }
+
+  /** Opens a socket of its own to one relay, and closes it after the first answer. */
+  async reach(url: string, signal: AbortSignal): Promise<void> {
+    await this.#useLink()
+    detach(await openSocket(await this.#addressOf(url), signal))
   }
 
   /** Settles when the current socket is lost. */
@@ -136,12 +143,20 @@ export class Transport {
 
   /** The client's first provider stays in place, and never opens its own connection. */
   async #useLink(): Promise<void> {
+    this.#leading ??= this.#replaceConnection()
+    try {
+      await this.#leading
+    } catch (error) {
+      this.#leading = undefined
+      throw error
+    }
+  }
+
+  async #replaceConnection(): Promise<void> {
     const { relayer } = this.core
-    if (this.#leads) return
     await this.#createProvider()
     this.#template = new URL(String(Reflect.get(relayer.provider.connection, 'url'))).searchParams
     Reflect.set(relayer.provider, 'connection', this.#link)
-    this.#leads = true
   }
 
   async #addressOf(url: string): Promise<string> {

@@ -24,4 +24,5 @@ export const views: Views = {
   Swap: optionView('swaps', 'Swap'),
   OnRamp: optionView('onramp', 'OnRamp'),
   UsageExceeded: optionView('project', 'UsageExceeded'),
+  SelfCheck: optionView('diagnostics', 'SelfCheck'),
 }

@@ -1,6 +1,25 @@
 import '#composition/extensible-reflect.ts'
+import { SDK } from '#domain/shared/sdk.ts'
+import { diagnosticsModule } from '#infrastructure/diagnostics/module.ts'
 import { sentRequestsModule } from '#infrastructure/http/page-requests.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
 
 export { diagnostics as feature } from '#application/use-cases/diagnostics/feature.ts'
 
-export const adapters = () => [sentRequestsModule]
+export const adapters = (options: WalletportOptions) => [
+  sentRequestsModule,
+  diagnosticsModule({
+    version: SDK.version,
+    storage: () => options.storage,
+    react: async () => (await import('#presentation/react/react-versions.ts')).versions,
+    packages: () =>
+      (options.adapters ?? []).flatMap((adapter) => [
+        () => adapter.loadWallets(),
+        () => adapter.loadChain(),
+        async () => adapter.loadSignatures?.(),
+      ]),
+  }),
+]
+
+/** The modal's views, which a host without the modal never loads. */
+export const views = () => import('#presentation/react/views/diagnostics-views.ts')

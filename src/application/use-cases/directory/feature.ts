@@ -1,6 +1,7 @@
 import { defineFeature } from '#application/feature.ts'
 
 import { BrowseWallets } from './browse-wallets.ts'
+import { CheckDirectory } from './check-directory.ts'
 import { DirectoryQueries } from './directory-queries.ts'
 import { RecentWallets } from './recent-wallets.ts'
 import { SelectWallet } from './select-wallet.ts'
@@ -11,7 +12,7 @@ import { WalletReports } from './wallet-reports.ts'
 /** Wallets outside this browser: listing, searching and selecting them. */
 export const directory = defineFeature({
   needs: ['connection'],
-  useCases: { browseWallets: BrowseWallets, selectWallet: SelectWallet },
+  useCases: { browseWallets: BrowseWallets, checkDirectory: CheckDirectory, selectWallet: SelectWallet },
   services: [
     DirectoryQueries,
     RecentWallets,

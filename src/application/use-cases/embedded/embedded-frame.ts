@@ -106,7 +106,8 @@ export class EmbeddedFrame {
     return network && rpcUrlsOf(network, rpcServicesOf(this.options.state))[0]
   }
 
-  private open(): Promise<E.Either<FrameFailure, void>> {
+  /** Settles when the frame answers. Requests wait for it by themselves. */
+  open(): Promise<E.Either<FrameFailure, void>> {
     this.#opening ??= this.begin()
     return this.#opening
   }

@@ -189,9 +189,9 @@ export class ModalNavigation {
     if (!isViewName(name)) return E.left(failure('ViewNotFound', `There is no view '${name}'`))
     if (!isOpenable(name))
       return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))
-    const { needs } = traitsOf(name)
-    if (needs !== undefined && this.options.state[needs] === undefined)
-      return E.left(failure('ViewNotAvailable', `The view '${name}' needs the option \`${needs}\``))
+    const missing = traitsOf(name).needs?.find((option) => !this.options.state[option])
+    if (missing !== undefined)
+      return E.left(failure('ViewNotAvailable', `The view '${name}' needs the option \`${missing}\``))
     return E.right(name)
   }
 

@@ -1,5 +1,6 @@
 import { defineFeature } from '#application/feature.ts'
 
+import { CheckRelays } from './check-relays.ts'
 import { ConnectByRelay } from './connect-by-relay.ts'
 import { LazySiwxOnConnect } from './lazy-siwx-on-connect.ts'
 import { PairingReports } from './pairing-reports.ts'
@@ -17,7 +18,7 @@ import { WalletLinks } from './wallet-links.ts'
 /** WalletConnect sessions with wallets on other devices. */
 export const relay = defineFeature({
   needs: ['connection', 'directory'],
-  useCases: { connectByRelay: ConnectByRelay, resumePairing: ResumePairing },
+  useCases: { checkRelays: CheckRelays, connectByRelay: ConnectByRelay, resumePairing: ResumePairing },
   services: [
     RelayRefusals,
     RelayNamespaces,

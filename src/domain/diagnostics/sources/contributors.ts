@@ -1,7 +1,7 @@
 import type { HostOptions } from '#domain/options/host-options.ts'
 
 import { activity, names, nfts, page, siwx, tokens } from './accounts.ts'
-import type { ManifestEntry } from './entry.ts'
+import { entriesOf, type ManifestEntry, own } from './entry.ts'
 import { bundler, explorers, nodes } from './networks.ts'
 import { project } from './project.ts'
 import { onramp, swaps } from './trades.ts'
@@ -14,6 +14,17 @@ const nothingElse: Contributor = () => []
 
 /** What the modal itself asks. */
 export const ofThePage: Contributor = page
+
+/** The self-check asks the page's own server how it serves the page. */
+const selfCheck: Contributor = ({ diagnostics }) =>
+  diagnostics === undefined
+    ? []
+    : entriesOf('diagnostics', {
+        use: 'connect',
+        place: own,
+        why: 'The page itself, for its policy and the server’s time',
+        when: 'When the self-check runs',
+      })
 
 /** What each feature asks, by its name. */
 export const contributors = {
@@ -29,6 +40,6 @@ export const contributors = {
   swaps,
   activity,
   project,
-  diagnostics: nothingElse,
+  diagnostics: selfCheck,
   embedded: (options) => [...embedded(options), ...(embedded(options).length === 0 ? [] : bundler(options))],
 } satisfies Readonly<Record<string, Contributor>>

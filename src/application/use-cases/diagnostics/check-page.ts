@@ -1,0 +1,104 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { Environment } from '#application/environment.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
+import { traitsOf } from '#domain/connectors/traits.ts'
+import type { CheckName, Finding } from '#domain/diagnostics/check.ts'
+import { type PolicyNeed, policyNeeds } from '#domain/diagnostics/content-policy.ts'
+import { manifestOf } from '#domain/diagnostics/manifest.ts'
+import {
+  judgeClock,
+  judgeHttps,
+  judgeInstances,
+  judgeMetadata,
+  judgePackages,
+  judgePolicy,
+  judgeProjectId,
+  judgeReact,
+  judgeStorage,
+  judgeWallets,
+  type PageFacts,
+  type ServedPage,
+} from '#domain/diagnostics/page-checks.ts'
+import type { HostOptions } from '#domain/options/host-options.ts'
+import { HostPage } from '#ports/host-page.ts'
+
+/** The page's own server's answer, and the time here when it came. */
+export interface Served {
+  readonly page: ServedPage | undefined
+  readonly now: number
+}
+
+/** What is known about the page during one self-check. */
+export interface CheckRun {
+  readonly facts: PageFacts
+  readonly signal: AbortSignal
+  /** The requests that the browser has blocked since the check began. */
+  readonly blocked: readonly PolicyNeed[]
+  /** Asks once, whichever check needs it first. */
+  readonly served: () => Promise<Served>
+}
+
+/** Finds out about one subject. */
+export type RunCheck = (run: CheckRun) => Finding | Promise<Finding>
+
+const usesProject = ({ relay, embedded, baseUrls }: HostOptions): boolean =>
+  relay !== undefined || embedded !== undefined || Object.values(baseUrls ?? {}).some(Boolean)
+
+/** Checks the page, the browser and the host's build. */
+@injectable()
+export class CheckPage {
+  readonly checks = {
+    projectId: () => judgeProjectId(this.options.state.projectId, usesProject(this.options.state)),
+    https: ({ facts }) =>
+      judgeHttps(
+        facts,
+        this.needs(facts).map(({ url }) => url),
+      ),
+    storage: () => judgeStorage(this.page.keepsData()),
+    instances: ({ facts }) => judgeInstances(facts),
+    react: ({ facts }) => judgeReact(facts),
+    packages: async () => judgePackages(await this.page.missingPackages()),
+    wallets: () => judgeWallets(this.registry.hasAdapters ? this.announced() : undefined),
+    metadata: (run) => this.metadata(run),
+    clock: async ({ served }) => {
+      const { page, now } = await served()
+      return judgeClock(page, now)
+    },
+    csp: async ({ facts, blocked, served }) => {
+      const { page } = await served()
+      return judgePolicy(facts, page, this.needs(facts), blocked)
+    },
+  } satisfies Partial<Record<CheckName, RunCheck>>
+
+  constructor(
+    @inject(HostPage) private readonly page: HostPage,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  async served(signal: AbortSignal): Promise<Served> {
+    const answer = await this.page.served(signal)()
+    return { page: E.isRight(answer) ? answer.right : undefined, now: this.environment.now }
+  }
+
+  private needs({ origin }: PageFacts): readonly PolicyNeed[] {
+    return policyNeeds(manifestOf(this.options.state), origin)
+  }
+
+  /** A wallet of several namespaces counts once. */
+  private announced(): number {
+    const own = this.registry.wallets.filter(({ connector }) => traitsOf(connector).restoredBy === undefined)
+    return new Set(own.map(({ connector }) => connector.name)).size
+  }
+
+  private async metadata({ facts, signal }: CheckRun): Promise<Finding> {
+    const { metadata } = this.options.state
+    const [icon] = metadata?.icons ?? []
+    const size = icon === undefined ? undefined : await this.page.pictureSize(icon, signal)
+    return judgeMetadata(metadata ?? {}, size, facts.origin)
+  }
+}

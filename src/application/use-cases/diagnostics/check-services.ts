@@ -1,0 +1,104 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { Features } from '#application/features.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { type CheckName, type Finding, type NetworkAnswer, skipped } from '#domain/diagnostics/check.ts'
+import { batchAnswer, batchQuestion, identityOf, isSameChain } from '#domain/diagnostics/node-identity.ts'
+import { judgeDirectory, judgeFrame, judgeNetworks, judgeRelays } from '#domain/diagnostics/service-checks.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { NodeProbe } from '#ports/node-probe.ts'
+
+import type { RunCheck } from './check-page.ts'
+import { SelfCheckStore } from './stores.ts'
+
+type Outcome = Pick<NetworkAnswer, 'outcome' | 'ms' | 'answeredAs' | 'batches' | 'archive'>
+
+/** Checks the services that the options name. A feature that is not configured is not loaded. */
+@injectable()
+export class CheckServices {
+  readonly checks = {
+    origin: () => skipped('originUnasked'),
+    directory: ({ signal }) => this.directory(signal),
+    rpc: ({ signal }) => this.networks(signal),
+    relay: ({ signal }) => this.relays(signal),
+    frame: ({ facts }) => this.frame(facts.origin),
+  } satisfies Partial<Record<CheckName, RunCheck>>
+
+  constructor(
+    @inject(NodeProbe) private readonly nodes: NodeProbe,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Features) private readonly features: Features,
+    @inject(SelfCheckStore) private readonly store: SelfCheckStore,
+  ) {}
+
+  private async directory(signal: AbortSignal): Promise<Finding> {
+    const { directory } = this.features
+    if (!directory.configured) return skipped('directoryOff')
+    const { checkDirectory } = await directory.load()
+    const answer = await checkDirectory.first(signal)?.()
+    if (answer === undefined) return skipped('directoryOff')
+    return judgeDirectory(E.isLeft(answer) ? answer.left : answer.right)
+  }
+
+  private async relays(signal: AbortSignal): Promise<Finding> {
+    const { relay } = this.features
+    if (!relay.configured) return skipped('relayOff')
+    const { checkRelays } = await relay.load()
+    // The relay's own function has checked its addresses.
+    const urls = this.options.state.relay?.['urls'] as readonly string[]
+    return judgeRelays(await checkRelays.answers(urls, signal))
+  }
+
+  private async frame(origin: string): Promise<Finding> {
+    const { embedded } = this.features
+    if (!embedded.configured) return skipped('frameSkipped')
+    const { embeddedFrame } = await embedded.load()
+    const opened = await embeddedFrame.open()
+    return judgeFrame(E.isLeft(opened) ? opened.left : undefined, origin)
+  }
+
+  private async networks(signal: AbortSignal): Promise<Finding> {
+    const { networks } = this.options.state
+    const answers = await Promise.all(networks.map((network) => this.network(network, signal)))
+    if (!signal.aborted) this.store.dispatch({ type: 'networksAnswered', networks: answers })
+    return judgeNetworks(answers)
+  }
+
+  private async network(network: Network, signal: AbortSignal): Promise<NetworkAnswer> {
+    const services = rpcServicesOf(this.options.state)
+    const { caipNetworkId: chainId, name, testnet } = network
+    const setByApp = (services.custom[chainId] ?? []).length > 0
+    return {
+      chainId,
+      name,
+      testnet,
+      setByApp,
+      ...(await this.asked(network, rpcUrlsOf(network, services), signal)),
+    }
+  }
+
+  /** The first node that answers counts, as for every other request. */
+  private async asked(network: Network, urls: readonly string[], signal: AbortSignal): Promise<Outcome> {
+    const identity = identityOf(network)
+    if (identity === undefined) return { outcome: 'unknown' }
+    if (urls.length === 0) return { outcome: 'noAddress' }
+    for (const url of urls) {
+      const answer = await this.nodes.ask(url, identity.question, signal)()
+      const reference = E.isRight(answer) ? identity.referenceIn(answer.right.text) : undefined
+      if (E.isRight(answer) && reference !== undefined)
+        return isSameChain(network, reference)
+          ? { outcome: 'ok', ms: answer.right.ms, ...(await this.batches(network, url, signal)) }
+          : { outcome: 'wrongChain', answeredAs: reference }
+    }
+    return { outcome: 'noAnswer' }
+  }
+
+  private async batches(network: Network, url: string, signal: AbortSignal): Promise<Partial<Outcome>> {
+    const question = batchQuestion(network)
+    if (question === undefined) return {}
+    const answer = await this.nodes.ask(url, question, signal)()
+    return E.isRight(answer) ? batchAnswer(answer.right.text) : { batches: false }
+  }
+}

@@ -1,0 +1,133 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { fromEvent, map, type Observable, Subscription } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { firstOf } from '#application/first-of.ts'
+import { checkInfo, type CheckInfo, checkReport } from '#domain/diagnostics/check-report.ts'
+import {
+  type CheckName,
+  checkNames,
+  failed,
+  type Finding,
+  type SelfCheckState,
+} from '#domain/diagnostics/check.ts'
+import type { PolicyNeed } from '#domain/diagnostics/content-policy.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { SDK } from '#domain/shared/sdk.ts'
+import { HostPage } from '#ports/host-page.ts'
+
+import { CheckPage, type CheckRun, type RunCheck } from './check-page.ts'
+import { CheckServices } from './check-services.ts'
+import { SelfCheckStore } from './stores.ts'
+
+/** The longest that a check may take, with the code that it loads. */
+const CHECK_MS = 30_000
+const cancelled = failure('Cancelled', 'The self-check was cancelled')
+const late = failed('broken', { reason: `no answer in ${CHECK_MS / 1000} s` })
+
+type Outcome = E.Either<Failure<'Cancelled'>, CheckInfo>
+
+interface Running {
+  readonly outcome: Promise<Outcome>
+  readonly controller: AbortController
+  /** The result of the check before. */
+  readonly before: SelfCheckState
+}
+
+/** Runs all checks, one after the other. Nothing is asked before. */
+@injectable()
+export class SelfCheck {
+  readonly state$: Observable<SelfCheckState>
+  /** With English texts. */
+  readonly info$: Observable<CheckInfo>
+  #running: Running | undefined
+
+  constructor(
+    @inject(CheckPage) private readonly page: CheckPage,
+    @inject(CheckServices) private readonly services: CheckServices,
+    @inject(HostPage) private readonly host: HostPage,
+    @inject(SelfCheckStore) private readonly store: SelfCheckStore,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.state$ = store.state$
+    this.info$ = store.state$.pipe(map(checkInfo))
+  }
+
+  /** Lets other instances on the page find this one. */
+  start(): void {
+    this.environment.hold(this.host.join())
+  }
+
+  get state(): SelfCheckState {
+    return this.store.state
+  }
+
+  /** Settles when all checks have ended. A call during a check returns its outcome. */
+  check(): Promise<Outcome> {
+    this.#running ??= this.begin()
+    return this.#running.outcome
+  }
+
+  /** Ends the check that runs, and keeps the result of the one before. */
+  cancel(): void {
+    if (this.#running === undefined) return
+    const { controller, before } = this.#running
+    this.#running = undefined
+    controller.abort()
+    this.store.dispatch({ type: 'cancelled', before })
+  }
+
+  /** Copies the last result as a text for a support ticket. `iso` writes times. Returns false if the browser denies it. */
+  copyReport(iso: (at: number) => string): Promise<boolean> {
+    return this.environment.copy(checkReport(this.state, SDK.version, this.environment.domain, iso))
+  }
+
+  private begin(): Running {
+    const before = this.state
+    const controller = new AbortController()
+    this.store.dispatch({ type: 'started' })
+    return { before, controller, outcome: this.run(controller) }
+  }
+
+  private async run(controller: AbortController): Promise<Outcome> {
+    const { signal } = controller
+    const blocked: PolicyNeed[] = []
+    const following = new Subscription(() => controller.abort())
+    following.add(this.host.blocked$.subscribe((need) => void blocked.push(need)))
+    this.environment.hold(following)
+    const served = once(() => this.page.served(signal))
+    const run = { facts: await this.host.facts(), signal, blocked, served }
+    for (const name of checkNames) if (!signal.aborted) await this.one(name, run)
+    if (signal.aborted) return E.left(cancelled)
+    this.#running = undefined
+    following.unsubscribe()
+    this.store.dispatch({ type: 'ended', at: this.environment.now })
+    return E.right(checkInfo(this.state))
+  }
+
+  private async one(name: CheckName, run: CheckRun): Promise<void> {
+    this.store.dispatch({ type: 'began', name })
+    const check: RunCheck = { ...this.page.checks, ...this.services.checks }[name]
+    const finding = await firstOf<Finding>(
+      attempt(check, run),
+      fromEvent(run.signal, 'abort').pipe(map(() => late)),
+      this.environment.after(CHECK_MS).pipe(map(() => late)),
+    )
+    if (!run.signal.aborted) this.store.dispatch({ type: 'found', name, finding })
+  }
+}
+
+/** A check that throws, such as one whose code does not load, is a finding too. */
+const attempt = async (check: RunCheck, run: CheckRun): Promise<Finding> => {
+  try {
+    return await check(run)
+  } catch (error) {
+    return failed('broken', { reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+const once = <A>(load: () => A): (() => A) => {
+  let value: { readonly loaded: A } | undefined
+  return () => (value ??= { loaded: load() }).loaded
+}

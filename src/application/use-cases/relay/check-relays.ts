@@ -1,0 +1,28 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { Environment } from '#application/environment.ts'
+import type { RelayAnswer } from '#domain/diagnostics/service-checks.ts'
+import { Relay } from '#ports/relay.ts'
+
+/** Asks each of the host's relays once. */
+@injectable()
+export class CheckRelays {
+  constructor(
+    @inject(Relay) private readonly relay: Relay,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  /** One relay after the other, so that the time of one does not depend on the others. */
+  async answers(urls: readonly string[], signal: AbortSignal): Promise<readonly RelayAnswer[]> {
+    // Loading the client is no part of a relay's time.
+    await this.relay.sessions()()
+    const answers: RelayAnswer[] = []
+    for (const url of urls) {
+      const start = this.environment.now
+      const reached = await this.relay.reach(url, signal)()
+      answers.push({ url, answer: E.isLeft(reached) ? reached.left : this.environment.now - start })
+    }
+    return answers
+  }
+}

@@ -1,0 +1,55 @@
+import { checkTexts } from './check-texts.ts'
+import { countsOf, type NetworkAnswer, type SelfCheckState, sentenceOf } from './check.ts'
+
+const words = { failure: 'Failure', warning: 'Warning', ok: 'OK', skipped: 'Not checked' } as const
+
+const answers: Readonly<Record<NetworkAnswer['outcome'], (answer: NetworkAnswer) => string>> = {
+  ok: ({ ms = 0 }) => `${Math.round(ms)} ms`,
+  noAnswer: () => 'no answer',
+  wrongChain: ({ answeredAs = '' }) => `answers as ${answeredAs}`,
+  noAddress: () => 'no RPC address',
+  unknown: () => 'not asked',
+}
+
+const flag = (name: string, value: boolean | undefined): string =>
+  value === undefined ? '' : `, ${value ? '' : 'no '}${name}`
+
+const networkLine = (network: NetworkAnswer): string =>
+  `- ${network.name} (${network.chainId}): ${answers[network.outcome](network)}` +
+  flag('batches', network.batches) +
+  flag('old states', network.archive)
+
+/** The self-check with its English texts. */
+export const checkInfo = ({ checks, ...state }: SelfCheckState) => ({
+  ...state,
+  checks: checks.map((check) => ({
+    name: check.name,
+    status: check.status,
+    title: checkTexts[check.name],
+    sentence: sentenceOf(check),
+  })),
+})
+export type CheckInfo = ReturnType<typeof checkInfo>
+
+/** The finished self-check as a text for a support ticket: English, without addresses of accounts or nodes. `iso` writes times. */
+export const checkReport = (
+  { checks, networks, endedAt = 0 }: SelfCheckState,
+  version: string,
+  origin: string,
+  iso: (at: number) => string,
+): string => {
+  const { failure, warning, ok, skipped } = countsOf(checks)
+  const lines = checks.map((check) => {
+    const word = check.status in words ? words[check.status as keyof typeof words] : check.status
+    return `- ${word}: ${checkTexts[check.name]}. ${sentenceOf(check)}`
+  })
+  return [
+    `Walletport ${version} on ${origin}, ${iso(endedAt)}`,
+    `${failure} failures, ${warning} warnings, ${ok} OK, ${skipped} not checked`,
+    '',
+    ...lines,
+    '',
+    'Networks',
+    ...networks.map(networkLine),
+  ].join('\n')
+}

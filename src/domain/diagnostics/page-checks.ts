@@ -1,0 +1,148 @@
+import { parseLink } from '#domain/shared/web-link.ts'
+
+import { failed, type Finding, passed, skipped, warned } from './check.ts'
+import { blockedNeeds, type PolicyNeed } from './content-policy.ts'
+
+/** The page in which the check runs. */
+export interface PageFacts {
+  /** Such as `https://app.example`. */
+  readonly origin: string
+  /** Whether the browser treats the page as secure. Pages of this computer are. */
+  readonly secure: boolean
+  /** The versions of all Walletports on the page that answer, its own among them. */
+  readonly instances: readonly string[]
+  /** The versions of React and React DOM that the modal uses. Undefined without a modal on the page. */
+  readonly react: { readonly react: string; readonly dom: string } | undefined
+  /** The versions of all copies of React DOM that are known on the page. */
+  readonly reactCopies: readonly string[]
+  /** The content policies of `meta` elements. */
+  readonly policies: readonly string[]
+}
+
+/** What the page's own server answers. */
+export interface ServedPage {
+  /** The values of `Content-Security-Policy` headers. */
+  readonly policies: readonly string[]
+  /** The server's time when it answered, in milliseconds since the epoch. */
+  readonly time: number | undefined
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+export const judgeProjectId = (projectId: string | undefined, isUsed: boolean): Finding => {
+  if (projectId) return passed('projectIdSet')
+  return isUsed ? failed('projectIdFix') : skipped('projectIdUnused')
+}
+
+const isLocal = (origin: string): boolean => parseLink(origin)?.protocol === 'http:'
+
+/** `urls` are what the page asks. A page over HTTPS may ask nothing over plain HTTP. */
+export const judgeHttps = ({ origin, secure }: PageFacts, urls: readonly string[]): Finding => {
+  if (!secure) return failed('httpsFix')
+  const isMixed = (url: string) => {
+    const { protocol = '', hostname = '' } = parseLink(url) ?? {}
+    const isPlain = protocol === 'http:' || protocol === 'ws:'
+    return isPlain && !/^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname)
+  }
+  const mixed = isLocal(origin) ? undefined : urls.find(isMixed)
+  if (mixed !== undefined) return failed('httpsMixed', { host: hostOf(mixed) })
+  return passed(isLocal(origin) ? 'httpsLocal' : 'httpsOk')
+}
+
+export const judgeStorage = (keeps: boolean): Finding => (keeps ? passed('storageOk') : failed('storageFix'))
+
+export const judgeInstances = ({ instances }: PageFacts): Finding => {
+  const versions = [...new Set(instances)]
+  if (versions.length > 1) return failed('instancesVersions', { versions: versions.join(', ') })
+  return instances.length > 1 ? warned('instancesFix', { count: instances.length }) : passed('instancesOk')
+}
+
+export const judgeReact = ({ react, reactCopies }: PageFacts): Finding => {
+  if (react === undefined) return skipped('reactNone')
+  if (react.react !== react.dom) return failed('reactPair', react)
+  return reactCopies.length > 1
+    ? warned('reactTwice', { versions: reactCopies.join(', ') })
+    : passed('reactOk', { version: react.react })
+}
+
+/** `missing` are the messages of packages that could not be loaded, each with the command that installs it. */
+export const judgePackages = ([missing]: readonly string[]): Finding =>
+  missing === undefined ? passed('packagesOk') : failed('packagesFix', { problem: missing })
+
+/** The pixels of a wallet's dialog, on screens with two pixels a point. */
+const LEAST_ICON_PIXELS = 128
+const VECTOR = /\.svg$|^data:image\/svg/i
+
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** A vector picture has any size. */
+const isGoodIcon = (url: string, { width, height }: PictureSize): boolean =>
+  width === height && (width >= LEAST_ICON_PIXELS || VECTOR.test(url))
+
+interface Metadata {
+  readonly name?: string | undefined
+  readonly url?: string | undefined
+  readonly icons?: readonly string[] | undefined
+}
+
+/** `icon` is the size of the first icon, undefined if it does not load. */
+export const judgeMetadata = (
+  { name, url, icons: [first] = [] }: Metadata,
+  icon: PictureSize | undefined,
+  origin: string,
+): Finding => {
+  if (!name) return warned('metadataName')
+  if (url !== undefined && parseLink(url)?.origin !== origin) return warned('metadataUrl', { origin })
+  return first !== undefined && icon !== undefined && isGoodIcon(first, icon)
+    ? passed('metadataOk')
+    : warned('metadataFix')
+}
+
+/** `count` is undefined if no adapter looks for wallets. */
+export const judgeWallets = (count: number | undefined): Finding => {
+  if (count === undefined) return skipped('walletsOff')
+  return count === 0 ? warned('walletsNone') : passed('walletsOk', { count })
+}
+
+/** Signatures of the relay and of sign-ins are dated, and nobody accepts a date from the future. */
+const MOST_SKEW_MS = 60_000
+
+/** `now` is this device's time when the page's server answered. */
+export const judgeClock = (served: ServedPage | undefined, now: number): Finding => {
+  if (served?.time === undefined) return skipped('clockUnknown')
+  const skew = Math.abs(now - served.time)
+  return skew > MOST_SKEW_MS ? failed('clockFix', { seconds: Math.round(skew / 1000) }) : passed('clockOk')
+}
+
+/** The hosts that a policy must name for one directive. */
+const missingHosts = (blocked: readonly PolicyNeed[], directive: string): string => {
+  const hosts = blocked.filter((need) => need.directive === directive).map(({ url }) => hostOf(url))
+  return [...new Set(hosts)].join(', ')
+}
+
+/**
+ * `needs` is what the options need, `blocked` what the browser blocked during the check, for whomever, `served` the answer
+ * of the page's server, which has the policies of its headers.
+ */
+export const judgePolicy = (
+  { origin, policies }: PageFacts,
+  served: ServedPage | undefined,
+  needs: readonly PolicyNeed[],
+  blocked: readonly PolicyNeed[],
+): Finding => {
+  const all = [...policies, ...(served?.policies ?? [])]
+  const isNeeded = ({ directive, url }: PolicyNeed) =>
+    needs.some((need) => need.directive === directive && hostOf(need.url) === hostOf(url))
+  const missing = [...blocked.filter(isNeeded), ...blockedNeeds(all, origin, needs)]
+  const [first] = missing
+  if (first !== undefined)
+    return failed('cspFix', {
+      host: missingHosts(missing, first.directive),
+      directive: first.directive,
+    })
+  if (all.length > 0) return passed('cspOk')
+  return served === undefined ? skipped('cspUnknown') : passed('cspNone')
+}

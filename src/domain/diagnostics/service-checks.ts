@@ -1,0 +1,81 @@
+import { refusalOf } from '#domain/relay/refusal.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+
+import { failed, type Finding, type NetworkAnswer, passed, skipped, warned } from './check.ts'
+
+/** A sentence ends once. */
+const withoutStop = (text: string): string => text.replace(/\.$/, '')
+
+const reasonOf = ({ reason, message }: ServiceFailure): string => withoutStop(reason ?? message)
+
+/** What the host's list of wallets answered. `standsInFor`: the service's failure, if the host's own list stepped in. */
+export interface DirectoryAnswer {
+  readonly count: number
+  readonly standsInFor?: ServiceFailure | undefined
+}
+
+export const judgeDirectory = (answer: DirectoryAnswer | ServiceFailure): Finding => {
+  if ('_tag' in answer) return failed('directoryFix', { reason: reasonOf(answer) })
+  if (answer.standsInFor !== undefined)
+    return warned('directoryInstead', { reason: reasonOf(answer.standsInFor) })
+  return answer.count === 0 ? warned('directoryEmpty') : passed('directoryOk', { count: answer.count })
+}
+
+/** The most severe problem of a network is told. One chain in the place of another can cost money. */
+export const judgeNetworks = (networks: readonly NetworkAnswer[]): Finding => {
+  const wrong = networks.find(({ outcome }) => outcome === 'wrongChain')
+  if (wrong !== undefined) return failed('rpcWrong', { network: wrong.name, id: wrong.answeredAs ?? '' })
+  const mute = networks.find(({ outcome }) => outcome === 'noAnswer' || outcome === 'noAddress')
+  if (mute === undefined) return passed('rpcOk')
+  const isAlone = networks.every(({ outcome }) => outcome !== 'ok')
+  const say = isAlone ? failed : warned
+  return say(mute.outcome === 'noAddress' ? 'rpcNone' : 'rpcFix', { network: mute.name })
+}
+
+/** What one relay answered: the milliseconds it took, or why it does not serve this page. */
+export interface RelayAnswer {
+  readonly url: string
+  readonly answer: number | RelayProblem
+}
+
+/** `RelayRefused`: the relay closed the socket, and the message is its reason. */
+export type RelayProblem = Failure<
+  'RelayRefused' | 'RelayUnreachable' | 'MissingPackage' | 'SignClientNotInitialized'
+>
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+/** Pages try their relays in order, so one that answers makes the failure of another a warning. */
+export const judgeRelays = (answers: readonly RelayAnswer[]): Finding => {
+  const times = answers.flatMap(({ answer }) => (typeof answer === 'number' ? [answer] : []))
+  const [problem] = answers.flatMap(({ url, answer }) =>
+    typeof answer === 'number' ? [] : [{ host: hostOf(url), ...answer }],
+  )
+  if (problem === undefined)
+    return times[0] === undefined
+      ? skipped('relayOff')
+      : passed('relayOk', { time: `${Math.round(times[0])} ms` })
+  const { _tag: tag, message, host } = problem
+  const say = times.length === 0 ? failed : warned
+  if (tag === 'MissingPackage') return say('packagesFix', { problem: withoutStop(message) })
+  if (tag !== 'RelayRefused') return say('relayFix', { host })
+  return refusalOf(message) === 'SESSION_EXPIRED'
+    ? say('relayClock', { host })
+    : say('relayRefused', { host, reason: withoutStop(message) })
+}
+
+/** `problem` is the frame's failure. Undefined if it loaded. */
+export const judgeFrame = (problem: Failure | undefined, origin: string): Finding =>
+  problem === undefined
+    ? passed('frameOk')
+    : failed('frameFix', { reason: withoutStop(problem.message), origin })
+
+/** Whether the project service lets this page's origin use the project. */
+export const judgeOrigin = (
+  answer: { readonly allowed: boolean } | ServiceFailure,
+  host: string,
+): Finding => {
+  if ('_tag' in answer) return warned('originUnknown', { reason: reasonOf(answer) })
+  return answer.allowed ? passed('originOk', { origin: host }) : failed('originFix', { origin: host })
+}

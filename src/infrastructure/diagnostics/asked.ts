@@ -1,0 +1,31 @@
+import * as E from 'fp-ts/Either'
+import { fromEvent, merge } from 'rxjs'
+
+import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { Clock } from '#ports/clock.ts'
+
+const TIMEOUT_MS = 10_000
+const offline: ServiceFailure = failure('Offline', 'No connection')
+const timeout: ServiceFailure = failure('Timeout', 'No answer in time')
+
+/** Runs one request that ends with its answer, after 10 s, or when the caller cancels it. */
+export const asked = async <A>(
+  clock: Clock,
+  signal: AbortSignal,
+  request: (signal: AbortSignal) => Promise<A>,
+): Promise<E.Either<ServiceFailure, A>> => {
+  if (signal.aborted) return E.left(cancelled)
+  const controller = new AbortController()
+  const end = merge(clock.after(TIMEOUT_MS), fromEvent(signal, 'abort')).subscribe(() => controller.abort())
+  try {
+    return E.right(await request(controller.signal))
+  } catch {
+    if (signal.aborted) return E.left(cancelled)
+    return E.left(controller.signal.aborted ? timeout : offline)
+  } finally {
+    end.unsubscribe()
+    // An unread body would hold the connection.
+    controller.abort()
+  }
+}

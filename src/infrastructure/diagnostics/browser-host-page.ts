@@ -1,0 +1,159 @@
+import * as E from 'fp-ts/Either'
+import type * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import {
+  defer,
+  filter,
+  firstValueFrom,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  race,
+  type Unsubscribable,
+} from 'rxjs'
+
+import type { PolicyNeed } from '#domain/diagnostics/content-policy.ts'
+import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/page-checks.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
+import { loadFailureOf } from '#domain/shared/optional-package.ts'
+import { STORAGE_PREFIX } from '#domain/storage/storage-keys.ts'
+import { Clock } from '#ports/clock.ts'
+import type { HostPage } from '#ports/host-page.ts'
+import { token } from '#ports/token.ts'
+
+import { asked } from './asked.ts'
+
+/** A storage of strings. `localStorage` has this shape. */
+interface StorageBackend {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** What the host's options have to be checked. They are read when used, because they may change. */
+export interface HostPageConfig {
+  /** The version of this library. */
+  readonly version: string
+  /** Defaults to `localStorage`. */
+  readonly storage: () => StorageBackend | undefined
+  /** Loads the versions of React that the modal uses. */
+  readonly react: () => Promise<NonNullable<PageFacts['react']>>
+  /** Load the code behind the options, which imports optional packages. */
+  readonly packages: () => readonly (() => Promise<unknown>)[]
+}
+export const HostPageConfig = token<HostPageConfig>('HostPageConfig')
+
+const STORED = `${STORAGE_PREFIX}check`
+/** Dispatched on the window. Each instance adds its version to the list in the event. */
+const ROLL_CALL = 'walletport:instances'
+const otherwise = failure('Other', '')
+
+/** Known by React's tools for developers, and by bundlers that replace components while a page runs. */
+const reactCopies = (): readonly string[] => {
+  const renderers = field(field(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__'), 'renderers')
+  return renderers instanceof Map
+    ? [...renderers.values()]
+        .filter((renderer) => field(renderer, 'rendererPackageName') === 'react-dom')
+        .map((renderer) => String(field(renderer, 'version')))
+    : []
+}
+
+/** A cached answer is as old as its `Age`, in seconds. */
+const timeIn = (headers: Headers): number | undefined => {
+  const time = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(time) ? undefined : time + Number(headers.get('age') ?? 0) * 1000
+}
+
+/** The document, the window and the build in which Walletport runs. */
+@injectable()
+export class BrowserHostPage implements HostPage {
+  readonly blocked$: Observable<PolicyNeed> = defer(() =>
+    fromEvent<SecurityPolicyViolationEvent>(document, 'securitypolicyviolation'),
+  ).pipe(
+    filter(({ disposition }) => disposition === 'enforce'),
+    map(({ effectiveDirective: directive, blockedURI: url }) => ({ directive, url })),
+  )
+
+  constructor(
+    @inject(HostPageConfig) private readonly config: HostPageConfig,
+    @inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async facts(): Promise<PageFacts> {
+    const modals = document.querySelectorAll('walletport-modal').length
+    const instances = this.#instances()
+    const react = modals === 0 ? undefined : await this.config.react().catch(() => undefined)
+    return {
+      origin: location.origin,
+      secure: globalThis.isSecureContext,
+      // Instances without this feature do not answer, but their modals are seen.
+      instances: [...instances, ...Array(Math.max(0, modals - instances.length)).fill(this.config.version)],
+      react,
+      reactCopies: reactCopies(),
+      // HTML compares the value without regard to case.
+      policies: [...document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]')].map(
+        (element) => element.getAttribute('content') ?? '',
+      ),
+    }
+  }
+
+  served(signal: AbortSignal): TE.TaskEither<ServiceFailure, ServedPage> {
+    return async () => {
+      const answer = await asked(this.clock, signal, (until) =>
+        fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: until }),
+      )
+      if (E.isLeft(answer)) return answer
+      const { ok, status, headers } = answer.right
+      if (!ok) return E.left(failure('Refused', `HTTP status code: ${status}`))
+      const policy = headers.get('content-security-policy')
+      return E.right({ policies: policy === null ? [] : [policy], time: timeIn(headers) })
+    }
+  }
+
+  keepsData(): boolean {
+    try {
+      const storage = this.config.storage() ?? localStorage
+      storage.setItem(STORED, STORED)
+      const kept = storage.getItem(STORED) === STORED
+      storage.removeItem(STORED)
+      return kept
+    } catch {
+      return false
+    }
+  }
+
+  async pictureSize(url: string, signal: AbortSignal): Promise<PictureSize | undefined> {
+    const picture = new Image()
+    const loaded$ = fromEvent(picture, 'load').pipe(
+      map(() => ({ width: picture.naturalWidth, height: picture.naturalHeight })),
+    )
+    const failed$ = merge(fromEvent(picture, 'error'), fromEvent(signal, 'abort'), this.clock.after(10_000))
+    const size = firstValueFrom(race(loaded$, failed$.pipe(map(() => undefined))))
+    picture.src = url
+    return size
+  }
+
+  async missingPackages(): Promise<readonly string[]> {
+    const outcomes = await Promise.allSettled(this.config.packages().map((load) => load()))
+    return outcomes.flatMap((outcome) => {
+      if (outcome.status === 'fulfilled') return []
+      const { _tag: tag, message } = loadFailureOf(otherwise)(outcome.reason)
+      return tag === 'MissingPackage' ? [message] : []
+    })
+  }
+
+  join(): Unsubscribable {
+    return fromEvent<CustomEvent<unknown>>(window, ROLL_CALL).subscribe(({ detail }) => {
+      if (Array.isArray(detail)) detail.push(this.config.version)
+    })
+  }
+
+  #instances(): readonly string[] {
+    const detail: unknown[] = []
+    window.dispatchEvent(new CustomEvent(ROLL_CALL, { detail }))
+    return detail.filter((version) => typeof version === 'string')
+  }
+}

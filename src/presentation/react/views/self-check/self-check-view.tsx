@@ -1,0 +1,108 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useEffect, useState } from 'react'
+
+import { countsOf, type SelfCheckState } from '#domain/diagnostics/check.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { check as texts } from '#presentation/react/messages/check.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Tabs } from '#presentation/react/ui/tabs.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { CheckRows } from './check-rows.tsx'
+import { NetworkRows } from './network-rows.tsx'
+
+type TabId = 'checks' | 'networks'
+
+/** The result in words: the most severe, and the rest. */
+const summaryOf = (t: Translate, { status, checks }: SelfCheckState): readonly string[] => {
+  if (status !== 'done') return [t(texts.running)]
+  const { failure, warning, ok } = countsOf(checks)
+  const problems = [
+    ...(failure > 0 ? [t(texts.failures, { count: failure })] : []),
+    ...(warning > 0 ? [t(texts.warnings, { count: warning })] : []),
+  ]
+  return problems.length === 0
+    ? [t(texts.allOk, { count: ok })]
+    : [...problems, t(texts.okCount, { count: ok })]
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Milliseconds for which the button says that it has copied. */
+const COPIED_MS = 2000
+
+const Actions = ({ running }: { readonly running: boolean }) => {
+  const t = useMessages()
+  const { selfCheck } = useFeature('diagnostics')
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return undefined
+    const timer = setTimeout(() => setCopied(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    if (await selfCheck.copyReport(iso)) setCopied((before) => before + 1)
+  }
+  return (
+    <div className="wp-actions">
+      <Button kind="soft" block icon={viewShapes.copy} disabled={running} onClick={() => void copy()}>
+        <span role="status">{t(copied === 0 ? texts.copy : texts.copied)}</span>
+      </Button>
+      <Button kind="secondary" block icon="refresh" disabled={running} onClick={() => void selfCheck.check()}>
+        {t(texts.run)}
+      </Button>
+    </div>
+  )
+}
+
+/** What may be wrong with the host's set-up, for developers. It begins when it is first shown. */
+export const SelfCheckView = () => {
+  const t = useMessages()
+  const { selfCheck } = useFeature('diagnostics')
+  const state = useObservableEagerState(selfCheck.state$)
+  const [tab, setTab] = useState<TabId>('checks')
+  useEffect(() => {
+    if (selfCheck.state.status !== 'idle') return undefined
+    void selfCheck.check()
+    return () => selfCheck.cancel()
+  }, [selfCheck])
+  const [lead = '', ...rest] = summaryOf(t, state)
+  const running = state.status !== 'done'
+  return (
+    <ViewLayout
+      title={t(texts.title)}
+      body="tall"
+      busy={running}
+      live={running ? lead : [lead, ...rest.slice(0, -1)].join(', ')}
+      footerKind="bare"
+      footer={<Actions running={running} />}
+    >
+      <Tabs
+        label={t(texts.tabsLabel)}
+        tabs={[
+          { id: 'checks', label: t(texts.tabChecks) },
+          { id: 'networks', label: t(texts.tabNetworks) },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        <div className="wp-findings">
+          {tab === 'networks' ? (
+            <NetworkRows {...state} />
+          ) : (
+            <>
+              <p className="wp-hint">{t(texts.text)}</p>
+              <div className="wp-headrow">
+                <p className="wp-lead">{lead}</p>
+                {rest.length > 0 && <p className="wp-hint">{rest.join(' · ')}</p>}
+              </div>
+              <CheckRows checks={state.checks} />
+            </>
+          )}
+        </div>
+      </Tabs>
+    </ViewLayout>
+  )
+}

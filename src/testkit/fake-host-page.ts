@@ -1,0 +1,82 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { type Observable, Subject, Subscription } from 'rxjs'
+
+import type { PolicyNeed } from '#domain/diagnostics/content-policy.ts'
+import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/page-checks.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { SDK } from '#domain/shared/sdk.ts'
+import type { HostPage } from '#ports/host-page.ts'
+
+/** A healthy page over HTTPS, which a test breaks. */
+export class FakeHostPage implements HostPage {
+  readonly blocked$: Observable<PolicyNeed>
+  changes: Partial<PageFacts> = {}
+  answer: E.Either<ServiceFailure, ServedPage>
+  keeps = true
+  /** The sizes of the pictures that load, by URL. */
+  pictures: Readonly<Record<string, PictureSize>> = {}
+  missing: readonly string[] = []
+  /** How often the page's server was asked. */
+  asked = 0
+  /** Whether the server's answers wait for `release`. */
+  held = false
+  readonly #blocked = new Subject<PolicyNeed>()
+  readonly #joined = new Set<object>()
+  #late: (() => void)[] = []
+
+  constructor(now = Date.now()) {
+    this.answer = E.right({ policies: [], time: now })
+    this.blocked$ = this.#blocked.asObservable()
+  }
+
+  async facts(): Promise<PageFacts> {
+    return {
+      origin: 'https://app.example',
+      secure: true,
+      instances: [...this.#joined].map(() => SDK.version),
+      react: { react: '19.0.0', dom: '19.0.0' },
+      reactCopies: ['19.0.0'],
+      policies: [],
+      ...this.changes,
+    }
+  }
+
+  served(): TaskEither<ServiceFailure, ServedPage> {
+    return () => {
+      this.asked += 1
+      return this.held
+        ? new Promise((resolve) => this.#late.push(() => resolve(this.answer)))
+        : Promise.resolve(this.answer)
+    }
+  }
+
+  keepsData(): boolean {
+    return this.keeps
+  }
+
+  async pictureSize(url: string): Promise<PictureSize | undefined> {
+    return this.pictures[url]
+  }
+
+  async missingPackages(): Promise<readonly string[]> {
+    return this.missing
+  }
+
+  join(): Subscription {
+    const instance = {}
+    this.#joined.add(instance)
+    return new Subscription(() => void this.#joined.delete(instance))
+  }
+
+  /** The browser blocks a request of the page. */
+  block(need: PolicyNeed): void {
+    this.#blocked.next(need)
+  }
+
+  /** Gives the waiting answers. */
+  release(): void {
+    this.held = false
+    for (const answer of this.#late.splice(0)) answer()
+  }
+}

@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import * as E from 'fp-ts/Either'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import type { PolicyNeed } from '#domain/diagnostics/content-policy.ts'
+import { OptionalPackageError } from '#domain/shared/optional-package.ts'
+import { SDK } from '#domain/shared/sdk.ts'
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import { BrowserHostPage, type HostPageConfig } from '#infrastructure/diagnostics/browser-host-page.ts'
+import type { HostPage } from '#ports/host-page.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeHostPage } from '#testkit/fake-host-page.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 12)
+const POLICY = "default-src 'self'"
+
+interface Subject {
+  readonly page: HostPage
+  readonly serve: (policy: string, time: number) => void
+  readonly goOffline: () => void
+  readonly denyStorage: () => void
+  readonly removePackage: (name: string) => void
+  readonly block: (need: PolicyNeed) => void
+}
+
+/** What every HostPage must do, whoever implements it. */
+const hostPageContract = (name: string, start: () => Subject): void => {
+  describe(`HostPage contract: ${name}`, () => {
+    const { signal } = new AbortController()
+
+    it('tells the content policies and the time of the page’s server', async () => {
+      const { page, serve } = start()
+      serve(POLICY, NOON)
+      expect(await page.served(signal)()).toEqual(E.right({ policies: [POLICY], time: NOON }))
+    })
+
+    it('says that the server does not answer', async () => {
+      const { page, goOffline } = start()
+      goOffline()
+      expect(await page.served(signal)()).toMatchObject({ left: { _tag: 'Offline' } })
+    })
+
+    it('counts the instances of the page', async () => {
+      const { page } = start()
+      const [one, other] = [page.join(), page.join()]
+      expect((await page.facts()).instances).toEqual([SDK.version, SDK.version])
+      other.unsubscribe()
+      expect((await page.facts()).instances).toEqual([SDK.version])
+      one.unsubscribe()
+    })
+
+    it('knows whether the browser keeps data', () => {
+      const { page, denyStorage } = start()
+      expect(page.keepsData()).toBe(true)
+      denyStorage()
+      expect(page.keepsData()).toBe(false)
+    })
+
+    it('names the packages that are missing', async () => {
+      const { page, removePackage } = start()
+      expect(await page.missingPackages()).toEqual([])
+      removePackage('viem')
+      expect(await page.missingPackages()).toEqual([expect.stringContaining('npm i viem@2')])
+    })
+
+    it('tells what the browser blocks, while it is subscribed', () => {
+      const { page, block } = start()
+      const need = { directive: 'connect-src', url: 'https://rpc.example/' }
+      const blocked: PolicyNeed[] = []
+      const following = page.blocked$.subscribe((one) => void blocked.push(one))
+      block(need)
+      following.unsubscribe()
+      block(need)
+      expect(blocked).toEqual([need])
+    })
+  })
+}
+
+hostPageContract('fake', () => {
+  const page = new FakeHostPage()
+  return {
+    page,
+    serve: (policy, time) => void (page.answer = E.right({ policies: [policy], time })),
+    goOffline: () => void (page.answer = E.left({ _tag: 'Offline', message: 'No connection' })),
+    denyStorage: () => void (page.keeps = false),
+    removePackage: (name) => void (page.missing = [`${name} is missing. Install it: npm i ${name}@2`]),
+    block: (need) => page.block(need),
+  }
+})
+
+const violation = (need: PolicyNeed, disposition = 'enforce') =>
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), {
+      disposition,
+      effectiveDirective: need.directive,
+      blockedURI: need.url,
+    }),
+  )
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const browser = (changes: Partial<HostPageConfig> = {}, clock = new FakeClock(NOON)) =>
+  new BrowserHostPage(
+    {
+      version: SDK.version,
+      storage: memory,
+      react: async () => ({ react: '19.0.0', dom: '19.0.0' }),
+      packages: () => [],
+      ...changes,
+    },
+    clock,
+  )
+
+const answerWith = (headers: Record<string, string>, status = 200) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => new Response(null, { headers, status })),
+  )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.innerHTML = document.body.innerHTML = ''
+})
+
+hostPageContract('browser', () => {
+  let storage = memory()
+  const packages: (() => Promise<unknown>)[] = [async () => ({})]
+  return {
+    page: browser({ storage: () => storage, packages: () => packages }, new FakeClock(NOON)),
+    serve: (policy, time) =>
+      answerWith({ 'content-security-policy': policy, date: new Date(time).toUTCString() }),
+    goOffline: () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+    denyStorage: () => {
+      storage = { ...memory(), setItem: () => raise() }
+    },
+    removePackage: (name) => void packages.push(() => Promise.reject(new OptionalPackageError(`${name}@2`))),
+    block: (need) => violation(need),
+  }
+})
+
+const raise = (): never => {
+  throw new DOMException('Denied', 'SecurityError')
+}
+
+describe('A browser’s page', () => {
+  const { signal } = new AbortController()
+
+  it('asks its server for the page itself, past caches, and for its headers alone', async () => {
+    answerWith({})
+    await browser().served(signal)()
+    expect(vi.mocked(fetch).mock.calls).toEqual([
+      [location.href, expect.objectContaining({ method: 'HEAD', cache: 'no-store' })],
+    ])
+  })
+
+  it('adds the age of an answer that was cached all the same', async () => {
+    answerWith({ date: new Date(NOON).toUTCString(), age: '90' })
+    expect(await browser().served(signal)()).toEqual(E.right({ policies: [], time: NOON + 90_000 }))
+  })
+
+  it.each([
+    [{}, 200, E.right({ policies: [], time: undefined })],
+    [{ date: 'noon' }, 200, E.right({ policies: [], time: undefined })],
+    [{}, 405, E.left({ _tag: 'Refused', message: 'HTTP status code: 405' })],
+  ])('reads %j with status %d', async (headers, status, expected) => {
+    answerWith(headers, status)
+    expect(await browser().served(signal)()).toEqual(expected)
+  })
+
+  it('leaves nothing in the storage', () => {
+    const storage = memory()
+    browser({ storage: () => storage }).keepsData()
+    expect([...storage.kept]).toEqual([])
+  })
+
+  it('uses the browser’s storage without the host’s', () => {
+    expect(browser({ storage: () => undefined }).keepsData()).toBe(true)
+  })
+
+  it('knows policies of `meta` elements, and React if the modal is there', async () => {
+    document.head.innerHTML = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`
+    const page = browser()
+    expect(await page.facts()).toMatchObject({ policies: [POLICY], react: undefined, instances: [] })
+    document.body.innerHTML = '<walletport-modal></walletport-modal>'
+    expect(await page.facts()).toMatchObject({
+      origin: location.origin,
+      react: { react: '19.0.0', dom: '19.0.0' },
+      // its modal is seen, although the instance does not answer
+      instances: [SDK.version],
+    })
+  })
+
+  it('knows the copies of React that announce themselves', async () => {
+    const renderers = new Map([
+      [1, { rendererPackageName: 'react-dom', version: '19.0.0' }],
+      [2, { rendererPackageName: 'react-art', version: '19.0.0' }],
+      [3, { rendererPackageName: 'react-dom', version: '18.3.1' }],
+    ])
+    vi.stubGlobal('__REACT_DEVTOOLS_GLOBAL_HOOK__', { renderers })
+    expect((await browser().facts()).reactCopies).toEqual(['19.0.0', '18.3.1'])
+  })
+
+  it('does not count what a policy only reports, or what fails for another reason than a package', async () => {
+    const page = browser({ packages: () => [() => Promise.reject(new Error('offline'))] })
+    const blocked: PolicyNeed[] = []
+    const following = page.blocked$.subscribe((one) => void blocked.push(one))
+    violation({ directive: 'connect-src', url: 'https://rpc.example/' }, 'report')
+    following.unsubscribe()
+    expect([blocked, await page.missingPackages()]).toEqual([[], []])
+  })
+
+  it.each(['load', 'error'] as const)('measures a picture: %s', async (event) => {
+    const pictures: EventTarget[] = []
+    vi.stubGlobal(
+      'Image',
+      class extends EventTarget {
+        readonly naturalWidth = 256
+        readonly naturalHeight = 128
+        src = ''
+        constructor() {
+          super()
+          pictures.push(this)
+        }
+      },
+    )
+    const size = new BrowserHostPage(
+      { version: '', storage: memory, react: async () => ({ react: '', dom: '' }), packages: () => [] },
+      new SystemClock(),
+    ).pictureSize('https://app.example/icon.png', signal)
+    pictures[0]?.dispatchEvent(new Event(event))
+    expect(await size).toEqual(event === 'load' ? { width: 256, height: 128 } : undefined)
+  })
+})

@@ -1,0 +1,101 @@
+import * as E from 'fp-ts/Either'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import { HttpNodeProbe } from '#infrastructure/diagnostics/http-node-probe.ts'
+import type { NodeProbe } from '#ports/node-probe.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakeNodeProbe } from '#testkit/fake-node-probe.ts'
+
+/** A node that repeats what it is asked, and the address of one that is gone. */
+interface Subject {
+  readonly probe: NodeProbe
+  readonly url: string
+  readonly gone: string
+}
+
+/** What every NodeProbe must do, whoever implements it. */
+const nodeProbeContract = (name: string, start: () => Subject): void => {
+  describe(`NodeProbe contract: ${name}`, () => {
+    it('returns the text of the node’s answer, and how long it took', async () => {
+      const { probe, url } = start()
+      const answer = await probe.ask(url, { path: '', body: [1, 'two'] }, new AbortController().signal)()
+      expect(answer).toMatchObject({ right: { text: '[1,"two"]', ms: expect.any(Number) } })
+    })
+
+    it('asks for a path after the node’s address', async () => {
+      const { probe, url } = start()
+      const answer = await probe.ask(url, { path: '/block-height/0' }, new AbortController().signal)()
+      expect(answer).toMatchObject({ right: { text: '/block-height/0' } })
+    })
+
+    it('says that a node is gone', async () => {
+      const { probe, gone } = start()
+      const answer = await probe.ask(gone, { path: '', body: 1 }, new AbortController().signal)()
+      expect(answer).toMatchObject({ left: { _tag: 'Offline' } })
+    })
+
+    it('asks nobody for a caller that has cancelled', async () => {
+      const { probe, url } = start()
+      const answer = await probe.ask(url, { path: '', body: 1 }, AbortSignal.abort())()
+      expect(answer).toMatchObject({ left: { message: 'Cancelled' } })
+    })
+  })
+}
+
+nodeProbeContract('fake', () => {
+  const probe = new FakeNodeProbe()
+  const url = 'https://node.example'
+  probe.answer = (asked, { path, body }) => {
+    if (asked !== url) return undefined
+    return body === undefined ? path : JSON.stringify(body)
+  }
+  return { probe, url, gone: 'https://gone.example' }
+})
+
+describe('over HTTP', () => {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      if (request.url === '/silent') return
+      if (request.url === '/limited') response.statusCode = 429
+      response.end(body === '' ? request.url : body)
+    })
+  })
+  let url = ''
+  beforeAll(async () => {
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  })
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const probe = new HttpNodeProbe(new SystemClock())
+
+  nodeProbeContract('HTTP', () => ({ probe, url, gone: 'http://127.0.0.1:1/' }))
+
+  it('tells the status of a refusal', async () => {
+    const answer = await probe.ask(`${url}limited`, { path: '' }, new AbortController().signal)()
+    expect(answer).toEqual(E.left({ _tag: 'Unavailable', message: 'HTTP status code: 429' }))
+  })
+
+  it('waits 10 s for an answer', async () => {
+    const clock = new FakeClock()
+    const asked = new HttpNodeProbe(clock).ask(`${url}silent`, { path: '' }, new AbortController().signal)()
+    await clock.advance(10_000)
+    expect(await asked).toMatchObject({ left: { _tag: 'Timeout' } })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('ends when the caller cancels', async () => {
+    const controller = new AbortController()
+    const asked = probe.ask(`${url}silent`, { path: '' }, controller.signal)()
+    await settled()
+    controller.abort()
+    expect(await asked).toMatchObject({ left: { message: 'Cancelled' } })
+  })
+})

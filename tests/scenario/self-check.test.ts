@@ -1,0 +1,431 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { checkNames } from '#domain/diagnostics/check.ts'
+import type { PageFacts, ServedPage } from '#domain/diagnostics/page-checks.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakeHostPage } from '#testkit/fake-host-page.ts'
+import { FakeNodeProbe } from '#testkit/fake-node-probe.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
+
+import { wallet } from './wallets.ts'
+import { network, readyWorld, type Setting } from './world.ts'
+
+const NOW = 1_000_000
+const ICON = 'https://app.example/icon.png'
+const RELAY = 'wss://relay.example'
+
+/** Nodes that answer as the number at the end of their URLs, one question or several. */
+const goodNodes = (gone: readonly string[] = []) => {
+  const nodes = new FakeNodeProbe()
+  nodes.answer = (url, { body }) => {
+    if (gone.includes(url)) return undefined
+    const result = `0x${Number(url.split('/').at(-1)).toString(16)}`
+    return JSON.stringify(
+      Array.isArray(body)
+        ? [
+            { id: 1, result },
+            { id: 2, result: '0x0' },
+          ]
+        : { id: 1, result },
+    )
+  }
+  return nodes
+}
+
+/** A page on which everything is well. */
+const page = () => {
+  const hostPage = new FakeHostPage(NOW)
+  hostPage.pictures = { [ICON]: { width: 256, height: 256 } }
+  return hostPage
+}
+
+/** Chain 5 with these nodes. */
+const at = (...http: readonly string[]) => ({ ...network(5), rpcUrls: { default: { http } } })
+
+const withRelay = (change: (relay: FakeRelay) => void, urls: readonly string[] = [RELAY]): Setting => {
+  const relay = new FakeRelay()
+  change(relay)
+  return { relay, options: { relay: { feature: 'relay', urls, load: async () => ({}) } } }
+}
+
+const withDirectory = (change: (directory: FakeWalletDirectory) => void): Setting => {
+  const directory = new FakeWalletDirectory([listedWallet('1', 'Ternkey')])
+  change(directory)
+  return { directory, options: { baseUrls: { directory: 'https://wallets.example' } } }
+}
+
+const withFrame = (mood: FakeSecureFrame['mood'] = 'well'): Setting => {
+  const clock = new FakeClock(NOW)
+  const frame = new FakeSecureFrame(clock)
+  frame.mood = mood
+  return { clock, frame }
+}
+
+const withPage = (change: (hostPage: FakeHostPage) => void): Setting => {
+  const hostPage = page()
+  change(hostPage)
+  return { hostPage }
+}
+
+const withServed = (answer: Partial<ServedPage>): Setting =>
+  withPage((hostPage) => void (hostPage.answer = E.right({ policies: [], time: NOW, ...answer })))
+
+const withFacts = (changes: Partial<PageFacts>): Setting =>
+  withPage((hostPage) => void (hostPage.changes = changes))
+
+const metadata = { name: 'Tidepool', url: 'https://app.example', icons: [ICON] }
+
+const checking = async ({ options, ...setting }: Setting = {}) => {
+  const tab = await readyWorld({
+    wallets: [wallet()],
+    hostPage: page(),
+    nodes: goodNodes(),
+    ...setting,
+    options: { metadata, ...options },
+  })
+  await tab.inside.diagnostics.load()
+  const found = async () => {
+    const checked = tab.outside.diagnostics.check()
+    // Long enough for a frame that does not load.
+    await tab.clock.advance(60_000)
+    const { checks } = await checked
+    return Object.fromEntries(checks.map(({ name, status, sentence }) => [name, `${status}: ${sentence}`]))
+  }
+  return { ...tab, diagnostics: tab.outside.diagnostics, found }
+}
+
+describe('The self-check', () => {
+  it('finds nothing wrong where everything is well, and asks nothing that the options do not name', async () => {
+    const { found, relay, directory, frame } = await checking()
+    expect(await found()).toEqual({
+      projectId: 'ok: Set.',
+      https: 'ok: The page is served over HTTPS.',
+      storage: 'ok: Sessions are kept after a reload.',
+      instances: 'ok: There is one on this page.',
+      react: 'ok: Version 19.0.0.',
+      packages: 'ok: What the options need is installed.',
+      wallets: 'ok: 1 wallet announced itself.',
+      metadata: 'ok: Both are set.',
+      clock: 'ok: It agrees with the page’s server.',
+      origin: 'skipped: The option project isn’t set.',
+      directory: 'skipped: No list is set.',
+      rpc: 'ok: Every network answers.',
+      relay: 'skipped: Wallets on other devices are off.',
+      frame: 'skipped: Email and social sign-in are off.',
+      csp: 'ok: The page has none.',
+    })
+    expect([relay.calls, directory.asked, frame.visits]).toEqual([[], [], []])
+  })
+
+  it('asks nobody before the host or the user wants it', async () => {
+    const { hostPage, nodes } = await checking()
+    expect([hostPage.asked, nodes.asked]).toEqual([0, []])
+  })
+
+  const broken: readonly (readonly [name: string, setting: Setting, sentence: string])[] = [
+    [
+      'projectId',
+      { options: { projectId: undefined, baseUrls: { rpc: 'https://rpc.example' } } },
+      'failure: Set projectId in the modal’s options.',
+    ],
+    ['projectId', { options: { projectId: undefined } }, 'skipped: No service needs one.'],
+    [
+      'metadata',
+      { options: { metadata: { ...metadata, url: 'https://other.example' } } },
+      'warning: Set metadata.url to https://app.example. Wallets compare it with the page’s origin.',
+    ],
+    [
+      'metadata',
+      { options: { metadata: { name: 'Tidepool' } } },
+      'warning: Set metadata.icons to a square picture of at least 128 pixels.',
+    ],
+    [
+      'wallets',
+      { wallets: [] },
+      'warning: No wallet announced itself. Install a wallet’s extension to try one.',
+    ],
+    ['wallets', { namespaces: [] }, 'skipped: There are no adapters.'],
+    [
+      'https',
+      { options: { networks: [at('http://rpc.example/1')] } },
+      'failure: Use HTTPS for rpc.example. The browser blocks plain HTTP here.',
+    ],
+    [
+      'rpc',
+      { nodes: new FakeNodeProbe() },
+      'failure: Chain 1 doesn’t answer. Set another RPC address for it.',
+    ],
+    [
+      'rpc',
+      { nodes: goodNodes(['https://rpc.example/10']) },
+      'warning: Chain 10 doesn’t answer. Set another RPC address for it.',
+    ],
+    [
+      'rpc',
+      { options: { networks: [network(1), at('https://rpc.example/43113')] } },
+      'failure: Chain 5 answers as 43113. Set its own RPC address.',
+    ],
+    [
+      'rpc',
+      { options: { networks: [at()] } },
+      'failure: Chain 5 has no RPC address. Set one in customRpcUrls.',
+    ],
+    [
+      'relay',
+      withRelay((relay) => void (relay.mood = 'unreachable')),
+      'failure: relay.example doesn’t answer. Check the address in relay.',
+    ],
+    [
+      'relay',
+      withRelay((relay) => void (relay.refusals = { [RELAY]: 'Unauthorized: invalid key' })),
+      'failure: relay.example refuses this page: Unauthorized: invalid key. Check the project id and its allowlist.',
+    ],
+    [
+      'relay',
+      withRelay(
+        (relay) => void (relay.refusals = { [RELAY]: 'JWT validation error: JWT Token is not yet valid' }),
+      ),
+      'failure: relay.example refuses this device’s clock. Set it to the right time.',
+    ],
+    [
+      'relay',
+      withRelay((relay) => void (relay.refusals = { [RELAY]: 'gone' }), [RELAY, 'wss://second.example']),
+      'warning: relay.example refuses this page: gone. Check the project id and its allowlist.',
+    ],
+    ['relay', withRelay(() => undefined), 'ok: Connected in 0 ms.'],
+    [
+      'directory',
+      withDirectory((directory) => void (directory.failure = failure('Refused', 'HTTP status code: 403'))),
+      'failure: The wallet list doesn’t load: HTTP status code: 403. Check baseUrls.directory.',
+    ],
+    [
+      'directory',
+      withDirectory((directory) => void (directory.standsInFor = failure('Offline', 'No connection'))),
+      'warning: Your own list is shown: No connection. Check baseUrls.directory.',
+    ],
+    [
+      'directory',
+      withDirectory((directory) => void (directory.wallets = [])),
+      'warning: No wallet is listed. Check includeWalletIds and your networks.',
+    ],
+    ['directory', withDirectory(() => undefined), 'ok: 1 wallet is listed.'],
+    ['frame', withFrame(), 'ok: It loads and answers.'],
+    [
+      'frame',
+      withFrame('unloadable'),
+      'failure: It doesn’t load: Unable to load email login dependency. Check embedded.url, and that its server allows https://app.example.',
+    ],
+    [
+      'storage',
+      withPage((hostPage) => void (hostPage.keeps = false)),
+      'failure: Allow this page to store data, or set the option storage. Users sign in again after each reload.',
+    ],
+    [
+      'packages',
+      withPage((hostPage) => void (hostPage.missing = ['viem is missing. Install it: npm i viem@2'])),
+      'failure: viem is missing. Install it: npm i viem@2.',
+    ],
+    [
+      'https',
+      withFacts({ secure: false }),
+      'failure: Serve the page over HTTPS. Wallets and the browser’s keys need it.',
+    ],
+    ['https', withFacts({ origin: 'http://localhost:5173' }), 'ok: The page is served from this computer.'],
+    [
+      'instances',
+      withFacts({ instances: ['1', '1'] }),
+      'warning: There are 2 on this page. Create Walletport once, outside of components.',
+    ],
+    [
+      'instances',
+      withFacts({ instances: ['1', '2'] }),
+      'failure: The page has the versions 1, 2. Install one of them.',
+    ],
+    ['react', withFacts({ react: undefined }), 'skipped: The modal isn’t on this page.'],
+    [
+      'react',
+      withFacts({ react: { react: '19.0.0', dom: '18.3.1' } }),
+      'failure: React is 19.0.0 and React DOM 18.3.1. Install the same version of both.',
+    ],
+    [
+      'react',
+      withFacts({ reactCopies: ['19.0.0', '18.3.1'] }),
+      'warning: The page has React 19.0.0, 18.3.1. Let the bundler use one.',
+    ],
+    [
+      'clock',
+      withServed({ time: NOW + 61_000 }),
+      'failure: Set this device’s clock: it is 61 s off. Sign-ins and the relay depend on it.',
+    ],
+    ['clock', withServed({ time: NOW - 60_000 }), 'ok: It agrees with the page’s server.'],
+    ['clock', withServed({ time: undefined }), 'skipped: The page’s server doesn’t tell the time.'],
+    [
+      'csp',
+      withServed({ policies: ["connect-src 'self'"] }),
+      'failure: Allow rpc.example under connect-src.',
+    ],
+    [
+      'csp',
+      withServed({ policies: ['connect-src https://rpc.example'] }),
+      'ok: Everything it needs is allowed.',
+    ],
+    ['csp', withFacts({ policies: ["default-src 'none'"] }), 'failure: Allow rpc.example under connect-src.'],
+    [
+      'csp',
+      withPage((hostPage) => void (hostPage.answer = E.left(failure('Offline', 'No connection')))),
+      'skipped: The page’s server doesn’t tell it.',
+    ],
+  ]
+
+  it.each(broken)('%s, %#', async (name, setting, sentence) => {
+    const { found } = await checking(setting)
+    expect((await found())[name]).toBe(sentence)
+  })
+
+  it('tells what the browser blocked during the check, but nothing that the page asks for itself', async () => {
+    const hostPage = page()
+    hostPage.held = true
+    const { diagnostics, clock } = await checking({ hostPage })
+    const checked = diagnostics.check()
+    await settled()
+    hostPage.block({ directive: 'connect-src', url: 'https://tracker.example/pixel' })
+    hostPage.block({ directive: 'connect-src', url: 'https://rpc.example/10' })
+    hostPage.release()
+    await clock.advance(1000)
+    const csp = (await checked).checks.find(({ name }) => name === 'csp')
+    expect(csp?.sentence).toBe('Allow rpc.example under connect-src.')
+  })
+
+  it('runs one check at a time, and sorts them by severity at the end', async () => {
+    const { diagnostics } = await checking({ wallets: [], nodes: new FakeNodeProbe() })
+    const seen: (readonly string[])[] = []
+    const following = diagnostics.state$.subscribe(({ selfCheck: { checks } }) => {
+      const running = checks.filter(({ status }) => status === 'running')
+      if (running.length > 0) seen.push(running.map(({ name }) => name))
+    })
+    const { checks, endedAt } = await diagnostics.check()
+    following.unsubscribe()
+    expect([...new Set(seen.map(String))]).toEqual(checkNames)
+    const order = ['failure', 'warning', 'ok', 'skipped']
+    const places = checks.map(({ status }) => order.indexOf(status))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(endedAt).toBe(NOW)
+    expect(checks).toHaveLength(15)
+  })
+
+  it('is one check for all that ask for it meanwhile', async () => {
+    const { diagnostics, hostPage } = await checking()
+    const [one, other] = await Promise.all([diagnostics.check(), diagnostics.check()])
+    expect(one).toEqual(other)
+    expect(hostPage.asked).toBe(1)
+  })
+
+  it('can be cancelled, keeps the result before, and begins again', async () => {
+    const hostPage = page()
+    const { diagnostics } = await checking({ hostPage })
+    const before = await diagnostics.check()
+    hostPage.held = true
+    const cancelled = diagnostics.check()
+    await settled()
+    diagnostics.cancelCheck()
+    expect(diagnostics.state.selfCheck).toEqual(before)
+    const again = diagnostics.check()
+    await expect(cancelled).rejects.toMatchObject({ code: 'CANCELLED' })
+    hostPage.release()
+    expect((await again).status).toBe('done')
+    expect(diagnostics.state.selfCheck.status).toBe('done')
+  })
+
+  it('ends with the instance, and leaves no timer', async () => {
+    const hostPage = page()
+    hostPage.held = true
+    const { diagnostics, dispose, clock } = await checking({ hostPage })
+    const cancelled = diagnostics.check()
+    await settled()
+    const outcome = cancelled.catch((error: unknown) => error)
+    dispose()
+    expect(await outcome).toMatchObject({ code: 'CANCELLED' })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('goes on after a check that does not end', async () => {
+    const hostPage = page()
+    hostPage.held = true
+    const { found } = await checking({ hostPage })
+    expect(await found()).toMatchObject({
+      clock: 'failure: This check stopped: no answer in 30 s. Report it to Walletport.',
+      rpc: 'ok: Every network answers.',
+    })
+  })
+
+  it('tells what each node can do', async () => {
+    const nodes = goodNodes()
+    const all = nodes.answer
+    nodes.answer = (url, question) =>
+      url.endsWith('/10') && Array.isArray(question.body) ? '{"error":{}}' : all(url, question)
+    const { diagnostics } = await checking({
+      nodes,
+      options: { customRpcUrls: { 'eip155:10': [{ url: 'https://own.example/10' }] } },
+    })
+    expect((await diagnostics.check()).networks).toEqual([
+      {
+        chainId: 'eip155:1',
+        name: 'Chain 1',
+        testnet: false,
+        setByApp: false,
+        outcome: 'ok',
+        ms: 12,
+        batches: true,
+        archive: true,
+      },
+      {
+        chainId: 'eip155:10',
+        name: 'Chain 10',
+        testnet: false,
+        setByApp: true,
+        outcome: 'ok',
+        ms: 12,
+        batches: false,
+      },
+    ])
+  })
+
+  it('asks the next node when one does not answer', async () => {
+    const { found } = await checking({
+      nodes: goodNodes(['https://gone.example/5']),
+      options: { networks: [at('https://gone.example/5', 'https://rpc.example/5')] },
+    })
+    expect((await found())['rpc']).toBe('ok: Every network answers.')
+  })
+
+  it('copies a report without the addresses of nodes, which may hold keys', async () => {
+    const { diagnostics, inside, page: screen } = await checking()
+    await diagnostics.check()
+    await inside.diagnostics.useCases?.selfCheck.copyReport((at) => new Date(at).toISOString())
+    const [text = ''] = screen.copied
+    expect(text).toContain('- OK: Network access. Every network answers.')
+    expect(text).toContain('- Chain 1 (eip155:1): 12 ms, batches, old states')
+    expect(text).toContain('on app.example, 1970-01-01T00:16:40.000Z')
+    expect(text).not.toContain('rpc.example')
+  })
+
+  it('needs the option', async () => {
+    const { outside } = await readyWorld()
+    await expect(outside.diagnostics.check()).rejects.toMatchObject({ code: 'DIAGNOSTICS_NOT_ENABLED' })
+    expect(outside.diagnostics.state.selfCheck.status).toBe('idle')
+  })
+
+  it.each([
+    ['diagnostics', {}],
+    ['debug', { hostPage: page() }],
+  ] as const)('has a view that needs the option %s', async (option, setting) => {
+    const { outside } = await readyWorld(setting)
+    expect(() => outside.open({ view: 'SelfCheck' })).toThrow(
+      `The view 'SelfCheck' needs the option \`${option}\``,
+    )
+  })
+})

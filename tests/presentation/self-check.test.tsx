@@ -68,7 +68,10 @@ describe('The view SelfCheck', () => {
 
   it('shows failures first, each with its fix in one sentence', async () => {
     const hostPage = goodPage()
-    hostPage.changes = { policies: ['connect-src https://rpc.example'], reactCopies: ['18.3.1', '19.0.0'] }
+    hostPage.changes = {
+      policies: ["connect-src 'self' https://rpc.example"],
+      reactCopies: ['18.3.1', '19.0.0'],
+    }
     hostPage.keeps = false
     await checking({ hostPage })
     expect(rows().slice(0, 2)).toEqual([

@@ -20,7 +20,7 @@ describe('the network manifest', () => {
       const { entries } = await outside.diagnostics.manifest()
       return new Set(entries.filter(({ use }) => use === 'connect').map(({ origin }) => origin))
     }
-    expect(await origins()).toEqual(new Set(['https://directory.example', 'https://rpc.example']))
+    expect(await origins()).toEqual(new Set(["'self'", 'https://directory.example', 'https://rpc.example']))
     kernel.update({
       networks: [{ ...network(1), rpcUrls: { default: { http: ['https://other.example'] } } }],
     })

@@ -270,10 +270,14 @@ describe('The self-check', () => {
     ],
     [
       'csp',
-      withServed({ policies: ['connect-src https://rpc.example'] }),
+      withServed({ policies: ["connect-src 'self' https://rpc.example"] }),
       'ok: Everything it needs is allowed.',
     ],
-    ['csp', withFacts({ policies: ["default-src 'none'"] }), 'failure: Allow rpc.example under connect-src.'],
+    [
+      'csp',
+      withFacts({ policies: ["default-src 'none'"] }),
+      'failure: Allow app.example, rpc.example under connect-src.',
+    ],
     [
       'csp',
       withPage((hostPage) => void (hostPage.answer = E.left(failure('Offline', 'No connection')))),

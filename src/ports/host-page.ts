@@ -1,8 +1,8 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Observable, Unsubscribable } from 'rxjs'
 
-import type { PolicyNeed } from '#domain/diagnostics/content-policy.ts'
-import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/page-checks.ts'
+import type { PolicyNeed } from '#domain/diagnostics/checks/content-policy.ts'
+import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/checks/page-checks.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import { token } from './token.ts'

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
-import type { NodeQuestion } from '#domain/diagnostics/node-identity.ts'
+import type { NodeQuestion } from '#domain/diagnostics/checks/node-identity.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import { token } from './token.ts'

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { PolicyNeed } from '#domain/diagnostics/content-policy.ts'
+import type { PolicyNeed } from '#domain/diagnostics/checks/content-policy.ts'
 import { OptionalPackageError } from '#domain/shared/optional-package.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { checkNames } from '#domain/diagnostics/check.ts'
-import type { PageFacts, ServedPage } from '#domain/diagnostics/page-checks.ts'
+import { checkNames } from '#domain/diagnostics/checks/check.ts'
+import type { PageFacts, ServedPage } from '#domain/diagnostics/checks/page-checks.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeHostPage } from '#testkit/fake-host-page.ts'

@@ -13,8 +13,8 @@ import {
   type Unsubscribable,
 } from 'rxjs'
 
-import type { PolicyNeed } from '#domain/diagnostics/content-policy.ts'
-import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/page-checks.ts'
+import type { PolicyNeed } from '#domain/diagnostics/checks/content-policy.ts'
+import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/checks/page-checks.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
-import type { NodeQuestion } from '#domain/diagnostics/node-identity.ts'
+import type { NodeQuestion } from '#domain/diagnostics/checks/node-identity.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isRetriedServiceStatus } from '#domain/shared/retry.ts'

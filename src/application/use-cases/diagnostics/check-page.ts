@@ -5,9 +5,8 @@ import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
-import type { CheckName, Finding } from '#domain/diagnostics/check.ts'
-import { type PolicyNeed, policyNeeds } from '#domain/diagnostics/content-policy.ts'
-import { manifestOf } from '#domain/diagnostics/manifest.ts'
+import type { CheckName, Finding } from '#domain/diagnostics/checks/check.ts'
+import { type PolicyNeed, policyNeeds } from '#domain/diagnostics/checks/content-policy.ts'
 import {
   judgeClock,
   judgeHttps,
@@ -21,7 +20,8 @@ import {
   judgeWallets,
   type PageFacts,
   type ServedPage,
-} from '#domain/diagnostics/page-checks.ts'
+} from '#domain/diagnostics/checks/page-checks.ts'
+import { manifestOf } from '#domain/diagnostics/manifest.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { HostPage } from '#ports/host-page.ts'
 

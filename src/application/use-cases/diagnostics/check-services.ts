@@ -3,9 +3,24 @@ import { inject, injectable } from 'inversify'
 
 import { Features } from '#application/features.ts'
 import { OptionsStore } from '#application/stores.ts'
-import { type CheckName, type Finding, type NetworkAnswer, skipped } from '#domain/diagnostics/check.ts'
-import { batchAnswer, batchQuestion, identityOf, isSameChain } from '#domain/diagnostics/node-identity.ts'
-import { judgeDirectory, judgeFrame, judgeNetworks, judgeRelays } from '#domain/diagnostics/service-checks.ts'
+import {
+  type CheckName,
+  type Finding,
+  type NetworkAnswer,
+  skipped,
+} from '#domain/diagnostics/checks/check.ts'
+import {
+  batchAnswer,
+  batchQuestion,
+  identityOf,
+  isSameChain,
+} from '#domain/diagnostics/checks/node-identity.ts'
+import {
+  judgeDirectory,
+  judgeFrame,
+  judgeNetworks,
+  judgeRelays,
+} from '#domain/diagnostics/checks/service-checks.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { NodeProbe } from '#ports/node-probe.ts'

@@ -4,15 +4,15 @@ import { fromEvent, map, type Observable, Subscription } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { checkInfo, type CheckInfo, checkReport } from '#domain/diagnostics/check-report.ts'
+import { checkInfo, type CheckInfo, checkReport } from '#domain/diagnostics/checks/check-report.ts'
 import {
   type CheckName,
   checkNames,
   failed,
   type Finding,
   type SelfCheckState,
-} from '#domain/diagnostics/check.ts'
-import type { PolicyNeed } from '#domain/diagnostics/content-policy.ts'
+} from '#domain/diagnostics/checks/check.ts'
+import type { PolicyNeed } from '#domain/diagnostics/checks/content-policy.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import { HostPage } from '#ports/host-page.ts'

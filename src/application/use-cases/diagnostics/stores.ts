@@ -6,7 +6,7 @@ import {
   noCheck,
   type SelfCheckAction,
   type SelfCheckState,
-} from '#domain/diagnostics/check.ts'
+} from '#domain/diagnostics/checks/check.ts'
 
 /** The self-check that runs, or the last one. */
 @injectable()

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
-import type { RelayAnswer } from '#domain/diagnostics/service-checks.ts'
+import type { RelayAnswer } from '#domain/diagnostics/checks/service-checks.ts'
 import { Relay } from '#ports/relay.ts'
 
 /** Asks each of the host's relays once. */

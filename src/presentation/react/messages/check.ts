@@ -1,4 +1,4 @@
-import { checkTexts } from '#domain/diagnostics/check-texts.ts'
+import { checkTexts } from '#domain/diagnostics/checks/check-texts.ts'
 
 import { section } from './message.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { type Check, isDone } from '#domain/diagnostics/check.ts'
+import { type Check, isDone } from '#domain/diagnostics/checks/check.ts'
 import { check as texts } from '#presentation/react/messages/check.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'

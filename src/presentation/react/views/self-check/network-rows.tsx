@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import type { ReactNode } from 'react'
 
-import type { NetworkAnswer, SelfCheckState } from '#domain/diagnostics/check.ts'
+import type { NetworkAnswer, SelfCheckState } from '#domain/diagnostics/checks/check.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useState } from 'react'
 
-import { countsOf, type SelfCheckState } from '#domain/diagnostics/check.ts'
+import { countsOf, type SelfCheckState } from '#domain/diagnostics/checks/check.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { check as texts } from '#presentation/react/messages/check.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'

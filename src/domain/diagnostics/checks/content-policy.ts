@@ -1,4 +1,4 @@
-import type { Manifest, ManifestUse } from './manifest.ts'
+import type { Manifest, ManifestUse } from '#domain/diagnostics/manifest.ts'
 
 /** A request that a page must be able to make. */
 export interface PolicyNeed {

@@ -1,8 +1,8 @@
 import { ReactNode, ReactElement } from 'react';
-import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, ThemeMode, ConnectedAccount, ConnectArguments } from './types-contract.js';
-export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInput, OnEmbeddedFailure, OpenArguments, SmartSessionInfo, StorageLike, WalletIdentity } from './types-contract.js';
-import { Walletport, ProviderOf, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, OnRampUseCases, SendUseCases, SiwxUseCases, SwapsUseCases, TokensUseCases, WalletsUseCases } from './types-handle.js';
-export { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, ProjectUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
+import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, ThemeMode, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, OnRampUseCases, SendUseCases, SiwxUseCases, SwapsUseCases, TokensUseCases, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-contract.js';
+export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, AccountUseCases, AccountsSnapshot, Adapter, AttemptSnapshot, CheckInfo, CheckName, ConnectMethod, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorGroupName, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DiagnosticsAdapter, DiagnosticsSnapshot, DiagnosticsUseCases, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedSnapshot, EmbeddedUseCases, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, ManifestEntry, MessageKey, Metadata, ModalSnapshot, ModalUseCases, NamesUseCases, NetworkCheck, NetworkInput, NetworkManifest, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OnEmbeddedFailure, OpenArguments, ProjectUseCases, RelayUseCases, SelfCheckReport, SmartSessionInfo, StorageLike, SwitchingSnapshot, WalletChoice, WalletIdentity, WalletInfo, WalletportUseCases } from './types-contract.js';
+import { Walletport, ProviderOf } from './types-handle.js';
+export { Eip1193Provider, WalletportCore } from './types-handle.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { WalletportError } from './types-walletport-error.js';
 export { ErrorInfo, WalletportErrorCode } from './types-walletport-error.js';
@@ -27,7 +27,6 @@ export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-
 import { SwapsSnapshot } from './types-swaps-contract.js';
 export { SentSwapInfo, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapsAdapter } from './types-swaps-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
-export { DiagnosticsAdapter, DiagnosticsUseCases, ManifestEntry, NetworkManifest } from './types-diagnostics-contract.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import './types-feature-contract.js';

@@ -3,14 +3,14 @@ export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, Sol
 import './types-activity-contract.js';
 import './types-feature-contract.js';
 import './types-walletport-error.js';
-import './types-diagnostics-contract.js';
+import 'rxjs';
 import './types-names.js';
+import './types-remote-contract.js';
+import './types-namespace-names.js';
 import './types-names-contract.js';
 import './types-nfts-contract.js';
 import './types-onramp-contract.js';
 import './types-project-contract.js';
-import './types-remote-contract.js';
-import './types-namespace-names.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
 import './types-siwx-contract.js';

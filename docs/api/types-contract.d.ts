@@ -1,17 +1,17 @@
-import { ActivityAdapter } from './types-activity-contract.js';
-import { DiagnosticsAdapter } from './types-diagnostics-contract.js';
+import { ActivitySnapshot, ActivityAdapter } from './types-activity-contract.js';
 import { FeatureOption } from './types-feature-contract.js';
-import { SocialLoginName, OpenableViewName, ViewName, FeatureFlags, ThemeVariables } from './types-names.js';
+import { Observable } from 'rxjs';
+import { SocialLoginName, ViewName, OpenableViewName, FeatureFlags, ThemeVariables } from './types-names.js';
 import { ErrorInfo } from './types-walletport-error.js';
-import { NamesAdapter } from './types-names-contract.js';
-import { NftsAdapter } from './types-nfts-contract.js';
-import { OnRampAdapter } from './types-onramp-contract.js';
-import { ProjectAdapter } from './types-project-contract.js';
-import { RelayAdapter, CustomWallet, WalletSnapshot, SignedWalletsAdapter } from './types-remote-contract.js';
-import { SendAdapter } from './types-send-contract.js';
-import { Siwx, SiwxAdapter, SiweConfig } from './types-siwx-contract.js';
-import { SwapsAdapter } from './types-swaps-contract.js';
-import { TokensAdapter } from './types-tokens-contract.js';
+import { WalletsSnapshot, WalletSelection, PairingSnapshot, AlertCode, RelayAdapter, CustomWallet, WalletSnapshot, SignedWalletsAdapter } from './types-remote-contract.js';
+import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo, NamesAdapter } from './types-names-contract.js';
+import { NftsSnapshot, NftsAdapter } from './types-nfts-contract.js';
+import { OnRampSnapshot, OnRampChoice, PurchaseInfo, OnRampAdapter } from './types-onramp-contract.js';
+import { ProjectSnapshot, ProjectAdapter } from './types-project-contract.js';
+import { SendSnapshot, TransferInput, TransferReview, TransferToken, SendConfirmation, SentTransferInfo, SendAdapter } from './types-send-contract.js';
+import { SiwxSession, Siwx, SiwxAdapter, SiweConfig } from './types-siwx-contract.js';
+import { SwapsSnapshot, SwapInput, SwapQuoteInfo, SwapReviewInfo, SentSwapInfo, SwapsAdapter } from './types-swaps-contract.js';
+import { TokensSnapshot, TokenInfo, TokensAdapter } from './types-tokens-contract.js';
 import { NamespaceName } from './types-namespace-names.js';
 
 /**
@@ -172,8 +172,601 @@ interface ConnectedAccount extends AccountSnapshot {
     readonly accounts: readonly AccountInfo[];
 }
 
+interface EmbeddedSnapshot {
+    readonly login: LoginSnapshot;
+    readonly emailUpdate: EmailUpdateSnapshot;
+    /** Milliseconds since the epoch. No email can be sent earlier. Absent if one can be sent now. */
+    readonly emailAllowedAt?: number;
+    /** The configured social logins that work in this browser, in the order of the option. */
+    readonly socials: readonly SocialLoginName[];
+    /** The methods that wait for the user's approval, in the order in which the frame shows them. */
+    readonly requests: readonly string[];
+    /** The active account type. Absent with another wallet. */
+    readonly accountType?: AccountTypeChoice;
+}
+/** The embedded wallet. Without the option `embedded` its verbs reject with NO_AUTH_CONNECTOR. */
+interface EmbeddedUseCases extends UseCase<EmbeddedSnapshot> {
+    /** Loads the login code. Does not create the frame. */
+    preload(): Promise<void>;
+    /**
+     * Starts a login. Settles when it has started, and `state.login` shows its progress. Rejects with
+     * INVALID_EMAIL, and with EMAIL_TOO_SOON within 30 s of the last email.
+     */
+    sendEmail(email: string): Promise<void>;
+    /**
+     * Sends the email again to the same address, in the steps `device` and `code`. Rejects with EMAIL_TOO_SOON.
+     */
+    resendEmail(): Promise<void>;
+    /**
+     * Has an effect only in the step `code`. Settles when the user is connected or `state.login` contains the
+     * error.
+     */
+    submitCode(code: string): Promise<void>;
+    /**
+     * Starts a social login in a popup, or a Farcaster login. Call it after `preload` and within the user's
+     * gesture, because browsers block later popups. Rejects with UNKNOWN_SOCIAL.
+     */
+    loginWith(provider: SocialLoginName): Promise<void>;
+    /** Cancels the login in any step. */
+    cancelLogin(): void;
+    /** Like `sendEmail`. Also rejects with SAME_EMAIL and NOT_LOGGED_IN. */
+    updateEmail(email: string): Promise<void>;
+    /**
+     * Sends the email again to the same address, in the steps `primary` and `secondary`. Rejects with
+     * EMAIL_TOO_SOON.
+     */
+    resendUpdateEmail(): Promise<void>;
+    /** Has an effect only in the steps `primary` and `secondary`. */
+    submitUpdateCode(code: string): Promise<void>;
+    /** Cancels the update. */
+    cancelEmailUpdate(): void;
+    /**
+     * Shows the frame at this position, where the user approves requests. Without bounds the frame is hidden.
+     */
+    placeFrame(bounds?: FrameBounds): void;
+    /** Moves the keyboard focus into the frame. */
+    focusFrame(): void;
+    /** Aborts all requests that wait for the user. Each rejects with 'Request was aborted'. */
+    cancelRequests(): void;
+    /**
+     * Rejects with NOT_LOGGED_IN, with NO_SMART_ACCOUNTS, or with the frame's message. The type then stays the
+     * same.
+     */
+    switchAccountType(type: AccountTypeChoice['type']): Promise<void>;
+    /** The sessions of the active account. Rejects with NO_SERVICE without `baseUrls.sessions`. */
+    smartSessions(): Promise<readonly SmartSessionInfo[]>;
+    /** The user signs the revocation. Rejects with NO_SUCH_SESSION. */
+    revokeSmartSession(pci: string): Promise<void>;
+}
+
+/** A part of the headless API. Its verbs reject with WalletportError. */
+interface UseCase<State> {
+    /** The current state. Reading it loads nothing. */
+    readonly state: State;
+    /** Emits the current state and each change, and never errors. Subscribing loads the feature. */
+    readonly state$: Observable<State>;
+}
+interface ModalSnapshot {
+    readonly open: boolean;
+    readonly view: ViewName;
+    readonly canGoBack: boolean;
+    readonly loading: boolean;
+    readonly shake: boolean;
+}
+/** The modal. `open` and `close` are verbs of the handle. */
+interface ModalUseCases extends UseCase<ModalSnapshot> {
+    /** Goes to the previous view, or closes the modal. */
+    back(): void;
+    /** Shakes a modal that cannot be closed, for half a second. */
+    shake(): void;
+}
+type ConnectorTypeName = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT';
+/** A wallet that the user can connect. */
+interface ConnectorInfo {
+    readonly id: string;
+    readonly name: string;
+    readonly type: ConnectorTypeName;
+    /** The group in the list of wallets. `auth` is the embedded wallet, which `embedded` logs in to. */
+    readonly group: ConnectorGroupName | 'auth';
+    readonly namespace: NamespaceName;
+    /** The namespaces in which the wallet can be connected. Pass one of them to `connect`. */
+    readonly namespaces: readonly NamespaceName[];
+    /** CAIP-2 ids of the networks that the wallet names. Empty if it names none, as EVM wallets do. */
+    readonly chains: readonly string[];
+    /** A data URI. */
+    readonly icon?: string;
+    /** Reverse domain name (EIP-6963). */
+    readonly rdns?: string;
+    /** The wallet's id in the directory, once the directory has listed it. */
+    readonly explorerId?: string;
+    /** The id of the wallet's image in the directory, once the directory has listed it. */
+    readonly imageId?: string;
+    /** Whether another wallet claims the same rdns. Show a warning. */
+    readonly duplicate: boolean;
+}
+/** A connection attempt. `pending` waits for the wallet. */
+interface AttemptSnapshot {
+    readonly status: 'idle' | 'pending' | 'success' | 'error';
+    readonly connectorId?: string;
+    readonly error?: ErrorInfo;
+}
+interface ConnectorsSnapshot {
+    /** Whether the page is still being searched for wallets. */
+    readonly searching: boolean;
+    /** In list order. */
+    readonly connectors: readonly ConnectorInfo[];
+    readonly attempt: AttemptSnapshot;
+}
+/** The wallets that can be connected, and the connection attempt. `connect` is a verb of the handle. */
+interface ConnectorsUseCases extends UseCase<ConnectorsSnapshot> {
+    /** Filters the list by namespace. Initially all namespaces are listed. */
+    showNamespace(namespace: NamespaceName, shown: boolean): void;
+    /** Cancels the attempt: `connect` rejects with CANCELLED. */
+    cancel(): void;
+}
+/** A wallet of the user in one namespace. */
+interface WalletInfo {
+    readonly namespace: NamespaceName;
+    readonly connectorId: string;
+    readonly name: string;
+    /** A data URI. */
+    readonly icon?: string;
+    /** The active account comes first. */
+    readonly accounts: readonly {
+        readonly address: string;
+        readonly type: AccountTypeName;
+    }[];
+    /** CAIP-2. */
+    readonly caipNetworkId: string;
+    /** How the user logged in to the embedded wallet: the social provider, or `email`. */
+    readonly auth?: {
+        readonly name: string;
+    };
+    /** `connected` is the active connection, `active` an additional connection, `disconnected` a recent one. */
+    readonly status: 'connected' | 'active' | 'disconnected';
+    /** Other namespaces whose connections end with this one. */
+    readonly endsWith: readonly NamespaceName[];
+}
+/** A wallet and optionally one of its accounts. */
+interface WalletChoice {
+    readonly namespace: NamespaceName;
+    readonly connectorId: string;
+    readonly address?: string | undefined;
+}
+/** By namespace: the active wallet, additional ones, recent ones. */
+type ConnectionsSnapshot = Readonly<Record<NamespaceName, readonly WalletInfo[]>>;
+/**
+ * The user's wallets, several per namespace with `features.multiWallet`. `disconnect` is a verb of the
+ * handle.
+ */
+interface ConnectionsUseCases extends UseCase<ConnectionsSnapshot> {
+    /** Makes this wallet and account the active one. Connects the wallet if necessary. */
+    select(wallet: WalletChoice): Promise<void>;
+    /** Sets the account type to show, for later visits too. Rejects with UNKNOWN_ACCOUNT_TYPE. */
+    preferAccountType(namespace: NamespaceName, type: AccountTypeName): Promise<void>;
+}
+/** A network switch. `pending` waits for the wallet. */
+interface SwitchingSnapshot {
+    readonly status: 'idle' | 'pending' | 'error';
+    /** CAIP-2. */
+    readonly to?: string;
+    readonly error?: ErrorInfo;
+}
+interface NetworksSnapshot {
+    readonly networks: readonly NetworkInfo[];
+    /** The active namespace. */
+    readonly namespace: NamespaceName;
+    /** CAIP-2. The chain of the active namespace, configured or not. */
+    readonly caipNetworkId: string;
+    /** False while the wallet is on a network that is neither configured nor allowed. */
+    readonly isSupported: boolean;
+    /** False if the wallet approved only some networks for its session. */
+    readonly supportsAllNetworks: boolean;
+    /** CAIP-2 ids of the approved networks. Empty if all are supported. */
+    readonly approvedCaipNetworkIds: readonly string[];
+    /** EIP-155 numbers of the networks on which the embedded wallet has smart accounts. Empty until it says so. */
+    readonly smartAccountEnabledNetworks: readonly number[];
+    readonly switching: SwitchingSnapshot;
+}
+/** The networks. `switchNetwork`, `addNetwork` and `removeNetwork` are verbs of the handle. */
+interface NetworksUseCases extends UseCase<NetworksSnapshot> {
+    /** Stops waiting for the wallet: `switchNetwork` rejects with CANCELLED. */
+    cancelSwitch(): void;
+}
+type AccountsSnapshot = Readonly<Record<NamespaceName, AccountSnapshot>>;
+/** The active accounts by namespace. */
+interface AccountUseCases extends UseCase<AccountsSnapshot> {
+    /** Reloads the balances. */
+    refresh(): Promise<void>;
+}
+/** A sign-in. `requested` waits for the user, `signing` for the wallet and the host. */
+interface SignInSnapshot {
+    readonly step: 'none' | 'checking' | 'signedIn' | 'requested' | 'signing';
+    readonly address?: string;
+    /** CAIP-2. */
+    readonly caipNetworkId?: string;
+    /** The text to sign. */
+    readonly message?: string;
+    readonly error?: ErrorInfo;
+}
+/**
+ * Sign-in (EIP-4361, CAIP-122) with the option `siwx` or `siweConfig`. Without them verbs reject with
+ * SIWX_NOT_ENABLED.
+ */
+interface SiwxUseCases extends UseCase<SignInSnapshot> {
+    /** Signs in with the active account. Settles when the host has verified the session. */
+    signIn(): Promise<void>;
+    /** Like Cancel in the modal: returns to a network with a session, or disconnects if sign-in is required. */
+    cancel(): Promise<void>;
+    /** The valid sessions of the active account. */
+    sessions(): Promise<readonly SiwxSession[]>;
+    /** Signs out of all accounts. Wallets stay connected. */
+    signOut(): Promise<void>;
+}
+/** Wallets outside this browser, from the directory, the snapshot and the host. */
+interface WalletsUseCases extends UseCase<WalletsSnapshot> {
+    /** An empty term lists all wallets. */
+    search(term: string): Promise<void>;
+    /** Lists only wallets that the directory has certified. */
+    certifiedOnly(certifiedOnly: boolean): Promise<void>;
+    /** Loads the next page, one at a time. */
+    more(): Promise<void>;
+    /** Repeats the failed requests. */
+    retry(): Promise<void>;
+    /**
+     * Selects a wallet and returns the next step. Rejects with UNKNOWN_WALLET for an id that is not listed, and with
+     * CANCELLED if the attempt is cancelled while the relay loads.
+     */
+    select(walletId: string): Promise<WalletSelection>;
+}
+/**
+ * Connections to wallets on other devices, with the option `relay`. `connect({ connectorId: 'walletConnect'
+ * })` starts one.
+ */
+interface RelayUseCases extends UseCase<PairingSnapshot> {
+    /** Creates a pairing link before the user's gesture that follows it. */
+    prepare(): Promise<void>;
+    /**
+     * Creates a new link after one expired, failed or was rejected. Rejects with CANCELLED if the attempt is cancelled
+     * while the relay loads.
+     */
+    renew(): Promise<void>;
+    /**
+     * Opens the wallet's app, desktop app or web page with the link. Call it synchronously within the user's
+     * gesture, because browsers follow links only then. Returns false if there is no link or the wallet has
+     * none of this kind.
+     */
+    follow(walletId: string, kind: 'mobile' | 'desktop' | 'web'): boolean;
+}
+/**
+ * What the active account has, with the option `tokens`. The tokens are loaded, and kept fresh, while somebody
+ * subscribes to `state$`. Without the option the verb rejects with TOKENS_NOT_ENABLED.
+ */
+interface TokensUseCases extends UseCase<TokensSnapshot> {
+    /**
+     * Loads the tokens again, also after a failure. Settles when the request has begun. Before `retryAt` it does nothing.
+     */
+    refresh(): Promise<void>;
+}
+/**
+ * What the active account did on its network, with the option `activity`. The newest page is loaded, and kept fresh, while
+ * somebody subscribes to `state$`. The verbs settle when the request has begun. They reject with ACTIVITY_NOT_ENABLED
+ * without the option, and with NO_ADDRESS without an account on a network that a source serves.
+ */
+interface ActivityUseCases extends UseCase<ActivitySnapshot> {
+    /** Loads the next page, one at a time. After a failure only `retry` continues. */
+    more(): Promise<void>;
+    /** Loads the newest page again. The others stay. */
+    refresh(): Promise<void>;
+    /** Repeats the request that failed. */
+    retry(): Promise<void>;
+}
+/**
+ * The NFTs of the active account, with the option `nfts`. The first page is loaded, and kept fresh, while somebody
+ * subscribes to `state$`. Without the option the verbs reject with NFTS_NOT_ENABLED.
+ */
+interface NftsUseCases extends UseCase<NftsSnapshot> {
+    /** Loads the next page, one at a time. After a page that failed only `retry` continues. */
+    more(): Promise<void>;
+    /** Loads the first page again. Settles when the request has begun. Before `retryAt` it does nothing. */
+    refresh(): Promise<void>;
+    /** Repeats the request that failed. */
+    retry(): Promise<void>;
+}
+/**
+ * Names on the active network, with the option `names`. Answers are kept for five minutes. The verbs reject with
+ * NAMES_NOT_ENABLED without the option, UNSUPPORTED_CHAIN on a network that is not configured, and the codes of a
+ * service if no source could tell, such as UNAVAILABLE.
+ */
+interface NamesUseCases extends UseCase<NamesSnapshot> {
+    /** What a name stands for; undefined if nobody has it. */
+    addressOf(name: string): Promise<NameAddress | undefined>;
+    /** The name of an account; undefined if it has none that resolves back to it. */
+    nameOf(address: string): Promise<NameOfAccount | undefined>;
+    /** Names like this one, which is the first of them. Rejects with INVALID_NAME, and as the source fails. */
+    suggestions(name: string): Promise<readonly NameSuggestionInfo[]>;
+    /**
+     * Registers a name for the active account, which must be one of the embedded wallet on an EVM network: the user signs,
+     * and a source with a `zone` registers. `name`: ASCII letters, digits and hyphens, 4 to 32, with or without the zone.
+     * Rejects with INVALID_NAME, NOT_READY without such an account or while another name is being registered,
+     * USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten seconds, CANCELLED, and REFUSED with
+     * the service's words, such as for a name that somebody has. Each may be tried again.
+     */
+    register(name: string): Promise<NameOfAccount>;
+    /** A signature that follows is not sent. */
+    cancelRegistration(): void;
+}
+/** Sends tokens and NFTs of the active account, with the option `send`. Without it the verbs reject with SEND_NOT_ENABLED. */
+interface SendUseCases extends UseCase<SendSnapshot> {
+    /**
+     * Reads fee and balances, simulates the transfer, and checks the recipient. Nothing is signed. Rejects with
+     * INVALID_TRANSFER, NO_ADDRESS, UNSUPPORTED_CHAIN, ZERO_AMOUNT, NOT_ENOUGH, NOT_AN_ADDRESS, WRONG_CHECKSUM,
+     * OTHER_FAMILY, NOT_READY if no node answers, NOT_SENDABLE for an NFT that is spam or that a program of its own moves,
+     * such as a compressed one, and CANCELLED when another step comes first.
+     */
+    prepare(transfer: TransferInput): Promise<TransferReview>;
+    /** The most that can be sent of a token in base units, less the fee. Rejects like `prepare`. */
+    most(token?: TransferToken): Promise<bigint>;
+    /**
+     * Asks the wallet to send the prepared transfer. Settles with its hash, before it is in a block. Rejects with
+     * USER_REJECTED, SEND_FAILED, NOT_REVIEWED, NOT_CONFIRMED if a finding is not passed, WOULD_FAIL, CANCELLED.
+     */
+    send(confirmation?: SendConfirmation): Promise<SentTransferInfo>;
+    /** Ends the current step: its promise rejects with CANCELLED. What the wallet sends after all is followed. */
+    cancel(): void;
+    /**
+     * Settles when the network has decided about a send from this browser, whatever became of it: see `status`. Rejects
+     * with UNKNOWN_TRANSFER.
+     */
+    receipt(hash: string): Promise<SentTransferInfo>;
+}
+/**
+ * Swaps tokens of the active account, with the option `swaps`. Quotes and reviews are kept fresh while somebody subscribes to
+ * `state$`. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
+ */
+interface SwapsUseCases extends UseCase<SwapsSnapshot> {
+    /** What can be swapped on the active network, the account's own first. Rejects with the codes of a service. */
+    tokens(): Promise<readonly TokenInfo[]>;
+    /** The most that can be paid of a token in base units, less the fee. The default is the network's own. */
+    most(token?: TransferToken): Promise<bigint>;
+    /**
+     * The price alone. Rejects with INVALID_SWAP, INVALID_TRANSFER for a token of another network, ZERO_AMOUNT, RESTRICTED,
+     * UNSUPPORTED_NETWORK, INSUFFICIENT_LIQUIDITY, AMOUNT_TOO_SMALL, CANCELLED, and the codes of a service.
+     */
+    quote(swap: SwapInput): Promise<SwapQuoteInfo>;
+    /**
+     * Builds the transaction, checks what the source says about it, and simulates it. Nothing is signed. Rejects like `quote`,
+     * and with NOT_ENOUGH, NOT_READY and SWAP_REFUSED: see `refusal`.
+     */
+    prepare(swap: SwapInput): Promise<SwapReviewInfo>;
+    /** The review with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */
+    refresh(): Promise<SwapReviewInfo>;
+    /** Accepts the price of the review, which has fallen since the user accepted it. */
+    accept(): void;
+    /**
+     * Asks the wallet: for the approval or the permit where one is needed, and for the swap. Settles with its hash, before it is
+     * in a block. Rejects with USER_REJECTED, SEND_FAILED, NOT_REVIEWED, PRICE_CHANGED, QUOTE_EXPIRED, SWAP_REFUSED, CANCELLED.
+     */
+    swap(): Promise<SentSwapInfo>;
+    /** Ends the current step. What the wallet sends after all is followed. */
+    cancel(): void;
+    /** Settles when the network has decided about a swap from this browser: see `status`. Rejects with UNKNOWN_TRANSFER. */
+    receipt(hash: string): Promise<SentSwapInfo>;
+}
+/**
+ * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while somebody subscribes to
+ * `state$`. Without the option the verbs reject with ONRAMP_NOT_ENABLED.
+ */
+interface OnRampUseCases extends UseCase<OnRampSnapshot> {
+    /**
+     * Sets what the user chooses. Quotes follow 200 ms later, while somebody subscribes. Rejects with NOT_AN_AMOUNT,
+     * TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
+     */
+    choose(choice: OnRampChoice): Promise<void>;
+    /** Asks the providers now. Settles when all have answered: see `providers` and `error`. */
+    quote(): Promise<void>;
+    /** The provider whose quote is shown. */
+    select(provider: string): Promise<void>;
+    /**
+     * Opens the provider's page in a window of its own. Call it within the user's gesture, after the feature is loaded,
+     * because browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED,
+     * UNTRUSTED, EXAMPLE_ONLY, RESTRICTED, NO_ADDRESS, NOT_AN_AMOUNT, UNKNOWN_PROVIDER, BELOW_LIMIT, ABOVE_LIMIT,
+     * COUNTRY_NOT_SERVED, METHOD_NOT_SERVED, CURRENCY_NOT_SERVED, UNSUPPORTED_NETWORK, CANCELLED when another account,
+     * network or purchase comes first, and the codes of a service.
+     */
+    buy(provider: string): Promise<PurchaseInfo>;
+    /** Opens the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
+    openAgain(id: string): boolean;
+    /** Looks again for a purchase that is `overdue`. */
+    resume(id: string): void;
+    /** Forgets a purchase, which is not followed any more. */
+    dismiss(id: string): void;
+    /** Back to the defaults. Purchases stay. */
+    reset(): void;
+}
+/**
+ * What is set outside the page, with the option `project`: each feature's value and what decided it, the plan, the
+ * allowed origins. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
+ */
+interface ProjectUseCases extends UseCase<ProjectSnapshot> {
+    /** Asks again. Settles when each part has answered or failed, as `state` tells. */
+    refresh(): Promise<void>;
+}
+interface NoticesSnapshot {
+    /** The most severe alert that is not dismissed. */
+    readonly alert?: AlertCode;
+}
+interface NoticesUseCases extends UseCase<NoticesSnapshot> {
+    /** Each alert is raised once. A dismissed alert does not return. */
+    dismiss(alert: AlertCode): void;
+}
+/** The headless API. The handle's verbs are not repeated here. */
+interface WalletportUseCases {
+    readonly modal: ModalUseCases;
+    readonly connectors: ConnectorsUseCases;
+    readonly connections: ConnectionsUseCases;
+    readonly networks: NetworksUseCases;
+    readonly account: AccountUseCases;
+    readonly siwx: SiwxUseCases;
+    readonly embedded: EmbeddedUseCases;
+    readonly wallets: WalletsUseCases;
+    readonly relay: RelayUseCases;
+    readonly tokens: TokensUseCases;
+    readonly send: SendUseCases;
+    readonly names: NamesUseCases;
+    readonly activity: ActivityUseCases;
+    readonly nfts: NftsUseCases;
+    readonly swaps: SwapsUseCases;
+    readonly onramp: OnRampUseCases;
+    readonly diagnostics: DiagnosticsUseCases;
+    readonly project: ProjectUseCases;
+    readonly notices: NoticesUseCases;
+}
+
+interface DiagnosticsInput {
+    /**
+     * The hosts of the images that only services know, such as icons of tokens: `media.example` or `*.media.example`, with
+     * the port if it is not the default. The default is any https host. It bounds the printed policy, not the requests.
+     */
+    readonly imageHosts?: readonly string[] | undefined;
+}
+/** The result of `diagnostics()`, for the option `diagnostics`. */
+interface DiagnosticsAdapter extends FeatureOption<'diagnostics'>, DiagnosticsInput {
+}
+/** What the browser does with an address. A `window` opens at a press, and no policy bounds it. */
+type ManifestUse = 'script' | 'style' | 'connect' | 'image' | 'frame' | 'window';
+/** An address that these options can make the browser ask. */
+interface ManifestEntry {
+    readonly use: ManifestUse;
+    /**
+     * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if nobody knows it
+     * before, because a function of the app or a wallet names it: the policy does not allow it.
+     */
+    readonly origin: string;
+    /** Paths of the origin, in which `*` stands for any text. Queries are not listed. */
+    readonly paths: readonly string[];
+    /** The option by its path, such as `baseUrls.directory`. */
+    readonly option: string;
+    /** In English: why it is asked, and when. */
+    readonly why: string;
+    readonly when: string;
+}
+/** The values of the headers that let a page do what the manifest lists, and nothing else. The app adds what it needs itself. */
+interface PagePolicy {
+    /** Of `Content-Security-Policy` (CSP level 3), with the directives of `trustedTypes`. */
+    readonly contentSecurity: string;
+    /** Of `Permissions-Policy`. */
+    readonly permissions: string;
+    /** The directives of Trusted Types alone. */
+    readonly trustedTypes: string;
+}
+/** All that these options can ever ask. */
+interface NetworkManifest {
+    readonly entries: readonly ManifestEntry[];
+    readonly policy: PagePolicy;
+}
+/** States of the modal and of the connections, as the library holds them. Their form may change with its version. */
+type RecordedStates = Readonly<Record<'connection' | 'modal' | 'toast' | 'alerts', unknown>>;
+/** One thing that happened. `at` is in milliseconds since the start of the recording. */
+type RecordedEntry = {
+    readonly at: number;
+} & ({
+    readonly kind: 'event';
+    readonly event: string;
+    readonly properties: unknown;
+} | {
+    readonly kind: 'request';
+    readonly method: string;
+    readonly host: string;
+    /** The HTTP status, or 0 without an answer. */
+    readonly status: number;
+    /** Milliseconds until the answer or its absence. */
+    readonly ms: number;
+} | {
+    readonly kind: 'state';
+    readonly store: keyof RecordedStates;
+    readonly change: object;
+});
+/**
+ * What happened since the feature was loaded: the last 500 events, requests and state changes, as plain data. Addresses,
+ * keys, recovery phrases, emails, tokens and links have pseudonyms such as `<address 1>`, the same in all of a recording.
+ */
+interface Recording {
+    /** Of this form. */
+    readonly version: 1;
+    /** The version of the package. */
+    readonly library: string;
+    /** Milliseconds since the epoch. */
+    readonly startedAt: number;
+    /** How many older entries were dropped. */
+    readonly dropped: number;
+    /** The states before the first entry. */
+    readonly before: RecordedStates;
+    readonly entries: readonly RecordedEntry[];
+    /** The states now. `replay` of `walletport/testkit` reaches them again. */
+    readonly after: RecordedStates;
+}
+/** What is checked. */
+type CheckName = 'projectId' | 'https' | 'storage' | 'instances' | 'react' | 'packages' | 'wallets' | 'metadata' | 'clock' | 'origin' | 'directory' | 'rpc' | 'relay' | 'frame' | 'csp';
+/** One check. */
+interface CheckInfo {
+    readonly name: CheckName;
+    /** `skipped`: there is nothing to check, or no way to. */
+    readonly status: 'waiting' | 'running' | 'failure' | 'warning' | 'ok' | 'skipped';
+    /** In English: the subject, and one sentence that says what was found and how to put it right. Empty before it ends. */
+    readonly title: string;
+    readonly sentence: string;
+}
+/** What a network's nodes answered. */
+interface NetworkCheck {
+    /** CAIP-2. */
+    readonly chainId: string;
+    readonly name: string;
+    readonly testnet: boolean;
+    /** Whether `customRpcUrls` sets its addresses. */
+    readonly setByApp: boolean;
+    /** `unknown`: nodes of this family cannot be asked which chain they serve. */
+    readonly outcome: 'ok' | 'noAnswer' | 'wrongChain' | 'noAddress' | 'unknown';
+    /** Milliseconds until the first node answered. */
+    readonly ms?: number;
+    /** The reference of the CAIP-2 id of the chain that answered. */
+    readonly answeredAs?: string;
+    /** EVM: whether the node answers several requests at once. */
+    readonly batches?: boolean;
+    /** EVM: whether the node knows the state of old blocks. */
+    readonly archive?: boolean;
+}
+/** The self-check that runs, or the last one. At the end the most severe checks come first. */
+interface SelfCheckReport {
+    readonly status: 'idle' | 'running' | 'done';
+    readonly checks: readonly CheckInfo[];
+    readonly networks: readonly NetworkCheck[];
+    /** Milliseconds since the epoch. */
+    readonly endedAt?: number;
+}
+interface DiagnosticsSnapshot {
+    readonly selfCheck: SelfCheckReport;
+}
+/** What a host can learn about its own set-up. Without the option `diagnostics` the verbs reject with DIAGNOSTICS_NOT_ENABLED. */
+interface DiagnosticsUseCases extends UseCase<DiagnosticsSnapshot> {
+    /** Every host, path, frame and image source that the current options can ever ask, why and when. Asks nothing. */
+    manifest(): Promise<NetworkManifest>;
+    /** What happened, for a support ticket. It is kept in memory only. */
+    recording(): Promise<Recording>;
+    /** The same as lines of text, which a user can copy. */
+    timeline(): Promise<string>;
+    /**
+     * Checks everything that can go wrong at a host's, one thing after the other: asks the page's server, the networks' nodes,
+     * the relays, the wallet list, and loads the secure frame. Settles within some seconds, or at the latest within 30 s a
+     * check. A call during a check returns the same report. Rejects with CANCELLED.
+     */
+    check(): Promise<SelfCheckReport>;
+    /** Ends the check that runs. The report of the one before stays. */
+    cancelCheck(): void;
+}
+
 /** The ids of all texts that `messages` can replace. A text with plural forms has one id per form. */
-declare const messageKeys: readonly ["account.buy", "account.disconnect", "account.loadingBalance", "account.login", "account.networkLabel", "account.nftsEmptyText", "account.nftsEmptyTitle", "account.nftsErrorText", "account.nftsErrorTitle", "account.noneAction", "account.noneText", "account.noneTitle", "account.receive", "account.send", "account.smartAccount", "account.smartAccountText", "account.swap", "account.switchLabel", "account.tabActivity", "account.tabNfts", "account.tabTokens", "account.testnet", "account.title", "account.tokensErrorText.one", "account.tokensErrorText.other", "account.tokensErrorTitle", "account.tokensRetryText", "account.totalBalance", "account.unavailable", "account.updateEmail", "account.userName", "activity.allTokens", "activity.approveFor", "activity.approved", "activity.borrowed", "activity.bought", "activity.burnt", "activity.cancelled", "activity.claimed", "activity.confirming", "activity.deployed", "activity.deposited", "activity.dropped", "activity.emptyText", "activity.emptyTitle", "activity.errorText", "activity.errorTitle", "activity.executed", "activity.export", "activity.failed", "activity.failedApproval", "activity.failedSend", "activity.failedSwap", "activity.from", "activity.loadMore", "activity.loading", "activity.minted", "activity.noneText", "activity.noneTitle", "activity.other", "activity.pending", "activity.pendingCount", "activity.received", "activity.receivedNft", "activity.repaid", "activity.replaced", "activity.retryIn.one", "activity.retryIn.other", "activity.search", "activity.sending", "activity.sent", "activity.sentNft", "activity.sold", "activity.spam.one", "activity.spam.other", "activity.staked", "activity.stale", "activity.swap", "activity.swapped", "activity.title", "activity.to", "activity.tokenFilter", "activity.undated", "activity.unservedText", "activity.unservedTitle", "activity.unstaked", "activity.withdrawn", "alert.dismiss", "alert.iframeFailedText", "alert.iframeFailedTitle", "alert.iframeTimeoutText", "alert.iframeTimeoutTitle", "alert.invalidConfigTitle", "alert.multiWalletText", "alert.multiWalletTitle", "alert.networkNotFoundText", "alert.networkNotFoundTitle", "alert.originText", "alert.projectIdText", "alert.projectIdTitle", "alert.projectInvalidText", "alert.rateLimitedText", "alert.rateLimitedTitle", "alert.serverErrorText", "alert.serverErrorTitle", "alert.sessionExpiredText", "alert.sessionExpiredTitle", "alert.unverifiedText", "alert.unverifiedTitle", "approve.frameFrom", "approve.goneText", "approve.loading", "approve.timeoutText", "approve.title", "approve.toFrame", "boundary.details", "boundary.lead", "boundary.restart", "boundary.text", "common.back", "common.cancel", "common.clear", "common.close", "common.continue", "common.copied", "common.copyAddress", "common.help", "common.loading", "common.tryAgain", "common.viewExplorer", "connect.allCount", "connect.allWallets", "connect.duplicate", "connect.emailLabel", "connect.emailPlaceholder", "connect.emptyHint", "connect.emptyText", "connect.emptyTitle", "connect.fewer", "connect.getWallet", "connect.loadingWallets", "connect.more.one", "connect.more.other", "connect.moreLabel.one", "connect.moreLabel.other", "connect.moreSocials", "connect.newHere", "connect.or", "connect.privacyLink", "connect.privacyOnly", "connect.resume", "connect.social", "connect.socialGroup", "connect.terms", "connect.termsLink", "connect.termsOnly", "connect.title", "connect.walletsCount", "connect.walletsCountMore", "connect.walletsHeading", "connecting.ask", "connecting.chooseLabel", "connecting.chooseText", "connecting.declinedText", "connecting.doneTitle", "connecting.failedText", "connecting.missingText", "connecting.missingTitle", "connecting.waitingText", "connecting.waitingTitle", "connecting.wallet", "connecting.yourWallet", "device.againIn", "device.change", "device.failedText", "device.lead", "device.note", "device.resend", "device.resent", "device.text", "device.title", "email.connectingLead", "email.failedText", "email.noAnswerText", "email.sendingLead", "email.title", "email.toText", "error.addressInvalid", "error.amountAndReceiver", "error.connectionRejected", "error.emailCooldown", "error.emailInvalid", "error.failedToConnect", "error.farcasterFailed", "error.nameHyphen", "error.nameInvalid", "error.nameInvalid", "error.nameRegister", "error.nameResolve", "error.nameSuggestions", "error.networkNotFound", "error.noAuthConnector", "error.popupClosed", "error.signing", "error.socialFailed", "error.somethingWrong", "error.tokenRequired", "error.unsupportedChain", "farcaster.connectingLead", "farcaster.errorText", "farcaster.lead", "farcaster.open", "farcaster.openLead", "farcaster.openText", "farcaster.qrLabel", "farcaster.text", "farcaster.title", "farcaster.waiting", "guard.changeRecipient", "guard.checkAgain", "guard.checking", "guard.checksum", "guard.contractText", "guard.contractTitle", "guard.differs.one", "guard.differs.other", "guard.entered", "guard.family", "guard.firstNftText", "guard.firstText", "guard.firstTitle", "guard.known.one", "guard.known.other", "guard.lookalikeText", "guard.lookalikeTitle", "guard.noReceiveNftText", "guard.noReceiveText", "guard.noReceiveTitle", "guard.own", "guard.selfText", "guard.selfTitle", "guard.sendAnyway", "guard.simText", "guard.simTitle", "guard.typeLabel.one", "guard.typeLabel.other", "guard.typeWrong", "guard.unusedText", "guard.unusedTitle", "guard.useKnown", "help.getBoth", "help.getBrowser", "help.getBrowserText", "help.getDevice", "help.getDeviceText", "help.getPhone", "help.getPhoneText", "help.getText", "help.getWallet", "help.gotIt", "help.n1", "help.n1Text", "help.n2", "help.n2Text", "help.n3", "help.n3Text", "help.p1", "help.p1Text", "help.p2", "help.p2Text", "help.p3", "help.p3Text", "help.whatIsNetwork", "help.whatIsWallet", "name.available", "name.done", "name.failedText", "name.label", "name.lead", "name.placeholder", "name.register", "name.registerThis", "name.rule", "name.signText", "name.signTitle", "name.submitText", "name.submitTitle", "name.successLive", "name.successText", "name.suggestions", "name.taken", "name.text", "name.title", "name.tooLateText", "name.tooLong", "nameDoubt.alikeTitle", "nameDoubt.mixedTitle", "nameDoubt.text", "network.alsoAction", "network.alsoOther", "network.alsoText", "network.alsoTitle", "network.approveText", "network.approveTitle", "network.chainAction", "network.chainText", "network.chainTitle", "network.current", "network.declinedText", "network.declinedTitle", "network.found.one", "network.found.other", "network.needsWallet", "network.noneText", "network.notApproved", "network.search", "network.switchTitle", "network.title", "network.unansweredTitle", "network.unknown", "nft.amount", "nft.blockedText", "nft.blockedTitle", "nft.collection", "nft.contract", "nft.goneTitle", "nft.hidden.one", "nft.hidden.other", "nft.hide", "nft.inscription", "nft.loadMore", "nft.loading", "nft.network", "nft.noPicture", "nft.openPicture", "nft.pictureOf", "nft.send", "nft.show", "nft.spam", "nft.spamCount.one", "nft.spamCount.other", "nft.spamText", "nft.spamTitle", "nft.stale", "nft.standard", "nft.title", "nft.tokenId", "nft.traitShare", "nft.traits", "ns.bip122", "ns.cosmos", "ns.eip155", "ns.evm", "ns.more", "ns.polkadot", "ns.solana", "onramp.amountLabel", "onramp.bank", "onramp.best", "onramp.buyMore", "onramp.buying", "onramp.byBank", "onramp.byCard", "onramp.card", "onramp.changeAmount", "onramp.closedText", "onramp.closedTitle", "onramp.compare", "onramp.continueWith", "onramp.currencies", "onramp.done", "onramp.doneText", "onramp.doneTitle", "onramp.errorText", "onramp.errorTitle", "onramp.example", "onramp.failedText", "onramp.failedTitle", "onramp.fee", "onramp.feeRange", "onramp.limit", "onramp.limitBank", "onramp.limitOther", "onramp.lookAgain", "onramp.method", "onramp.methodUpTo", "onramp.network", "onramp.noDecimals", "onramp.notAmount", "onramp.nothingFound", "onramp.nothingFoundText", "onramp.openAgain", "onramp.opening", "onramp.overdueText", "onramp.overdueTitle", "onramp.payWith", "onramp.pendingText", "onramp.pendingTitle", "onramp.providerNote", "onramp.providers", "onramp.providersText", "onramp.quick", "onramp.quoting", "onramp.reason", "onramp.searchCurrency", "onramp.searchToken", "onramp.startOver", "onramp.title", "onramp.tokens", "onramp.tooManyDecimals.one", "onramp.tooManyDecimals.other", "onramp.unquoted", "onramp.useBank", "onramp.useCard", "onramp.useOther", "onramp.waitingText", "onramp.waitingTitle", "onramp.youGet", "onramp.youPay", "onramp.youReceive", "onrampError.above", "onrampError.below", "onrampError.blockedText", "onrampError.blockedTitle", "onrampError.closedText", "onrampError.country", "onrampError.countryText", "onrampError.countryTitle", "onrampError.currency", "onrampError.loadText", "onrampError.loadTitle", "onrampError.method", "onrampError.networkText", "onrampError.networkTitle", "onrampError.noAnswer", "onrampError.noneTitle", "onrampError.notStarted", "onrampError.restrictedText", "onrampError.restrictedTitle", "onrampError.switchNetwork", "onrampError.unserved", "onrampError.untrusted", "origin.connect", "origin.request", "origin.signIn", "otp.hint", "otp.label", "otp.paste", "otp.resend", "otp.resent", "otp.sentTo", "otp.title", "otp.verifying", "otp.wrong", "profile.active", "profile.add", "profile.addressType", "profile.addresses.one", "profile.addresses.other", "profile.connect", "profile.connectTo", "profile.connected", "profile.disconnectAll", "profile.disconnectOf", "profile.emptyText", "profile.emptyTitle", "profile.endAllText", "profile.endAllTitle", "profile.endText", "profile.endTitle", "profile.more", "profile.ordinal", "profile.payment", "profile.recent", "profile.switch", "profile.switchTo", "profile.tabsLabel", "profile.title", "profile.useAnother", "receive.addAmount", "receive.amountText", "receive.amountTitle", "receive.asking", "receive.changeAmount", "receive.copyRequest", "receive.networks.one", "receive.networks.other", "receive.networksText", "receive.onlyOn", "receive.onlyThese", "receive.ordinals", "receive.ordinalsText", "receive.payments", "receive.paymentsText", "receive.qrAmountLabel", "receive.qrLabel", "receive.removeAmount", "receive.share", "receive.title", "receive.typeLabel", "receive.undeployedText", "receive.undeployedTitle", "receive.use", "receive.yourAddress", "send.amount", "send.amountIn", "send.balance", "send.cameraFailed", "send.cameraFailedText", "send.cameraNone", "send.cameraNoneText", "send.cameraRefused", "send.cameraRefusedText", "send.canClose", "send.changeToken", "send.checkAddress", "send.chooseToken", "send.confirm", "send.confirmIn", "send.confirmText", "send.confirmedText", "send.confirmedTitle", "send.deposit", "send.done", "send.droppedText", "send.expiredText", "send.failedText", "send.fee", "send.irreversible", "send.linkNetwork", "send.linkToken", "send.max", "send.network", "send.notAmount", "send.notEnough", "send.notEnoughFee", "send.notReady", "send.notSendable", "send.notSentTitle", "send.paste", "send.reason", "send.received", "send.recent", "send.recipient", "send.refusedText", "send.replacedText", "send.replacedTitle", "send.resolving", "send.review", "send.reviewTitle", "send.scan", "send.scanNothing", "send.scanOther", "send.scanStarting", "send.scanText", "send.submittedText", "send.submittedTitle", "send.sum", "send.title", "send.to", "send.toAnyPlaceholder", "send.toPlaceholder", "send.tooManyDecimals.one", "send.tooManyDecimals.other", "send.total", "send.typeIn", "send.viewNew", "send.zero", "sendProblem.belowRent", "sendProblem.expired", "sendProblem.feeCapTooHigh", "sendProblem.feeCapTooLow", "sendProblem.frozen", "sendProblem.gasTooHigh", "sendProblem.gasTooLow", "sendProblem.insufficientFunds", "sendProblem.nonceTooHigh", "sendProblem.nonceTooLow", "sendProblem.reverted", "sendProblem.tokenRefused", "sendProblem.unknown", "siwx.account", "siwx.authenticating", "siwx.backTo", "siwx.closeRefused", "siwx.closeRefusedBack", "siwx.days.one", "siwx.days.other", "siwx.declinedText", "siwx.disconnect", "siwx.errorText", "siwx.expires", "siwx.hours.one", "siwx.hours.other", "siwx.lateText", "siwx.lead", "siwx.leaveBackText", "siwx.leaveText", "siwx.leaveTitle", "siwx.lostText", "siwx.minutes.one", "siwx.minutes.other", "siwx.mismatchText", "siwx.network", "siwx.noExpiry", "siwx.sign", "siwx.stay", "siwx.text", "siwx.title", "siwx.viewMessage", "slippage.auto", "slippage.autoNow", "slippage.choose", "slippage.custom", "slippage.high", "slippage.invalid", "slippage.low", "slippage.save", "slippage.text", "slippage.title", "slippage.wholePercents", "socials.blockedText", "socials.closedText", "socials.connectingLead", "socials.deniedText", "socials.failedText", "socials.openAgain", "socials.title", "socials.waitingLead", "socials.waitingText", "socials.waitingTitle", "swap.accept", "swap.allTokens", "swap.allows", "swap.balance", "swap.batchText", "swap.canClose", "swap.changeAmount", "swap.changeSlippage", "swap.changedText", "swap.changedTitle", "swap.chooseToken", "swap.confirm", "swap.confirmIn", "swap.doneText", "swap.doneTitle", "swap.droppedText", "swap.enterAmount", "swap.exactly", "swap.expired", "swap.fee", "swap.flip", "swap.impact", "swap.impactHigh", "swap.impactLow", "swap.impactSevere", "swap.impactSevereText", "swap.impactSevereTitle", "swap.impactShown", "swap.impactText", "swap.impactTitle", "swap.impactUnknown", "swap.inWallet", "swap.max", "swap.minimum", "swap.networkText", "swap.networks", "swap.newQuote", "swap.notEnough", "swap.notEnoughFee", "swap.notSwappedTitle", "swap.onNetwork", "swap.oneConfirm", "swap.pay", "swap.permitText", "swap.popular", "swap.provider", "swap.providerFee", "swap.quoting", "swap.rate", "swap.rateOf", "swap.receive", "swap.refresh", "swap.refreshing", "swap.replacedText", "swap.replacedTitle", "swap.restrictedText", "swap.restrictedTitle", "swap.revertedText", "swap.review", "swap.reviewAnyway", "swap.slippage", "swap.step1", "swap.step2", "swap.stepDone", "swap.submittedText", "swap.submittedTitle", "swap.title", "swap.unsimulated", "swap.yourTokens", "swapError.busy", "swapError.liquidity", "swapError.network", "swapError.noQuote", "swapError.notAmount", "swapError.offline", "swapError.tokensText", "swapError.tokensTitle", "swapError.tooManyDecimals.one", "swapError.tooManyDecimals.other", "swapError.tooSmall", "swapRefusal.asked", "swapRefusal.balances", "swapRefusal.chain", "swapRefusal.contract", "swapRefusal.needed", "swapRefusal.nothing", "swapRefusal.quote", "swapRefusal.reason", "swapRefusal.receiver", "swapRefusal.reverted", "swapRefusal.sender", "swapRefusal.spender", "swapRefusal.spenderTarget", "swapRefusal.target", "swapRefusal.title", "swapRefusal.unlimited", "swapRefusal.unsimulated", "swapRefusal.value", "swapRefusal.wouldGoTo", "swapRefusal.yourAddress", "tag.installed", "tag.qr", "tag.recent", "toast.actionNotAllowed", "toast.addressCopied", "toast.authenticationProblem", "toast.balanceUnavailable", "toast.chainNotSupported", "toast.disconnectFailed", "toast.dismiss", "toast.linkCopied", "toast.sendConfirmed", "toast.sendFailed", "toast.swapConfirmed", "toast.swapFailed", "toast.switched", "toast.switching", "toast.transactionCopied", "toast.walletDisconnected", "toast.walletSwitched", "token.actions", "token.balances", "token.contractOn", "token.copyContract", "token.count.one", "token.count.other", "token.each", "token.exactly", "token.goneTitle", "token.keepHidden", "token.native", "token.noPrice", "token.noneText", "token.noneTitle", "token.notSpam", "token.pageBalance", "token.priceUnknownText", "token.priceUnknownTitle", "token.refresh", "token.refreshIn", "token.search", "token.small.one", "token.small.other", "token.smallEach", "token.spam", "token.spamText", "token.spamTitle", "token.stale", "token.unknown.one", "token.unknown.other", "token.unknownText", "token.unlistedText", "token.unlistedTitle", "tx.application", "tx.cancelled", "tx.cancelledText", "tx.collection", "tx.confirmed", "tx.confirming", "tx.contract", "tx.copyId", "tx.date", "tx.dropped", "tx.droppedText", "tx.droppedTitle", "tx.failed", "tx.failedFee", "tx.failedText", "tx.failedTitle", "tx.feePaid", "tx.from", "tx.goneTitle", "tx.id", "tx.moved", "tx.network", "tx.nonce", "tx.operation", "tx.pendingText", "tx.recipient", "tx.replaced", "tx.replacedBy", "tx.replacedText", "tx.replacedTitle", "tx.sendAgain", "tx.status", "tx.title", "tx.to", "tx.valueNow", "tx.valueThen", "unsupported.choose", "unsupported.pending", "unsupported.text", "unsupported.title", "update.done", "update.doneText", "update.doneTitle", "update.label", "update.noAnswerText", "update.primaryText", "update.primaryTitle", "update.same", "update.secondaryText", "update.secondaryTitle", "update.text", "update.textSocial", "update.title", "usageExceeded.advice", "usageExceeded.lead", "usageExceeded.text", "usageExceeded.title", "wallets.emptyText", "wallets.emptyTextAlone", "wallets.emptyTitle", "wallets.errorText", "wallets.errorTitle", "wallets.noneTitle", "wallets.resultCount.one", "wallets.resultCount.other", "wallets.search", "wallets.title", "wallets.useQr", "wallets.verifiedCount.one", "wallets.verifiedCount.other", "wallets.verifiedOnly", "wc.basicText", "wc.basicTitle", "wc.browser", "wc.browserText", "wc.browserTitle", "wc.copyLink", "wc.desktop", "wc.desktopText", "wc.desktopTitle", "wc.expired", "wc.expiredShort", "wc.expiresIn", "wc.get", "wc.mobile", "wc.newCode", "wc.notOpened", "wc.openApp", "wc.openText", "wc.openTitle", "wc.openWeb", "wc.preparing", "wc.qrLabel", "wc.qrReady", "wc.scan", "wc.showQr", "wc.tabsLabel", "wc.unreachableText", "wc.web", "wc.webText", "wc.webTitle"];
+declare const messageKeys: readonly ["account.buy", "account.disconnect", "account.loadingBalance", "account.login", "account.networkLabel", "account.nftsEmptyText", "account.nftsEmptyTitle", "account.nftsErrorText", "account.nftsErrorTitle", "account.noneAction", "account.noneText", "account.noneTitle", "account.receive", "account.send", "account.smartAccount", "account.smartAccountText", "account.swap", "account.switchLabel", "account.tabActivity", "account.tabNfts", "account.tabTokens", "account.testnet", "account.title", "account.tokensErrorText.one", "account.tokensErrorText.other", "account.tokensErrorTitle", "account.tokensRetryText", "account.totalBalance", "account.unavailable", "account.updateEmail", "account.userName", "activity.allTokens", "activity.approveFor", "activity.approved", "activity.borrowed", "activity.bought", "activity.burnt", "activity.cancelled", "activity.claimed", "activity.confirming", "activity.deployed", "activity.deposited", "activity.dropped", "activity.emptyText", "activity.emptyTitle", "activity.errorText", "activity.errorTitle", "activity.executed", "activity.export", "activity.failed", "activity.failedApproval", "activity.failedSend", "activity.failedSwap", "activity.from", "activity.loadMore", "activity.loading", "activity.minted", "activity.noneText", "activity.noneTitle", "activity.other", "activity.pending", "activity.pendingCount", "activity.received", "activity.receivedNft", "activity.repaid", "activity.replaced", "activity.retryIn.one", "activity.retryIn.other", "activity.search", "activity.sending", "activity.sent", "activity.sentNft", "activity.sold", "activity.spam.one", "activity.spam.other", "activity.staked", "activity.stale", "activity.swap", "activity.swapped", "activity.title", "activity.to", "activity.tokenFilter", "activity.undated", "activity.unservedText", "activity.unservedTitle", "activity.unstaked", "activity.withdrawn", "alert.dismiss", "alert.iframeFailedText", "alert.iframeFailedTitle", "alert.iframeTimeoutText", "alert.iframeTimeoutTitle", "alert.invalidConfigTitle", "alert.multiWalletText", "alert.multiWalletTitle", "alert.networkNotFoundText", "alert.networkNotFoundTitle", "alert.originText", "alert.projectIdText", "alert.projectIdTitle", "alert.projectInvalidText", "alert.rateLimitedText", "alert.rateLimitedTitle", "alert.serverErrorText", "alert.serverErrorTitle", "alert.sessionExpiredText", "alert.sessionExpiredTitle", "alert.unverifiedText", "alert.unverifiedTitle", "approve.frameFrom", "approve.goneText", "approve.loading", "approve.timeoutText", "approve.title", "approve.toFrame", "boundary.details", "boundary.lead", "boundary.restart", "boundary.text", "check.allOk.one", "check.allOk.other", "check.broken", "check.clock", "check.clockFix", "check.clockOk", "check.clockUnknown", "check.copied", "check.copy", "check.csp", "check.cspFix", "check.cspNone", "check.cspOk", "check.cspUnknown", "check.directory", "check.directoryEmpty", "check.directoryFix", "check.directoryInstead", "check.directoryOff", "check.directoryOk.one", "check.directoryOk.other", "check.failure", "check.failures.one", "check.failures.other", "check.frame", "check.frameFix", "check.frameOk", "check.frameSkipped", "check.https", "check.httpsFix", "check.httpsLocal", "check.httpsMixed", "check.httpsOk", "check.instances", "check.instancesFix", "check.instancesOk", "check.instancesVersions", "check.manifest", "check.manifestText.one", "check.manifestText.other", "check.metadata", "check.metadataFix", "check.metadataName", "check.metadataOk", "check.metadataUrl", "check.noAddress", "check.noAnswer", "check.noBatches", "check.ok", "check.okCount", "check.origin", "check.originFix", "check.originOk", "check.originUnasked", "check.originUnknown", "check.packages", "check.packagesFix", "check.packagesOk", "check.projectId", "check.projectIdFix", "check.projectIdOk", "check.projectIdRefused", "check.projectIdSet", "check.projectIdUnused", "check.react", "check.reactNone", "check.reactOk", "check.reactPair", "check.reactTwice", "check.relay", "check.relayClock", "check.relayFix", "check.relayOff", "check.relayOk", "check.relayRefused", "check.rpc", "check.rpcFix", "check.rpcNone", "check.rpcOk", "check.rpcTime", "check.rpcWrong", "check.run", "check.running", "check.setByApp", "check.skipped", "check.storage", "check.storageFix", "check.storageOk", "check.tabChecks", "check.tabNetworks", "check.tabsLabel", "check.testnet", "check.text", "check.title", "check.unknown", "check.waiting", "check.wallets", "check.walletsNone", "check.walletsOff", "check.walletsOk.one", "check.walletsOk.other", "check.warning", "check.warnings.one", "check.warnings.other", "check.wrongId", "common.back", "common.cancel", "common.clear", "common.close", "common.continue", "common.copied", "common.copyAddress", "common.help", "common.loading", "common.tryAgain", "common.viewExplorer", "connect.allCount", "connect.allWallets", "connect.duplicate", "connect.emailLabel", "connect.emailPlaceholder", "connect.emptyHint", "connect.emptyText", "connect.emptyTitle", "connect.fewer", "connect.getWallet", "connect.loadingWallets", "connect.more.one", "connect.more.other", "connect.moreLabel.one", "connect.moreLabel.other", "connect.moreSocials", "connect.newHere", "connect.or", "connect.privacyLink", "connect.privacyOnly", "connect.resume", "connect.social", "connect.socialGroup", "connect.terms", "connect.termsLink", "connect.termsOnly", "connect.title", "connect.walletsCount", "connect.walletsCountMore", "connect.walletsHeading", "connecting.ask", "connecting.chooseLabel", "connecting.chooseText", "connecting.declinedText", "connecting.doneTitle", "connecting.failedText", "connecting.missingText", "connecting.missingTitle", "connecting.waitingText", "connecting.waitingTitle", "connecting.wallet", "connecting.yourWallet", "device.againIn", "device.change", "device.failedText", "device.lead", "device.note", "device.resend", "device.resent", "device.text", "device.title", "email.connectingLead", "email.failedText", "email.noAnswerText", "email.sendingLead", "email.title", "email.toText", "error.addressInvalid", "error.amountAndReceiver", "error.connectionRejected", "error.emailCooldown", "error.emailInvalid", "error.failedToConnect", "error.farcasterFailed", "error.nameHyphen", "error.nameInvalid", "error.nameInvalid", "error.nameRegister", "error.nameResolve", "error.nameSuggestions", "error.networkNotFound", "error.noAuthConnector", "error.popupClosed", "error.signing", "error.socialFailed", "error.somethingWrong", "error.tokenRequired", "error.unsupportedChain", "farcaster.connectingLead", "farcaster.errorText", "farcaster.lead", "farcaster.open", "farcaster.openLead", "farcaster.openText", "farcaster.qrLabel", "farcaster.text", "farcaster.title", "farcaster.waiting", "guard.changeRecipient", "guard.checkAgain", "guard.checking", "guard.checksum", "guard.contractText", "guard.contractTitle", "guard.differs.one", "guard.differs.other", "guard.entered", "guard.family", "guard.firstNftText", "guard.firstText", "guard.firstTitle", "guard.known.one", "guard.known.other", "guard.lookalikeText", "guard.lookalikeTitle", "guard.noReceiveNftText", "guard.noReceiveText", "guard.noReceiveTitle", "guard.own", "guard.selfText", "guard.selfTitle", "guard.sendAnyway", "guard.simText", "guard.simTitle", "guard.typeLabel.one", "guard.typeLabel.other", "guard.typeWrong", "guard.unusedText", "guard.unusedTitle", "guard.useKnown", "help.getBoth", "help.getBrowser", "help.getBrowserText", "help.getDevice", "help.getDeviceText", "help.getPhone", "help.getPhoneText", "help.getText", "help.getWallet", "help.gotIt", "help.n1", "help.n1Text", "help.n2", "help.n2Text", "help.n3", "help.n3Text", "help.p1", "help.p1Text", "help.p2", "help.p2Text", "help.p3", "help.p3Text", "help.whatIsNetwork", "help.whatIsWallet", "name.available", "name.done", "name.failedText", "name.label", "name.lead", "name.placeholder", "name.register", "name.registerThis", "name.rule", "name.signText", "name.signTitle", "name.submitText", "name.submitTitle", "name.successLive", "name.successText", "name.suggestions", "name.taken", "name.text", "name.title", "name.tooLateText", "name.tooLong", "nameDoubt.alikeTitle", "nameDoubt.mixedTitle", "nameDoubt.text", "network.alsoAction", "network.alsoOther", "network.alsoText", "network.alsoTitle", "network.approveText", "network.approveTitle", "network.chainAction", "network.chainText", "network.chainTitle", "network.current", "network.declinedText", "network.declinedTitle", "network.found.one", "network.found.other", "network.needsWallet", "network.noneText", "network.notApproved", "network.search", "network.switchTitle", "network.title", "network.unansweredTitle", "network.unknown", "nft.amount", "nft.blockedText", "nft.blockedTitle", "nft.collection", "nft.contract", "nft.goneTitle", "nft.hidden.one", "nft.hidden.other", "nft.hide", "nft.inscription", "nft.loadMore", "nft.loading", "nft.network", "nft.noPicture", "nft.openPicture", "nft.pictureOf", "nft.send", "nft.show", "nft.spam", "nft.spamCount.one", "nft.spamCount.other", "nft.spamText", "nft.spamTitle", "nft.stale", "nft.standard", "nft.title", "nft.tokenId", "nft.traitShare", "nft.traits", "ns.bip122", "ns.cosmos", "ns.eip155", "ns.evm", "ns.more", "ns.polkadot", "ns.solana", "onramp.amountLabel", "onramp.bank", "onramp.best", "onramp.buyMore", "onramp.buying", "onramp.byBank", "onramp.byCard", "onramp.card", "onramp.changeAmount", "onramp.closedText", "onramp.closedTitle", "onramp.compare", "onramp.continueWith", "onramp.currencies", "onramp.done", "onramp.doneText", "onramp.doneTitle", "onramp.errorText", "onramp.errorTitle", "onramp.example", "onramp.failedText", "onramp.failedTitle", "onramp.fee", "onramp.feeRange", "onramp.limit", "onramp.limitBank", "onramp.limitOther", "onramp.lookAgain", "onramp.method", "onramp.methodUpTo", "onramp.network", "onramp.noDecimals", "onramp.notAmount", "onramp.nothingFound", "onramp.nothingFoundText", "onramp.openAgain", "onramp.opening", "onramp.overdueText", "onramp.overdueTitle", "onramp.payWith", "onramp.pendingText", "onramp.pendingTitle", "onramp.providerNote", "onramp.providers", "onramp.providersText", "onramp.quick", "onramp.quoting", "onramp.reason", "onramp.searchCurrency", "onramp.searchToken", "onramp.startOver", "onramp.title", "onramp.tokens", "onramp.tooManyDecimals.one", "onramp.tooManyDecimals.other", "onramp.unquoted", "onramp.useBank", "onramp.useCard", "onramp.useOther", "onramp.waitingText", "onramp.waitingTitle", "onramp.youGet", "onramp.youPay", "onramp.youReceive", "onrampError.above", "onrampError.below", "onrampError.blockedText", "onrampError.blockedTitle", "onrampError.closedText", "onrampError.country", "onrampError.countryText", "onrampError.countryTitle", "onrampError.currency", "onrampError.loadText", "onrampError.loadTitle", "onrampError.method", "onrampError.networkText", "onrampError.networkTitle", "onrampError.noAnswer", "onrampError.noneTitle", "onrampError.notStarted", "onrampError.restrictedText", "onrampError.restrictedTitle", "onrampError.switchNetwork", "onrampError.unserved", "onrampError.untrusted", "origin.connect", "origin.request", "origin.signIn", "otp.hint", "otp.label", "otp.paste", "otp.resend", "otp.resent", "otp.sentTo", "otp.title", "otp.verifying", "otp.wrong", "profile.active", "profile.add", "profile.addressType", "profile.addresses.one", "profile.addresses.other", "profile.connect", "profile.connectTo", "profile.connected", "profile.disconnectAll", "profile.disconnectOf", "profile.emptyText", "profile.emptyTitle", "profile.endAllText", "profile.endAllTitle", "profile.endText", "profile.endTitle", "profile.more", "profile.ordinal", "profile.payment", "profile.recent", "profile.switch", "profile.switchTo", "profile.tabsLabel", "profile.title", "profile.useAnother", "receive.addAmount", "receive.amountText", "receive.amountTitle", "receive.asking", "receive.changeAmount", "receive.copyRequest", "receive.networks.one", "receive.networks.other", "receive.networksText", "receive.onlyOn", "receive.onlyThese", "receive.ordinals", "receive.ordinalsText", "receive.payments", "receive.paymentsText", "receive.qrAmountLabel", "receive.qrLabel", "receive.removeAmount", "receive.share", "receive.title", "receive.typeLabel", "receive.undeployedText", "receive.undeployedTitle", "receive.use", "receive.yourAddress", "send.amount", "send.amountIn", "send.balance", "send.cameraFailed", "send.cameraFailedText", "send.cameraNone", "send.cameraNoneText", "send.cameraRefused", "send.cameraRefusedText", "send.canClose", "send.changeToken", "send.checkAddress", "send.chooseToken", "send.confirm", "send.confirmIn", "send.confirmText", "send.confirmedText", "send.confirmedTitle", "send.deposit", "send.done", "send.droppedText", "send.expiredText", "send.failedText", "send.fee", "send.irreversible", "send.linkNetwork", "send.linkToken", "send.max", "send.network", "send.notAmount", "send.notEnough", "send.notEnoughFee", "send.notReady", "send.notSendable", "send.notSentTitle", "send.paste", "send.reason", "send.received", "send.recent", "send.recipient", "send.refusedText", "send.replacedText", "send.replacedTitle", "send.resolving", "send.review", "send.reviewTitle", "send.scan", "send.scanNothing", "send.scanOther", "send.scanStarting", "send.scanText", "send.submittedText", "send.submittedTitle", "send.sum", "send.title", "send.to", "send.toAnyPlaceholder", "send.toPlaceholder", "send.tooManyDecimals.one", "send.tooManyDecimals.other", "send.total", "send.typeIn", "send.viewNew", "send.zero", "sendProblem.belowRent", "sendProblem.expired", "sendProblem.feeCapTooHigh", "sendProblem.feeCapTooLow", "sendProblem.frozen", "sendProblem.gasTooHigh", "sendProblem.gasTooLow", "sendProblem.insufficientFunds", "sendProblem.nonceTooHigh", "sendProblem.nonceTooLow", "sendProblem.reverted", "sendProblem.tokenRefused", "sendProblem.unknown", "siwx.account", "siwx.authenticating", "siwx.backTo", "siwx.closeRefused", "siwx.closeRefusedBack", "siwx.days.one", "siwx.days.other", "siwx.declinedText", "siwx.disconnect", "siwx.errorText", "siwx.expires", "siwx.hours.one", "siwx.hours.other", "siwx.lateText", "siwx.lead", "siwx.leaveBackText", "siwx.leaveText", "siwx.leaveTitle", "siwx.lostText", "siwx.minutes.one", "siwx.minutes.other", "siwx.mismatchText", "siwx.network", "siwx.noExpiry", "siwx.sign", "siwx.stay", "siwx.text", "siwx.title", "siwx.viewMessage", "slippage.auto", "slippage.autoNow", "slippage.choose", "slippage.custom", "slippage.high", "slippage.invalid", "slippage.low", "slippage.save", "slippage.text", "slippage.title", "slippage.wholePercents", "socials.blockedText", "socials.closedText", "socials.connectingLead", "socials.deniedText", "socials.failedText", "socials.openAgain", "socials.title", "socials.waitingLead", "socials.waitingText", "socials.waitingTitle", "swap.accept", "swap.allTokens", "swap.allows", "swap.balance", "swap.batchText", "swap.canClose", "swap.changeAmount", "swap.changeSlippage", "swap.changedText", "swap.changedTitle", "swap.chooseToken", "swap.confirm", "swap.confirmIn", "swap.doneText", "swap.doneTitle", "swap.droppedText", "swap.enterAmount", "swap.exactly", "swap.expired", "swap.fee", "swap.flip", "swap.impact", "swap.impactHigh", "swap.impactLow", "swap.impactSevere", "swap.impactSevereText", "swap.impactSevereTitle", "swap.impactShown", "swap.impactText", "swap.impactTitle", "swap.impactUnknown", "swap.inWallet", "swap.max", "swap.minimum", "swap.networkText", "swap.networks", "swap.newQuote", "swap.notEnough", "swap.notEnoughFee", "swap.notSwappedTitle", "swap.onNetwork", "swap.oneConfirm", "swap.pay", "swap.permitText", "swap.popular", "swap.provider", "swap.providerFee", "swap.quoting", "swap.rate", "swap.rateOf", "swap.receive", "swap.refresh", "swap.refreshing", "swap.replacedText", "swap.replacedTitle", "swap.restrictedText", "swap.restrictedTitle", "swap.revertedText", "swap.review", "swap.reviewAnyway", "swap.slippage", "swap.step1", "swap.step2", "swap.stepDone", "swap.submittedText", "swap.submittedTitle", "swap.title", "swap.unsimulated", "swap.yourTokens", "swapError.busy", "swapError.liquidity", "swapError.network", "swapError.noQuote", "swapError.notAmount", "swapError.offline", "swapError.tokensText", "swapError.tokensTitle", "swapError.tooManyDecimals.one", "swapError.tooManyDecimals.other", "swapError.tooSmall", "swapRefusal.asked", "swapRefusal.balances", "swapRefusal.chain", "swapRefusal.contract", "swapRefusal.needed", "swapRefusal.nothing", "swapRefusal.quote", "swapRefusal.reason", "swapRefusal.receiver", "swapRefusal.reverted", "swapRefusal.sender", "swapRefusal.spender", "swapRefusal.spenderTarget", "swapRefusal.target", "swapRefusal.title", "swapRefusal.unlimited", "swapRefusal.unsimulated", "swapRefusal.value", "swapRefusal.wouldGoTo", "swapRefusal.yourAddress", "tag.installed", "tag.qr", "tag.recent", "toast.actionNotAllowed", "toast.addressCopied", "toast.authenticationProblem", "toast.balanceUnavailable", "toast.chainNotSupported", "toast.disconnectFailed", "toast.dismiss", "toast.linkCopied", "toast.sendConfirmed", "toast.sendFailed", "toast.swapConfirmed", "toast.swapFailed", "toast.switched", "toast.switching", "toast.transactionCopied", "toast.walletDisconnected", "toast.walletSwitched", "token.actions", "token.balances", "token.contractOn", "token.copyContract", "token.count.one", "token.count.other", "token.each", "token.exactly", "token.goneTitle", "token.keepHidden", "token.native", "token.noPrice", "token.noneText", "token.noneTitle", "token.notSpam", "token.pageBalance", "token.priceUnknownText", "token.priceUnknownTitle", "token.refresh", "token.refreshIn", "token.search", "token.small.one", "token.small.other", "token.smallEach", "token.spam", "token.spamText", "token.spamTitle", "token.stale", "token.unknown.one", "token.unknown.other", "token.unknownText", "token.unlistedText", "token.unlistedTitle", "tx.application", "tx.cancelled", "tx.cancelledText", "tx.collection", "tx.confirmed", "tx.confirming", "tx.contract", "tx.copyId", "tx.date", "tx.dropped", "tx.droppedText", "tx.droppedTitle", "tx.failed", "tx.failedFee", "tx.failedText", "tx.failedTitle", "tx.feePaid", "tx.from", "tx.goneTitle", "tx.id", "tx.moved", "tx.network", "tx.nonce", "tx.operation", "tx.pendingText", "tx.recipient", "tx.replaced", "tx.replacedBy", "tx.replacedText", "tx.replacedTitle", "tx.sendAgain", "tx.status", "tx.title", "tx.to", "tx.valueNow", "tx.valueThen", "unsupported.choose", "unsupported.pending", "unsupported.text", "unsupported.title", "update.done", "update.doneText", "update.doneTitle", "update.label", "update.noAnswerText", "update.primaryText", "update.primaryTitle", "update.same", "update.secondaryText", "update.secondaryTitle", "update.text", "update.textSocial", "update.title", "usageExceeded.advice", "usageExceeded.lead", "usageExceeded.text", "usageExceeded.title", "wallets.emptyText", "wallets.emptyTextAlone", "wallets.emptyTitle", "wallets.errorText", "wallets.errorTitle", "wallets.noneTitle", "wallets.resultCount.one", "wallets.resultCount.other", "wallets.search", "wallets.title", "wallets.useQr", "wallets.verifiedCount.one", "wallets.verifiedCount.other", "wallets.verifiedOnly", "wc.basicText", "wc.basicTitle", "wc.browser", "wc.browserText", "wc.browserTitle", "wc.copyLink", "wc.desktop", "wc.desktopText", "wc.desktopTitle", "wc.expired", "wc.expiredShort", "wc.expiresIn", "wc.get", "wc.mobile", "wc.newCode", "wc.notOpened", "wc.openApp", "wc.openText", "wc.openTitle", "wc.openWeb", "wc.preparing", "wc.qrLabel", "wc.qrReady", "wc.scan", "wc.showQr", "wc.tabsLabel", "wc.unreachableText", "wc.web", "wc.webText", "wc.webTitle"];
 type MessageKey = (typeof messageKeys)[number];
 
 /** A network as hosts configure it. Chain objects of viem are accepted as they are. */
@@ -442,4 +1035,4 @@ interface DisconnectArguments {
     readonly keepOpen?: boolean | undefined;
 }
 
-export type { AccountInfo, AccountSnapshot, AccountTabName, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInfo, NetworkInput, OnEmbeddedFailure, OpenArguments, SmartSessionInfo, StorageLike, ThemeMode, WalletIdentity, WalletportOptions, WalletportState };
+export type { AccountInfo, AccountSnapshot, AccountTabName, AccountTypeChoice, AccountTypeName, AccountUseCases, AccountsSnapshot, ActivityUseCases, Adapter, AttemptSnapshot, CheckInfo, CheckName, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorGroupName, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DiagnosticsAdapter, DiagnosticsInput, DiagnosticsSnapshot, DiagnosticsUseCases, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedSnapshot, EmbeddedUseCases, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, ManifestEntry, ManifestUse, MessageKey, Metadata, ModalSnapshot, ModalUseCases, NamesUseCases, NetworkCheck, NetworkInfo, NetworkInput, NetworkManifest, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, OnEmbeddedFailure, OnRampUseCases, OpenArguments, PagePolicy, ProjectUseCases, RecordedEntry, RecordedStates, Recording, RelayUseCases, SelfCheckReport, SendUseCases, SignInSnapshot, SiwxUseCases, SmartSessionInfo, StorageLike, SwapsUseCases, SwitchingSnapshot, ThemeMode, TokensUseCases, UseCase, WalletChoice, WalletIdentity, WalletInfo, WalletportOptions, WalletportState, WalletportUseCases, WalletsUseCases };

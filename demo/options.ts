@@ -7,6 +7,7 @@ import { names } from 'walletport/names'
 import { arbitrum, base, bitcoin, mainnet, optimism, polygon, solana } from 'walletport/networks'
 import { nfts, type NftsInput } from 'walletport/nfts'
 import { onramp, type OnRampInput } from 'walletport/onramp'
+import { pay } from 'walletport/pay'
 import { relay } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { solana as solanaAdapter } from 'walletport/solana'
@@ -115,6 +116,7 @@ const demoOptions = (endpoints: SandboxEndpoints, { origin }: Address = location
   activity: activity(activityOf(endpoints)),
   swaps: swaps(swapsOf(endpoints)),
   onramp: onramp(onrampOf(endpoints)),
+  pay: pay({ source: { service: endpoints.pay.url } }),
   tokens: tokens({ service: endpoints.tokens.url, lists: [tokenList(endpoints)] }),
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(

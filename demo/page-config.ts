@@ -6,6 +6,7 @@ import { evm } from 'walletport/evm'
 import { names, type NamesInput } from 'walletport/names'
 import { nfts, type NftsInput } from 'walletport/nfts'
 import { onramp, type OnRampInput } from 'walletport/onramp'
+import { pay, type PayOptions } from 'walletport/pay'
 import { relay, type RelayInput } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { signedWallets, type SignedWalletsInput } from 'walletport/signed-wallets'
@@ -59,6 +60,7 @@ const readers: Readonly<Record<string, Reader>> = {
   send: (value) => (value === false ? undefined : send()),
   activity: (value) => (value === false ? undefined : activity(value as ActivityInput)),
   onramp: (value) => (value === false ? undefined : onramp(value as OnRampInput)),
+  pay: (value) => (value === false ? undefined : pay(value as PayOptions)),
   names: (value) => (value === false ? undefined : names(value as NamesInput)),
   nfts: (value) => (value === false ? undefined : nfts(value as NftsInput)),
   swaps: (value) => (value === false ? undefined : swaps(value as SwapsInput)),

@@ -13,6 +13,7 @@ import { SANDBOX_ZONE, startNames } from '#sandbox/names/names.ts'
 import { deployCollections, type SandboxCollections } from '#sandbox/nfts/collections.ts'
 import { ART_ITEMS, SPAM_ITEMS, startNfts } from '#sandbox/nfts/nfts.ts'
 import { startOnRamp } from '#sandbox/onramp/onramp.ts'
+import { startPay } from '#sandbox/pay/pay.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
@@ -65,6 +66,8 @@ export interface SandboxEndpoints {
   readonly swaps: { readonly url: string; readonly contracts: typeof exchange }
   /** The base address of the service of purchases, and the pages of its two providers. */
   readonly onramp: { readonly url: string; readonly meld: string; readonly coinbase: string }
+  /** The base address of the service of exchanges that pay, and the page of its exchange. */
+  readonly pay: { readonly url: string; readonly page: string }
 }
 
 export interface Sandbox {
@@ -189,13 +192,14 @@ export const startSandbox = async (): Promise<Sandbox> => {
   }
   // The frame deploys contracts from the same account.
   const [weird, collections] = await Promise.all([addWeirdTokens(chains), addCollections(chains)])
-  const [frame, tokens, names, nfts, swaps, onramp, history] = await Promise.all([
+  const [frame, tokens, names, nfts, swaps, onramp, pay, history] = await Promise.all([
     startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
     startTokens({ ...nodes, token: SANDBOX_TOKEN, further: [sandboxEuro], weird }),
     startNames({ evm: nodes.evm }),
     startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', solana: solana.url, collections }),
     startSwaps({ evm: nodes.evm, dollar: SANDBOX_TOKEN }),
     startOnRamp({ evm: nodes.evm, solana: solana.url, token: SANDBOX_TOKEN }),
+    startPay({ evm: nodes.evm, token: SANDBOX_TOKEN }),
     startHistory({
       evm: nodes.evm,
       token: SANDBOX_TOKEN,
@@ -220,8 +224,9 @@ export const startSandbox = async (): Promise<Sandbox> => {
     history: { url: history.url },
     swaps: { url: swaps.url, contracts: exchange },
     onramp: { url: onramp.service.url, meld: onramp.meld.url, coinbase: onramp.coinbase.url },
+    pay: { url: pay.service.url, page: pay.page.url },
   }
-  const late = [frame, tokens, names, nfts, swaps, onramp, history]
+  const late = [frame, tokens, names, nfts, swaps, onramp, pay, history]
   return {
     endpoints,
     stop: async () => void (await Promise.all([...late.map((service) => service.stop()), stop()])),

@@ -56,7 +56,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
 
-  const { evm, solana, bitcoin, directory, relay, frame, tokens, names, nfts, swaps, onramp, history } =
+  const { evm, solana, bitcoin, directory, relay, frame, tokens, names, nfts, swaps, onramp, pay, history } =
     sandbox.endpoints
   const chains = Object.entries(evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
   console.log(
@@ -82,6 +82,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
       `  swaps        ${swaps.url}, its faults ${swaps.url}/panel`,
       `  activity     ${history.url}, its faults ${history.url}/panel`,
       `  buying       ${onramp.url}, its faults ${onramp.url}/panel`,
+      `  paying       ${pay.url}, its faults ${pay.url}/panel`,
       `  frame        ${frame.url}`,
       `  inbox        ${frame.inbox}`,
       `  its faults   ${new URL('/panel', frame.url).href}`,

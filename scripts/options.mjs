@@ -72,14 +72,9 @@ const optionRows = () => {
 
 const viewRows = () => {
   const openable = textsOf(typeIn('src/domain/modal/view-table.ts', 'OpenableView'))
-  const built = textsOf(typeIn('src/domain/modal/view-table.ts', 'BuiltView'))
   return textsOf(typeIn('src/domain/modal/view-table.ts', 'ViewName'))
     .toSorted()
-    .map((name) => [
-      code(name),
-      openable.includes(name) ? 'yes' : '–',
-      built.includes(name) ? '–' : 'not in this version',
-    ])
+    .map((name) => [code(name), openable.includes(name) ? 'yes' : '–'])
 }
 
 const EVENTS = 'src/shell/event-contract.ts'
@@ -207,7 +202,7 @@ export type MessageKey = (typeof messageKeys)[number]
 const parts = [
   '# Options, views, events, errors, variables and messages\n\nWritten by `node scripts/options.mjs` from the types; `npm run check` fails when it is stale.',
   `## Options\n\n${table(['option', 'type', 'when absent', 'meaning'], optionRows())}`,
-  `## Views\n\n${table(['view', '`open({ view })`', ''], viewRows())}`,
+  `## Views\n\n${table(['view', '`open({ view })`'], viewRows())}`,
   `## Events\n\nOf \`events$\`; they never leave the page by themselves. What is personal needs a consent of its own to leave it.\n\n${table(['event', 'properties', 'personal'], eventRows())}`,
   `## Error codes\n\nThe \`code\` of a \`WalletportError\`.\n\n${table(['code'], errorRows())}`,
   `## CSS variables\n\nOf \`themeVariables\`.\n\n${table(['variable', 'takes', 'when absent (dark)'], variableRows())}`,

@@ -10,6 +10,8 @@ export interface Order extends Bought {
   readonly at: number
   status: 'waiting' | 'pending' | 'done' | 'failed'
   hash?: string
+  /** The payment that it belongs to, by the exchange's own id. */
+  readonly session?: string
 }
 
 export interface PayPage extends Service {
@@ -27,7 +29,7 @@ const pageOf = (label: string, { id, symbol, address, chain }: Order): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>${label}</title>
 <h1>${label}</h1>
-<p>Buys ${symbol} on ${chain} for <code>${address}</code>.</p>
+<p>Sends ${symbol} on ${chain} to <code>${address}</code>.</p>
 <label>Seconds until it arrives <input id="seconds" type="number" min="0" value="2" /></label>
 <button type="button" data-what="pay">Pay</button>
 <button type="button" data-what="decline">Decline</button>

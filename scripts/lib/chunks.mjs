@@ -6,7 +6,7 @@ const topics = {
   tokens:
     /src\/domain\/(features|names|nfts|receive|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))\b/,
   // sending, swapping and buying share it, and nobody else needs it
-  send: /src\/domain\/(onramp|send|swaps)\//,
+  send: /src\/domain\/(onramp|pay|send|swaps)\//,
   siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
   wallets:
     /src\/(domain\/(approval\/|relay\/|wallets\/|networks\/bundler-url\.)|application\/remote-provider\/)/,
@@ -20,7 +20,7 @@ export const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!activity|approval|diagnostics|embedded|features|names|nfts|onramp|project|receive|relay|send|siwx|swaps|tokens|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!activity|approval|diagnostics|embedded|features|names|nfts|onramp|pay|project|receive|relay|send|siwx|swaps|tokens|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   // several features read addresses, and none should load another for that

@@ -25,6 +25,7 @@ export const defaults = {
   tokens: 'none',
   send: 'none',
   onramp: 'none',
+  pay: 'none',
   project: 'none',
   names: 'none',
   activity: 'none',

@@ -26,6 +26,7 @@ export const hosts = {
     import { bitcoin as btc, mainnet, solana as sol } from 'walletport/networks'
     import { nfts } from 'walletport/nfts'
     import { onramp } from 'walletport/onramp'
+    import { pay } from 'walletport/pay'
     import { project } from 'walletport/project'
     import { relay } from 'walletport/relay'
     import { send } from 'walletport/send'
@@ -38,7 +39,7 @@ export const hosts = {
     relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
     embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send(),
     activity: activity({ sources: [] }), names: names({ sources: [] }), nfts: nfts({ sources: [] }),
-    diagnostics: diagnostics(), onramp: onramp({ providers: [] }), walletSnapshot: signedWallets({ list: '/wallets.json', publicKeys: [] }),
+    diagnostics: diagnostics(), onramp: onramp({ providers: [] }), pay: pay(), walletSnapshot: signedWallets({ list: '/wallets.json', publicKeys: [] }),
     project: project({ url: 'https://project.example' }), swaps: swaps({ sources: [], routers: {} })`,
   ),
   headless: headless('evm', 'mainnet'),

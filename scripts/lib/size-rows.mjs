@@ -59,6 +59,7 @@ export const rows = [
   ...optional('send', [...CONNECTED, 'tokens', 'tokens-views']),
   ...optional('swaps', [...CONNECTED, 'tokens', 'tokens-views']),
   ...optional('onramp', [...CONNECTED, 'tokens', 'tokens-views']),
+  ...optional('pay', [...CONNECTED, 'tokens', 'tokens-views']),
   ...optional('activity', CONNECTED),
   ...optional('nfts', CONNECTED),
   ...optional('project', CONNECTED),

@@ -39,6 +39,7 @@ import { hostEmbedded } from './host-embedded.ts'
 import { hostNames } from './host-names.ts'
 import { hostNfts } from './host-nfts.ts'
 import { hostOnRamp } from './host-onramp.ts'
+import { hostPay } from './host-pay.ts'
 import { hostProject } from './host-project.ts'
 import { hostRemote } from './host-remote.ts'
 import { hostSiwx } from './host-siwx.ts'
@@ -216,6 +217,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   nfts: hostNfts(inner),
   swaps: hostSwaps(inner),
   onramp: hostOnRamp(inner),
+  pay: hostPay(inner),
   project: hostProject(inner),
   names: hostNames(inner),
   diagnostics: hostDiagnostics(inner),

@@ -9,6 +9,7 @@ type Option =
   | 'names'
   | 'nfts'
   | 'onramp'
+  | 'pay'
   | 'project'
   | 'send'
   | 'swaps'

@@ -5,7 +5,7 @@ import type { WalletportOptions } from '#shell/contract.ts'
 /** A feature that is there with its option, which loads it. */
 const optional = (
   options: WalletportOptions,
-  name: 'activity' | 'diagnostics' | 'names' | 'nfts' | 'onramp' | 'project' | 'swaps' | 'tokens',
+  name: 'activity' | 'diagnostics' | 'names' | 'nfts' | 'onramp' | 'pay' | 'project' | 'swaps' | 'tokens',
 ) => ({ configured: isSet(name), load: async () => options[name]?.load() })
 
 /**
@@ -23,6 +23,7 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
     load: async () => options.send?.load() ?? (await options.swaps?.load())?.send(),
   },
   onramp: optional(options, 'onramp'),
+  pay: optional(options, 'pay'),
   nfts: optional(options, 'nfts'),
   names: { ...optional(options, 'names'), additional: 'connection' },
   swaps: optional(options, 'swaps'),

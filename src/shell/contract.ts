@@ -7,6 +7,7 @@ import type { NamesAdapter } from './names-contract.ts'
 import type { FeatureFlags, NamespaceName, OpenableViewName, ThemeVariables, ViewName } from './names.ts'
 import type { NftsAdapter } from './nfts-contract.ts'
 import type { OnRampAdapter } from './onramp-contract.ts'
+import type { PayAdapter } from './pay-contract.ts'
 import type { ProjectAdapter } from './project-contract.ts'
 import type { CustomWallet, RelayAdapter, SignedWalletsAdapter, WalletSnapshot } from './remote-contract.ts'
 import type { SendAdapter } from './send-contract.ts'
@@ -20,6 +21,7 @@ export type {
   DiagnosticsAdapter,
   MessageKey,
   OnRampAdapter,
+  PayAdapter,
   ProjectAdapter,
   RelayAdapter,
   SendAdapter,
@@ -183,6 +185,8 @@ export interface WalletportOptions {
   readonly send?: SendAdapter | undefined
   /** `onramp({ providers })`: users buy tokens with a card or a bank account. Default none. */
   readonly onramp?: OnRampAdapter | undefined
+  /** `pay({ source })`: users pay the host, from their wallet or an account at an exchange. Default none. */
+  readonly pay?: PayAdapter | undefined
   /** `names()`: accounts are shown by their names, and users send to names. Default none: addresses alone. */
   readonly names?: NamesAdapter | undefined
   /** `activity({ sources })`: the view Account tells what the account did. Default none. */

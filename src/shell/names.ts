@@ -74,6 +74,7 @@ export type OpenableViewName =
   | 'Activity'
   | 'Swap'
   | 'OnRamp'
+  | 'Pay'
   | 'SelfCheck'
 
 /** The views that only the modal opens, because each continues something that the user started. */

@@ -15,6 +15,7 @@ import type { AlertCode } from './event-contract.ts'
 import type { NameAddress, NameOfAccount, NamesSnapshot, NameSuggestionInfo } from './names-contract.ts'
 import type { NftsSnapshot } from './nfts-contract.ts'
 import type { OnRampChoice, OnRampSnapshot, PurchaseInfo } from './onramp-contract.ts'
+import type { PaymentInput, PaymentReceipt, PaySnapshot } from './pay-contract.ts'
 import type { ProjectSnapshot } from './project-contract.ts'
 import type { PairingSnapshot, WalletSelection, WalletsSnapshot } from './remote-contract.ts'
 import type {
@@ -65,6 +66,13 @@ export type {
   OnRampSnapshot,
   PurchaseInfo,
 } from './onramp-contract.ts'
+export type {
+  ExchangeInfo,
+  PaymentInput,
+  PaymentReceipt,
+  PayMethodInfo,
+  PaySnapshot,
+} from './pay-contract.ts'
 export type {
   EffectiveFeature,
   EffectiveFeatureSet,
@@ -461,6 +469,33 @@ export interface OnRampUseCases extends UseCase<OnRampSnapshot> {
 }
 
 /**
+ * Payments to the host, with the option `pay`: one at a time. Without the option the verbs reject with PAY_NOT_ENABLED.
+ */
+export interface PayUseCases extends UseCase<PaySnapshot> {
+  /** Shows a payment in the modal. It replaces the one before. Rejects with INVALID_PAYMENT. */
+  open(payment: PaymentInput): Promise<void>
+  /** Asks which exchanges can pay, for a host that draws the steps itself. Rejects with INVALID_PAYMENT. */
+  prepare(payment: PaymentInput): Promise<PaySnapshot>
+  /**
+   * Opens the exchange's page in a window of its own. Call it within the user's gesture, after the feature is loaded, because
+   * browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED, UNTRUSTED,
+   * NO_PAYMENT, UNKNOWN_EXCHANGE, CANCELLED, and the codes of a service.
+   */
+  payWith(exchangeId: string): Promise<void>
+  /** Opens the exchange's page again, within the user's gesture. False if the browser blocks it. */
+  openAgain(): boolean
+  /** Asks the exchange again about a payment that is `overdue`. */
+  checkAgain(): void
+  /** Back to the choice. What was begun is followed no longer. */
+  cancel(): void
+  /**
+   * Settles when the payment has arrived. Rejects with PAYMENT_FAILED, NO_PAYMENT, and CANCELLED when another payment takes its
+   * place or the modal is closed before a choice.
+   */
+  receipt(): Promise<PaymentReceipt>
+}
+
+/**
  * What is set outside the page, with the option `project`: each feature's value and what decided it, the plan, the
  * allowed origins. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
  */
@@ -497,6 +532,7 @@ export interface WalletportUseCases {
   readonly nfts: NftsUseCases
   readonly swaps: SwapsUseCases
   readonly onramp: OnRampUseCases
+  readonly pay: PayUseCases
   readonly diagnostics: DiagnosticsUseCases
   readonly project: ProjectUseCases
   readonly notices: NoticesUseCases

@@ -54,6 +54,12 @@ export type WalletportErrorCode =
   | 'METHOD_NOT_SERVED'
   | 'ONRAMP_NOT_ENABLED'
   | 'UNKNOWN_PROVIDER'
+  // Payments to the host.
+  | 'INVALID_PAYMENT'
+  | 'NO_PAYMENT'
+  | 'PAY_NOT_ENABLED'
+  | 'PAYMENT_FAILED'
+  | 'UNKNOWN_EXCHANGE'
   // Tokens, and sending them.
   | 'AMOUNT_AND_RECEIVER_REQUIRED'
   | 'CHAIN_UNREACHABLE'

@@ -22,6 +22,7 @@ import type {
   SwapsSnapshot,
   SignInSnapshot,
   NamesSnapshot,
+  PaySnapshot,
   ActivitySnapshot,
   NftsSnapshot,
   TokensSnapshot,
@@ -85,6 +86,14 @@ const stateful = <State, Verbs extends object>(initial: State, own: Verbs) => {
       return state$.value
     },
   }
+}
+
+const kitPay: PaySnapshot = {
+  configured: true,
+  exchanges: [],
+  loading: false,
+  step: 'choosing',
+  windowClosed: false,
 }
 
 /** Use cases that do nothing by themselves. */
@@ -238,6 +247,15 @@ export const fakeUseCases = () => {
         reset: () => undefined,
       },
     ),
+    pay: stateful<PaySnapshot, Omit<WalletportUseCases['pay'], 'state' | 'state$'>>(kitPay, {
+      open: done,
+      prepare: async () => kitPay,
+      payWith: done,
+      openAgain: () => true,
+      checkAgain: () => undefined,
+      cancel: () => undefined,
+      receipt: async () => ({ method: { type: 'wallet' } }),
+    }),
     relay: stateful({ status: 'idle' }, { prepare: done, renew: done, follow: () => false }),
     diagnostics: stateful(
       { selfCheck: { status: 'idle', checks: [], networks: [] } },

@@ -9,6 +9,7 @@ import {
   useNfts,
   useName,
   useOnramp,
+  usePay,
   useSend,
   useSession,
   useActivity,
@@ -85,6 +86,38 @@ describe('useOnramp', () => {
     const reset = vi.spyOn(onramp, 'reset')
     await act(() => result.current.clear())
     expect(reset).toHaveBeenCalledOnce()
+  })
+})
+
+describe('usePay', () => {
+  it('gives the payment and how it stands, and pays', async () => {
+    const { result, kit } = hook(() => usePay())
+    expect(result.current.data).toMatchObject({ loading: true, step: 'choosing' })
+    await loaded()
+    expect(result.current.data).toMatchObject({ configured: true, loading: false })
+    const { pay } = kit.useCases
+    const paid = vi.spyOn(pay, 'payWith')
+    await act(() => result.current.payWith('tidebank'))
+    expect(paid).toHaveBeenCalledExactlyOnceWith('tidebank')
+    const payment = {
+      paymentAsset: {
+        network: 'eip155:1',
+        asset: 'native',
+        metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      },
+      recipient: '0xab',
+      amount: '1',
+    }
+    for (const verb of ['open', 'prepare'] as const) {
+      const called = vi.spyOn(pay, verb)
+      await act(async () => void (await result.current[verb](payment)))
+      expect(called).toHaveBeenCalledExactlyOnceWith(payment)
+    }
+    for (const verb of ['receipt', 'openAgain', 'checkAgain', 'cancel'] as const) {
+      const called = vi.spyOn(pay, verb)
+      await act(async () => void (await result.current[verb]()))
+      expect(called).toHaveBeenCalledOnce()
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-import type { BuiltView } from '#domain/modal/view.ts'
+import type { ViewName } from '#domain/modal/view.ts'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { relayOption } from '#tests/scenario/relay-kit.ts'
@@ -32,7 +32,7 @@ export const remoteModal = async (setting: Setting = {}, { hasRelay = true } = {
   return {
     ...tab,
     browse: remote.browseWallets,
-    show: (view: BuiltView) => tab.settle(() => tab.inside.openModal.open({ view })),
+    show: (view: ViewName) => tab.settle(() => tab.inside.openModal.open({ view })),
     back: () => act(async () => tab.inside.openModal.back()),
   }
 }

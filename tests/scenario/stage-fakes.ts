@@ -9,6 +9,7 @@ import { Names } from '#ports/names.ts'
 import { Nfts } from '#ports/nfts.ts'
 import { NodeProbe } from '#ports/node-probe.ts'
 import { OnRamp } from '#ports/onramp.ts'
+import { Payments } from '#ports/payments.ts'
 import { Popup } from '#ports/popup.ts'
 import { Prices } from '#ports/prices.ts'
 import { ProjectService } from '#ports/project-service.ts'
@@ -30,6 +31,7 @@ import { FakeNames } from '#testkit/fake-names.ts'
 import { FakeNfts } from '#testkit/fake-nfts.ts'
 import { FakeNodeProbe } from '#testkit/fake-node-probe.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
+import { FakePayments } from '#testkit/fake-payments.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakePrices } from '#testkit/fake-prices.ts'
 import { FakeProjectService } from '#testkit/fake-project-service.ts'
@@ -62,6 +64,8 @@ export interface StageSetting {
   /** Enables buying. */
   readonly onramp?: FakeOnRamp
   readonly windows?: FakeExternalWindows
+  /** Enables paying. */
+  readonly payments?: FakePayments
   /** Shows names of accounts. */
   readonly names?: FakeNames
   readonly registry?: FakeNameRegistry
@@ -124,9 +128,15 @@ const tradeFakes = (setting: StageSetting, clock: FakeClock) => {
     bind(SwapTransactions).toConstantValue(swapTransactions)
   })
   const { onramp: fakeOnRamp = new FakeOnRamp(), windows = new FakeExternalWindows() } = setting
-  const onramp = new ContainerModule(({ bind }) => {
+  const { payments = new FakePayments() } = setting
+  // Two features need windows, and either may be loaded first.
+  const onramp = new ContainerModule(({ bind, isBound }) => {
     bind(OnRamp).toConstantValue(fakeOnRamp)
-    bind(ExternalWindows).toConstantValue(windows)
+    if (!isBound(ExternalWindows)) bind(ExternalWindows).toConstantValue(windows)
+  })
+  const pay = new ContainerModule(({ bind, isBound }) => {
+    bind(Payments).toConstantValue(payments)
+    if (!isBound(ExternalWindows)) bind(ExternalWindows).toConstantValue(windows)
   })
   return {
     transfers,
@@ -134,7 +144,8 @@ const tradeFakes = (setting: StageSetting, clock: FakeClock) => {
     swapTransactions,
     onramp: fakeOnRamp,
     windows,
-    modules: { send, swapping, onramp },
+    payments,
+    modules: { send, swapping, onramp, pay },
   }
 }
 

@@ -12,6 +12,7 @@ import { embedded } from '#application/use-cases/embedded/feature.ts'
 import { names } from '#application/use-cases/names/feature.ts'
 import { nfts } from '#application/use-cases/nfts/feature.ts'
 import { onramp } from '#application/use-cases/onramp/feature.ts'
+import { pay } from '#application/use-cases/pay/feature.ts'
 import { project } from '#application/use-cases/project/feature.ts'
 import { relay } from '#application/use-cases/relay/feature.ts'
 import { send } from '#application/use-cases/send/feature.ts'
@@ -146,6 +147,11 @@ const onrampOption = {
   load: async () => ({ views: () => import('#presentation/react/views/onramp-views.ts') }),
 } as const
 
+const payOption = {
+  feature: 'pay',
+  load: async () => ({ views: () => import('#presentation/react/views/pay-views.ts') }),
+} as const
+
 const projectOption = {
   feature: 'project',
   load: async () => ({ views: () => import('#presentation/react/views/project-views.ts') }),
@@ -188,6 +194,7 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       send: { ...rows.send, load: chunk('send', send, modules.send) },
       activity: { ...rows.activity, load: chunk('activity', activity, modules.activity) },
       onramp: { ...rows.onramp, load: chunk('onramp', onramp, modules.onramp) },
+      pay: { ...rows.pay, load: chunk('pay', pay, modules.pay) },
       project: { ...rows.project, load: chunk('project', project, modules.project) },
       nfts: { ...rows.nfts, load: chunk('nfts', nfts, modules.nfts) },
       names: { ...rows.names, load: chunk('names', names, modules.names, modules.signing) },
@@ -258,6 +265,7 @@ const optionsByFake: { readonly [Fake in keyof StageSetting]?: Partial<Walletpor
   transfers: { send: sendOption },
   swaps: { swaps: swapsOption },
   onramp: { onramp: onrampOption },
+  payments: { pay: payOption },
   requests: { diagnostics: diagnosticsOption },
   project: { project: projectOption },
   hostPage: { diagnostics: diagnosticsOption },

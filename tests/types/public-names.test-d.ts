@@ -6,7 +6,7 @@ import type { ProductEvent } from '#domain/analytics/event.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectorType } from '#domain/connectors/connector.ts'
 import type { ConnectorGroup } from '#domain/connectors/listing.ts'
-import type { BuiltView, OpenableView } from '#domain/modal/view.ts'
+import type { OpenableView, ViewName } from '#domain/modal/view.ts'
 import type { NftSummary } from '#domain/nfts/nft-summary.ts'
 import type { NftStandard } from '#domain/nfts/nft.ts'
 import type { RaisedAlert } from '#domain/notices/alert.ts'
@@ -24,9 +24,9 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 
 it('names the same as the domain', () => {
   expectTypeOf<Same<Public.NamespaceName, Namespace>>().toEqualTypeOf<true>()
-  expectTypeOf<Same<Public.ViewName, BuiltView>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.ViewName, ViewName>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.OpenableViewName, OpenableView>>().toEqualTypeOf<true>()
-  expectTypeOf<Same<Public.DependentViewName, Exclude<BuiltView, OpenableView>>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.DependentViewName, Exclude<ViewName, OpenableView>>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.AccountTypeName, AccountType>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.AccountTabName, Account['currentTab']>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.ConnectorGroupName, ConnectorGroup>>().toEqualTypeOf<true>()

@@ -9,12 +9,10 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 /** How the modal treats a view. */
 export interface ViewTraits {
-  /** Marks a view of a feature that this version lacks. */
-  readonly built?: false
   /** A host may open it by name, because it needs no parameters. */
   readonly openable?: true
   /** The options without which a host has no such view. */
-  readonly needs?: readonly ('activity' | 'send' | 'swaps' | 'onramp' | 'diagnostics' | 'debug')[]
+  readonly needs?: readonly ('activity' | 'send' | 'swaps' | 'onramp' | 'pay' | 'diagnostics' | 'debug')[]
   /** Needs a relay. */
   readonly needsRelay?: true
   /** Lists wallets of the directory. */
@@ -129,7 +127,8 @@ export const viewTable = {
   Transaction: defineView<{ readonly id: string }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
   /** Shown in place of the views that connect when the project's plan is used up. */
   UsageExceeded: defineView()({ endsWith: ['connection'] }),
-  Pay: defineView()({ built: false }),
+  /** The payment that the host asked for last. S2-21. */
+  Pay: defineView()({ openable: true, needs: ['pay'] }),
   /** For developers. */
   SelfCheck: defineView()({ openable: true, needs: ['diagnostics', 'debug'] }),
   WhatIsAWallet: defineView()({ openable: true, endsWith: ['connection'] }),
@@ -141,11 +140,9 @@ type Table = typeof viewTable
 type NamesWith<Traits> = { [Name in keyof Table]: Table[Name] extends Traits ? Name : never }[keyof Table]
 
 export type ViewName = keyof Table
-/** The views that this version can show. */
-export type BuiltView = Exclude<ViewName, NamesWith<{ readonly built: false }>>
 /** The views that a host may open by name. */
 export type OpenableView = NamesWith<{ readonly openable: true }>
 /** A view with its parameters. */
 export type View = {
-  [Name in BuiltView]: { readonly name: Name } & (Table[Name] extends About<infer Params> ? Params : object)
-}[BuiltView]
+  [Name in ViewName]: { readonly name: Name } & (Table[Name] extends About<infer Params> ? Params : object)
+}[ViewName]

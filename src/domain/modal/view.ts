@@ -1,13 +1,6 @@
-import {
-  type BuiltView,
-  type OpenableView,
-  type View,
-  type ViewName,
-  viewTable,
-  type ViewTraits,
-} from './view-table.ts'
+import { type OpenableView, type View, type ViewName, viewTable, type ViewTraits } from './view-table.ts'
 
-export type { BuiltView, OpenableView, View, ViewName }
+export type { OpenableView, View, ViewName }
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(viewTable, name)
 
@@ -15,17 +8,15 @@ export const viewNames: readonly ViewName[] = Object.keys(viewTable).filter(isVi
 
 export const traitsOf = (name: ViewName): ViewTraits => viewTable[name]
 
-export const isBuilt = (name: ViewName): name is BuiltView => traitsOf(name).built !== false
-
 /** Whether a host may open it by name. */
 export const isOpenable = (name: ViewName): name is OpenableView => traitsOf(name).openable === true
 
 /** The views that the modal leaves on this event. */
-export const viewsEndingWith = (end: NonNullable<ViewTraits['endsWith']>[number]): readonly BuiltView[] =>
-  viewNames.filter(isBuilt).filter((name) => traitsOf(name).endsWith?.includes(end) === true)
+export const viewsEndingWith = (end: NonNullable<ViewTraits['endsWith']>[number]): readonly ViewName[] =>
+  viewNames.filter((name) => traitsOf(name).endsWith?.includes(end) === true)
 
 /** The views that cancel this when they are left. */
-export const viewsCancelling = (what: NonNullable<ViewTraits['cancels']>): readonly BuiltView[] =>
-  viewNames.filter(isBuilt).filter((name) => traitsOf(name).cancels === what)
+export const viewsCancelling = (what: NonNullable<ViewTraits['cancels']>): readonly ViewName[] =>
+  viewNames.filter((name) => traitsOf(name).cancels === what)
 
 export const sameView = (a: View, b: View): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -144,6 +144,7 @@ const LASTING = [
   'tokens',
   'send',
   'onramp',
+  'pay',
   'names',
   'activity',
   'nfts',

@@ -210,6 +210,16 @@ const OnRamp = t.intersection([
   t.partial({ service: Url }),
 ])
 
+const Pay = t.intersection([
+  Loaded,
+  t.partial({
+    source: t.union([
+      t.type({ service: Url }),
+      t.type({ exchanges: t.Function, payUrl: t.Function, status: t.Function }),
+    ]),
+  }),
+])
+
 const Project = t.intersection([
   Loaded,
   t.partial({ url: Url, features: t.Function, limits: t.Function, origins: t.Function }),
@@ -246,6 +256,7 @@ export const Options = t.intersection([
     tokens: Tokens,
     send: Loaded,
     onramp: OnRamp,
+    pay: Pay,
     restrictedZones: strings,
     names: Names,
     activity: Activity,

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 
-import type { BuiltView } from '#domain/modal/view.ts'
+import type { ViewName } from '#domain/modal/view.ts'
 
 import { laterViews, type ViewProps } from './lazy-views/later-views.ts'
 import { optionView } from './lazy-views/option-view.tsx'
 import { ConnectView } from './views/connect/connect-view.tsx'
 
 type Views = {
-  readonly [Name in BuiltView]: { readonly View: ComponentType<ViewProps<Name>> | ComponentType<object> }
+  readonly [Name in ViewName]: { readonly View: ComponentType<ViewProps<Name>> | ComponentType<object> }
 }
 
 /** The component of every view in the view table. A missing one does not compile. */
@@ -23,6 +23,7 @@ export const views: Views = {
   Send: optionView('send', 'Send'),
   Swap: optionView('swaps', 'Swap'),
   OnRamp: optionView('onramp', 'OnRamp'),
+  Pay: optionView('pay', 'Pay'),
   UsageExceeded: optionView('project', 'UsageExceeded'),
   SelfCheck: optionView('diagnostics', 'SelfCheck'),
 }

@@ -4,6 +4,7 @@ import type { ActivitySnapshot } from '#shell/activity-contract.ts'
 import type { NameOfAccount } from '#shell/names-contract.ts'
 import type { NftsSnapshot } from '#shell/nfts-contract.ts'
 import type { OnRampSnapshot } from '#shell/onramp-contract.ts'
+import type { PaySnapshot } from '#shell/pay-contract.ts'
 import type { WalletsSnapshot } from '#shell/remote-contract.ts'
 import type { SendSnapshot } from '#shell/send-contract.ts'
 import type { SiwxSession } from '#shell/siwx-contract.ts'
@@ -13,6 +14,7 @@ import type {
   ActivityUseCases,
   NftsUseCases,
   OnRampUseCases,
+  PayUseCases,
   SendUseCases,
   SignInSnapshot,
   SiwxUseCases,
@@ -341,6 +343,40 @@ export const useOnramp = (): UseOnrampResult => {
     resume: (id) => act(async (onramp) => onramp.resume(id)),
     dismiss: (id) => act(async (onramp) => onramp.dismiss(id)),
     clear: () => act(async (onramp) => onramp.reset()),
+  }
+}
+
+const payIn = ({ pay }: WalletportUseCases) => pay
+const noPay: PaySnapshot = {
+  configured: false,
+  exchanges: [],
+  loading: true,
+  step: 'choosing',
+  windowClosed: false,
+}
+
+/** `data` is the payment and how it stands. Call `payWith` and `openAgain` in the handler of a press. */
+export interface UsePayResult
+  extends HookResult<PaySnapshot>, Pick<PayUseCases, 'open' | 'prepare' | 'payWith' | 'receipt'> {
+  /** False if the browser blocks the window. */
+  readonly openAgain: () => Promise<boolean>
+  readonly checkAgain: () => Promise<void>
+  readonly cancel: () => Promise<void>
+}
+
+/** Asks the user to pay the host, with the option `pay`. */
+export const usePay = (): UsePayResult => {
+  const followed = useState$(payIn)
+  const [verb, act] = useActions(payIn)
+  return {
+    ...resultOf(followed.state ?? noPay, followed, verb),
+    open: (payment) => act((pay) => pay.open(payment)),
+    prepare: (payment) => act((pay) => pay.prepare(payment)),
+    payWith: (exchangeId) => act((pay) => pay.payWith(exchangeId)),
+    receipt: () => act((pay) => pay.receipt()),
+    openAgain: () => act(async (pay) => pay.openAgain()),
+    checkAgain: () => act(async (pay) => pay.checkAgain()),
+    cancel: () => act(async (pay) => pay.cancel()),
   }
 }
 

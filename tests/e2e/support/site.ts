@@ -31,6 +31,7 @@ export interface Site {
   readonly history: SandboxEndpoints['history']
   readonly swaps: SandboxEndpoints['swaps']
   readonly onramp: SandboxEndpoints['onramp']
+  readonly pay: SandboxEndpoints['pay']
   /** A script that puts viem and ethers into a page. */
   readonly clients: string
 }
@@ -67,5 +68,6 @@ export const originsOf = (site: Site): readonly string[] => {
     history.url,
     swaps.url,
     ...Object.values(site.onramp),
+    ...Object.values(site.pay),
   ]
 }

@@ -108,6 +108,7 @@ export const everything = {
       { name: 'own', label: 'Own', start: load, imageUrl: 'https://provider.example/1.png' },
     ],
   },
+  pay: { load, source: { service: 'https://pay.example' } },
   project: { load, url: 'https://project.example', origins: load },
   diagnostics: { load },
 } as const

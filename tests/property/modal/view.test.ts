@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isBuilt, isViewName, sameView, type View, viewNames } from '#domain/modal/view.ts'
+import { isViewName, sameView, type View, viewNames } from '#domain/modal/view.ts'
 import { chainId, word } from '#tests/property/arbitraries.ts'
 
 /** The specification's list of views, section 2. */
@@ -24,8 +24,8 @@ const SPECIFIED = [
   'Swap',
   'RegisterAccountName',
   'RegisterAccountNameSuccess',
+  'Pay',
 ]
-const LATER: readonly string[] = ['Pay']
 
 describe('the views', () => {
   it.each(SPECIFIED)('know %s by its name', (name) => {
@@ -39,10 +39,6 @@ describe('the views', () => {
       }),
     )
     expect(isViewName('connect')).toBe(false)
-  })
-
-  it('are marked as built if this version has them', () => {
-    expect(viewNames.filter((name) => !isBuilt(name))).toEqual(LATER)
   })
 
   it('are the same when name and subject are', () => {

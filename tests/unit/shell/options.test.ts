@@ -43,6 +43,7 @@ const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   tokens: [],
   send: true,
   onramp: true,
+  pay: true,
   project: true,
   names: true,
   activity: true,

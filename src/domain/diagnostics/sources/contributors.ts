@@ -4,7 +4,7 @@ import { activity, names, nfts, page, siwx, tokens } from './accounts.ts'
 import { entriesOf, type ManifestEntry, own } from './entry.ts'
 import { bundler, explorers, nodes } from './networks.ts'
 import { project } from './project.ts'
-import { onramp, swaps } from './trades.ts'
+import { onramp, pay, swaps } from './trades.ts'
 import { directory, embedded, relay } from './wallets.ts'
 
 export type Contributor = (options: HostOptions) => readonly ManifestEntry[]
@@ -35,6 +35,7 @@ export const contributors = {
   tokens,
   send: nothingElse,
   onramp,
+  pay,
   nfts,
   names,
   swaps,

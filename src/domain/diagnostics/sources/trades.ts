@@ -68,3 +68,31 @@ export const onramp = ({ onramp: settings }: HostOptions): readonly ManifestEntr
         })),
   ]
 }
+
+/** Paying the host. */
+export const pay = ({ pay: settings }: HostOptions): readonly ManifestEntry[] => {
+  const { source } = settings ?? {}
+  if (source === undefined) return []
+  const when = 'When the user is asked to pay, and while a payment is open'
+  const place = 'service' in source ? at(source.service, '/v1/json-rpc') : unknown
+  return [
+    ...entriesOf('pay', {
+      use: 'connect',
+      place,
+      why: 'Exchanges, the page to pay on, and what arrived',
+      when,
+    }),
+    ...entriesOf('pay', {
+      use: 'window',
+      place: unknown,
+      why: "The exchange's page",
+      when: 'When the user pays',
+    }),
+    ...entriesOf('pay', {
+      use: 'image',
+      place: anyWeb,
+      why: "An exchange's icon, which the source names",
+      when,
+    }),
+  ]
+}

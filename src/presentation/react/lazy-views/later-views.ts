@@ -1,9 +1,9 @@
-import type { BuiltView, View } from '#domain/modal/view.ts'
+import type { View, ViewName } from '#domain/modal/view.ts'
 
 import { viewIn } from './view-groups.ts'
 
 /** The props of the view of this name: its parameters. */
-export interface ViewProps<Name extends BuiltView> {
+export interface ViewProps<Name extends ViewName> {
   readonly view: View & { readonly name: Name }
 }
 

@@ -1,0 +1,12 @@
+import { PayOptions, PayAdapter } from './types-pay-contract.js';
+export { ExchangeFunctions, ExchangeInfo, ExchangesRequest, PayMethodInfo, PaySnapshot, PaymentAsset, PaymentInput, PaymentReceipt } from './types-pay-contract.js';
+import './types-feature-contract.js';
+import './types-walletport-error.js';
+
+/**
+ * Payments to the host, from the user's wallet or an account at an exchange, for the option `pay`. The exchanges' pages open
+ * in windows of their own, which have no access to the page. The code is fetched with the first payment.
+ */
+declare const pay: (options?: PayOptions) => PayAdapter;
+
+export { PayAdapter, PayOptions, pay };

@@ -1,0 +1,79 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { filter, map, type Observable, pairwise } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { firstOf } from '#application/first-of.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import type { PayFailure } from '#domain/pay/pay-failure.ts'
+import { type PaymentReceipt, paymentReceipt, paySummary, type PaySummary } from '#domain/pay/pay-summary.ts'
+import type { InvalidPayment } from '#domain/pay/payment.ts'
+import { failure } from '#domain/shared/failure.ts'
+
+import { MakePayment } from './make-payment.ts'
+import { PaymentEvents } from './payment-events.ts'
+
+const cancelled = E.left(failure('Cancelled', 'Cancelled'))
+const disposed = E.left(failure('Disposed', 'Walletport is disposed'))
+
+/** Payments for a host, in the modal or in steps that the host draws itself. */
+@injectable()
+export class HeadlessPay {
+  readonly state$: Observable<PaySummary>
+
+  constructor(
+    @inject(MakePayment) private readonly makePayment: MakePayment,
+    @inject(PaymentEvents) private readonly events: PaymentEvents,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.state$ = makePayment.state$.pipe(map((state) => paySummary(state, makePayment.isConfigured)))
+  }
+
+  /** Asks which exchanges can pay, and shows nothing. */
+  async prepare(input: unknown): Promise<E.Either<InvalidPayment, PaySummary>> {
+    const asked = this.makePayment.ask(input)
+    if (E.isLeft(asked)) return asked
+    await this.makePayment.list()
+    return E.right(paySummary(this.makePayment.state, this.makePayment.isConfigured))
+  }
+
+  /** Shows the payment in the modal, while exchanges are being asked. */
+  open(input: unknown): E.Either<InvalidPayment, void> {
+    const asked = this.makePayment.ask(input)
+    if (E.isLeft(asked)) return asked
+    this.modal.begin({ name: 'Pay' })
+    void this.listShown(asked.right)
+    return E.right(undefined)
+  }
+
+  payWith(exchangeId: string): Promise<E.Either<PayFailure, void>> {
+    return this.makePayment.payWith(exchangeId, true)
+  }
+
+  /** The end of the payment that is asked for now, however often the user begins it. */
+  async receipt(): Promise<E.Either<PayFailure, PaymentReceipt>> {
+    const { payment } = this.makePayment.state
+    if (payment === undefined) return E.left(failure('NoPayment', 'The page asked for no payment'))
+    const ended$ = this.makePayment.state$.pipe(
+      filter((state) => state.payment !== payment || state.step === 'done' || state.step === 'failed'),
+      map((state) => (state.payment === payment ? paymentReceipt(state) : cancelled)),
+    )
+    const closed$ = this.modal.modal$.pipe(
+      pairwise(),
+      filter(([before, after]) => before.open && !after.open && this.makePayment.state.step === 'choosing'),
+      map(() => cancelled),
+    )
+    return firstOf<E.Either<PayFailure, PaymentReceipt>>(
+      ended$,
+      closed$,
+      this.environment.ended$.pipe(map(() => disposed)),
+    )
+  }
+
+  private async listShown(payment: object): Promise<void> {
+    await this.makePayment.list()
+    const { state } = this.makePayment
+    if (state.payment === payment) this.events.shown(state)
+  }
+}

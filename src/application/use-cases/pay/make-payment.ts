@@ -1,0 +1,167 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { fromEvent, map, type Observable } from 'rxjs'
+
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
+import { Environment } from '#application/environment.ts'
+import { firstOf } from '#application/first-of.ts'
+import type { ExchangeSession } from '#domain/pay/exchange.ts'
+import type { PayFailure } from '#domain/pay/pay-failure.ts'
+import type { PayState } from '#domain/pay/pay-state.ts'
+import { type InvalidPayment, type Payment, requestedPayment } from '#domain/pay/payment.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { type ExternalWindow, ExternalWindows } from '#ports/external-windows.ts'
+import { Payments } from '#ports/payments.ts'
+
+import { PaymentEvents } from './payment-events.ts'
+import { PayStore } from './stores.ts'
+
+const blocked: PayFailure = failure('PopupBlocked', 'The browser blocked the window of the exchange')
+const untrusted: PayFailure = failure('Untrusted', 'The address of the exchange is not encrypted')
+const closed: PayFailure = failure('PopupClosed', 'Popup closed')
+const cancelled: PayFailure = failure('Cancelled', 'Cancelled')
+const noPayment: PayFailure = failure('NoPayment', 'The page asked for no payment')
+const noExchange: PayFailure = failure('UnknownExchange', 'There is no such exchange')
+
+/** Pays what a host asks for, from the user's wallet or at an exchange. S2-21. */
+@injectable()
+export class MakePayment {
+  readonly state$: Observable<PayState>
+  /** Ends what is asked for a payment that another one replaced. */
+  #listing = new AbortController()
+  #opening = new AbortController()
+
+  constructor(
+    @inject(PayStore) private readonly store: PayStore,
+    @inject(Payments) private readonly payments: Payments,
+    @inject(ExternalWindows) private readonly windows: ExternalWindows,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
+    @inject(PaymentEvents) private readonly events: PaymentEvents,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.state$ = store.state$
+  }
+
+  start(): void {
+    this.environment.hold({ unsubscribe: () => this.cancel() })
+  }
+
+  get state(): PayState {
+    return this.store.state
+  }
+
+  /** Whether the host named a source of exchanges. */
+  get isConfigured(): boolean {
+    return this.payments.isConfigured
+  }
+
+  /** Replaces the payment that was asked for before. Exchanges are not asked yet. */
+  ask(input: unknown): E.Either<InvalidPayment, Payment> {
+    const payment = requestedPayment(input, (chainId) => this.nodes.networkOf(chainId))
+    if (E.isLeft(payment)) return payment
+    this.cancel()
+    this.store.dispatch({ type: 'requested', payment: payment.right })
+    return payment
+  }
+
+  /** Asks which exchanges can pay. Settles when it is known. */
+  async list(): Promise<void> {
+    const { payment } = this.store.state
+    if (payment === undefined) return
+    this.#listing.abort()
+    const controller = new AbortController()
+    this.#listing = controller
+    this.store.dispatch({ type: 'listed', payment, exchanges: { status: 'loading' } })
+    const listed = this.payments.isConfigured
+      ? await this.payments.exchanges(payment, controller.signal)()
+      : E.right([])
+    if (controller.signal.aborted) return
+    this.store.dispatch({
+      type: 'listed',
+      payment,
+      exchanges: E.isRight(listed)
+        ? { status: 'ready', all: listed.right }
+        : { status: 'failed', failure: listed.left },
+    })
+  }
+
+  /** Call it synchronously within the user's gesture, because browsers open windows only then. */
+  async payWith(exchangeId: string, isHeadless = false): Promise<E.Either<PayFailure, void>> {
+    const { payment, exchanges } = this.store.state
+    if (payment === undefined) return E.left(noPayment)
+    const exchange =
+      exchanges.status === 'ready' ? exchanges.all.find(({ id }) => id === exchangeId) : undefined
+    if (exchange === undefined) return E.left(noExchange)
+    const window = this.windows.open()
+    this.#opening.abort()
+    const controller = new AbortController()
+    this.#opening = controller
+    this.store.dispatch({ type: 'chosen', method: { type: 'exchange', exchange }, at: this.environment.now })
+    this.events.selected(this.store.state, exchange, isHeadless)
+    const { attempt } = this.store.state
+    const begun =
+      window === undefined
+        ? E.left(blocked)
+        : await this.opened(window, attempt, controller.signal, () =>
+            this.payments.start(exchangeId, payment, controller.signal)(),
+          )
+    if (E.isLeft(begun)) this.store.dispatch({ type: 'notBegun', attempt, failure: begun.left })
+    return begun
+  }
+
+  /** Shows the exchange's page again, within the user's gesture. False if the browser blocks it. */
+  openAgain(): boolean {
+    const { method, attempt } = this.store.state
+    if (method?.type !== 'exchange' || method.session === undefined) return false
+    const window = this.windows.open()
+    if (window?.navigate(method.session.url) !== true) return false
+    this.watch(attempt, window)
+    this.store.dispatch({ type: 'resumed' })
+    return true
+  }
+
+  /** Asks again about a payment of which nothing was heard. */
+  checkAgain(): void {
+    this.store.dispatch({ type: 'resumed' })
+  }
+
+  /** Back to the choice. What was begun is followed no longer. */
+  leave(): void {
+    this.#opening.abort()
+    this.store.dispatch({ type: 'left' })
+  }
+
+  private cancel(): void {
+    this.#listing.abort()
+    this.#opening.abort()
+  }
+
+  private async opened(
+    window: ExternalWindow,
+    attempt: number,
+    signal: AbortSignal,
+    ask: () => Promise<E.Either<PayFailure, ExchangeSession>>,
+  ): Promise<E.Either<PayFailure, void>> {
+    const session = await firstOf<E.Either<PayFailure, ExchangeSession>>(
+      ask(),
+      fromEvent(signal, 'abort').pipe(map(() => E.left(cancelled))),
+      window.closed$.pipe(map(() => E.left(closed))),
+    )
+    if (E.isLeft(session)) {
+      window.close()
+      return session
+    }
+    if (!window.navigate(session.right.url)) return E.left(untrusted)
+    this.store.dispatch({ type: 'opened', attempt, session: session.right })
+    this.watch(attempt, window)
+    return E.right(undefined)
+  }
+
+  /** The payment is followed all the same, because the user may have paid. */
+  private watch(attempt: number, { closed$ }: ExternalWindow): void {
+    this.store.dispatch({ type: 'window', attempt, isClosed: false })
+    this.environment.hold(
+      closed$.subscribe(() => this.store.dispatch({ type: 'window', attempt, isClosed: true })),
+    )
+  }
+}

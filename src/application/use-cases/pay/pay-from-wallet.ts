@@ -1,0 +1,65 @@
+import { inject, injectable } from 'inversify'
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+
+import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
+import { Features } from '#application/features.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { accountParts } from '#domain/caip/account-id.ts'
+import type { Payment } from '#domain/pay/payment.ts'
+import { sendingFamilies } from '#domain/send/sending-families.ts'
+
+import { PayStore } from './stores.ts'
+
+/** What comes before a payment from the user's wallet. `absent`: it cannot pay this. */
+export type WalletStep = 'absent' | 'connect' | 'switch' | 'send'
+
+/** Pays by a transfer from the user's own wallet, in the view that sends. */
+@injectable()
+export class PayFromWallet {
+  readonly step$: Observable<WalletStep>
+
+  constructor(
+    @inject(PayStore) private readonly store: PayStore,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(Features) private readonly features: Features,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.step$ = combineLatest([store.state$, connections.state$]).pipe(
+      map(({ 0: { payment } }) => this.stepFor(payment)),
+      distinctUntilChanged(),
+    )
+  }
+
+  /** Shows the view of the next step. The one that sends is filled in. Returns whether it is shown. */
+  continue(): boolean {
+    const { payment } = this.store.state
+    if (payment === undefined) return false
+    const { chainId, namespace, address } = accountParts(payment.recipient)
+    switch (this.stepFor(payment)) {
+      case 'connect':
+        return this.modal.show({ name: 'Connect' }, namespace)
+      case 'switch':
+        return this.modal.show({ name: 'SwitchNetwork', chainId })
+      case 'send': {
+        this.store.dispatch({ type: 'chosen', method: { type: 'wallet' }, at: this.environment.now })
+        const { token, amount } = payment
+        const preset = { token: token.id, sendTokenAmount: amount, receiverAddress: address }
+        return this.modal.show({ name: 'Send', preset })
+      }
+      case 'absent':
+        return false
+    }
+  }
+
+  private stepFor(payment: Payment | undefined): WalletStep {
+    if (payment === undefined || !this.features.send.configured) return 'absent'
+    const { namespace, chainId } = accountParts(payment.recipient)
+    if (!sendingFamilies.includes(namespace)) return 'absent'
+    const connection = this.connections.of(this.connections.state.networks.active)
+    const own = this.connections.of(namespace)
+    if (own.status !== 'connected') return 'connect'
+    return connection.status === 'connected' && connection.report.chainId === chainId ? 'send' : 'switch'
+  }
+}

@@ -1,0 +1,43 @@
+import { map } from 'rxjs'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import type { PaySummary } from '#domain/pay/pay-summary.ts'
+import type { PaySnapshot } from '#shell/pay-contract.ts'
+import type { PayUseCases } from '#shell/use-cases.ts'
+
+import { errorIn, orThrow } from './or-throw.ts'
+import { fromFeature, useCase } from './use-case.ts'
+import { withFeature } from './with-feature.ts'
+
+const noPay: PaySnapshot = {
+  configured: false,
+  exchanges: [],
+  loading: false,
+  step: 'choosing',
+  windowClosed: false,
+}
+
+const snapshot = ({ failure: reason, ...state }: PaySummary): PaySnapshot => ({
+  ...state,
+  ...errorIn(reason),
+})
+
+/** Payments with the public types and errors. */
+export const hostPay = ({ pay }: UseCases): PayUseCases => {
+  const withPay = withFeature('pay', pay)
+  const loaded = () => pay.useCases?.makePayment
+  return useCase<PayUseCases>(
+    fromFeature(pay, ({ headlessPay }) => headlessPay.state$.pipe(map(snapshot)), noPay),
+    {
+      open: (payment) => withPay(({ headlessPay: own }) => orThrow(own.open(payment))),
+      prepare: (payment) =>
+        withPay(async ({ headlessPay: own }) => snapshot(orThrow(await own.prepare(payment)))),
+      payWith: (exchangeId) =>
+        withPay(async ({ headlessPay: own }) => orThrow(await own.payWith(exchangeId))),
+      openAgain: () => loaded()?.openAgain() ?? false,
+      checkAgain: () => loaded()?.checkAgain(),
+      cancel: () => loaded()?.leave(),
+      receipt: () => withPay(async ({ headlessPay: own }) => orThrow(await own.receipt())),
+    },
+  )
+}

@@ -1,0 +1,139 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as t from 'io-ts'
+
+import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
+import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { parseRecipient } from '#domain/send/recipient.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { exactAmount, parseAmount } from '#domain/tokens/amount.ts'
+import { describedToken } from '#domain/tokens/described-token.ts'
+import { nativeToken, type Token } from '#domain/tokens/token.ts'
+
+import type { Exchange } from './exchange.ts'
+
+/** Which exchanges may be offered, by their ids. */
+export interface ExchangeFilter {
+  readonly includeOnly?: readonly string[]
+  readonly exclude?: readonly string[]
+}
+
+/** What a host asks its user to pay. */
+export interface Payment {
+  readonly token: Token
+  /** CAIP-19. */
+  readonly asset: string
+  /** Who is paid, with the network. CAIP-10. */
+  readonly recipient: AccountId
+  readonly units: bigint
+  /** The same in whole tokens, an exact decimal string without trailing zeros. */
+  readonly amount: string
+  readonly filter: ExchangeFilter
+}
+
+export type InvalidPayment = Failure<'InvalidPayment'>
+
+/** The word for the network's own token in a host's payment. */
+const NATIVE = 'native'
+
+const strings = t.readonlyArray(t.string)
+const Filter = t.union([t.strict({ includeOnly: strings }), t.strict({ exclude: strings })])
+const PaymentRequest = t.intersection([
+  t.type({
+    paymentAsset: t.type({
+      network: t.string,
+      asset: t.string,
+      metadata: t.type({ name: t.string, symbol: t.string, decimals: t.number }),
+    }),
+    recipient: t.string,
+    amount: t.string,
+  }),
+  t.partial({ payWithExchange: t.union([Filter, t.undefined]) }),
+])
+type PaymentRequest = t.TypeOf<typeof PaymentRequest>
+
+const invalid = (message: string): InvalidPayment => failure('InvalidPayment', message)
+
+/** The coin types of SLIP-44 that CAIP-20 writes for a family's own token. */
+const COIN_TYPES: Readonly<Partial<Record<Namespace, number>>> = { eip155: 60, solana: 501, bip122: 0 }
+
+/** The asset as exchanges read it, in the case in which the host wrote a contract. CAIP-19, CAIP-20. */
+const assetOf = ({ chainId, address }: Token, { chainNamespace }: Network): string => {
+  if (address === undefined) return `${chainId}/slip44:${COIN_TYPES[chainNamespace]}`
+  return `${chainId}/${chainNamespace === 'solana' ? 'token' : 'erc20'}:${address}`
+}
+
+const tokenOf = (
+  { asset, metadata }: PaymentRequest['paymentAsset'],
+  network: Network,
+): E.Either<InvalidPayment, Token> => {
+  if (asset !== NATIVE)
+    return E.fromNullable(invalid(`There is no token '${asset}' on ${network.name}`))(
+      describedToken(network, { ...metadata, address: asset }, true),
+    )
+  const own = nativeToken(network)
+  if (COIN_TYPES[network.chainNamespace] === undefined)
+    return E.left(invalid(`Nothing is paid on ${network.name}`))
+  // A host that counts in other units than the network would ask for another sum than it shows.
+  return own.decimals === metadata.decimals
+    ? E.right(own)
+    : E.left(invalid(`${own.symbol} has ${own.decimals} decimals`))
+}
+
+/** More than nothing, without rounding. */
+const unitsOf = (amount: string, { decimals }: Token): E.Either<InvalidPayment, bigint> =>
+  pipe(
+    parseAmount(amount, decimals),
+    E.mapLeft(({ message }) => invalid(message)),
+    E.filterOrElse(
+      (units) => units > 0n,
+      () => invalid('There is nothing to pay'),
+    ),
+  )
+
+/** Decodes a host's payment, on one of the networks that it configured. */
+export const requestedPayment = (
+  input: unknown,
+  networkOf: (chainId: ChainId) => Network | undefined,
+): E.Either<InvalidPayment, Payment> =>
+  pipe(
+    PaymentRequest.decode(input),
+    E.mapLeft(() => invalid('Expected { paymentAsset, recipient, amount }, with the amount as a string')),
+    E.bindTo('request'),
+    E.bindW('network', ({ request: { paymentAsset } }) =>
+      pipe(
+        parseChainId(paymentAsset.network),
+        E.mapLeft(({ message }) => invalid(message)),
+        E.map(networkOf),
+        E.chain(E.fromNullable(invalid(`The network '${paymentAsset.network}' is not configured`))),
+      ),
+    ),
+    E.bindW('token', ({ request, network }) => tokenOf(request.paymentAsset, network)),
+    E.bindW('units', ({ request, token }) => unitsOf(request.amount, token)),
+    E.bindW('address', ({ request, network }) =>
+      E.mapLeft(({ message }: Failure) => invalid(message))(
+        parseRecipient(network.chainNamespace, request.recipient),
+      ),
+    ),
+    E.map(({ request, network, token, units, address }) => ({
+      token,
+      asset: assetOf(token, network),
+      recipient: accountIdOf(network.caipNetworkId, address),
+      units,
+      amount: exactAmount({ units, decimals: token.decimals }),
+      filter: request.payWithExchange ?? {},
+    })),
+  )
+
+/** The exchanges that a payment's host lets pay, each once. */
+export const permitted =
+  ({ filter: { includeOnly, exclude = [] } }: Payment) =>
+  (exchanges: readonly Exchange[]): readonly Exchange[] =>
+    exchanges.filter(
+      ({ id }, place) =>
+        (includeOnly === undefined || includeOnly.includes(id)) &&
+        !exclude.includes(id) &&
+        exchanges.findIndex((other) => other.id === id) === place,
+    )

@@ -1,0 +1,42 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import { permitted } from '#domain/pay/payment.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { Clock } from '#ports/clock.ts'
+import type { Payments } from '#ports/payments.ts'
+
+import { hostPayments } from './host-payments.ts'
+import { PayConfig } from './pay-config.ts'
+import { servicePayments } from './service-payments.ts'
+
+const absent = () => TE.left(failure('NoService', 'The page named no source of exchanges'))
+
+/** The host's source of exchanges. */
+@injectable()
+export class ConfiguredPayments implements Payments {
+  readonly isConfigured: boolean
+  readonly start: Payments['start']
+  readonly status: Payments['status']
+  readonly #exchanges: Payments['exchanges']
+
+  constructor(@inject(PayConfig) config: PayConfig, @inject(Clock) clock: Clock) {
+    const { source } = config
+    this.isConfigured = source !== undefined
+    const { exchanges, start, status } =
+      source === undefined
+        ? { exchanges: absent, start: absent, status: absent }
+        : 'service' in source
+          ? servicePayments(source.service, config, clock)
+          : hostPayments(source, clock)
+    this.#exchanges = exchanges
+    this.start = start
+    this.status = status
+  }
+
+  /** A service may not know the filter, so that the answer is filtered too. */
+  exchanges(...[payment, signal]: Parameters<Payments['exchanges']>): ReturnType<Payments['exchanges']> {
+    return pipe(this.#exchanges(payment, signal), TE.map(permitted(payment)))
+  }
+}

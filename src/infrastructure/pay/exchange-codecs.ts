@@ -1,0 +1,46 @@
+import * as t from 'io-ts'
+
+import type { Exchange, ExchangeSession, ExchangeStatus } from '#domain/pay/exchange.ts'
+import { webLink } from '#domain/shared/web-link.ts'
+
+const optionalText = t.union([t.string, t.null, t.undefined])
+
+export const ListedExchanges = t.readonlyArray(
+  t.intersection([t.type({ id: t.string, name: t.string }), t.partial({ imageUrl: optionalText })]),
+)
+
+/** Images that are not loaded over an encrypted connection are left out. */
+export const exchangesOf = (listed: t.TypeOf<typeof ListedExchanges>): readonly Exchange[] =>
+  listed.map(({ id, name, imageUrl }) => ({
+    id,
+    name,
+    ...(imageUrl && webLink(imageUrl) !== undefined ? { imageUrl } : {}),
+  }))
+
+/** The longest id of a payment that services take. */
+const LONGEST_ID = 50
+
+const SessionId = t.refinement(t.string, ({ length }) => length > 0 && length <= LONGEST_ID, 'SessionId')
+export const StartedSession = t.type({ url: t.string, sessionId: SessionId })
+
+export const sessionOf = ({ url, sessionId }: t.TypeOf<typeof StartedSession>): ExchangeSession => ({
+  id: sessionId,
+  url,
+})
+
+const STATUS = {
+  UNKNOWN: 'unknown',
+  IN_PROGRESS: 'inProgress',
+  SUCCESS: 'success',
+  FAILED: 'failed',
+} as const
+
+export const BuyStatus = t.intersection([
+  t.type({ status: t.keyof({ UNKNOWN: null, IN_PROGRESS: null, SUCCESS: null, FAILED: null }) }),
+  t.partial({ txHash: optionalText }),
+])
+
+export const statusOf = ({ status, txHash }: t.TypeOf<typeof BuyStatus>): ExchangeStatus => ({
+  status: STATUS[status],
+  ...(txHash ? { hash: txHash } : {}),
+})

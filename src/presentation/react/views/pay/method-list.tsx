@@ -1,0 +1,152 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { WalletStep } from '#application/use-cases/pay/pay-from-wallet.ts'
+import type { Exchange } from '#domain/pay/exchange.ts'
+import type { PayFailure } from '#domain/pay/pay-failure.ts'
+import type { PayState } from '#domain/pay/pay-state.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import { Picture, useLoadedImage } from '#presentation/react/components/icons/picture.tsx'
+import { common } from '#presentation/react/messages/common.ts'
+import { pay } from '#presentation/react/messages/pay.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { ListGroup, ListItem, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import type { PaymentFactsProps } from './payment-facts.tsx'
+
+/** The image of an exchange, or its first letter. */
+export const ExchangeMark = ({ exchange: { name, imageUrl } }: { readonly exchange: Exchange }) => {
+  const url = useLoadedImage(imageUrl)
+  return <Picture className="wp-mark" name={name} url={url} />
+}
+
+const walletTexts = {
+  connect: pay.walletConnect,
+  switch: pay.walletSwitch,
+  send: pay.walletSend,
+} as const
+
+interface WalletItemProps extends Pick<PaymentFactsProps, 'network'> {
+  readonly step: WalletStep
+}
+
+const WalletItem = ({ step, network }: WalletItemProps) => {
+  const { payFromWallet } = useFeature('pay')
+  const t = useMessages()
+  if (step === 'absent') return null
+  return (
+    <ListItem
+      icon={
+        <span className="wp-mark wp-mark--icon" aria-hidden="true">
+          <Icon name="wallet" />
+        </span>
+      }
+      title={t(pay.wallet)}
+      desc={t(walletTexts[step], { network: network.name })}
+      end={<Icon name="chevron-right" flip />}
+      wrap
+      onClick={() => payFromWallet.continue()}
+    />
+  )
+}
+
+interface NotBegunProps {
+  readonly failure: PayFailure
+  readonly method: PayState['method']
+}
+
+/** Why the last attempt did not begin. */
+const NotBegun = ({ failure, method }: NotBegunProps) => {
+  const t = useMessages()
+  const texts = { PopupBlocked: pay.blocked, PopupClosed: pay.closedEarly, Untrusted: pay.untrusted } as const
+  const text = failure._tag in texts ? texts[failure._tag as keyof typeof texts] : pay.notStarted
+  return (
+    <div className="wp-note wp-note--danger" role="alert">
+      <Icon name="alert-circle" />
+      <div>{t(text, { exchange: method?.type === 'exchange' ? method.exchange.name : '' })}</div>
+    </div>
+  )
+}
+
+/** Why there is no way to pay. */
+const NoMethod = ({ payment, network }: PaymentFactsProps) => {
+  const { makePayment } = useFeature('pay')
+  const t = useMessages()
+  if (!makePayment.isConfigured)
+    return <Empty icon="info" lead={t(pay.notConfiguredTitle)} text={t(pay.notConfiguredText)} />
+  const text = t(pay.noneText, { token: shownSymbol(payment.token), network: network.name })
+  return <Empty icon="info" lead={t(pay.noneTitle)} text={text} />
+}
+
+const NotListed = () => {
+  const { makePayment } = useFeature('pay')
+  const t = useMessages()
+  return (
+    <Empty icon="alert-circle" tone="danger" lead={t(pay.loadTitle)} text={t(pay.loadText)} alert>
+      <Button kind="secondary" icon="refresh" onClick={() => void makePayment.list()}>
+        {t(common.tryAgain)}
+      </Button>
+    </Empty>
+  )
+}
+
+interface ExchangeItemProps {
+  readonly exchange: Exchange
+  /** The id of the exchange whose page is being asked for. */
+  readonly opening: string | undefined
+}
+
+const ExchangeItem = ({ exchange, opening }: ExchangeItemProps) => {
+  const { makePayment } = useFeature('pay')
+  const t = useMessages()
+  return (
+    <ListItem
+      icon={<ExchangeMark exchange={exchange} />}
+      title={<bdi>{exchange.name}</bdi>}
+      desc={t(pay.exchange)}
+      end={<Icon name={viewShapes.external} />}
+      busy={opening === exchange.id}
+      disabled={opening !== undefined}
+      // The tab is opened within the gesture, so that nothing may be awaited before.
+      onClick={() => void makePayment.payWith(exchange.id)}
+    />
+  )
+}
+
+/** The exchange whose page is being asked for. */
+const openingIn = ({ step, method }: PayState): string | undefined =>
+  step === 'opening' && method?.type === 'exchange' ? method.exchange.id : undefined
+
+interface MethodListProps extends PaymentFactsProps {
+  readonly state: PayState
+}
+
+/** The ways to pay: the user's own wallet, and the exchanges. */
+export const MethodList = ({ state, payment, network }: MethodListProps) => {
+  const { payFromWallet } = useFeature('pay')
+  const wallet = useObservableEagerState(payFromWallet.step$)
+  const t = useMessages()
+  const { exchanges, failure, method } = state
+  const listed = exchanges.status === 'ready' ? exchanges.all : []
+  const isEmpty = wallet === 'absent' && listed.length === 0
+  if (isEmpty && exchanges.status === 'ready') return <NoMethod payment={payment} network={network} />
+  return (
+    <>
+      {!isEmpty && (
+        <ListGroup label={t(pay.ways)}>
+          <WalletItem step={wallet} network={network} />
+          {listed.map((exchange) => (
+            <ExchangeItem key={exchange.id} exchange={exchange} opening={openingIn(state)} />
+          ))}
+        </ListGroup>
+      )}
+      {exchanges.status === 'loading' && <ListSkeleton label={t(pay.listing)} count={2} />}
+      {exchanges.status === 'failed' && <NotListed />}
+      {failure && <NotBegun failure={failure} method={method} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { accountParts } from '#domain/caip/account-id.ts'
+import { shortAddress } from '#domain/caip/address.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Payment } from '#domain/pay/payment.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { pay } from '#presentation/react/messages/pay.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+
+/** The exact amount with the token's symbol, because nothing else than it pays. */
+export const usePaidAmount = ({ units, token }: Payment): string =>
+  `${useShownAmounts().editable({ units, decimals: token.decimals })} ${shownSymbol(token)}`
+
+export interface PaymentFactsProps {
+  readonly payment: Payment
+  readonly network: Network
+}
+
+/** What is paid, where, and to whom. */
+export const PaymentFacts = ({ payment, network }: PaymentFactsProps) => {
+  const amount = usePaidAmount(payment)
+  const t = useMessages()
+  const { address } = accountParts(payment.recipient)
+  return (
+    <dl className="wp-dl">
+      <div>
+        <dt>{t(pay.amount)}</dt>
+        <dd>
+          <bdi>{amount}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(pay.network)}</dt>
+        <dd>
+          <NetworkIcon network={network} />
+          {network.name}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(pay.recipient)}</dt>
+        <dd>
+          <bdi title={address}>{shortAddress(address)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useState } from 'react'
+
+import type { PayState, PayStep } from '#domain/pay/pay-state.ts'
+import { Picture } from '#presentation/react/components/icons/picture.tsx'
+import { pay } from '#presentation/react/messages/pay.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { ExchangeMark } from './method-list.tsx'
+import { type PaymentFactsProps, usePaidAmount } from './payment-facts.tsx'
+
+/** `closed`: the exchange's tab is closed, and nothing was heard. */
+export type Phase = Exclude<PayStep, 'choosing' | 'opening'> | 'closed'
+
+/** What a payment that was begun shows; undefined for a choice. */
+export const phaseOf = ({ step, isClosed }: PayState): Phase | undefined => {
+  if (step === 'choosing' || step === 'opening') return undefined
+  return step === 'waiting' && isClosed ? 'closed' : step
+}
+
+interface Outcome {
+  readonly drawn: ConnectionProgressStatus
+  readonly lead: string
+  readonly text: string
+}
+
+/** What a phase says. `exchange` is absent where the user's own wallet pays. */
+export const outcomeOf = (
+  t: Translate,
+  phase: Phase,
+  exchange: string | undefined,
+  amount: string,
+): Outcome => {
+  const named = { exchange: exchange ?? '' }
+  switch (phase) {
+    case 'waiting': {
+      const text = exchange === undefined ? pay.walletText : pay.processingText
+      return { drawn: 'waiting', lead: t(pay.processing), text: t(text) }
+    }
+    case 'closed':
+      return { drawn: 'rejected', lead: t(pay.closedTitle, named), text: t(pay.closedText) }
+    case 'overdue':
+      return { drawn: 'rejected', lead: t(pay.overdueTitle, named), text: t(pay.overdueText, named) }
+    case 'done':
+      return { drawn: 'done', lead: t(pay.doneTitle), text: t(pay.doneText, { amount }) }
+    case 'failed':
+      return { drawn: 'failed', lead: t(pay.failedTitle), text: t(pay.failedText) }
+  }
+}
+
+const Actions = ({ phase, method }: { readonly phase: Phase } & Pick<PayState, 'method'>): ReactNode => {
+  const { makePayment, payFromWallet } = useFeature('pay')
+  const { openModal } = useCases()
+  const t = useMessages()
+  const [isBlocked, setBlocked] = useState(false)
+  const otherWay = (kind: 'soft' | 'primary') => (
+    <Button kind={kind} block onClick={() => makePayment.leave()}>
+      {t(pay.otherWay)}
+    </Button>
+  )
+  const openAgain =
+    method?.type === 'wallet' ? (
+      <Button kind="secondary" block onClick={() => payFromWallet.continue()}>
+        {t(pay.openSend)}
+      </Button>
+    ) : (
+      <Button
+        kind="secondary"
+        block
+        icon={viewShapes.external}
+        onClick={() => setBlocked(!makePayment.openAgain())}
+      >
+        {t(pay.openAgain)}
+      </Button>
+    )
+  switch (phase) {
+    case 'waiting':
+    case 'closed':
+    case 'overdue':
+      return (
+        <>
+          {isBlocked && (
+            <div className="wp-note wp-note--warn" role="alert">
+              <Icon name="alert-triangle" />
+              <div>{t(pay.blocked)}</div>
+            </div>
+          )}
+          {phase === 'overdue' && (
+            <Button kind="primary" block icon="refresh" onClick={() => makePayment.checkAgain()}>
+              {t(pay.checkAgain)}
+            </Button>
+          )}
+          <div className="wp-actions">
+            {otherWay('soft')}
+            {openAgain}
+          </div>
+        </>
+      )
+    case 'done':
+      return (
+        <Button kind="primary" block onClick={() => openModal.close()}>
+          {t(pay.done)}
+        </Button>
+      )
+    case 'failed':
+      return otherWay('primary')
+  }
+}
+
+interface ProgressProps extends PaymentFactsProps {
+  readonly phase: Phase
+  readonly method: PayState['method']
+}
+
+/** A payment that was begun, until it arrives or fails. */
+export const Progress = ({ phase, method, payment }: ProgressProps) => {
+  const t = useMessages()
+  const amount = usePaidAmount(payment)
+  const exchange = method?.type === 'exchange' ? method.exchange : undefined
+  const { drawn, lead, text } = outcomeOf(t, phase, exchange?.name, amount)
+  return (
+    <>
+      <ConnectionProgress
+        status={drawn}
+        from={
+          exchange === undefined ? (
+            <Picture className="wp-mark wp-mark--l" name={t(pay.wallet)} url={undefined} />
+          ) : (
+            <ExchangeMark exchange={exchange} />
+          )
+        }
+        to={<Picture className="wp-mark wp-mark--l" name={payment.token.symbol} url={undefined} />}
+      />
+      <Status key={phase} lead={lead} text={text} alert={phase === 'failed'} />
+      <Actions phase={phase} method={method} />
+    </>
+  )
+}

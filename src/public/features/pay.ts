@@ -1,0 +1,19 @@
+import '#composition/extensible-reflect.ts'
+import { externalWindowsModule } from '#infrastructure/browser/external-windows-module.ts'
+import { payModule } from '#infrastructure/pay/module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { pay as feature } from '#application/use-cases/pay/feature.ts'
+
+export const adapters = (options: WalletportOptions) => [
+  payModule({
+    source: options.pay?.source,
+    get projectId() {
+      return options.projectId
+    },
+  }),
+  externalWindowsModule,
+]
+
+/** The modal's views, which a host without the modal never loads. */
+export const views = () => import('#presentation/react/views/pay-views.ts')

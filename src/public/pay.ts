@@ -1,0 +1,13 @@
+import type { PayAdapter, PayOptions } from '#shell/pay-contract.ts'
+
+export type * from '#shell/pay-contract.ts'
+
+/**
+ * Payments to the host, from the user's wallet or an account at an exchange, for the option `pay`. The exchanges' pages open
+ * in windows of their own, which have no access to the page. The code is fetched with the first payment.
+ */
+export const pay = (options: PayOptions = {}): PayAdapter => ({
+  ...options,
+  feature: 'pay',
+  load: () => import('./features/pay.ts'),
+})

@@ -1,0 +1,50 @@
+import * as E from 'fp-ts/Either'
+
+import type { Exchange, ExchangeSession, ExchangeStatus } from '#domain/pay/exchange.ts'
+import { type Payment, permitted } from '#domain/pay/payment.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import type { Payments } from '#ports/payments.ts'
+
+export const TIDEBANK: Exchange = { id: 'tidebank', name: 'Tidebank' }
+export const KELP: Exchange = { id: 'kelp', name: 'Kelp' }
+
+/** Exchanges that a test decides about. */
+export class FakePayments implements Payments {
+  isConfigured = true
+  /** What was asked, oldest first. */
+  readonly listed: Payment[] = []
+  readonly started: { readonly exchange: string; readonly payment: Payment }[] = []
+  /** The ids of the payments that were asked about, oldest first. */
+  readonly watched: string[] = []
+  /** What is answered. */
+  all: E.Either<ServiceFailure, readonly Exchange[]> = E.right([TIDEBANK, KELP])
+  session: E.Either<ServiceFailure, ExchangeSession> | undefined
+  told: E.Either<ServiceFailure, ExchangeStatus> = E.right({ status: 'unknown' })
+  /** Awaited before each answer. */
+  pause: ((what: 'exchanges' | 'start' | 'status') => Promise<void>) | undefined
+
+  exchanges(payment: Payment): ReturnType<Payments['exchanges']> {
+    return async () => {
+      this.listed.push(payment)
+      await this.pause?.('exchanges')
+      return E.map(permitted(payment))(this.all)
+    }
+  }
+
+  start(exchange: string, payment: Payment): ReturnType<Payments['start']> {
+    return async () => {
+      this.started.push({ exchange, payment })
+      await this.pause?.('start')
+      const id = `${exchange}-${this.started.length}`
+      return this.session ?? E.right({ id, url: `https://${exchange}.example/pay/${id}` })
+    }
+  }
+
+  status(_exchange: string, session: string): ReturnType<Payments['status']> {
+    return async () => {
+      this.watched.push(session)
+      await this.pause?.('status')
+      return this.told
+    }
+  }
+}

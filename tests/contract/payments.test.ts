@@ -1,0 +1,219 @@
+import * as E from 'fp-ts/Either'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Payment, requestedPayment } from '#domain/pay/payment.ts'
+import { ConfiguredPayments } from '#infrastructure/pay/configured-payments.ts'
+import type { PayConfig } from '#infrastructure/pay/pay-config.ts'
+import type { Payments } from '#ports/payments.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { type SandboxPay, startPay } from '#sandbox/pay/pay.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
+import { FakePayments } from '#testkit/fake-payments.ts'
+
+import { address, network, refused, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+
+const MERCHANT = address('c0ffee')
+const signal = () => new AbortController().signal
+
+let anvil: Anvil
+let sandbox: SandboxPay
+beforeAll(async () => {
+  anvil = await startAnvil(1)
+  sandbox = await startPay({ evm: { '1': anvil.url }, token: SANDBOX_TOKEN })
+}, 60_000)
+afterAll(async () => void (await Promise.all([sandbox.stop(), anvil.stop()])))
+afterEach(() => sandbox.service.fail())
+
+const payment = (more: object = {}): Payment =>
+  right(
+    requestedPayment(
+      {
+        paymentAsset: {
+          network: 'eip155:1',
+          asset: 'native',
+          metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        },
+        recipient: MERCHANT,
+        amount: '0.25',
+        ...more,
+      },
+      () => network(1),
+    ),
+  )
+
+const paymentsOf = (source: PayConfig['source']): Payments =>
+  new ConfiguredPayments({ source, projectId: 'project' }, new HastyClock())
+const service = () => paymentsOf({ service: `${sandbox.service.url}/` })
+
+const host = {
+  exchanges: async () => [{ id: 'tidebank', name: 'Tidebank' }],
+  payUrl: async () => ({ url: 'https://tidebank.example/pay', sessionId: '1' }),
+  status: async () => ({ status: 'UNKNOWN' as const }),
+}
+
+describe.each([
+  ['the service', service],
+  ['functions of the host', () => paymentsOf(host)],
+  ['the fake', (): Payments => new FakePayments()],
+] as const)('exchanges by %s', (_, make) => {
+  it('list who can pay, begin a payment, and tell how it stands', async () => {
+    const payments = make()
+    expect(payments.isConfigured).toBe(true)
+    const [exchange] = right(await payments.exchanges(payment(), signal())())
+    expect(exchange).toMatchObject({ id: 'tidebank', name: expect.stringContaining('Tidebank') })
+    const session = right(await payments.start('tidebank', payment(), signal())())
+    expect(session).toEqual({ id: expect.any(String), url: expect.stringMatching(/^https?:\/\//) })
+    expect(right(await payments.status('tidebank', session.id, signal())())).toEqual({ status: 'unknown' })
+  })
+
+  it('leave out what the payment does not permit', async () => {
+    const without = payment({ payWithExchange: { exclude: ['tidebank'] } })
+    const ids = right(await make().exchanges(without, signal())()).map(({ id }) => id)
+    expect(ids).not.toContain('tidebank')
+  })
+})
+
+describe('the service of exchanges', () => {
+  it('is asked by the vendor’s JSON-RPC, for the project alone', async () => {
+    const payments = service()
+    const before = sandbox.service.requests.length
+    await payments.exchanges(payment({ payWithExchange: { includeOnly: ['tidebank'] } }), signal())()
+    const session = right(await payments.start('tidebank', payment(), signal())())
+    await payments.status('tidebank', session.id, signal())()
+    const asset = { asset: 'eip155:1/slip44:60', amount: '0.25' }
+    expect(
+      sandbox.service.requests.slice(before).map(({ method, path, query, body }) => ({
+        method,
+        path,
+        query,
+        ...JSON.parse(body),
+      })),
+    ).toEqual(
+      [
+        ['reown_getExchanges', { page: 0, includeOnly: ['tidebank'], ...asset }],
+        ['reown_getExchangePayUrl', { exchangeId: 'tidebank', recipient: `eip155:1:${MERCHANT}`, ...asset }],
+        ['reown_getExchangeBuyStatus', { exchangeId: 'tidebank', sessionId: session.id }],
+      ].map(([method, params]) => ({
+        method,
+        path: '/v1/json-rpc',
+        query: { projectId: 'project' },
+        jsonrpc: '2.0',
+        id: 1,
+        params,
+      })),
+    )
+  })
+
+  it('pays real money to the recipient, and tells its transaction', async () => {
+    const payments = service()
+    const { id, url } = right(await payments.start('tidebank', payment(), signal())())
+    expect((await fetch(url)).ok).toBe(true)
+    const order = sandbox.page.orders.at(-1)
+    await sandbox.page.act(order?.id ?? '', 'pay')
+    expect(right(await payments.status('tidebank', id, signal())())).toEqual({
+      status: 'success',
+      hash: expect.stringMatching(/^0x[\da-f]{64}$/),
+    })
+    expect(BigInt(String(await rpc(anvil.url, 'eth_getBalance', [MERCHANT, 'latest'])))).toBe(
+      25n * 10n ** 16n,
+    )
+    const declined = right(await payments.start('tidebank', payment(), signal())())
+    await fetch(declined.url)
+    await sandbox.page.act(sandbox.page.orders.at(-1)?.id ?? '', 'decline')
+    expect(right(await payments.status('tidebank', declined.id, signal())())).toEqual({ status: 'failed' })
+  })
+
+  it('refuses with its own code and words', async () => {
+    const payments = service()
+    expect(await payments.start('nobody', payment(), signal())()).toEqual(
+      E.left({
+        _tag: 'Refused',
+        message: 'reown_getExchangePayUrl failed with code -7',
+        reason: 'The exchange does not pay this',
+      }),
+    )
+    expect(await payments.status('tidebank', '999', signal())()).toMatchObject({
+      left: { _tag: 'Refused', message: 'reown_getExchangeBuyStatus failed with code -8' },
+    })
+  })
+
+  it('begins a payment once, whatever the network does, and asks the rest again', async () => {
+    const payments = service()
+    const asked = () => sandbox.service.requests.length
+    await sandbox.service.fail({ type: 'status', status: 500 })
+    const first = asked()
+    expect(await payments.start('tidebank', payment(), signal())()).toMatchObject(refused('Unavailable'))
+    expect(asked() - first).toBe(1)
+    const second = asked()
+    expect(await payments.exchanges(payment(), signal())()).toMatchObject(refused('Unavailable'))
+    expect(asked() - second).toBeGreaterThan(1)
+  })
+
+  it.each([
+    '{}',
+    '{"result":{"exchanges":[{"id":1}]}}',
+    '{"result":{"url":"https://x.example","sessionId":""}}',
+    `{"result":{"url":"https://x.example","sessionId":"${'9'.repeat(51)}"}}`,
+    '{"result":{"status":"PAID"}}',
+  ])('answers nothing that is understood: %s', async (body) => {
+    const payments = service()
+    await sandbox.service.fail({ type: 'body', body })
+    for (const answer of [
+      await payments.exchanges(payment(), signal())(),
+      await payments.start('tidebank', payment(), signal())(),
+      await payments.status('tidebank', '1', signal())(),
+    ])
+      expect(answer).toMatchObject(refused('Unreadable'))
+  })
+
+  it('is asked no more once nobody waits', async () => {
+    await sandbox.service.fail({ type: 'silent' })
+    const controller = new AbortController()
+    const asked = service().exchanges(payment(), controller.signal)()
+    controller.abort()
+    expect(await asked).toMatchObject(refused('Unavailable'))
+  })
+})
+
+describe('functions of the host', () => {
+  it('get what they are asked about', async () => {
+    const asked: unknown[] = []
+    const payments = paymentsOf({
+      exchanges: async (request) => (asked.push(request), []),
+      payUrl: async (request) => (asked.push(request), host.payUrl()),
+      status: async (request) => (asked.push(request), { status: 'SUCCESS', txHash: null }),
+    })
+    await payments.exchanges(payment(), signal())()
+    await payments.start('tidebank', payment(), signal())()
+    expect(right(await payments.status('tidebank', '1', signal())())).toEqual({ status: 'success' })
+    const asset = { asset: 'eip155:1/slip44:60', amount: '0.25', signal: expect.any(AbortSignal) }
+    expect(asked).toEqual([
+      asset,
+      { ...asset, exchangeId: 'tidebank', recipient: `eip155:1:${MERCHANT}` },
+      { exchangeId: 'tidebank', sessionId: '1', signal: expect.any(AbortSignal) },
+    ])
+  })
+
+  it('may fail or answer nonsense, and their pictures are encrypted', async () => {
+    const failing = paymentsOf({ ...host, payUrl: () => Promise.reject(new Error('No')) })
+    expect(await failing.start('tidebank', payment(), signal())()).toMatchObject(refused('Unavailable'))
+    const odd = paymentsOf({ ...host, exchanges: async () => ({}) })
+    expect(await odd.exchanges(payment(), signal())()).toMatchObject(refused('Unreadable'))
+    const imageUrl = 'http://tidebank.example/mark.png'
+    const plain = paymentsOf({
+      ...host,
+      exchanges: async () => [{ id: 'tidebank', name: 'Tidebank', imageUrl }],
+    })
+    expect(right(await plain.exchanges(payment(), signal())())).toEqual([
+      { id: 'tidebank', name: 'Tidebank' },
+    ])
+  })
+})
+
+it('without a source nothing is asked', async () => {
+  const payments = paymentsOf(undefined)
+  expect(payments.isConfigured).toBe(false)
+  expect(await payments.exchanges(payment(), signal())()).toMatchObject(refused('NoService'))
+})

@@ -1,0 +1,202 @@
+import { act } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it, vi } from 'vitest'
+
+import { failure } from '#domain/shared/failure.ts'
+import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
+import { FakePayments } from '#testkit/fake-payments.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { BOB } from '#tests/scenario/wallets.ts'
+import type { Setting } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { dialog, expectAccessible, modal, polite, press, title, wallet } from './modal-kit.tsx'
+
+const payment = {
+  paymentAsset: {
+    network: 'eip155:1',
+    asset: 'native',
+    metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
+  recipient: BOB,
+  amount: '0.123456789',
+}
+const shows = (text: string | RegExp) => expect(dialog().getAllByText(text)[0]).toBeTruthy()
+const hides = (text: string | RegExp) => expect(dialog().queryByText(text)).toBeNull()
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+
+/** The open view of a payment. */
+const paying = async ({ payments = new FakePayments(), ...setting }: Setting = {}) => {
+  const windows = setting.windows ?? new FakeExternalWindows()
+  const tab = await modal({ wallets: [wallet('Ternkey')], ...setting, payments, windows })
+  await act(async () => void (await tab.outside.pay.open(payment)))
+  await vi.waitFor(() => expect(title().textContent).toBe('How you pay'), 10_000)
+  await tab.advance(0)
+  return { ...tab, windows, source: payments, pay: tab.outside.pay }
+}
+
+/** The same, with the exchange's page open. */
+const atExchange = async (setting: Setting = {}) => {
+  const tab = await paying(setting)
+  await press(/Tidebank/)
+  await tab.advance(0)
+  return tab
+}
+
+clause('S2-21', () => {
+  it('[S2-21] a user chooses an exchange, pays on its page, and sees that it has arrived', async () => {
+    const { windows, source, advance } = await paying()
+    await expectAccessible()
+    // What is paid is shown to the last digit.
+    shows('0.123456789 ETH')
+    await press(/Tidebank/)
+    await advance(0)
+    expect(windows.latest?.visited).toEqual(['https://tidebank.example/pay/tidebank-1'])
+    shows('Processing payment...')
+    expect(polite()).toBe('Processing payment...')
+    await expectAccessible()
+    source.told = E.right({ status: 'success' })
+    await advance(5000)
+    shows('Paid')
+    shows('Your payment of 0.123456789 ETH has arrived.')
+    expect(polite()).toBe('Paid')
+    await expectAccessible()
+    await press('Done')
+    await advance(0)
+  })
+
+  it('[S2-21] says that the operator named no way to pay', async () => {
+    const payments = new FakePayments()
+    payments.isConfigured = false
+    await paying({ payments })
+    shows('Payments aren’t set up')
+    expect(payments.listed).toEqual([])
+    await expectAccessible()
+  })
+
+  it('[S2-21] says that there is nothing to pay', async () => {
+    const tab = await modal({ payments: new FakePayments() })
+    await tab.open('Pay')
+    await vi.waitFor(() => shows('Nothing to pay'), 10_000)
+    await expectAccessible()
+  })
+})
+
+describe('the ways to pay', () => {
+  it('are loaded in the open view', async () => {
+    const payments = new FakePayments()
+    let answer = (): void => undefined
+    payments.pause = () => new Promise((done) => void (answer = done))
+    const { advance } = await paying({ payments })
+    expect(dialog().getByRole('group', { name: 'Looking for exchanges…' })).toBeTruthy()
+    expect(polite()).toBe('Looking for exchanges…')
+    await expectAccessible()
+    answer()
+    await advance(0)
+    expect(button(/Tidebank/)).toBeTruthy()
+    hides('Looking for exchanges…')
+  })
+
+  it('are asked for again after a failure', async () => {
+    const payments = new FakePayments()
+    payments.all = E.left(failure('Offline', 'No connection'))
+    const { advance } = await paying({ payments })
+    expect(dialog().getByRole('alert').textContent).toBe('The exchanges didn’t answer')
+    await expectAccessible()
+    payments.all = E.right([{ id: 'kelp', name: 'Kelp' }])
+    await press('Try again')
+    await advance(0)
+    expect(button(/Kelp/)).toBeTruthy()
+  })
+
+  it('are none where no exchange pays this', async () => {
+    const payments = new FakePayments()
+    payments.all = E.right([])
+    await paying({ payments })
+    shows('No way to pay this')
+    await expectAccessible()
+  })
+
+  it('are the user’s wallet too, which is connected first', async () => {
+    const tab = await paying({ transfers: new FakeTransfers() })
+    shows('Connect it first')
+    await press(/Your wallet/)
+    await vi.waitFor(() => expect(title().textContent).toMatch(/^Connect/))
+    await press(/Ternkey/)
+    await tab.advance(2000)
+    await vi.waitFor(() => shows('You check the transfer before you sign it'), 10_000)
+    await press(/Your wallet/)
+    await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
+    await press('Back')
+    await vi.waitFor(() => shows('Processing payment...'), 10_000)
+    await expectAccessible()
+    await press('Pay another way')
+    expect(button(/Tidebank/)).toBeTruthy()
+  })
+})
+
+describe('a payment at an exchange', () => {
+  it.each([
+    ['PopupBlocked', /Your browser blocked the tab/],
+    ['Untrusted', /Tidebank gave an address that isn’t safe/],
+    ['Refused', /Tidebank didn’t answer/],
+  ] as const)('says why it did not begin: %s', async (reason, text) => {
+    const tab = await paying()
+    tab.windows.blocked = reason === 'PopupBlocked'
+    tab.source.session =
+      reason === 'Refused'
+        ? E.left(failure('Refused', 'No'))
+        : E.right({ id: '1', url: 'http://tidebank.example/' })
+    await press(/Tidebank/)
+    await tab.advance(0)
+    expect(dialog().getByRole('alert').textContent).toMatch(text)
+    await expectAccessible()
+  })
+
+  it('keeps the others still while its page is asked for', async () => {
+    const payments = new FakePayments()
+    const tab = await paying({ payments })
+    payments.pause = () => new Promise(() => undefined)
+    await press(/Tidebank/)
+    expect(button(/Tidebank/).getAttribute('aria-busy')).toBe('true')
+    expect(button(/Kelp/).getAttribute('aria-disabled')).toBe('true')
+    expect(polite()).toBe('Opening Tidebank…')
+    expect(tab.windows.opened).toHaveLength(1)
+  })
+
+  it('tells of a closed tab, which opens again', async () => {
+    const { windows, advance } = await atExchange()
+    await act(async () => windows.latest?.close())
+    shows('The tab of Tidebank is closed')
+    await expectAccessible()
+    windows.blocked = true
+    await press('Open tab again')
+    expect(dialog().getByRole('alert').textContent).toMatch(/Your browser blocked the tab/)
+    windows.blocked = false
+    await press('Open tab again')
+    shows('Processing payment...')
+    await advance(0)
+  })
+
+  it('is checked again when nothing was heard', async () => {
+    const { source, advance } = await atExchange()
+    await advance(100_000)
+    shows('No word from Tidebank yet')
+    await expectAccessible()
+    source.told = E.right({ status: 'success' })
+    await press('Check again')
+    await advance(5000)
+    shows('Paid')
+  })
+
+  it('fails, and another way is offered', async () => {
+    const { source, advance } = await atExchange()
+    source.told = E.right({ status: 'failed' })
+    await advance(5000)
+    expect(dialog().getByRole('alert').textContent).toContain('The payment failed')
+    await expectAccessible()
+    await press('Pay another way')
+    expect(button(/Kelp/)).toBeTruthy()
+    hides('The payment failed')
+  })
+})

@@ -1,0 +1,405 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/shared/failure.ts'
+import { plainMarks } from '#domain/tokens/amount.ts'
+import type { WalletportError } from '#shell/walletport-error.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakePayments } from '#testkit/fake-payments.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { BOB, wallet } from './wallets.ts'
+import { outcomeOf, readyWorld, type Setting } from './world.ts'
+
+const TEN = 10n ** 19n
+/** Ten ether to Bob. */
+const payment = {
+  paymentAsset: {
+    network: 'eip155:1',
+    asset: 'native',
+    metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
+  recipient: BOB,
+  amount: '10.0',
+}
+const configuration = {
+  network: 'eip155:1',
+  asset: 'eip155:1/slip44:60',
+  amount: '10',
+  recipient: BOB,
+}
+
+/** A tab of a host that draws paying itself. */
+const paying = async ({ payments = new FakePayments(), ...setting }: Setting = {}) => {
+  const { windows = new FakeExternalWindows() } = setting
+  const tab = await readyWorld({ wallets: [wallet()], ...setting, payments, windows })
+  const { pay } = tab.outside
+  await pay.prepare(payment)
+  return {
+    ...tab,
+    source: payments,
+    windows,
+    pay,
+    seconds: (count: number) => tab.clock.advance(count * 1000),
+    paid: () => tab.events.filter(({ event }) => event.startsWith('PAY_')),
+    paidNames: () => tab.eventNames().filter((name) => name.startsWith('PAY_')),
+  }
+}
+
+/** The same, with an exchange's page open. */
+const atExchange = async (setting: Setting = {}) => {
+  const tab = await paying(setting)
+  await tab.pay.payWith('tidebank')
+  return tab
+}
+
+describe('a payment at an exchange', () => {
+  it('[S2-21] is paid on the exchange’s page, and is followed until the exchange has sent it', async () => {
+    const tab = await atExchange()
+    expect(tab.source.started).toMatchObject([
+      {
+        exchange: 'tidebank',
+        payment: {
+          asset: 'eip155:1/slip44:60',
+          recipient: `eip155:1:${BOB}`,
+          amount: '10',
+          units: TEN,
+        },
+      },
+    ])
+    expect(tab.windows.latest?.visited).toEqual(['https://tidebank.example/pay/tidebank-1'])
+    expect(tab.pay.state).toMatchObject({
+      step: 'waiting',
+      method: { type: 'exchange', exchangeId: 'tidebank' },
+      windowClosed: false,
+    })
+    const receipt = tab.pay.receipt()
+    tab.source.told = E.right({ status: 'inProgress' })
+    await tab.seconds(5)
+    expect(tab.pay.state.step).toBe('waiting')
+    tab.source.told = E.right({ status: 'success', hash: '0x1' })
+    await tab.seconds(5)
+    expect(await receipt).toEqual({ method: { type: 'exchange', exchangeId: 'tidebank' }, hash: '0x1' })
+    expect(tab.pay.state).toMatchObject({ step: 'done', hash: '0x1' })
+    // Nothing is asked about what is over.
+    await tab.seconds(600)
+    expect(tab.source.watched).toEqual(['tidebank-1', 'tidebank-1'])
+    expect(tab.clock.pending).toBe(0)
+  })
+
+  it('is asked about every 5 s, 20 times, and again when the user asks', async () => {
+    const tab = await atExchange()
+    expect(tab.source.watched).toHaveLength(0)
+    await tab.seconds(4.999)
+    expect(tab.source.watched).toHaveLength(0)
+    await tab.seconds(0.001)
+    expect(tab.source.watched).toHaveLength(1)
+    // A question that fails counts as one.
+    tab.source.told = E.left(failure('Offline', 'No connection'))
+    await tab.seconds(94)
+    expect(tab.source.watched).toHaveLength(19)
+    expect(tab.pay.state.step).toBe('waiting')
+    await tab.seconds(1)
+    expect(tab.source.watched).toHaveLength(20)
+    expect(tab.pay.state.step).toBe('overdue')
+    await tab.seconds(3600)
+    expect(tab.source.watched).toHaveLength(20)
+    tab.pay.checkAgain()
+    tab.source.told = E.right({ status: 'success' })
+    await tab.seconds(5)
+    expect(tab.pay.state.step).toBe('done')
+  })
+
+  it('fails when the exchange says so, and the user can pay another way', async () => {
+    const tab = await atExchange()
+    const receipt = tab.pay.receipt().catch(({ code }: WalletportError) => code)
+    tab.source.told = E.right({ status: 'failed' })
+    await tab.seconds(5)
+    expect(await receipt).toBe('PAYMENT_FAILED')
+    expect(tab.pay.state).toMatchObject({ step: 'failed', error: { code: 'PAYMENT_FAILED' } })
+    tab.pay.cancel()
+    expect(tab.pay.state).toMatchObject({ step: 'choosing', exchanges: [{ id: 'tidebank' }, { id: 'kelp' }] })
+    await tab.pay.payWith('kelp')
+    expect(tab.pay.state).toMatchObject({ step: 'waiting', method: { exchangeId: 'kelp' } })
+  })
+
+  it('goes on when its window closes, and the window can be opened again', async () => {
+    const tab = await atExchange()
+    tab.windows.latest?.close()
+    expect(tab.pay.state).toMatchObject({ step: 'waiting', windowClosed: true })
+    expect(tab.pay.openAgain()).toBe(true)
+    expect(tab.pay.state.windowClosed).toBe(false)
+    expect(tab.windows.latest?.visited).toEqual(['https://tidebank.example/pay/tidebank-1'])
+    tab.windows.blocked = true
+    expect(tab.pay.openAgain()).toBe(false)
+    tab.source.told = E.right({ status: 'success' })
+    await tab.seconds(5)
+    expect(tab.pay.state.step).toBe('done')
+  })
+
+  it('does not begin without a window, an answer or an encrypted address', async () => {
+    const windows = new FakeExternalWindows()
+    const tab = await paying({ windows })
+    windows.blocked = true
+    expect(await outcomeOf(tab.pay.payWith('tidebank'))).toBe('POPUP_BLOCKED')
+    expect(tab.source.started).toHaveLength(0)
+    windows.blocked = false
+    tab.source.session = E.left(failure('Refused', 'Not today'))
+    expect(await outcomeOf(tab.pay.payWith('tidebank'))).toBe('REFUSED')
+    expect(windows.latest?.isOpen).toBe(false)
+    tab.source.session = E.right({ id: '1', url: 'javascript:alert(1)' })
+    expect(await outcomeOf(tab.pay.payWith('tidebank'))).toBe('UNTRUSTED')
+    expect(windows.latest?.visited).toEqual([])
+    tab.source.session = undefined
+    tab.source.pause = () => new Promise(() => undefined)
+    const closed = outcomeOf(tab.pay.payWith('tidebank'))
+    windows.latest?.close()
+    expect(await closed).toBe('POPUP_CLOSED')
+    expect(await outcomeOf(tab.pay.payWith('bank'))).toBe('UNKNOWN_EXCHANGE')
+    expect(tab.pay.state).toMatchObject({ step: 'choosing', error: { code: 'POPUP_CLOSED' } })
+  })
+
+  it('is cancelled while its page is asked for, and the late answer opens nothing', async () => {
+    const tab = await paying()
+    let answer = (): void => undefined
+    tab.source.pause = (what) =>
+      what === 'start' ? new Promise((done) => void (answer = done)) : Promise.resolve()
+    const first = outcomeOf(tab.pay.payWith('tidebank'))
+    const window = tab.windows.latest
+    tab.pay.cancel()
+    expect(await first).toBe('CANCELLED')
+    answer()
+    await settled()
+    expect(window).toMatchObject({ isOpen: false, visited: [] })
+    expect(tab.pay.state).toMatchObject({ step: 'choosing' })
+    expect(tab.pay.state.error).toBeUndefined()
+  })
+
+  it('is replaced by another payment, whose exchanges a late answer does not change', async () => {
+    const tab = await atExchange()
+    const receipt = outcomeOf(tab.pay.receipt())
+    let answer = (): void => undefined
+    tab.source.pause = () => new Promise((done) => void (answer = done))
+    const late = tab.pay.prepare({ ...payment, amount: '1' })
+    const first = answer
+    expect(await receipt).toBe('CANCELLED')
+    tab.source.pause = undefined
+    tab.source.all = E.right([{ id: 'kelp', name: 'Kelp' }])
+    await tab.pay.prepare({ ...payment, amount: '2' })
+    tab.source.all = E.right([])
+    first()
+    await late
+    expect(tab.pay.state).toMatchObject({ payment: { amount: '2' }, exchanges: [{ id: 'kelp' }] })
+  })
+
+  it('may be limited to exchanges, or leave some out', async () => {
+    const tab = await paying()
+    const offered = async (
+      payWithExchange: NonNullable<Parameters<typeof tab.pay.prepare>[0]['payWithExchange']>,
+    ) => (await tab.pay.prepare({ ...payment, payWithExchange })).exchanges.map(({ id }) => id)
+    expect(await offered({ includeOnly: ['kelp'] })).toEqual(['kelp'])
+    expect(await offered({ exclude: ['kelp'] })).toEqual(['tidebank'])
+  })
+
+  it('says when its exchanges are not listed, and nothing is lost', async () => {
+    const payments = new FakePayments()
+    payments.all = E.left(failure('Offline', 'No connection'))
+    const tab = await paying({ payments })
+    expect(tab.pay.state).toMatchObject({ loading: false, exchanges: [], error: { code: 'OFFLINE' } })
+    payments.all = E.right([{ id: 'kelp', name: 'Kelp' }])
+    const { makePayment } = await tab.inside.pay.load()
+    await makePayment.list()
+    expect(tab.pay.state).toMatchObject({ exchanges: [{ id: 'kelp' }] })
+    expect(tab.pay.state.error).toBeUndefined()
+  })
+
+  it('ends with the instance', async () => {
+    const tab = await atExchange()
+    const receipt = outcomeOf(tab.pay.receipt())
+    tab.dispose()
+    expect(await receipt).toBe('DISPOSED')
+    await tab.seconds(60)
+    expect(tab.source.watched).toHaveLength(0)
+    expect(tab.clock.pending).toBe(0)
+  })
+})
+
+describe('the events of a payment', () => {
+  it('tell what was chosen, begun and paid, with what the host asked for', async () => {
+    const tab = await atExchange()
+    tab.source.told = E.right({ status: 'success', hash: '0x1' })
+    await tab.seconds(5)
+    const base = { source: 'pay', configuration }
+    const session = { type: 'exchange', exchangeId: 'tidebank', sessionId: 'tidebank-1' }
+    expect(tab.paid()).toEqual([
+      {
+        event: 'PAY_EXCHANGE_SELECTED',
+        properties: {
+          ...base,
+          exchange: 'tidebank',
+          currentPayment: { type: 'exchange', exchangeId: 'tidebank' },
+          headless: true,
+        },
+      },
+      {
+        event: 'PAY_INITIATED',
+        properties: {
+          ...base,
+          paymentId: 'pay-1000000',
+          currentPayment: { ...session, status: 'IN_PROGRESS' },
+        },
+      },
+      {
+        event: 'PAY_SUCCESS',
+        properties: {
+          ...base,
+          paymentId: 'pay-1000000',
+          currentPayment: { ...session, status: 'SUCCESS', result: '0x1' },
+        },
+      },
+    ])
+  })
+
+  it('tell what the modal showed', async () => {
+    const tab = await paying()
+    await tab.pay.open(payment)
+    await settled()
+    expect(tab.paid()).toEqual([
+      {
+        event: 'PAY_MODAL_OPEN',
+        properties: { configuration, exchanges: [{ id: 'tidebank' }, { id: 'kelp' }] },
+      },
+    ])
+    tab.source.all = E.left(failure('Offline', 'No connection'))
+    await tab.pay.open(payment)
+    await settled()
+    expect(tab.paid()[1]).toMatchObject({ properties: { exchanges: [], message: 'No connection' } })
+  })
+
+  it('tell why it did not begin, and that it failed, once each', async () => {
+    const tab = await paying()
+    tab.windows.blocked = true
+    await outcomeOf(tab.pay.payWith('tidebank'))
+    tab.windows.blocked = false
+    await tab.pay.payWith('tidebank')
+    tab.source.told = E.right({ status: 'failed' })
+    await tab.seconds(60)
+    expect(tab.paidNames()).toEqual([
+      'PAY_EXCHANGE_SELECTED',
+      'PAY_ERROR',
+      'PAY_EXCHANGE_SELECTED',
+      'PAY_INITIATED',
+      'PAY_ERROR',
+    ])
+    expect(tab.paid()[1]).toMatchObject({
+      properties: {
+        message: 'The browser blocked the window of the exchange',
+        currentPayment: { exchangeId: 'tidebank', status: 'FAILED' },
+      },
+    })
+  })
+})
+
+describe('a payment from the user’s own wallet', () => {
+  const inModal = async () => {
+    const tab = await readyWorld({
+      wallets: [wallet()],
+      payments: new FakePayments(),
+      transfers: new FakeTransfers(),
+      holdings: new FakeHoldings(),
+    })
+    await tab.outside.pay.open(payment)
+    const { payFromWallet } = await tab.inside.pay.load()
+    const view = () => tab.outside.modal.state.view
+    return { ...tab, payFromWallet, view, pay: tab.outside.pay }
+  }
+
+  it('connects, and then sends what is asked to whom is asked', async () => {
+    const tab = await inModal()
+    tab.payFromWallet.continue()
+    expect(tab.view()).toBe('Connect')
+    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    await tab.outside.connect({ connectorId: 'one' })
+    await tab.clock.advance(2000)
+    expect(tab.view()).toBe('Pay')
+    tab.payFromWallet.continue()
+    expect(tab.view()).toBe('Send')
+    expect(tab.pay.state).toMatchObject({ step: 'waiting', method: { type: 'wallet' } })
+    const receipt = tab.pay.receipt()
+    const { sendTokens } = await tab.inside.send.load()
+    const send = async (sendTokenAmount: string) => {
+      const token = sendTokens.nativeToken
+      if (token === undefined) throw new Error('Nobody is connected')
+      sendTokens.edit({ token, sendTokenAmount, receiverAddress: BOB })
+      await sendTokens.review(plainMarks)
+      await sendTokens.send()
+      await settled()
+    }
+    await send('9.999')
+    expect(tab.pay.state.step).toBe('waiting')
+    await send('10')
+    expect(await receipt).toEqual({ method: { type: 'wallet' }, hash: expect.stringMatching(/^0x/) })
+    expect(tab.pay.state.step).toBe('done')
+    expect(tab.eventNames().filter((name) => name.startsWith('PAY_'))).toEqual([
+      'PAY_MODAL_OPEN',
+      'PAY_INITIATED',
+      'PAY_SUCCESS',
+    ])
+  })
+
+  it('switches the network first', async () => {
+    const tab = await inModal()
+    await tab.outside.connect({ connectorId: 'one' })
+    await tab.pay.open({
+      ...payment,
+      paymentAsset: { ...payment.paymentAsset, network: 'eip155:10' },
+    })
+    tab.payFromWallet.continue()
+    expect(tab.view()).toBe('SwitchNetwork')
+    expect(tab.pay.state.step).toBe('choosing')
+  })
+
+  it('is not offered to a host whose users do not send', async () => {
+    const tab = await paying()
+    const { payFromWallet } = await tab.inside.pay.load()
+    payFromWallet.continue()
+    expect(tab.pay.state.step).toBe('choosing')
+  })
+})
+
+clause('S2-21', () => {
+  it('[S2-21] the view shows what a host asks for, and a closed one ends the choice', async () => {
+    const tab = await paying()
+    const receipt = async () => outcomeOf(tab.pay.receipt())
+    await tab.pay.open(payment)
+    expect(tab.outside.modal.state).toMatchObject({ open: true, view: 'Pay' })
+    const ended = receipt()
+    tab.outside.close()
+    expect(await ended).toBe('CANCELLED')
+    // The payment stays, for a host that opens the view by its name.
+    tab.outside.open({ view: 'Pay' })
+    expect(tab.pay.state.payment?.amount).toBe('10')
+  })
+
+  it('[S2-21] asks nobody where the host named no source', async () => {
+    const payments = new FakePayments()
+    payments.isConfigured = false
+    const tab = await paying({ payments })
+    expect(tab.pay.state).toMatchObject({ configured: false, exchanges: [], loading: false })
+    expect(payments.listed).toEqual([])
+  })
+
+  it('[S2-21] rejects without the option, and for what cannot be paid', async () => {
+    const without = await readyWorld()
+    expect(await outcomeOf(without.outside.pay.open(payment))).toBe('PAY_NOT_ENABLED')
+    expect(() => without.outside.open({ view: 'Pay' })).toThrow('needs the option `pay`')
+    const tab = await readyWorld({ payments: new FakePayments() })
+    expect(await outcomeOf(tab.outside.pay.receipt())).toBe('NO_PAYMENT')
+    expect(await outcomeOf(tab.outside.pay.payWith('tidebank'))).toBe('NO_PAYMENT')
+    expect(await outcomeOf(tab.outside.pay.open({ ...payment, recipient: '0x1' }))).toBe('INVALID_PAYMENT')
+    expect(tab.outside.modal.state.open).toBe(false)
+  })
+})

@@ -7,6 +7,7 @@ import type { OpenableViewName } from '#shell/contract.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
+import { FakePayments } from '#testkit/fake-payments.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
@@ -38,6 +39,7 @@ clause(['S2-23', 'S2-24'], () => {
         transfers: new FakeTransfers(),
         activity: new FakeActivity(2),
         onramp: new FakeOnRamp(),
+        payments: new FakePayments(),
         swaps: new FakeSwaps(new FakeClock()),
       }
       const { outside, state } = await readyWorld({ ...features, ...setting })
@@ -51,6 +53,7 @@ clause(['S2-23', 'S2-24'], () => {
     ['Receive', '`send`'],
     ['Activity', '`activity`'],
     ['OnRamp', '`onramp`'],
+    ['Pay', '`pay`'],
     ['Swap', '`swaps`'],
   ] as const)('[S2-21] [S2-23] rejects %s without the option %s', async (view, option) => {
     const { outside, state } = await connected()

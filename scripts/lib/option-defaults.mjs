@@ -31,6 +31,7 @@ export const defaults = {
   activity: 'none',
   swaps: 'none',
   nfts: 'none',
+  analytics: 'none',
   diagnostics: 'none',
   defaultAccountTypes: '`smartAccount` on eip155, `payment` on bip122, `eoa` elsewhere',
   connectMethodsOrder: '`email`, `social`, `wallet`',

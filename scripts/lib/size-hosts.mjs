@@ -19,6 +19,7 @@ export const hosts = {
   evm: react(`import { mainnet } from 'walletport/networks'`, 'adapters: [evm()], networks: [mainnet]'),
   everything: react(
     `import { activity } from 'walletport/activity'
+    import { analytics } from 'walletport/analytics'
     import { bitcoin } from 'walletport/bitcoin'
     import { diagnostics } from 'walletport/diagnostics'
     import { embedded } from 'walletport/embedded'
@@ -39,7 +40,7 @@ export const hosts = {
     relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
     embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send(),
     activity: activity({ sources: [] }), names: names({ sources: [] }), nfts: nfts({ sources: [] }),
-    diagnostics: diagnostics(), onramp: onramp({ providers: [] }), pay: pay(), walletSnapshot: signedWallets({ list: '/wallets.json', publicKeys: [] }),
+    analytics: analytics({ url: 'https://analytics.example' }), diagnostics: diagnostics(), onramp: onramp({ providers: [] }), pay: pay(), walletSnapshot: signedWallets({ list: '/wallets.json', publicKeys: [] }),
     project: project({ url: 'https://project.example' }), swaps: swaps({ sources: [], routers: {} })`,
   ),
   headless: headless('evm', 'mainnet'),

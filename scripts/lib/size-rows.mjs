@@ -63,6 +63,7 @@ export const rows = [
   ...optional('activity', CONNECTED),
   ...optional('nfts', CONNECTED),
   ...optional('project', CONNECTED),
+  { name: '+ analytics', host: 'everything', over: OPEN, loads: ['analytics'], budget: 30_000 },
   ...optional('names', CONNECTED),
   { name: '+ diagnostics', host: 'everything', over: CONNECTED, loads: ['diagnostics'], budget: 30_000 },
   {

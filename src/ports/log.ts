@@ -1,3 +1,5 @@
+import type { Observable } from 'rxjs'
+
 import { token } from './token.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -7,6 +9,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
  * tests/contract/log.test.ts
  */
 export interface Log {
+  /** The newest errors that were written at the level error, for reports. */
+  readonly thrown$: Observable<Error>
   write(level: LogLevel, message: string, details?: unknown): void
 }
 export const Log = token<Log>('Log')

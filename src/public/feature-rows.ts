@@ -1,11 +1,28 @@
 import type { FeatureRows } from '#composition/composed-features.ts'
-import { hasEmbedded, hasRelay, hasRemoteWallets, hasSignIn, isSet } from '#domain/options/host-options.ts'
+import {
+  hasAnalytics,
+  hasEmbedded,
+  hasRelay,
+  hasRemoteWallets,
+  hasSignIn,
+  isSet,
+} from '#domain/options/host-options.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
 
 /** A feature that is there with its option, which loads it. */
 const optional = (
   options: WalletportOptions,
-  name: 'activity' | 'diagnostics' | 'names' | 'nfts' | 'onramp' | 'pay' | 'project' | 'swaps' | 'tokens',
+  name:
+    | 'activity'
+    | 'analytics'
+    | 'diagnostics'
+    | 'names'
+    | 'nfts'
+    | 'onramp'
+    | 'pay'
+    | 'project'
+    | 'swaps'
+    | 'tokens',
 ) => ({ configured: isSet(name), load: async () => options[name]?.load() })
 
 /**
@@ -28,6 +45,7 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   names: { ...optional(options, 'names'), additional: 'connection' },
   swaps: optional(options, 'swaps'),
   activity: optional(options, 'activity'),
+  analytics: { ...optional(options, 'analytics'), configured: hasAnalytics, fetched: 'start' },
   diagnostics: { ...optional(options, 'diagnostics'), fetched: 'start' },
   project: { ...optional(options, 'project'), fetched: 'opening' },
   embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },

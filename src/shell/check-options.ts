@@ -8,7 +8,7 @@ const names = {
   boolean:
     'basic enableEmbedded disableAppend debug enableNetworkSwitch manualControl allowUnsupportedChain enableReconnect',
   object:
-    'metadata embedded storage siweConfig branding defaultNetwork logger chainImages connectorImages walletImages messages themeVariables defaultAccountTypes features customRpcUrls baseUrls tokens send onramp pay names activity nfts swaps project diagnostics walletSnapshot siwx relay',
+    'metadata embedded storage siweConfig branding defaultNetwork logger chainImages connectorImages walletImages messages themeVariables defaultAccountTypes features customRpcUrls baseUrls tokens send onramp pay names activity nfts swaps analytics project diagnostics walletSnapshot siwx relay',
   string: 'projectId cspNonce themeMode locale prefetch termsConditionsUrl privacyPolicyUrl',
 } as const
 

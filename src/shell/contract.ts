@@ -1,5 +1,6 @@
 import type { AccountSnapshot } from './account-contract.ts'
 import type { ActivityAdapter } from './activity-contract.ts'
+import type { AnalyticsAdapter } from './analytics-contract.ts'
 import type { DiagnosticsAdapter } from './diagnostics-contract.ts'
 import type { EmbeddedAdapter } from './embedded-contract.ts'
 import type { MessageKey } from './message-keys.ts'
@@ -17,6 +18,7 @@ import type { TokensAdapter } from './tokens-contract.ts'
 
 export type {
   ActivityAdapter,
+  AnalyticsAdapter,
   CustomWallet,
   DiagnosticsAdapter,
   MessageKey,
@@ -195,6 +197,8 @@ export interface WalletportOptions {
   readonly nfts?: NftsAdapter | undefined
   /** `swaps({ sources, routers })`: users swap tokens in the modal. Default none. */
   readonly swaps?: SwapsAdapter | undefined
+  /** `analytics({ url })`: events are sent to a service, with `features.analytics: true`. Default none. */
+  readonly analytics?: AnalyticsAdapter | undefined
   /** `diagnostics()`: the host learns what its set-up asks, and what may be wrong with it. Default none. */
   readonly diagnostics?: DiagnosticsAdapter | undefined
   /**

@@ -12,7 +12,7 @@ export const socialLoginNames = [
 ] as const
 export type SocialLoginName = (typeof socialLoginNames)[number]
 
-export const featureNames = ['multiWallet', 'email', 'socials', 'onramp'] as const
+export const featureNames = ['multiWallet', 'email', 'socials', 'onramp', 'analytics'] as const
 
 /** Features that are switched by name. */
 export interface FeatureFlags {
@@ -30,6 +30,8 @@ export interface FeatureFlags {
    * counts as an empty one.
    */
   readonly onramp?: readonly string[] | undefined
+  /** Events are sent to the service of the option `analytics`. Turned off later, it stays off. Default false. */
+  readonly analytics?: boolean | undefined
 }
 
 const themeVariableNames = [

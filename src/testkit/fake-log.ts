@@ -1,3 +1,5 @@
+import { ReplaySubject } from 'rxjs'
+
 import type { Log, LogLevel } from '#ports/log.ts'
 
 export interface LogEntry {
@@ -9,8 +11,10 @@ export interface LogEntry {
 /** Records every line. */
 export class FakeLog implements Log {
   readonly entries: LogEntry[] = []
+  readonly thrown$ = new ReplaySubject<Error>()
 
   write(level: LogLevel, message: string, details?: unknown): void {
+    if (level === 'error' && details instanceof Error) this.thrown$.next(details)
     this.entries.push({ level, message, ...(details === undefined ? {} : { details }) })
   }
 }

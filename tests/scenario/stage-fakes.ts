@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify'
 
 import { Activity } from '#ports/activity.ts'
+import { AnalyticsSink } from '#ports/analytics-sink.ts'
 import { ExternalWindows } from '#ports/external-windows.ts'
 import { Holdings } from '#ports/holdings.ts'
 import { HostPage } from '#ports/host-page.ts'
@@ -22,6 +23,7 @@ import { SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
 import { Transfers } from '#ports/transfers.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
+import { FakeAnalyticsSink } from '#testkit/fake-analytics-sink.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -57,6 +59,8 @@ export interface StageSetting {
   readonly prices?: FakePrices
   /** Enables sending. */
   readonly transfers?: FakeTransfers
+  /** Sends the events. */
+  readonly analytics?: FakeAnalyticsSink
   /** Shows what accounts did. */
   readonly activity?: FakeActivity
   /** Shows the NFTs of accounts. */
@@ -171,6 +175,8 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
   })
   const { project: fakeProject = new FakeProjectService() } = setting
   const project = new ContainerModule(({ bind }) => void bind(ProjectService).toConstantValue(fakeProject))
+  const { analytics: sink = new FakeAnalyticsSink() } = setting
+  const analytics = new ContainerModule(({ bind }) => void bind(AnalyticsSink).toConstantValue(sink))
   const { modules: trading, ...trades } = tradeFakes(setting, clock)
   const { modules, ...indexes } = indexFakes(setting)
   const { diagnostics, ...checked } = diagnosticsFakes(setting)
@@ -178,6 +184,7 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     ...checked,
     ...indexes,
     ...trades,
+    analytics: sink,
     holdings,
     prices,
     frame,
@@ -186,6 +193,6 @@ export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
     sessions,
     signatures,
     project: fakeProject,
-    modules: { siwx, signing, embedded, tokens, diagnostics, project, ...trading, ...modules },
+    modules: { analytics, siwx, signing, embedded, tokens, diagnostics, project, ...trading, ...modules },
   }
 }

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { FeatureName } from '#application/features.ts'
 // Imported here so that the features are loaded: virtual time does not wait for modules.
 import { activity } from '#application/use-cases/activity/feature.ts'
+import { analytics } from '#application/use-cases/analytics/feature.ts'
 import { connection } from '#application/use-cases/connection/feature.ts'
 import { diagnostics } from '#application/use-cases/diagnostics/feature.ts'
 import { directory } from '#application/use-cases/directory/feature.ts'
@@ -129,6 +130,12 @@ const activityOption = {
   load: async () => ({ views: () => import('#presentation/react/views/activity-views.ts') }),
 } as const
 
+const analyticsOption = {
+  feature: 'analytics',
+  url: 'https://analytics.example',
+  load: async () => ({}),
+} as const
+
 const namesOption = {
   feature: 'names',
   sources: [],
@@ -192,6 +199,7 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       tokens: { ...rows.tokens, load: chunk('tokens', tokens, modules.tokens) },
       swaps: { ...rows.swaps, load: chunk('swaps', swaps, modules.swapping) },
       send: { ...rows.send, load: chunk('send', send, modules.send) },
+      analytics: { ...rows.analytics, load: chunk('analytics', analytics, modules.analytics) },
       activity: { ...rows.activity, load: chunk('activity', activity, modules.activity) },
       onramp: { ...rows.onramp, load: chunk('onramp', onramp, modules.onramp) },
       pay: { ...rows.pay, load: chunk('pay', pay, modules.pay) },
@@ -261,6 +269,7 @@ const optionsByFake: { readonly [Fake in keyof StageSetting]?: Partial<Walletpor
   holdings: { tokens: tokensOption },
   names: { names: namesOption },
   activity: { activity: activityOption },
+  analytics: { analytics: analyticsOption, features: { analytics: true } },
   nfts: { nfts: nftsOption },
   transfers: { send: sendOption },
   swaps: { swaps: swapsOption },

@@ -135,6 +135,10 @@ export const isSet =
   (options: Partial<HostOptions>): boolean =>
     options[name] !== undefined
 
+/** Whether events are sent to the host's service, which both options must allow. S6-11. */
+export const hasAnalytics = ({ analytics, features }: Partial<HostOptions>): boolean =>
+  analytics !== undefined && features?.['analytics'] === true
+
 const LASTING = [
   'adapters',
   'relay',
@@ -149,6 +153,7 @@ const LASTING = [
   'activity',
   'nfts',
   'swaps',
+  'analytics',
   'diagnostics',
   'project',
   'walletSnapshot',

@@ -225,6 +225,12 @@ const Project = t.intersection([
   t.partial({ url: Url, features: t.Function, limits: t.Function, origins: t.Function }),
 ])
 
+const Analytics = t.intersection([
+  Loaded,
+  t.type({ url: Url }),
+  t.partial({ configUrl: Url, consent: strings, errors: t.boolean, reporter: t.Function }),
+])
+
 /** The codec of the host's options. S1-19 to S1-37. */
 export const Options = t.intersection([
   t.type({ networks: t.readonlyArray(NetworkShape) }),
@@ -262,6 +268,7 @@ export const Options = t.intersection([
     activity: Activity,
     nfts: Nfts,
     swaps: Swaps,
+    analytics: Analytics,
     diagnostics: t.intersection([Loaded, t.partial({ imageHosts: t.readonlyArray(Host) })]),
     project: Project,
     defaultAccountTypes: t.partial(perNamespace(() => AccountType)),

@@ -1,4 +1,5 @@
 import { inject, injectable } from 'inversify'
+import { ReplaySubject } from 'rxjs'
 
 import { emptyLog, logged } from '#domain/shared/log-buffer.ts'
 import type { Log, LogLevel } from '#ports/log.ts'
@@ -13,6 +14,9 @@ export interface LogConfig {
   readonly logger?: LogSink | undefined
 }
 export const LogConfig = token<LogConfig>('LogConfig')
+
+/** Errors that are kept for code that is still loading. */
+const KEPT_ERRORS = 5
 
 /** Details may contain cycles, bigints and getters that throw. */
 const textOf = (details: unknown): string => {
@@ -32,6 +36,7 @@ const textOf = (details: unknown): string => {
  */
 @injectable()
 export class BoundedLog implements Log {
+  readonly thrown$ = new ReplaySubject<Error>(KEPT_ERRORS)
   #buffer = emptyLog
 
   constructor(@inject(LogConfig) private readonly config: LogConfig) {}
@@ -44,6 +49,7 @@ export class BoundedLog implements Log {
   write(level: LogLevel, message: string, details?: unknown): void {
     const suffix = details === undefined ? '' : ` ${textOf(details)}`
     this.#buffer = logged(this.#buffer, `${new Date().toISOString()} ${level} ${message}${suffix}`)
+    if (level === 'error' && details instanceof Error) this.thrown$.next(details)
     if (level === 'error' || this.config.debug === true) this.#tell(level, message, details)
   }
 

@@ -49,6 +49,7 @@ const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   activity: true,
   swaps: true,
   nfts: true,
+  analytics: true,
   diagnostics: true,
   defaultAccountTypes: 'eoa',
   connectMethodsOrder: 'email',

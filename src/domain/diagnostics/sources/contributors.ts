@@ -1,6 +1,7 @@
 import type { HostOptions } from '#domain/options/host-options.ts'
 
 import { activity, names, nfts, page, siwx, tokens } from './accounts.ts'
+import { analytics } from './analytics.ts'
 import { entriesOf, type ManifestEntry, own } from './entry.ts'
 import { bundler, explorers, nodes } from './networks.ts'
 import { project } from './project.ts'
@@ -42,5 +43,6 @@ export const contributors = {
   activity,
   project,
   diagnostics: selfCheck,
+  analytics,
   embedded: (options) => [...embedded(options), ...(embedded(options).length === 0 ? [] : bundler(options))],
 } satisfies Readonly<Record<string, Contributor>>

@@ -1,0 +1,71 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { filter, first, type Observable, switchMap } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import { isAction } from '#domain/analytics/entry.ts'
+import { hasAnalytics } from '#domain/options/host-options.ts'
+import { AnalyticsSink, type SinkFailure } from '#ports/analytics-sink.ts'
+
+import { PermissionStore } from './stores.ts'
+
+const FORBIDDEN =
+  "Invalid App Configuration: the analytics service doesn't accept this page. Check projectId and the project's allowed origins."
+
+/**
+ * Whether anything may be sent: nothing before the user or the host has done something, and nothing more once the
+ * host turns analytics off or the service refuses this page. S6-11, S7-26, S7-74.
+ */
+@injectable()
+export class AnalyticsPermission {
+  readonly state$: Observable<PermissionStore['state']>
+  readonly #ending = new AbortController()
+
+  constructor(
+    @inject(PermissionStore) private readonly permission: PermissionStore,
+    @inject(AnalyticsSink) private readonly sink: AnalyticsSink,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.state$ = permission.state$
+  }
+
+  /** Aborted when nothing may be sent any more. */
+  get signal(): AbortSignal {
+    return this.#ending.signal
+  }
+
+  start(): void {
+    const { environment, events, options, sink } = this
+    environment.hold({ unsubscribe: () => this.#ending.abort() })
+    const answer$ = events.recent$.pipe(
+      first(isAction, undefined),
+      switchMap(() => sink.isWanted(this.signal)()),
+    )
+    environment.hold(
+      answer$.subscribe((wanted) => {
+        if (E.isRight(wanted) && wanted.right) this.permission.dispatch('granted')
+        else this.#deny()
+      }),
+    )
+    const off$ = options.state$.pipe(filter((now) => !hasAnalytics(now)))
+    environment.hold(off$.subscribe(() => this.#deny()))
+  }
+
+  /** After a refusal nothing is sent in this visit, and the developer learns why. S7-74. */
+  observe({ _tag }: SinkFailure): void {
+    if (_tag !== 'Forbidden') return
+    this.#deny()
+    this.notices.raiseAlert('INVALID_APP_CONFIGURATION', FORBIDDEN)
+  }
+
+  #deny(): void {
+    this.permission.dispatch('denied')
+    this.#ending.abort()
+  }
+}

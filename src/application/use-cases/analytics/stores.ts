@@ -1,0 +1,22 @@
+import { injectable } from 'inversify'
+
+import { Store } from '#application/store.ts'
+import { emptyOutbox, type Outbox, outbox, type OutboxEvent } from '#domain/analytics/outbox.ts'
+
+/** The events on their way to the service. */
+@injectable()
+export class OutboxStore extends Store<Outbox, OutboxEvent> {
+  constructor() {
+    super(emptyOutbox, outbox)
+  }
+}
+
+type Permission = 'pending' | 'granted' | 'denied'
+
+/** Whether anything may be sent. What is denied stays denied. */
+@injectable()
+export class PermissionStore extends Store<Permission, Permission> {
+  constructor() {
+    super('pending', (before, now) => (before === 'denied' ? before : now))
+  }
+}

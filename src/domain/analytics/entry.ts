@@ -1,0 +1,56 @@
+import type { AccountId } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { createRedactor } from '#domain/diagnostics/redact.ts'
+
+import { type Consent, permittedProperties } from './consent.ts'
+import type { ProductEvent } from './event.ts'
+
+/** Where and when something happened. */
+export interface Occasion {
+  /** A UUID, which a retry keeps. */
+  readonly eventId: string
+  /** The address of the page, as the address bar shows it. */
+  readonly url: string
+  /** Milliseconds since the epoch. */
+  readonly time: number
+}
+
+/** The account and the network that the user looks at. */
+export interface Situation {
+  readonly account: AccountId | undefined
+  readonly network: ChainId
+}
+
+/** Address and host of the page, without query and fragment, and with a path that names no account. S6-11. */
+export const pageOf = (href: string): { readonly url: string; readonly domain: string } => {
+  const { origin, pathname, hostname } = new URL(href)
+  const { text } = createRedactor()
+  return { url: origin + pathname.split('/').map(text).join('/'), domain: hostname }
+}
+
+/** Before the first of any other event the user and the host have asked for nothing, so nothing may be sent. */
+const SILENT: readonly ProductEvent['event'][] = ['INITIALIZE', 'DEVELOPER_ALERT', 'INTERNAL_SDK_ERROR']
+
+/** Whether the user or the host has done something. */
+export const isAction = ({ event }: ProductEvent): boolean => !SILENT.includes(event)
+
+/** An event as the service receives it. Impressions have items, and no properties. S7-22, S7-28. */
+export const entryOf = (
+  event: ProductEvent,
+  { eventId, url, time }: Occasion,
+  { account, network }: Situation,
+  consent: Consent,
+): object => {
+  const { items, ...properties } = permittedProperties(event, consent)
+  return {
+    eventId,
+    ...pageOf(url),
+    timestamp: time,
+    props: {
+      type: 'track',
+      event: event.event,
+      ...(account !== undefined && consent.includes('address') ? { address: account } : {}),
+      ...(items === undefined ? { properties: { ...properties, caipNetworkId: network } } : { items }),
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { hasAnalytics, type HostOptions } from '#domain/options/host-options.ts'
+
+import { at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
+
+/** Events and errors, which nobody gets without `features.analytics`. */
+export const analytics = (options: HostOptions): readonly ManifestEntry[] => {
+  const { analytics: settings } = options
+  if (settings === undefined || !hasAnalytics(options)) return []
+  const { url, configUrl, errors, reporter } = settings
+  const when = 'After the user or the app has done something'
+  const connect = { use: 'connect', when } as const
+  return [
+    ...entriesOf('analytics.url', {
+      ...connect,
+      place: at(url, '/batch', ...(errors === true ? ['/e'] : [])),
+      why: 'Events and errors for analytics',
+    }),
+    ...(configUrl === undefined
+      ? []
+      : entriesOf('analytics.configUrl', {
+          ...connect,
+          place: at(configUrl, '/getAnalyticsConfig'),
+          why: 'Whether events are wanted',
+        })),
+    ...(reporter === undefined
+      ? []
+      : entriesOf('analytics.reporter', { ...connect, place: unknown, why: 'A function of the app' })),
+  ]
+}

@@ -1,0 +1,15 @@
+import type { ErrorCategory } from '#domain/analytics/error-report.ts'
+import { token } from '#ports/token.ts'
+
+/** The host's settings. The project may change at run time. */
+export interface AnalyticsConfig {
+  readonly url: string
+  /** The base URL of the service that switches analytics. */
+  readonly configUrl?: string | undefined
+  readonly errors?: boolean | undefined
+  readonly reporter?:
+    | ((error: Error, hint: { readonly tags: { readonly walletport: ErrorCategory } }) => unknown)
+    | undefined
+  readonly projectId?: string | undefined
+}
+export const AnalyticsConfig = token<AnalyticsConfig>('AnalyticsConfig')

@@ -1,0 +1,129 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import * as t from 'io-ts'
+import { defer, filter, fromEvent, map, merge, type Observable } from 'rxjs'
+
+import type { Occasion } from '#domain/analytics/entry.ts'
+import { type ErrorReport, errorEntryOf } from '#domain/analytics/error-report.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
+import { toldFetch } from '#infrastructure/http/bounded-body.ts'
+import { CLIENT, JsonHttp } from '#infrastructure/http/json-http.ts'
+import type { AnalyticsSink, SinkFailure } from '#ports/analytics-sink.ts'
+import { Clock } from '#ports/clock.ts'
+
+import { AnalyticsConfig } from './analytics-config.ts'
+
+const Answer = t.type({ isAnalyticsEnabled: t.boolean })
+
+/** Milliseconds that a batch may take. */
+const SEND_MS = 10_000
+const FORBIDDEN = 403
+
+const failureOf = (status: number): SinkFailure => {
+  const text = `HTTP status code: ${status}`
+  if (status === FORBIDDEN) return failure('Forbidden', text)
+  return failure(isRetriedServiceStatus(status) ? 'Unavailable' : 'Refused', text)
+}
+
+/** RFC 9562, version 4. `crypto.randomUUID` exists in secure contexts only. */
+const uuid = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'[(bytes[8] ?? 0) % 4]
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, `$1-$2-4$3-${variant}$4-$5`)
+}
+
+/** The vendor's service of analytics. S7-22, S7-26. */
+@injectable()
+export class HttpAnalytics implements AnalyticsSink {
+  readonly left$: Observable<void> = defer(() =>
+    merge(
+      fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'hidden')),
+      fromEvent(document, 'freeze'),
+      fromEvent(window, 'pagehide'),
+    ),
+  ).pipe(map(() => undefined))
+
+  constructor(
+    @inject(AnalyticsConfig) private readonly config: AnalyticsConfig,
+    @inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  isWanted(signal: AbortSignal): TE.TaskEither<ServiceFailure, boolean> {
+    const { configUrl } = this.config
+    if (configUrl === undefined) return TE.right(true)
+    return pipe(
+      new JsonHttp(this.clock).get(this.#address('/getAnalyticsConfig', configUrl), Answer, signal),
+      TE.map(({ isAnalyticsEnabled }) => isAnalyticsEnabled),
+    )
+  }
+
+  send(batch: string, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
+    return this.#post('/batch', batch, signal)
+  }
+
+  /** A text, because the browser would ask first whether it may send JSON, and a page that is left cannot wait. */
+  beacon(batch: string): boolean {
+    return navigator.sendBeacon(this.#address('/batch'), batch)
+  }
+
+  report(report: ErrorReport, occasion: Occasion, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
+    this.#reportToHost(report)
+    if (this.config.errors !== true) return TE.right(undefined)
+    const entry = errorEntryOf(report, occasion, new Date(occasion.time).toISOString())
+    return this.#post('/e', JSON.stringify(entry), signal)
+  }
+
+  occasion(): Omit<Occasion, 'time'> {
+    return { eventId: uuid(), url: location.href }
+  }
+
+  #reportToHost({ category, errorType, errorMessage, stackTrace }: ErrorReport): void {
+    const error = Object.assign(new Error(errorMessage), { name: errorType, stack: stackTrace })
+    try {
+      this.config.reporter?.(error, { tags: { walletport: category } })
+    } catch {
+      // A report of the reporter's own failure would reach it again.
+    }
+  }
+
+  /** One try. A text needs no preflight, and with `keepalive` the request outlives the page. */
+  #post(path: string, body: string, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
+    return async () => {
+      const controller = new AbortController()
+      const stop = () => controller.abort()
+      const end = merge(this.clock.after(SEND_MS), fromEvent(signal, 'abort')).subscribe(stop)
+      if (signal.aborted) stop()
+      try {
+        const answer = await toldFetch(this.#address(path), {
+          method: 'POST',
+          body,
+          keepalive: true,
+          credentials: 'omit',
+          signal: controller.signal,
+        })
+        return answer.ok ? E.right(undefined) : E.left(failureOf(answer.status))
+      } catch {
+        return E.left(
+          controller.signal.aborted
+            ? failure('Timeout', 'No answer in time')
+            : failure('Offline', 'No connection'),
+        )
+      } finally {
+        end.unsubscribe()
+        // An unread body would hold the connection.
+        stop()
+      }
+    }
+  }
+
+  #address(path: string, base = this.config.url): string {
+    const { projectId } = this.config
+    const own = projectId === undefined ? {} : { projectId }
+    return `${base.replace(/\/+$/, '')}${path}?${new URLSearchParams({ ...own, ...CLIENT }).toString()}`
+  }
+}

@@ -1,0 +1,15 @@
+import '#composition/extensible-reflect.ts'
+import { analyticsModule } from '#infrastructure/analytics/module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { analytics as feature } from '#application/use-cases/analytics/feature.ts'
+
+export const adapters = (options: WalletportOptions) => [
+  analyticsModule({
+    url: '',
+    ...options.analytics,
+    get projectId() {
+      return options.projectId
+    },
+  }),
+]

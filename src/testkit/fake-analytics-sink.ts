@@ -1,0 +1,73 @@
+import * as E from 'fp-ts/Either'
+import type * as TE from 'fp-ts/TaskEither'
+import { type Observable, Subject } from 'rxjs'
+
+import type { Occasion } from '#domain/analytics/entry.ts'
+import { type ErrorReport, errorEntryOf } from '#domain/analytics/error-report.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { AnalyticsSink, SinkFailure } from '#ports/analytics-sink.ts'
+
+/** A service of analytics that a test decides about. */
+export class FakeAnalyticsSink implements AnalyticsSink {
+  /** The batches as they arrived, oldest first. */
+  readonly batches: { readonly by: 'fetch' | 'beacon'; readonly entries: readonly unknown[] }[] = []
+  /** The errors as they arrived, oldest first. */
+  readonly errors: unknown[] = []
+  /** How often it was asked whether events are wanted. */
+  asked = 0
+  /** What is answered. */
+  wanted: E.Either<ServiceFailure, boolean> = E.right(true)
+  answer: E.Either<SinkFailure, void> = E.right(undefined)
+  takesBeacons = true
+  href = 'https://app.example/wallet?session=secret#part'
+  readonly left$: Observable<void>
+  readonly #left = new Subject<void>()
+  #ids = 0
+
+  constructor() {
+    this.left$ = this.#left.asObservable()
+  }
+
+  isWanted(): TE.TaskEither<ServiceFailure, boolean> {
+    return async () => {
+      this.asked += 1
+      return this.wanted
+    }
+  }
+
+  send(batch: string, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
+    return async () => {
+      if (signal.aborted) return E.left(failure('Timeout', 'Cancelled'))
+      this.batches.push({ by: 'fetch', entries: JSON.parse(batch) as unknown[] })
+      return this.answer
+    }
+  }
+
+  beacon(batch: string): boolean {
+    if (this.takesBeacons) this.batches.push({ by: 'beacon', entries: JSON.parse(batch) as unknown[] })
+    return this.takesBeacons
+  }
+
+  report(report: ErrorReport, occasion: Occasion): TE.TaskEither<SinkFailure, void> {
+    return async () => {
+      this.errors.push(errorEntryOf(report, occasion, new Date(occasion.time).toISOString()))
+      return this.answer
+    }
+  }
+
+  occasion(): Omit<Occasion, 'time'> {
+    this.#ids += 1
+    return { eventId: `id-${this.#ids}`, url: this.href }
+  }
+
+  /** The page is hidden, frozen or left. */
+  leave(): void {
+    this.#left.next()
+  }
+
+  /** Whether anything waits for the page to be left. */
+  get observed(): boolean {
+    return this.#left.observed
+  }
+}

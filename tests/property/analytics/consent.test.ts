@@ -1,0 +1,176 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { permittedProperties } from '#domain/analytics/consent.ts'
+import { entryOf, isAction, pageOf } from '#domain/analytics/entry.ts'
+import type { ProductEvent } from '#domain/analytics/event.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const hex = (length: number) =>
+  fc
+    .array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length })
+    .map((digits) => digits.join(''))
+const address = hex(40).map((digits) => `0x${digits}`)
+const amount = fc.integer({ min: 1_000_000, max: 9_000_000 }).map((units) => `${units}.25`)
+const uri = fc.tuple(hex(64), hex(64)).map(([topic, key]) => `wc:${topic}@2?symKey=${key}&relay-protocol=irn`)
+const search = hex(12).map((text) => `secret ${text}`)
+
+const kinds = ['address', 'amounts', 'origins', 'pairing', 'search'] as const
+
+/** An event, and the personal text in it with its kind. */
+interface Case {
+  readonly event: ProductEvent
+  readonly kind: (typeof kinds)[number]
+  readonly text: string
+}
+
+const sent = { isSmartAccount: false, network: 'eip155:1', token: 'ETH' }
+const cases: fc.Arbitrary<Case> = fc.oneof(
+  address.map((text): Case => ({
+    kind: 'address',
+    text,
+    event: {
+      event: 'ERROR_FETCH_TRANSACTIONS',
+      properties: { isSmartAccount: false, network: 'eip155:1', address: text },
+    },
+  })),
+  amount.map((text): Case => ({
+    kind: 'amounts',
+    text,
+    event: { event: 'SEND_INITIATED', properties: { ...sent, amount: text } },
+  })),
+  hex(64).map((text): Case => ({
+    kind: 'address',
+    text,
+    event: { event: 'SEND_SUCCESS', properties: { ...sent, amount: '1', hash: text } },
+  })),
+  uri.map((text): Case => ({
+    kind: 'pairing',
+    text,
+    event: { event: 'CONNECT_PROXY_ERROR', properties: { message: 'No', name: 'One', uri: text } },
+  })),
+  search.map((text): Case => ({
+    kind: 'origins',
+    text,
+    event: { event: 'CONNECT_PROXY_ERROR', properties: { message: 'No', name: 'One', mobile_link: text } },
+  })),
+  search.map((text): Case => ({
+    kind: 'search',
+    text,
+    event: { event: 'SEARCH_WALLET', properties: { badge: 'none', search: text } },
+  })),
+  search.map((text): Case => ({
+    kind: 'search',
+    text,
+    event: {
+      event: 'WALLET_IMPRESSION_V2',
+      properties: { items: [{ name: 'One', view: 'AllWallets', query: text }] },
+    },
+  })),
+)
+const consents = fc.subarray([...kinds])
+
+const occasion = { eventId: 'id', url: 'https://app.example/', time: 1 }
+const situation = {
+  account: 'eip155:1:0x00000000000000000000000000000000000000a1' as AccountId,
+  network: 'eip155:1' as ChainId,
+}
+
+clause('S6-11', () => {
+  describe('what an event says about a person', () => {
+    it('leaves with the consent to its kind, and only then', () => {
+      fc.assert(
+        fc.property(cases, consents, ({ event, kind, text }, consent) => {
+          const told = JSON.stringify(permittedProperties(event, consent))
+          expect(told.includes(JSON.stringify(text))).toBe(consent.includes(kind))
+          if (!consent.includes(kind)) expect(told).not.toContain(text)
+        }),
+      )
+    })
+
+    it('is not quoted by the message of an error', () => {
+      fc.assert(
+        fc.property(fc.oneof(address, uri), consents, (secret, consent) => {
+          const event = { event: 'CONNECT_ERROR', properties: { message: `No: ${secret}.` } } as const
+          expect(JSON.stringify(permittedProperties(event, consent))).not.toContain(secret)
+        }),
+      )
+    })
+
+    it('does not connect one event with another', () => {
+      const failed = (text: string) => ({ event: 'CONNECT_ERROR', properties: { message: text } }) as const
+      fc.assert(
+        fc.property(address, address, (one, other) => {
+          expect(permittedProperties(failed(one), [])).toEqual(permittedProperties(failed(other), []))
+        }),
+      )
+    })
+
+    it('tells the account with the consent to addresses alone', () => {
+      const event = { event: 'MODAL_OPEN', properties: { connected: true } } as const
+      fc.assert(
+        fc.property(consents, (consent) => {
+          const told = JSON.stringify(entryOf(event, occasion, situation, consent))
+          expect(told.includes(situation.account)).toBe(consent.includes('address'))
+        }),
+      )
+    })
+
+    it('keeps what says nothing about anybody', () => {
+      const explorerId = '9'.repeat(64)
+      const event: ProductEvent = {
+        event: 'WALLET_IMPRESSION_V2',
+        properties: {
+          items: [
+            { name: 'One Wallet', view: 'AllWallets', displayIndex: 3, explorerId, rdnsId: 'io.one.wallet' },
+          ],
+        },
+      }
+      expect(permittedProperties(event, [])).toEqual(event.properties)
+    })
+  })
+
+  it('the page is told without its query, its fragment and the accounts in its path', () => {
+    fc.assert(
+      fc.property(address, hex(16), (account, secret) => {
+        const { url, domain } = pageOf(`https://app.example:8443/of/${account}/now?token=${secret}#${secret}`)
+        expect(url).toMatch(/^https:\/\/app\.example:8443\/of\/<address 1>\/now$/)
+        expect(domain).toBe('app.example')
+      }),
+    )
+  })
+
+  it('what Walletport does by itself is no action', () => {
+    const events: readonly ProductEvent[] = [
+      { event: 'INITIALIZE', properties: { options: [], networks: [] } },
+      { event: 'DEVELOPER_ALERT', properties: { code: 'PROJECT_ID_NOT_CONFIGURED' } },
+      { event: 'MODAL_OPEN', properties: { connected: false } },
+    ]
+    expect(events.map(isAction)).toEqual([false, false, true])
+  })
+})
+
+clause('S7-22', () => {
+  it('an event is sent with the network, and impressions as items alone', () => {
+    const opened = { event: 'MODAL_OPEN', properties: { connected: true } } as const
+    expect(entryOf(opened, occasion, situation, [])).toEqual({
+      eventId: 'id',
+      url: 'https://app.example/',
+      domain: 'app.example',
+      timestamp: 1,
+      props: {
+        type: 'track',
+        event: 'MODAL_OPEN',
+        properties: { connected: true, caipNetworkId: 'eip155:1' },
+      },
+    })
+    const items = [{ name: 'One', view: 'Connect' as const }]
+    const seen = { event: 'WALLET_IMPRESSION_V2', properties: { items } } as const
+    expect(entryOf(seen, occasion, situation, [])).toMatchObject({
+      props: { type: 'track', event: 'WALLET_IMPRESSION_V2', items },
+    })
+    expect(entryOf(seen, occasion, situation, [])).not.toHaveProperty('props.properties')
+  })
+})

@@ -1,0 +1,201 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  bodyOf,
+  type Delivery,
+  emptyOutbox,
+  FLUSH_BYTES,
+  HELD_BYTES,
+  isPending,
+  LONGEST_ENTRY,
+  type Outbox,
+  outbox,
+  type OutboxEvent,
+} from '#domain/analytics/outbox.ts'
+import { runs } from '#tests/runs.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+/** What browsers send for a page that is left. */
+const KEEPALIVE_BYTES = 64 * 1024
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length
+
+type Entries = Delivery['entries']
+const idsOf = (entries: Entries): readonly number[] =>
+  (JSON.parse(bodyOf(entries)) as readonly { readonly id: number }[]).map(({ id }) => id)
+
+/** What may happen: entries of a size, answers, the time, the end of the page. */
+type Happening =
+  | { readonly type: 'add'; readonly bytes: number; readonly wide: boolean }
+  | { readonly type: 'due' | 'leave' | 'leaveWithoutRoom' | 'accept' | 'fail' | 'refuse' | 'open' | 'close' }
+
+const usual = fc.constantFrom('due', 'leave', 'leaveWithoutRoom', 'accept', 'fail', 'refuse', 'open')
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('add' as const),
+      bytes: fc.oneof(fc.integer({ min: 20, max: 400 }), fc.integer({ min: 400, max: LONGEST_ENTRY + 1000 })),
+      wide: fc.boolean(),
+    }),
+  },
+  { weight: 6, arbitrary: usual.map((type) => ({ type })) },
+  { weight: 1, arbitrary: fc.constant({ type: 'close' as const }) },
+)
+
+/** A service and a browser around the outbox, which note what arrived. */
+class Model {
+  state: Outbox = emptyOutbox
+  readonly added: number[] = []
+  readonly arrived: number[] = []
+  readonly tries = new Map<number, number>()
+  /** The bodies in the order of sending. */
+  readonly bodies: string[] = []
+  isOpened = false
+  isClosed = false
+  /** What no delivery may be. */
+  readonly wrong: string[] = []
+  #room = true
+
+  step(event: OutboxEvent): void {
+    this.state = outbox(this.state, event)
+    for (const delivery of this.state.deliveries) this.#deliver(delivery)
+  }
+
+  #deliver({ by, entries }: Delivery): void {
+    const body = bodyOf(entries)
+    this.bodies.push(body)
+    if (!this.isOpened || this.isClosed) this.wrong.push('sent while closed')
+    if (entries.length === 0) this.wrong.push('sent for nothing')
+    if (byteLength(body) > KEEPALIVE_BYTES) this.wrong.push('too long for the browser')
+    if (by === 'fetch') {
+      if (this.state.sending !== entries) this.wrong.push('sent without waiting for the answer')
+      for (const id of idsOf(entries)) this.tries.set(id, (this.tries.get(id) ?? 0) + 1)
+    } else if (this.#room) this.arrived.push(...idsOf(entries))
+    else this.step({ type: 'returned', entries })
+  }
+
+  apply(next: Happening): void {
+    const { sending } = this.state
+    switch (next.type) {
+      case 'add': {
+        const id = this.added.push(this.added.length) - 1
+        const empty = JSON.stringify({ id, text: '' })
+        const character = next.wide ? '漢' : 'x'
+        const count = Math.max(0, Math.floor((next.bytes - empty.length) / byteLength(character)))
+        return this.step({ type: 'added', text: JSON.stringify({ id, text: character.repeat(count) }) })
+      }
+      case 'due':
+        return this.step({ type: 'due' })
+      case 'leave':
+        return this.step({ type: 'left' })
+      case 'leaveWithoutRoom':
+        this.#room = false
+        this.step({ type: 'left' })
+        this.#room = true
+        return
+      case 'accept':
+        if (sending !== undefined) this.arrived.push(...idsOf(sending))
+        return sending && this.step({ type: 'accepted' })
+      case 'fail':
+        return sending && this.step({ type: 'failed', final: false })
+      case 'refuse':
+        return sending && this.step({ type: 'failed', final: true })
+      case 'open':
+        this.isOpened = true
+        return this.step({ type: 'opened' })
+      case 'close':
+        this.step({ type: 'closed' })
+        this.isClosed = true
+    }
+  }
+
+  get held(): readonly number[] {
+    return idsOf([...(this.state.sending ?? []), ...this.state.queued])
+  }
+}
+
+const played = (happenings: readonly Happening[], check: (model: Model) => void = () => undefined): Model => {
+  const model = new Model()
+  for (const next of happenings) {
+    model.apply(next)
+    check(model)
+  }
+  return model
+}
+const opened = (happenings: readonly Happening[]): Model => played([{ type: 'open' }, ...happenings])
+const add = (bytes: number): Happening => ({ type: 'add', bytes, wide: false })
+const happenings = fc.array(happening, { maxLength: 60 })
+
+describe('the outbox', () => {
+  clause('S7-22', () => {
+    it('delivers nothing twice, tries nothing more than twice, and holds no more than its limit, whatever happens', () => {
+      fc.assert(
+        fc.property(happenings, (all) => {
+          played(all, ({ arrived, held, tries, state, wrong }) => {
+            expect(wrong).toEqual([])
+            expect(new Set(arrived).size).toBe(arrived.length)
+            expect(held.filter((id) => arrived.includes(id))).toEqual([])
+            expect(new Set(held).size).toBe(held.length)
+            expect([...tries.values()].every((count) => count <= 2)).toBe(true)
+            expect(byteLength(bodyOf(state.queued))).toBeLessThanOrEqual(HELD_BYTES + 2)
+          })
+        }),
+        { numRuns: runs(100) },
+      )
+    })
+
+    it('loses nothing that fits while the service answers, in whatever order time, size and leaving send it', () => {
+      const calm = fc.oneof(
+        fc.integer({ min: 20, max: LONGEST_ENTRY - 100 }).map(add),
+        fc.constantFrom('due', 'leave', 'accept').map((type) => ({ type })),
+      )
+      fc.assert(
+        fc.property(fc.array(calm, { maxLength: 12 }), (all) => {
+          const model = opened([...all, { type: 'accept' }, { type: 'leave' }, { type: 'accept' }])
+          expect([...model.arrived, ...model.held].toSorted((one, other) => one - other)).toEqual(model.added)
+          expect(model.state.queued).toEqual([])
+        }),
+        { numRuns: runs(100) },
+      )
+    })
+
+    it('waits for the time below 45 KB, and sends at once above', () => {
+      const below = opened([add(10_000), add(10_000), add(10_000), add(10_000)])
+      expect(below.bodies).toEqual([])
+      expect(isPending(below.state)).toBe(true)
+      below.apply(add(10_000))
+      expect(below.bodies).toHaveLength(1)
+      expect(byteLength(below.bodies[0] ?? '')).toBeGreaterThan(FLUSH_BYTES)
+      expect(isPending(below.state)).toBe(false)
+    })
+
+    it('asks a service that failed only once more, when it is time, and before what came later', () => {
+      const model = opened([add(100), { type: 'due' }, add(100), { type: 'fail' }])
+      expect(model.bodies).toHaveLength(1)
+      model.apply({ type: 'due' })
+      expect(JSON.parse(model.bodies[1] ?? '')).toMatchObject([{ id: 0 }, { id: 1 }])
+      model.apply({ type: 'fail' })
+      model.apply({ type: 'due' })
+      expect(JSON.parse(model.bodies[2] ?? '')).toMatchObject([{ id: 1 }])
+    })
+
+    it('tries nothing again that was refused', () => {
+      const model = opened([add(100), { type: 'due' }, { type: 'refuse' }, { type: 'due' }])
+      expect([model.bodies.length, model.held]).toEqual([1, []])
+    })
+
+    it('has one request at a time', () => {
+      const model = opened([add(100), { type: 'due' }, add(100), { type: 'due' }, add(15_000)])
+      expect(model.bodies).toHaveLength(1)
+    })
+
+    it('keeps the newest of what a service that is down cannot take', () => {
+      const many = Array.from({ length: 20 }, () => add(14_000))
+      const model = played(many)
+      expect(model.held).toEqual(model.added.slice(-model.held.length))
+      expect(model.held.length).toBeLessThan(many.length)
+    })
+  })
+})

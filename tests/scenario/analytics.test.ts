@@ -1,0 +1,249 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/shared/failure.ts'
+import { FakeAnalyticsSink } from '#testkit/fake-analytics-sink.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, wallet } from './wallets.ts'
+import { readyWorld, type Setting } from './world.ts'
+
+const analytics = {
+  feature: 'analytics',
+  url: 'https://analytics.example',
+  load: async () => ({}),
+} as const
+const on = { analytics, features: { analytics: true } } as const
+
+const down = failure('Offline', 'No connection')
+const forbidden = failure('Forbidden', 'HTTP status code: 403')
+
+/** A tab whose kernel runs, and in which nobody has done anything. */
+const tabOf = async ({ options, ...setting }: Setting = {}) => {
+  const sink = setting.analytics ?? new FakeAnalyticsSink()
+  const tab = await readyWorld({
+    wallets: [wallet()],
+    ...setting,
+    analytics: sink,
+    options: { ...on, ...options },
+  })
+  await settled()
+  return {
+    ...tab,
+    sink,
+    /** Virtual time with the answers that fall into it. */
+    seconds: async (count: number) => {
+      await tab.clock.advance(count * 1000)
+      await settled()
+    },
+    toggle: async () => {
+      tab.outside.open()
+      tab.outside.close()
+      await settled()
+    },
+  }
+}
+
+const arrived = ({ batches }: FakeAnalyticsSink): readonly object[] =>
+  batches.flatMap(({ entries }) => entries as readonly object[])
+const namesIn = (sink: FakeAnalyticsSink): readonly string[] =>
+  arrived(sink).map((entry) => (entry as { readonly props: { readonly event: string } }).props.event)
+
+clause('S6-11', () => {
+  describe('analytics', () => {
+    it('sends nothing without features.analytics, whatever happens', async () => {
+      for (const features of [undefined, {}, { analytics: false }]) {
+        const { sink, toggle, seconds, outside, log } = await tabOf({ options: { features } })
+        await toggle()
+        await outside.connect({ connectorId: 'one' })
+        log.write('error', 'Broken', new Error('Broken'))
+        await seconds(60)
+        sink.leave()
+        expect([sink.asked, sink.batches, sink.errors]).toEqual([0, [], []])
+      }
+    })
+
+    it('sends nothing before the user or the host has done something', async () => {
+      const { sink, toggle, seconds, log } = await tabOf()
+      log.write('error', 'Broken', new Error('Broken'))
+      await seconds(60)
+      sink.leave()
+      expect([sink.asked, sink.batches, sink.errors]).toEqual([0, [], []])
+      await toggle()
+      await seconds(10)
+      expect([sink.asked, sink.errors.length]).toEqual([1, 1])
+      expect(namesIn(sink)).toEqual(expect.arrayContaining(['MODAL_OPEN', 'MODAL_CLOSE']))
+    })
+
+    it('stops when the host turns it off, and drops what it holds', async () => {
+      const { sink, toggle, seconds, kernel, log } = await tabOf()
+      await toggle()
+      kernel.update({ features: { analytics: false } })
+      await toggle()
+      log.write('error', 'Broken', new Error('Broken'))
+      await seconds(30)
+      sink.leave()
+      kernel.update({ features: { analytics: true } })
+      await toggle()
+      await seconds(30)
+      expect([sink.batches, sink.errors]).toEqual([[], []])
+    })
+
+    it('tells the account, the amounts and the like only with the consent to them', async () => {
+      for (const consent of [[], ['address'] as const]) {
+        const { sink, outside, seconds } = await tabOf({
+          options: { analytics: { ...analytics, consent } },
+        })
+        await outside.connect({ connectorId: 'one' })
+        await outside.disconnect()
+        await seconds(10)
+        expect(namesIn(sink)).toContain('DISCONNECT_SUCCESS')
+        expect(JSON.stringify(arrived(sink)).includes(ALICE)).toBe(consent.length === 1)
+      }
+    })
+  })
+})
+
+clause('S7-26', () => {
+  it('asks first whether events are wanted, and sends none if not, or if nobody answers', async () => {
+    for (const wanted of [E.right(false), E.left(down)]) {
+      const analyticsSink = new FakeAnalyticsSink()
+      analyticsSink.wanted = wanted
+      const { sink, toggle, seconds, log } = await tabOf({ analytics: analyticsSink })
+      await toggle()
+      log.write('error', 'Broken', new Error('Broken'))
+      await seconds(60)
+      sink.leave()
+      await toggle()
+      expect([sink.asked, sink.batches, sink.errors]).toEqual([1, [], []])
+    }
+  })
+})
+
+clause('S7-22', () => {
+  it('sends what happened in the last 10 s as one batch, oldest first', async () => {
+    const { sink, toggle, seconds } = await tabOf()
+    await toggle()
+    await seconds(9)
+    expect(sink.batches).toEqual([])
+    await toggle()
+    await seconds(1)
+    expect(sink.batches.map(({ by }) => by)).toEqual(['fetch'])
+    expect(namesIn(sink).filter((name) => name.startsWith('MODAL'))).toEqual([
+      'MODAL_OPEN',
+      'MODAL_CLOSE',
+      'MODAL_OPEN',
+      'MODAL_CLOSE',
+    ])
+    expect(arrived(sink)[0]).toMatchObject({ url: 'https://app.example/wallet', domain: 'app.example' })
+  })
+
+  it('hands the rest to the browser when the page is hidden, frozen or left', async () => {
+    const { sink, toggle, seconds } = await tabOf()
+    await toggle()
+    sink.leave()
+    expect(sink.batches.map(({ by }) => by)).toEqual(['beacon'])
+    sink.leave()
+    await seconds(60)
+    expect(sink.batches).toHaveLength(1)
+  })
+
+  it('sends by itself what the browser does not take', async () => {
+    const { sink, toggle, seconds } = await tabOf()
+    sink.takesBeacons = false
+    await toggle()
+    sink.leave()
+    await seconds(10)
+    expect(sink.batches.map(({ by }) => by)).toEqual(['fetch'])
+  })
+
+  it('tries once more after a failure, with the same ids', async () => {
+    const { sink, toggle, seconds } = await tabOf()
+    sink.answer = E.left(down)
+    await toggle()
+    await seconds(40)
+    const [first, second, ...further] = sink.batches
+    expect(second?.entries).toEqual(first?.entries)
+    expect(further).toEqual([])
+  })
+})
+
+clause('S7-28', () => {
+  it('never sends MODAL_CREATED', async () => {
+    const { sink, toggle, seconds, eventNames } = await tabOf()
+    await toggle()
+    await seconds(10)
+    expect(namesIn(sink)).toContain('MODAL_OPEN')
+    expect([...namesIn(sink), ...eventNames()]).not.toContain('MODAL_CREATED')
+  })
+})
+
+clause('S7-74', () => {
+  it('raises the alert once after a 403, and sends nothing more', async () => {
+    const { sink, toggle, seconds, errors, eventNames, log } = await tabOf()
+    sink.answer = E.left(forbidden)
+    await toggle()
+    await seconds(10)
+    await toggle()
+    log.write('error', 'Broken', new Error('Broken'))
+    await seconds(60)
+    sink.leave()
+    expect([sink.batches.length, sink.errors.length]).toEqual([1, 0])
+    expect(errors().filter((text) => text.startsWith('Invalid App Configuration'))).toHaveLength(1)
+    expect(eventNames().filter((name) => name === 'DEVELOPER_ALERT')).toHaveLength(1)
+  })
+})
+
+clause('S8-76', () => {
+  it('reports at most five errors in 60 s', async () => {
+    const { sink, toggle, seconds, log } = await tabOf()
+    await toggle()
+    for (let count = 0; count < 7; count += 1) log.write('error', 'Broken', new Error(`Broken ${count}`))
+    await settled()
+    expect(sink.errors).toHaveLength(5)
+    await seconds(59)
+    log.write('error', 'Broken', new Error('Too soon'))
+    await seconds(1)
+    expect(sink.errors).toHaveLength(5)
+    log.write('error', 'Broken', new Error('Later'))
+    await settled()
+    expect(sink.errors.at(-1)).toMatchObject({ props: { errorMessage: 'Later' } })
+  })
+})
+
+describe('errors of our own code', () => {
+  it('are the event INTERNAL_SDK_ERROR, which no batch has', async () => {
+    const { sink, toggle, seconds, events, log } = await tabOf()
+    await toggle()
+    log.write('error', 'Broken', new TypeError('Broken'))
+    log.write('error', 'Only a text')
+    log.write('warn', 'Expected', new Error('Expected'))
+    await seconds(10)
+    expect(events.filter(({ event }) => event === 'INTERNAL_SDK_ERROR')).toEqual([
+      {
+        event: 'INTERNAL_SDK_ERROR',
+        properties: {
+          errorType: 'TypeError',
+          errorMessage: 'Broken',
+          stackTrace: expect.stringContaining('Broken'),
+          uncaught: false,
+        },
+      },
+    ])
+    expect(sink.errors).toHaveLength(1)
+    expect(namesIn(sink)).not.toContain('INTERNAL_SDK_ERROR')
+  })
+})
+
+describe('the end of an instance', () => {
+  it('leaves no timer, no listener and no request', async () => {
+    const { sink, toggle, dispose, clock } = await tabOf()
+    await toggle()
+    dispose()
+    expect([clock.pending, sink.observed]).toEqual([0, false])
+    sink.leave()
+    await clock.advance(60_000)
+    expect(sink.batches).toEqual([])
+  })
+})

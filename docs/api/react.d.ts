@@ -26,6 +26,7 @@ import { TokensSnapshot } from './types-tokens-contract.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-tokens-contract.js';
 import { SwapsSnapshot } from './types-swaps-contract.js';
 export { SentSwapInfo, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapsAdapter } from './types-swaps-contract.js';
+export { AnalyticsAdapter } from './types-analytics-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';

@@ -51,6 +51,13 @@ export const everything = {
   },
   embedded: { url: 'https://frame.example/secure', load },
   siweConfig: { getNonce: load },
+  features: { analytics: true },
+  analytics: {
+    load,
+    url: 'https://analytics.example',
+    configUrl: 'https://analytics-config.example',
+    errors: true,
+  },
   tokens: {
     load,
     service: 'https://tokens.example',

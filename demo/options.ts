@@ -1,5 +1,6 @@
 import type { WalletportOptions } from 'walletport'
 import { activity, type ActivityInput } from 'walletport/activity'
+import { analytics } from 'walletport/analytics'
 import { bitcoin as bitcoinAdapter } from 'walletport/bitcoin'
 import { embedded } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
@@ -113,6 +114,8 @@ const demoOptions = (endpoints: SandboxEndpoints, { origin }: Address = location
   send: send(),
   names: names({ sources: [{ type: 'ens' }, { type: 'sns' }, { type: 'service', ...endpoints.names }] }),
   nfts: nfts(nftsOf(endpoints)),
+  // Silent without `features.analytics`.
+  analytics: analytics({ ...endpoints.analytics, configUrl: endpoints.analytics.url, errors: true }),
   activity: activity(activityOf(endpoints)),
   swaps: swaps(swapsOf(endpoints)),
   onramp: onramp(onrampOf(endpoints)),

@@ -1,5 +1,6 @@
 import type { WalletportOptions } from 'walletport'
 import { activity, type ActivityInput } from 'walletport/activity'
+import { analytics, type AnalyticsInput } from 'walletport/analytics'
 import { bitcoin } from 'walletport/bitcoin'
 import { embedded, type EmbeddedInput } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
@@ -58,6 +59,7 @@ const readers: Readonly<Record<string, Reader>> = {
   // `server` is the example server, under the page's own origin.
   siwx: (value) => (value === 'server' ? serverSiwx() : siwx(value as SiwxInput)),
   send: (value) => (value === false ? undefined : send()),
+  analytics: (value) => (value === false ? undefined : analytics(value as AnalyticsInput)),
   activity: (value) => (value === false ? undefined : activity(value as ActivityInput)),
   onramp: (value) => (value === false ? undefined : onramp(value as OnRampInput)),
   pay: (value) => (value === false ? undefined : pay(value as PayOptions)),

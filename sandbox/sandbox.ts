@@ -1,5 +1,6 @@
 import { encodeFunctionData, getAddress, parseAbi, parseEther, parseUnits, toHex } from 'viem'
 
+import { startAnalytics } from '#sandbox/analytics/analytics.ts'
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import { startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
@@ -68,6 +69,8 @@ export interface SandboxEndpoints {
   readonly onramp: { readonly url: string; readonly meld: string; readonly coinbase: string }
   /** The base address of the service of exchanges that pay, and the page of its exchange. */
   readonly pay: { readonly url: string; readonly page: string }
+  /** The base address of the service of analytics, whose `/panel` shows what arrived. */
+  readonly analytics: { readonly url: string }
 }
 
 export interface Sandbox {
@@ -192,7 +195,8 @@ export const startSandbox = async (): Promise<Sandbox> => {
   }
   // The frame deploys contracts from the same account.
   const [weird, collections] = await Promise.all([addWeirdTokens(chains), addCollections(chains)])
-  const [frame, tokens, names, nfts, swaps, onramp, pay, history] = await Promise.all([
+  const [analytics, frame, tokens, names, nfts, swaps, onramp, pay, history] = await Promise.all([
+    startAnalytics(),
     startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
     startTokens({ ...nodes, token: SANDBOX_TOKEN, further: [sandboxEuro], weird }),
     startNames({ evm: nodes.evm }),
@@ -223,10 +227,11 @@ export const startSandbox = async (): Promise<Sandbox> => {
     nfts: { url: nfts.url, collections },
     history: { url: history.url },
     swaps: { url: swaps.url, contracts: exchange },
+    analytics: { url: analytics.url },
     onramp: { url: onramp.service.url, meld: onramp.meld.url, coinbase: onramp.coinbase.url },
     pay: { url: pay.service.url, page: pay.page.url },
   }
-  const late = [frame, tokens, names, nfts, swaps, onramp, pay, history]
+  const late = [analytics, frame, tokens, names, nfts, swaps, onramp, pay, history]
   return {
     endpoints,
     stop: async () => void (await Promise.all([...late.map((service) => service.stop()), stop()])),

@@ -58,6 +58,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
 
   const { evm, solana, bitcoin, directory, relay, frame, tokens, names, nfts, swaps, onramp, pay, history } =
     sandbox.endpoints
+  const { analytics } = sandbox.endpoints
   const chains = Object.entries(evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
   console.log(
     [
@@ -81,6 +82,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
       `  NFTs         ${nfts.url}, its faults ${nfts.url}/panel`,
       `  swaps        ${swaps.url}, its faults ${swaps.url}/panel`,
       `  activity     ${history.url}, its faults ${history.url}/panel`,
+      `  analytics    ${analytics.url}/panel shows what arrived`,
       `  buying       ${onramp.url}, its faults ${onramp.url}/panel`,
       `  paying       ${pay.url}, its faults ${pay.url}/panel`,
       `  frame        ${frame.url}`,

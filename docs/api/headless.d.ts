@@ -5,6 +5,7 @@ export { Eip1193Provider, WalletportCore } from './types-handle.js';
 export { ErrorInfo, WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivitySnapshot, ActivityYear } from './types-activity-contract.js';
 export { AlertCode, CustomWallet, RelayAdapter, WalletPlatform, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
+export { AnalyticsAdapter } from './types-analytics-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName } from './types-names.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project-contract.js';

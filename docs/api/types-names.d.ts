@@ -17,6 +17,8 @@ interface FeatureFlags {
      * counts as an empty one.
      */
     readonly onramp?: readonly string[] | undefined;
+    /** Events are sent to the service of the option `analytics`. Turned off later, it stays off. Default false. */
+    readonly analytics?: boolean | undefined;
 }
 declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
 type ThemeVariableName = (typeof themeVariableNames)[number];

@@ -37,19 +37,19 @@ export const createKernel = (
   }
   const timers = new Set<ReturnType<typeof setTimeout>>()
   /**
-   * Unknown option names are checked later, so that opening does not wait for the file with the known names.
+   * Names of options are checked later, so that opening does not wait for the file with the known names.
    */
-  const warn = (changes: Partial<WalletportOptions>) =>
+  const hint = (changes: Partial<WalletportOptions>, isLater: boolean) =>
     void timers.add(
       setTimeout(
         () =>
-          void import('./unknown-names.ts')
-            .then(({ warnOfUnknownNames }) => warnOfUnknownNames(changes, options.logger))
+          void import('./option-hints.ts')
+            .then(({ hintAt }) => hintAt(changes, options, isLater))
             .catch(() => undefined),
         NAMES_AFTER_MS,
       ),
     )
-  warn(options)
+  hint(options, false)
   useCases.showNotices.start()
   useCases.listConnectors.start()
   useCases.retryLoads.start()
@@ -81,7 +81,7 @@ export const createKernel = (
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => {
       orThrow(useCases.configure.update(changes))
-      warn(changes)
+      hint(changes, true)
     },
     dispose: () => {
       for (const timer of timers) clearTimeout(timer)

@@ -134,33 +134,3 @@ export const isSet =
   (name: keyof HostOptions) =>
   (options: Partial<HostOptions>): boolean =>
     options[name] !== undefined
-
-/** Whether events are sent to the host's service, which both options must allow. S6-11. */
-export const hasAnalytics = ({ analytics, features }: Partial<HostOptions>): boolean =>
-  analytics !== undefined && features?.['analytics'] === true
-
-const LASTING = [
-  'adapters',
-  'relay',
-  'embedded',
-  'siwx',
-  'siweConfig',
-  'tokens',
-  'send',
-  'onramp',
-  'pay',
-  'names',
-  'activity',
-  'nfts',
-  'swaps',
-  'analytics',
-  'diagnostics',
-  'project',
-  'walletSnapshot',
-  'storage',
-  'disableAppend',
-  'enableEmbedded',
-] as const
-
-/** Options that are read when first needed and then stay fixed for the instance. */
-export const lastingOptions = (raw: object): readonly string[] => LASTING.filter((name) => name in raw)

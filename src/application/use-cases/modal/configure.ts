@@ -6,14 +6,7 @@ import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { alertTexts } from '#domain/notices/alert.ts'
-import {
-  decodeOptions,
-  type HostOptions,
-  inMode,
-  type InvalidOption,
-  lastingOptions,
-} from '#domain/options/host-options.ts'
-import { Log } from '#ports/log.ts'
+import { decodeOptions, type HostOptions, inMode, type InvalidOption } from '#domain/options/host-options.ts'
 import { Page } from '#ports/page.ts'
 
 import { ShowNotices } from './show-notices.ts'
@@ -39,7 +32,6 @@ export class Configure {
     @inject(ConnectionSetup) private readonly connections: ConnectionSetup,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ShowNotices) private readonly notices: ShowNotices,
-    @inject(Log) private readonly log: Log,
     @inject(Page) private readonly page: Page,
   ) {
     this.options$ = options.state$
@@ -76,7 +68,6 @@ export class Configure {
     // Without adapters there is nothing but the relay. S6-09.
     this.#given = { ...decoded.right, basic: decoded.right.basic || !this.registry.hasAdapters }
     this.options.dispatch(this.#narrow(this.#given))
-    this.tellWithoutEffect(changes)
     this.#raw = raw
     this.connections.preferAccountTypes(decoded.right)
     if ('networks' in changes || 'defaultNetwork' in changes)
@@ -85,11 +76,5 @@ export class Configure {
     const code = 'PROJECT_ID_NOT_CONFIGURED'
     if (!decoded.right.projectId) this.notices.raiseAlert(code, alertTexts[code])
     return decoded
-  }
-
-  private tellWithoutEffect(changes: object): void {
-    if (this.#raw === undefined) return
-    for (const name of lastingOptions(changes))
-      this.log.write('debug', `Option \`${name}\` counts when first needed`)
   }
 }

@@ -28,10 +28,7 @@ describe('<walletport-network-button>', () => {
 
 it.each([
   ['<walletport-button></walletport-button>', undefined],
-  [
-    '<walletport-button></walletport-button>',
-    connectedState('eip155:1', { balance: '1', balanceSymbol: 'ETH' }),
-  ],
+  ['<walletport-button></walletport-button>', connectedState('eip155:1', { shownBalance: '1.000 ETH' })],
   ['<walletport-button></walletport-button>', connectedState('eip155:42220')],
   ['<walletport-network-button></walletport-network-button>', connectedState()],
   ['<walletport-network-button></walletport-network-button>', connectedState('eip155:42220')],

@@ -24,7 +24,7 @@ describe('<walletport-button>', () => {
   })
 
   it('[S5-42] shows the account with its floored balance, and opens it', async () => {
-    const state = connectedState('eip155:1', { balance: '2.1049', balanceSymbol: 'ETH' })
+    const state = connectedState('eip155:1', { shownBalance: '2.104 ETH' })
     const { button, element, kit } = await show(state)
     expect(button.textContent).toBe('0x7A3f…c29E2.104 ETH')
     expect(button.querySelector('svg.flag')?.getAttribute('aria-hidden')).toBe('true')

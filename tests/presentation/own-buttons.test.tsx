@@ -48,7 +48,7 @@ describe('ConnectButton with a render prop', () => {
     }
     const { button, kit } = await show(
       <ConnectButton>{draw}</ConnectButton>,
-      connectedState('eip155:8453', { balance: '2.1049', balanceSymbol: 'ETH' }),
+      connectedState('eip155:8453', { shownBalance: '2.104 ETH' }),
     )
     expect(button.textContent).toBe('connected 2.104 ETH on Base')
     expect(button.getRootNode()).toBe(document)

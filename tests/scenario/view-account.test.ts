@@ -38,7 +38,7 @@ const connected = async (answers: Partial<Wallet> = {}, setting: Setting = {}) =
 clause(['S0-05', 'S3-06'], () => {
   it('[S0-05] [S3-06] shows the native balance with its symbol, through the wallet', async () => {
     const { account, chains } = await connected()
-    expect(account()).toMatchObject({ balance: '2', balanceSymbol: 'ETH' })
+    expect(account()).toMatchObject({ balance: '2', balanceSymbol: 'ETH', shownBalance: '2.000 ETH' })
     expect(chains.asked).toEqual([])
   })
 

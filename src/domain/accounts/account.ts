@@ -1,4 +1,4 @@
-import { balanceOf, type Balances } from '#domain/balances/balance.ts'
+import { balanceOf, type Balances, shownBalance } from '#domain/balances/balance.ts'
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -36,6 +36,8 @@ export interface Account {
   /** An exact decimal string in whole units. Absent while the balance is unknown. */
   readonly balance?: string
   readonly balanceSymbol?: string
+  /** The balance as it is shown, with its symbol. S5-42. */
+  readonly shownBalance?: string
   readonly addressExplorerUrl?: string
   readonly connectedWalletInfo?: { readonly name: string; readonly icon?: string; readonly rdns?: string }
   readonly profileName?: string
@@ -110,6 +112,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
   const [balance] = itemsOf(balanceOf(balances, namespace, id))
   const profile = profiles[id]
   const explorerUrl = network && explorerUrlOf(network, address)
+  const symbol = network?.nativeCurrency.symbol
   return {
     ...basis,
     ...owners[connection.connectorId]?.[namespace],
@@ -122,8 +125,13 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
       connectors.find((connector) => connector.id === connection.connectorId),
       connection.report,
     ),
-    ...(network === undefined ? {} : { balanceSymbol: network.nativeCurrency.symbol }),
-    ...(balance === undefined ? {} : { balance: decimalOf(balance.units, balance.decimals) }),
+    ...(symbol === undefined ? {} : { balanceSymbol: symbol }),
+    ...(balance === undefined
+      ? {}
+      : {
+          balance: decimalOf(balance.units, balance.decimals),
+          shownBalance: `${shownBalance(balance.units, balance.decimals)} ${symbol ?? ''}`.trim(),
+        }),
     ...(explorerUrl === undefined ? {} : { addressExplorerUrl: explorerUrl }),
     ...(profile === undefined ? {} : { profileName: profile.name }),
     ...(profile?.image === undefined ? {} : { profileImage: profile.image }),

@@ -7,8 +7,6 @@ import type {
   WalletportState,
 } from '#shell/contract.ts'
 
-import { shortAddress, shownBalance } from './text.ts'
-
 export type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported'
 
 interface ButtonIcon {
@@ -93,12 +91,8 @@ export const connectParts = (
   namespace: NamespaceName = state.namespace,
 ): ConnectParts => {
   const account = state.accounts[namespace]
-  const { address = '', balance, balanceSymbol = '' } = account
-  return {
-    state: settledState(state, account),
-    address,
-    balance: balance && `${shownBalance(balance)} ${balanceSymbol}`.trim(),
-  }
+  const { address = '', shownBalance } = account
+  return { state: settledState(state, account), address, balance: shownBalance }
 }
 
 const views: Partial<Record<ButtonState, OpenableViewName>> = {
@@ -124,6 +118,10 @@ const wordsIn = (
   // While restoring, the label keeps its space but is not read out.
   ariaLabel: state === 'restoring' ? connectingLabel : undefined,
 })
+
+/** Shortens an address to `0x7A3f…c29E`. */
+const shortAddress = (address: string): string =>
+  address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** The connect button's content and action. */
 export const connectFace = (

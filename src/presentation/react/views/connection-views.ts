@@ -13,9 +13,7 @@ import { EveryWallet } from './connect/every-wallet.tsx'
 import { ConnectingExternalView } from './connecting-external/connecting-external-view.tsx'
 import { ProfileWalletsView } from './profile-wallets/profile-wallets-view.tsx'
 import wallets from './profile-wallets/profile-wallets.css?inline'
-import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain-view.tsx'
 import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
-import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view.tsx'
 
 export { dragSheet } from '#presentation/react/ui/dialog/sheet-drag.ts'
 
@@ -38,7 +36,5 @@ export const views = {
   ConnectingExternal: ConnectingExternalView,
   EveryWallet,
   ProfileWallets: ProfileWalletsView,
-  SwitchActiveChain: SwitchActiveChainView,
   SwitchNetwork: SwitchNetworkView,
-  UnsupportedChain: UnsupportedChainView,
 }

@@ -1,5 +1,5 @@
 import { ReactNode, ReactElement } from 'react';
-import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, ThemeMode, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, OnRampUseCases, SendUseCases, SiwxUseCases, SwapsUseCases, TokensUseCases, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-contract.js';
+import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, ThemeMode, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, OnRampUseCases, PayUseCases, SendUseCases, SiwxUseCases, SwapsUseCases, TokensUseCases, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-contract.js';
 export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, AccountUseCases, AccountsSnapshot, Adapter, AttemptSnapshot, CheckInfo, CheckName, ConnectMethod, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorGroupName, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DiagnosticsAdapter, DiagnosticsSnapshot, DiagnosticsUseCases, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedSnapshot, EmbeddedUseCases, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, ManifestEntry, MessageKey, Metadata, ModalSnapshot, ModalUseCases, NamesUseCases, NetworkCheck, NetworkInput, NetworkManifest, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OnEmbeddedFailure, OpenArguments, ProjectUseCases, RelayUseCases, SelfCheckReport, SmartSessionInfo, StorageLike, SwitchingSnapshot, WalletChoice, WalletIdentity, WalletInfo, WalletportUseCases } from './types-contract.js';
 import { Walletport, ProviderOf } from './types-handle.js';
 export { Eip1193Provider, WalletportCore } from './types-handle.js';
@@ -18,6 +18,8 @@ import { NftsSnapshot } from './types-nfts-contract.js';
 export { NftInfo, NftStandardName } from './types-nfts-contract.js';
 import { OnRampSnapshot } from './types-onramp-contract.js';
 export { OnRampAdapter, OnRampChoice, OnRampProviderRow, OnRampQuote, PurchaseInfo } from './types-onramp-contract.js';
+import { PaySnapshot } from './types-pay-contract.js';
+export { ExchangeInfo, PayAdapter, PayMethodInfo, PaymentInput, PaymentReceipt } from './types-pay-contract.js';
 import { SendSnapshot } from './types-send-contract.js';
 export { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
@@ -241,6 +243,15 @@ interface UseOnrampResult extends HookResult<OnRampSnapshot>, Pick<OnRampUseCase
 }
 /** Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses it. */
 declare const useOnramp: () => UseOnrampResult;
+/** `data` is the payment and how it stands. Call `payWith` and `openAgain` in the handler of a press. */
+interface UsePayResult extends HookResult<PaySnapshot>, Pick<PayUseCases, 'open' | 'prepare' | 'payWith' | 'receipt'> {
+    /** False if the browser blocks the window. */
+    readonly openAgain: () => Promise<boolean>;
+    readonly checkAgain: () => Promise<void>;
+    readonly cancel: () => Promise<void>;
+}
+/** Asks the user to pay the host, with the option `pay`. */
+declare const usePay: () => UsePayResult;
 interface SessionData extends SignInSnapshot {
     /** The session of the active account. */
     readonly session?: SiwxSession;
@@ -274,5 +285,5 @@ declare const useSwitchNetwork: () => UseSwitchNetworkResult;
  */
 declare const WalletportProvider: (props: WalletportProviderProps) => ReactElement;
 
-export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, OnRampSnapshot, OnRampUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, SwapsSnapshot, SwapsUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useOnramp, useProvider, useSend, useSession, useSwap, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
-export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseActivityResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNameResult, UseNetworkResult, UseNftsResult, UseOnrampResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwapResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };
+export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, OnRampSnapshot, OnRampUseCases, PaySnapshot, PayUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, SwapsSnapshot, SwapsUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useOnramp, usePay, useProvider, useSend, useSession, useSwap, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
+export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseActivityResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNameResult, UseNetworkResult, UseNftsResult, UseOnrampResult, UsePayResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwapResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };

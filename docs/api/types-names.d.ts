@@ -32,7 +32,7 @@ type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number
 /** The views of the modal. */
 type ViewName = OpenableViewName | DependentViewName;
 /** The views that `open` accepts. */
-type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity' | 'Swap' | 'OnRamp' | 'SelfCheck';
+type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity' | 'Swap' | 'OnRamp' | 'Pay' | 'SelfCheck';
 /** The views that only the modal opens, because each continues something that the user started. */
 type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction' | 'UsageExceeded';
 

@@ -86,7 +86,7 @@ interface ImpressionItem<Names extends EventNames> extends ListedProperties<Name
 interface PaymentConfiguration {
     /** CAIP-2. */
     readonly network: string;
-    /** The asset's address, or `native`. */
+    /** CAIP-19. */
     readonly asset: string;
     /** In whole tokens, as an exact decimal. */
     readonly amount: Personal<'amounts', string>;

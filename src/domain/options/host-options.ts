@@ -134,3 +134,7 @@ export const isSet =
   (name: keyof HostOptions) =>
   (options: Partial<HostOptions>): boolean =>
     options[name] !== undefined
+
+/** Whether events are sent to the host's service, which both options must allow. S6-11. */
+export const hasAnalytics = ({ analytics, features }: Partial<HostOptions>): boolean =>
+  analytics !== undefined && features?.['analytics'] === true

@@ -148,6 +148,8 @@ interface AccountSnapshot {
     /** Native balance in whole units, as an exact decimal string. Absent while unknown. */
     readonly balance?: string;
     readonly balanceSymbol?: string;
+    /** The balance with its symbol, cut to three decimals, such as `1.234 ETH`. Absent while unknown. */
+    readonly shownBalance?: string;
     /** The page of the address at the network's block explorer. Absent if the network has none. */
     readonly addressExplorerUrl?: string;
     /** The account's name with the option `names`. It resolves back to the address. Absent without one. */

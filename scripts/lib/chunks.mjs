@@ -9,7 +9,7 @@ const topics = {
   send: /src\/domain\/(onramp|pay|send|swaps)\//,
   siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
   wallets:
-    /src\/(domain\/(approval\/|relay\/|wallets\/|networks\/bundler-url\.)|application\/remote-provider\/)/,
+    /src\/(domain\/(approval\/|relay\/|wallets\/|networks\/bundler-url\.)|application\/remote-provider\/|infrastructure\/browser\/(browser-)?external-windows)/,
   embedded: /src\/domain\/(embedded|options\/login-)/,
 }
 
@@ -42,7 +42,7 @@ export const chunks = [
   // sending and swapping share it
   {
     name: 'transfers',
-    test: /src\/(application\/(connection\/refresh-amounts|use-cases\/send\/(sender|sent-transfers|stores))\.|infrastructure\/chains\/transfers\/(node-reader|evm\/evm-(call|simulation|token|transaction))\.)/,
+    test: /src\/(application\/(connection\/refresh-amounts|use-cases\/send\/(sender|sent-transfers|stores))\.|infrastructure\/chains\/transfers\/(node-reader|evm\/evm-(call|fee|simulation|token|transaction))\.)/,
     minShareCount: 2,
   },
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names|messages\/help)\./ },

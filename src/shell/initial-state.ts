@@ -24,11 +24,9 @@ const infoOf = (network: NetworkInput): NetworkInfo => {
     name,
     nativeCurrency: { name: currency, symbol, decimals },
     rpcUrls: { default: { http: [...rpcUrls.default.http] } },
-    ...(blockExplorers === undefined
-      ? {}
-      : {
-          blockExplorers: { default: { name: blockExplorers.default.name, url: blockExplorers.default.url } },
-        }),
+    ...(blockExplorers && {
+      blockExplorers: { default: { name: blockExplorers.default.name, url: blockExplorers.default.url } },
+    }),
     testnet,
     chainNamespace,
     caipNetworkId: network.caipNetworkId ?? `${chainNamespace}:${id}`,

@@ -20,14 +20,7 @@ const nothing = () => undefined
 /** Accepts a handle from another copy of the package, without prefetching and with the default theme. */
 export const instanceOf = (handle: Walletport): Instance =>
   handle instanceof Shell
-    ? {
-        handle,
-        serverState: handle.serverState,
-        options: handle.options,
-        listenToOptions: handle.listenToOptions,
-        prefetch: handle.prefetch,
-        flagOf: handle.flagOf,
-      }
+    ? handle
     : {
         handle,
         serverState: handle.getState(),

@@ -6,6 +6,7 @@ import { checkAllOptions, checkOptions } from './check-options.ts'
 import type { WalletportEvent, WalletportOptions, WalletportState } from './contract.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
+import type { Instance } from './instance.ts'
 import { Once } from './once.ts'
 import { Promises, report } from './promises.ts'
 import { onConnectedElsewhere, hasStoredVisit } from './stored-connection.ts'
@@ -17,7 +18,8 @@ type Core = Awaited<ReturnType<Kernel<unknown>['core']>>
 /**
  * Implements the handle. Answers immediately, and loads the kernel and the modal when they are first needed.
  */
-export class Shell<Inside> implements Walletport {
+export class Shell<Inside> implements Walletport, Instance {
+  readonly handle = this
   readonly state$: Observable<WalletportState>
   readonly events$: Observable<WalletportEvent>
   readonly ready: Promise<void>

@@ -62,25 +62,29 @@ const problems = (): string => {
 }
 
 describe('a new feature', () => {
-  it('costs its folder, its file in public/features, one row, and a line that says what it requests', { timeout: 120_000 }, () => {
-    for (const name of ['src', 'package.json', 'tsconfig.json'])
-      cpSync(name, join(folder, name), { recursive: true })
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-    const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
-      readonly compilerOptions: object
-    }
-    const include = [ROWS, 'src/application/use-cases/*/feature.ts', 'src/user.ts']
-    write('tsconfig.json', JSON.stringify({ compilerOptions, include }))
-    write('src/application/use-cases/greeting/greet.ts', USE_CASE)
-    write('src/application/use-cases/greeting/feature.ts', FEATURE)
-    write('src/public/features/greeting.ts', CHUNK)
-    write('src/user.ts', USER)
-    expect(problems()).toMatch(
-      /^src\/application\/use-cases\/diagnostics\/list-requests\.ts.*'greeting' is missing.*\nsrc\/public\/feature-rows\.ts.*'greeting' is missing.*\n$/,
-    )
-    write(ROWS, readFileSync(ROWS, 'utf8').replace(/^ {2}connection:/m, `${ROW}$&`))
-    const manifest = readFileSync(CONTRIBUTORS, 'utf8')
-    write(CONTRIBUTORS, manifest.replace(/^ {2}directory,/m, '  greeting: nothingElse,\n$&'))
-    expect(problems()).toBe('')
-  })
+  it(
+    'costs its folder, its file in public/features, one row, and a line that says what it requests',
+    { timeout: 120_000 },
+    () => {
+      for (const name of ['src', 'package.json', 'tsconfig.json'])
+        cpSync(name, join(folder, name), { recursive: true })
+      symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+      const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
+        readonly compilerOptions: object
+      }
+      const include = [ROWS, 'src/application/use-cases/*/feature.ts', 'src/user.ts']
+      write('tsconfig.json', JSON.stringify({ compilerOptions, include }))
+      write('src/application/use-cases/greeting/greet.ts', USE_CASE)
+      write('src/application/use-cases/greeting/feature.ts', FEATURE)
+      write('src/public/features/greeting.ts', CHUNK)
+      write('src/user.ts', USER)
+      expect(problems()).toMatch(
+        /^src\/application\/use-cases\/diagnostics\/list-requests\.ts.*'greeting' is missing.*\nsrc\/public\/feature-rows\.ts.*'greeting' is missing.*\n$/,
+      )
+      write(ROWS, readFileSync(ROWS, 'utf8').replace(/^ {2}connection:/m, `${ROW}$&`))
+      const manifest = readFileSync(CONTRIBUTORS, 'utf8')
+      write(CONTRIBUTORS, manifest.replace(/^ {2}directory,/m, '  greeting: nothingElse,\n$&'))
+      expect(problems()).toBe('')
+    },
+  )
 })

@@ -7,6 +7,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeHostPage } from '#testkit/fake-host-page.ts'
 import { FakeNodeProbe } from '#testkit/fake-node-probe.ts'
+import { FakeProjectService } from '#testkit/fake-project-service.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
@@ -119,6 +120,25 @@ describe('The self-check', () => {
       csp: 'ok: The page has none.',
     })
     expect([relay.calls, directory.asked, frame.visits]).toEqual([[], [], []])
+  })
+
+  it.each([
+    [['https://app.example'], 'ok: app.example is allowed.'],
+    [['https://other.example'], 'failure: Add app.example to the project’s allowlist.'],
+  ])('asks the project whether it allows the page: %j', async (origins, sentence) => {
+    const project = new FakeProjectService()
+    project.toOrigins = E.right(origins)
+    const option = { feature: 'project', load: async () => ({}) } as const
+    const { found } = await checking({ project, options: { project: option } })
+    expect((await found())['origin']).toBe(sentence)
+  })
+
+  it('tells why the project does not say whether it allows the page', async () => {
+    const project = new FakeProjectService()
+    project.toOrigins = E.left(failure('RateLimited', 'HTTP status code: 429'))
+    const option = { feature: 'project', load: async () => ({}) } as const
+    const { found } = await checking({ project, options: { project: option } })
+    expect((await found())['origin']).toMatch(/^warning: .*429/)
   })
 
   it('asks nobody before the host or the user wants it', async () => {

@@ -1,4 +1,4 @@
-import { balanceOf, type Balances, shownBalance } from '#domain/balances/balance.ts'
+import { type Balance, balanceOf, type Balances, shownBalance } from '#domain/balances/balance.ts'
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -99,6 +99,16 @@ const basisOf = ({ connections, accountTypes, tabs }: AccountSources, namespace:
   smartAccountDeployed: false,
 })
 
+const amountsOf = (balance: Balance | undefined, symbol: string | undefined) => ({
+  ...(symbol === undefined ? {} : { balanceSymbol: symbol }),
+  ...(balance === undefined
+    ? {}
+    : {
+        balance: decimalOf(balance.units, balance.decimals),
+        shownBalance: `${shownBalance(balance.units, balance.decimals)} ${symbol ?? ''}`.trim(),
+      }),
+})
+
 /** Builds the account of one namespace from connections, balances and owners. S3-06. */
 export const accountIn = (sources: AccountSources, namespace: Namespace): Account => {
   const { connections, networks, balances, connectors, owners, profiles } = sources
@@ -112,7 +122,6 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
   const [balance] = itemsOf(balanceOf(balances, namespace, id))
   const profile = profiles[id]
   const explorerUrl = network && explorerUrlOf(network, address)
-  const symbol = network?.nativeCurrency.symbol
   return {
     ...basis,
     ...owners[connection.connectorId]?.[namespace],
@@ -125,13 +134,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
       connectors.find((connector) => connector.id === connection.connectorId),
       connection.report,
     ),
-    ...(symbol === undefined ? {} : { balanceSymbol: symbol }),
-    ...(balance === undefined
-      ? {}
-      : {
-          balance: decimalOf(balance.units, balance.decimals),
-          shownBalance: `${shownBalance(balance.units, balance.decimals)} ${symbol ?? ''}`.trim(),
-        }),
+    ...amountsOf(balance, network?.nativeCurrency.symbol),
     ...(explorerUrl === undefined ? {} : { addressExplorerUrl: explorerUrl }),
     ...(profile === undefined ? {} : { profileName: profile.name }),
     ...(profile?.image === undefined ? {} : { profileImage: profile.image }),

@@ -44,8 +44,9 @@ export interface CheckRun {
 /** Finds out about one subject. */
 export type RunCheck = (run: CheckRun) => Finding | Promise<Finding>
 
-const usesProject = ({ relay, embedded, baseUrls }: HostOptions): boolean =>
-  relay !== undefined || embedded !== undefined || Object.values(baseUrls ?? {}).some(Boolean)
+const usesProject = ({ relay, embedded, project, baseUrls }: HostOptions): boolean =>
+  [relay, embedded, project].some((option) => option !== undefined) ||
+  Object.values(baseUrls ?? {}).some(Boolean)
 
 /** Checks the page, the browser and the host's build. */
 @injectable()

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
+import { firstValueFrom } from 'rxjs'
 
 import { Features } from '#application/features.ts'
 import { OptionsStore } from '#application/stores.ts'
@@ -19,6 +20,7 @@ import {
   judgeDirectory,
   judgeFrame,
   judgeNetworks,
+  judgeOrigin,
   judgeRelays,
 } from '#domain/diagnostics/checks/service-checks.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -34,7 +36,7 @@ type Outcome = Pick<NetworkAnswer, 'outcome' | 'ms' | 'answeredAs' | 'batches' |
 @injectable()
 export class CheckServices {
   readonly checks = {
-    origin: () => skipped('originUnasked'),
+    origin: ({ facts }) => this.origin(facts.origin),
     directory: ({ signal }) => this.directory(signal),
     rpc: ({ signal }) => this.networks(signal),
     relay: ({ signal }) => this.relays(signal),
@@ -47,6 +49,14 @@ export class CheckServices {
     @inject(Features) private readonly features: Features,
     @inject(SelfCheckStore) private readonly store: SelfCheckStore,
   ) {}
+
+  private async origin(origin: string): Promise<Finding> {
+    const { project } = this.features
+    if (!project.configured) return skipped('originUnasked')
+    const { fetchProject, applyProject } = await project.load()
+    await fetchProject.refresh()
+    return judgeOrigin(await firstValueFrom(applyProject.project$), origin.replace(/^.*:\/\//, ''))
+  }
 
   private async directory(signal: AbortSignal): Promise<Finding> {
     const { directory } = this.features

@@ -7,7 +7,8 @@ import { failed, type Finding, type NetworkAnswer, passed, skipped, warned } fro
 /** A sentence ends once. */
 const withoutStop = (text: string): string => text.replace(/\.$/, '')
 
-const reasonOf = ({ reason, message }: ServiceFailure): string => withoutStop(reason ?? message)
+const reasonOf = ({ reason, message }: Pick<ServiceFailure, 'message' | 'reason'>): string =>
+  withoutStop(reason ?? message)
 
 /** What the host's list of wallets answered. `standsInFor`: the service's failure, if the host's own list stepped in. */
 export interface DirectoryAnswer {
@@ -71,11 +72,17 @@ export const judgeFrame = (problem: Failure | undefined, origin: string): Findin
     ? passed('frameOk')
     : failed('frameFix', { reason: withoutStop(problem.message), origin })
 
-/** Whether the project service lets this page's origin use the project. */
-export const judgeOrigin = (
-  answer: { readonly allowed: boolean } | ServiceFailure,
-  host: string,
-): Finding => {
-  if ('_tag' in answer) return warned('originUnknown', { reason: reasonOf(answer) })
-  return answer.allowed ? passed('originOk', { origin: host }) : failed('originFix', { origin: host })
+/** What the project's service told about this page's origin. `isOriginAllowed` is undefined if it told nothing. */
+export interface OriginAnswer {
+  readonly isOriginAllowed: boolean | undefined
+  readonly failure: Pick<ServiceFailure, 'message' | 'reason'> | undefined
+}
+
+/** Whether the project lets this page's origin use it. */
+export const judgeOrigin = ({ isOriginAllowed, failure }: OriginAnswer, host: string): Finding => {
+  if (isOriginAllowed === undefined)
+    return failure === undefined
+      ? skipped('originUnasked')
+      : warned('originUnknown', { reason: reasonOf(failure) })
+  return isOriginAllowed ? passed('originOk', { origin: host }) : failed('originFix', { origin: host })
 }

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { Recorded } from '#domain/diagnostics/recording-codec.ts'
-import { replayed } from '#domain/diagnostics/recording.ts'
+import { type RecordedStates, type Recording, withChange } from '#domain/diagnostics/recording.ts'
 
 /** The states as the library holds them, with pseudonyms. Their form may change with its version. */
 type ReplayedStates = Readonly<Record<'connection' | 'modal' | 'toast' | 'alerts', unknown>>
@@ -28,6 +28,16 @@ const sorted = (value: unknown): unknown => {
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, each]) => [name, sorted(each)]),
   )
+}
+
+/** The states after each of the entries that change one. */
+const replayed = ({ before, entries }: Pick<Recording, 'before' | 'entries'>): readonly RecordedStates[] => {
+  let states = before
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'state') return []
+    states = withChange(states, entry)
+    return [states]
+  })
 }
 
 /**

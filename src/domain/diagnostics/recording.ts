@@ -91,16 +91,3 @@ export const recorded = ({ before, dropped, entries }: Recorded, entry: Recorded
     entries: kept,
   }
 }
-
-/** The states after each of the entries that change one. */
-export const replayed = ({
-  before,
-  entries,
-}: Pick<Recording, 'before' | 'entries'>): readonly RecordedStates[] => {
-  let states = before
-  return entries.flatMap((entry) => {
-    if (entry.kind !== 'state') return []
-    states = withChange(states, entry)
-    return [states]
-  })
-}

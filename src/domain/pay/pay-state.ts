@@ -70,9 +70,6 @@ export const notPaying: PayState = {
 /** Whether money may be on its way. */
 export const isUnderway = ({ step }: PayState): boolean => step === 'waiting' || step === 'overdue'
 
-/** Whether an attempt is neither over nor given up. */
-export const isInProgress = (state: PayState): boolean => state.step === 'opening' || isUnderway(state)
-
 /** Back to the choice. */
 const choosing = ({ attempt, payment, exchanges }: PayState): PayState => ({
   ...notPaying,

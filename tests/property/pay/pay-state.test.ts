@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { ExchangeStatus } from '#domain/pay/exchange.ts'
-import { isInProgress, notPaying, type PayEvent, type PayState, payState } from '#domain/pay/pay-state.ts'
+import { notPaying, type PayEvent, type PayState, payState } from '#domain/pay/pay-state.ts'
 import { requestedPayment } from '#domain/pay/payment.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { network, right } from '#tests/contract/examples.ts'
@@ -54,7 +54,6 @@ describe('the state of a payment', () => {
         if (state.step === 'waiting' && state.method?.type === 'exchange')
           expect(state.method.session).toBeDefined()
         expect(state.step === 'failed').toBe(state.failure?._tag === 'PaymentFailed')
-        expect(isInProgress(state) && decided(state)).toBe(false)
       }),
     )
   })

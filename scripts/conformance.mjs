@@ -1,4 +1,4 @@
-// Prints the tested and untested clauses of the specification, per topic and kind of test. --files lists the
+// Prints the tested and untested clauses of the specification, closed and open ones apart, per topic and kind of test. --files lists the
 // test files of every clause. --check only fails if a test cites an unknown id.
 import { ledger, testsOf } from './lib/spec.mjs'
 
@@ -10,6 +10,7 @@ const unknown = tests.flatMap(({ file, clauses }) =>
 
 const testsCiting = (id) => tests.filter(({ clauses }) => clauses.includes(id))
 const tested = ({ id }) => testsCiting(id).length > 0
+const isOpen = ({ open }) => open === true
 const kindsOf = (clauses) => {
   const counts = new Map()
   for (const { id } of clauses)
@@ -17,8 +18,15 @@ const kindsOf = (clauses) => {
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')
 }
-const row = (name, clauses) =>
-  `${name.padEnd(12)} ${String(clauses.filter(tested).length).padStart(4)} of ${String(clauses.length).padStart(3)}   ${kindsOf(clauses)}`
+const share = (clauses) =>
+  clauses.length === 0
+    ? ''.padStart(10)
+    : `${String(clauses.filter(tested).length).padStart(3)} of ${String(clauses.length).padStart(3)}`
+/** What the specification itself leaves unknown is counted apart. */
+const row = (name, clauses) => {
+  const [open, closed] = [clauses.filter(isOpen), clauses.filter((clause) => !isOpen(clause))]
+  return `${name.padEnd(12)} ${share(closed).padEnd(12)} ${share(open).padEnd(12)} ${kindsOf(clauses)}`
+}
 
 const topics = new Map()
 for (const clause of ledger) topics.set(clause.topic, [...(topics.get(clause.topic) ?? []), clause])
@@ -37,6 +45,7 @@ const report = () => {
     if (missing.length > 0) console.log(`  ${topic.padEnd(12)} ${missing.join(' ')}`)
   }
   console.log(`\nClauses tested, per topic, and kinds of test (${tests.length} test files):`)
+  console.log(`${''.padEnd(12)} ${'closed'.padEnd(12)} open`)
   for (const [topic, clauses] of topics) console.log(row(topic, clauses))
   console.log(row('total', ledger))
 }

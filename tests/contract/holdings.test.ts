@@ -271,8 +271,8 @@ describe('over chains of this machine', () => {
     return configured({ service: service.url, ...config }).of(request, signal())()
   }
 
-  clause(['S7-01', 'S7-02', 'S7-12'], () => {
-    it('[S7-01, S7-02, S7-12] asks for the supported chains, then the balance, each with project, client and version', async () => {
+  clause(['S7-01', 'S7-02', 'S7-12', 'S7-68'], () => {
+    it('[S7-01, S7-02, S7-12, S7-68] asks for the supported chains, then the balance, each with project, client and version', async () => {
       const before = service.requests.length
       await askService({})
       const asked = service.requests.slice(before)

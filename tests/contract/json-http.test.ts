@@ -1,4 +1,7 @@
 import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { HttpWalletDirectory } from '#infrastructure/http/http-wallet-directory.ts'
@@ -29,6 +32,42 @@ const directory = (clock: Clock = new HastyClock(), jitter = 0) =>
   new HttpWalletDirectory({ baseUrl: service.url, projectId: 'project' }, new JsonHttp(clock, () => jitter))
 const failWith = (status: number, times?: number, retryAfter?: string) =>
   service.fail({ type: 'status', status, ...(retryAfter === undefined ? {} : { retryAfter }) }, times)
+
+clause('S7-44', () => {
+  const seen: {
+    readonly method: string | undefined
+    readonly type: string | undefined
+    readonly body: unknown
+  }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => {
+      const { method, headers } = request
+      seen.push({ method, type: headers['content-type'], body: text === '' ? undefined : JSON.parse(text) })
+      response.writeHead(request.url === '/well' ? 200 : 400).end(JSON.stringify({ done: method }))
+    })
+  })
+  let base = ''
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => void server.close())
+
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    '[S7-44] %s takes and gives JSON, and fails on any other answer than 2xx',
+    async (method) => {
+      const http = new JsonHttp(new HastyClock())
+      const [body, Answer] = [{ amount: '1' }, t.type({ done: t.string })]
+      const ask = (path: string) =>
+        method === 'GET' ? http.get(base + path, Answer)() : http.once(method, base + path, body, Answer)()
+      expect(await ask('/well')).toEqual(E.right({ done: method }))
+      expect(seen.at(-1)).toEqual(method === 'GET' ? { method } : { method, type: 'application/json', body })
+      expect(await ask('/wrong')).toEqual(refused('Refused', 'HTTP status code: 400'))
+    },
+  )
+})
 
 clause('S9-02', () => {
   it.each([408, 429, 500, 502, 503, 504])('tries again after %s', async (status) => {

@@ -51,8 +51,8 @@ const profile = (name: string, addresses: Readonly<Record<string, Address>>, mor
 })
 const MARINA = 'marina.names.example'
 
-clause('S7-13', () => {
-  it('asks with the second version, and gives the address on the network', async () => {
+clause(['S7-13', 'S7-68'], () => {
+  it('[S7-68] asks with the second version, and gives the address on the network', async () => {
     await answering('account', profile(MARINA, { [COIN_TYPE]: OWNER, 60: OTHER }))
     expect(await addressOf(MARINA)).toEqual(E.right({ name: MARINA, address: OWNER }))
     expect(lastOf('account')).toMatchObject({

@@ -96,7 +96,7 @@ describe('in a page', () => {
   const http = new JsonHttp(new SystemClock())
   const senders: Readonly<Record<string, (method: string, url: string) => Promise<unknown>>> = {
     'a service': (method, url) =>
-      method === 'POST' ? http.postOnce(url, { body: 1 }, t.unknown)() : http.get(url, t.unknown)(),
+      method === 'POST' ? http.once('POST', url, { body: 1 }, t.unknown)() : http.get(url, t.unknown)(),
     'a node': (method, url) => answerOver(url, { method }, JSON.parse),
   }
   for (const [name, ask] of Object.entries(senders))

@@ -11,7 +11,7 @@ const keptOf = (page: Page): Promise<readonly string[]> =>
     Object.keys(localStorage).filter((key) => /\/(email|social|smart_account|auth|left_for)/.test(key)),
   )
 
-test('[S0-03, S2-05, S4-21, S4-22, S5-02, S7-49, S7-50] a user without a wallet approves the device, types a code, and has the same account on each device', async ({
+test('[S0-03, S1-05, S2-05, S4-21, S4-22, S5-02, S7-49, S7-50] a user without a wallet approves the device, types a code, and has the same account on each device', async ({
   host,
   otherDevice,
   email,

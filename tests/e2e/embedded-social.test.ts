@@ -13,7 +13,7 @@ const popupOf = async ({ page }: EmbeddedHost, pressed: Locator): Promise<Page> 
 const heading = ({ dialog }: EmbeddedHost, name: string): Locator => dialog.getByRole('heading', { name })
 const button = ({ dialog }: EmbeddedHost, name: string): Locator => dialog.getByRole('button', { name })
 
-test('[S7-43, S7-51, S7-54, S9-14] a user who denies consent at the provider is not logged in, one who allows it is', async ({
+test('[S1-05, S7-43, S7-51, S7-54, S9-14] a user who denies consent at the provider is not logged in, one who allows it is', async ({
   host,
   page,
   complaints,

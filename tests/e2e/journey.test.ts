@@ -7,7 +7,7 @@ for (const [name, path] of [
   ['React', '/'],
   ['plain', '/vanilla.html'],
 ] as const)
-  test(`[S0-01, S0-02, S0-05, S1-07, S2-24, S4-02, S4-05] a user of a ${name} page connects, switches, reloads and disconnects`, async ({
+  test(`[S0-01, S0-02, S0-05, S1-05, S1-07, S2-24, S4-02, S4-05] a user of a ${name} page connects, switches, reloads and disconnects`, async ({
     host,
     page,
   }) => {

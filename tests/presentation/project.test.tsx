@@ -27,18 +27,18 @@ it('a plan that is used up is told in place of a connection, and Back returns to
 
 /** What the bar says of each alert, by the clause of its text. */
 const said = [
-  ['S8-28', 'INVALID_APP_CONFIGURATION', 'Invalid App Configuration'],
-  ['S8-29', 'IFRAME_LOAD_FAILED', 'Embedded wallet load failed'],
-  ['S8-30', 'IFRAME_REQUEST_TIMEOUT', 'Embedded wallet request timed out'],
-  ['S8-31', 'SESSION_EXPIRED', 'Session Expired'],
-  ['S8-32', 'PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured'],
-  ['S8-33', 'SERVER_ERROR_APP_CONFIGURATION', 'Server Error'],
-  ['S8-34', 'RATE_LIMITED_APP_CONFIGURATION', 'Rate Limited'],
-  ['S8-35', 'UNVERIFIED_DOMAIN', 'Unverified domain'],
-  ['S8-36', 'MULTI_WALLET_NOT_ENABLED', 'Multi-wallet is not enabled'],
-] as const satisfies readonly (readonly [string, RaisedAlert, string])[]
+  { clause: 'S8-28', code: 'INVALID_APP_CONFIGURATION', text: 'Invalid App Configuration' },
+  { clause: 'S8-29', code: 'IFRAME_LOAD_FAILED', text: 'Embedded wallet load failed' },
+  { clause: 'S8-30', code: 'IFRAME_REQUEST_TIMEOUT', text: 'Embedded wallet request timed out' },
+  { clause: 'S8-31', code: 'SESSION_EXPIRED', text: 'Session Expired' },
+  { clause: 'S8-32', code: 'PROJECT_ID_NOT_CONFIGURED', text: 'Project ID Not Configured' },
+  { clause: 'S8-33', code: 'SERVER_ERROR_APP_CONFIGURATION', text: 'Server Error' },
+  { clause: 'S8-34', code: 'RATE_LIMITED_APP_CONFIGURATION', text: 'Rate Limited' },
+  { clause: 'S8-35', code: 'UNVERIFIED_DOMAIN', text: 'Unverified domain' },
+  { clause: 'S8-36', code: 'MULTI_WALLET_NOT_ENABLED', text: 'Multi-wallet is not enabled' },
+] as const satisfies readonly { readonly clause: string; readonly code: RaisedAlert; readonly text: string }[]
 
-for (const [id, code, text] of said)
+for (const { clause: id, code, text } of said)
   clause(id, () => {
     it(`[${id}] the alert bar says ‘${text}’ with debug, and nothing without`, async () => {
       const { open, inside, kernel } = await modal({ wallets: [], options: { debug: true } })

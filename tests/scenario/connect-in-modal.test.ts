@@ -42,7 +42,7 @@ describe('connecting in the modal, without a connector id', () => {
     },
   )
 
-  it('settles as cancelled when the modal is closed', async () => {
+  it('[S8-08] settles as cancelled when the modal is closed', async () => {
     const { outside } = await readyWorld({ wallets: [wallet()] })
     const connecting = outside.connect({})
     expect(await outcomeOf(connecting)).toBe('pending')

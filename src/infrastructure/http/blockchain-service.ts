@@ -101,7 +101,7 @@ export class BlockchainService {
     codec: Decoder<unknown, A>,
     signal?: AbortSignal,
   ): TE.TaskEither<ServiceFailure, A> {
-    return this.#http.postOnce(this.#address(path, {}), body, codec, signal)
+    return this.#http.once('POST', this.#address(path, {}), body, codec, signal)
   }
 
   /** Every request names the relay's client once there is one. Absent values are left out. */

@@ -70,14 +70,16 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 const isAbsence = (status: number, body: unknown): boolean =>
   status === 404 && /^not found$/i.test(String(field(body, 'message')))
 
+type Method = 'POST' | 'PUT' | 'DELETE'
+
 interface JsonRequest {
-  readonly method?: 'POST'
+  readonly method?: Method
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-const jsonPost = (body: unknown): JsonRequest => ({
-  method: 'POST',
+const jsonRequest = (method: Method, body: unknown): JsonRequest => ({
+  method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
@@ -118,17 +120,18 @@ export class JsonHttp {
     codec: Decoder<unknown, A>,
     signal?: AbortSignal,
   ): TE.TaskEither<ServiceFailure, A> {
-    return this.#send(url, jsonPost(body), codec, signal)
+    return this.#send(url, jsonRequest('POST', body), codec, signal)
   }
 
-  /** As `post`, with one try. Settles within 10 s. */
-  postOnce<A>(
+  /** As `post`, with one try and any method. Settles within 10 s. S7-44. */
+  once<A>(
+    method: Method,
     url: string,
     body: unknown,
     codec: Decoder<unknown, A>,
     signal?: AbortSignal,
   ): TE.TaskEither<ServiceFailure, A> {
-    return this.#send(url, jsonPost(body), codec, signal, 0)
+    return this.#send(url, jsonRequest(method, body), codec, signal, 0)
   }
 
   #send<A>(

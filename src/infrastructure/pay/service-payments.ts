@@ -32,14 +32,15 @@ export const servicePayments = (
     params: object,
     codec: t.Decoder<unknown, A>,
     signal: AbortSignal,
-    send: 'post' | 'postOnce' = 'post',
+    isSentOnce = false,
   ): TE.TaskEither<ServiceFailure, A> => {
     const { projectId = '' } = settings
     const url = `${service.replace(/\/$/, '')}/v1/json-rpc?projectId=${encodeURIComponent(projectId)}`
     const Success = t.type({ result: codec as t.Type<A, unknown, unknown> })
     const body = { jsonrpc: '2.0', id: 1, method, params }
+    const Answer = t.union([Success, RpcFailure])
     return pipe(
-      http[send](url, body, t.union([Success, RpcFailure]), signal),
+      isSentOnce ? http.once('POST', url, body, Answer, signal) : http.post(url, body, Answer, signal),
       TE.chain((answer) =>
         'error' in answer
           ? TE.left({
@@ -68,7 +69,7 @@ export const servicePayments = (
           { exchangeId, asset, amount, recipient },
           StartedSession,
           signal,
-          'postOnce',
+          true,
         ),
         TE.map(sessionOf),
       ),

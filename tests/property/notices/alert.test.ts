@@ -24,17 +24,17 @@ const raise = (...raised: readonly RaisedAlert[]): Alerts =>
 
 /** Each code with its clause and level. DESIGN, Alert codes. */
 const levels = [
-  ['S8-37', 'PROJECT_ID_NOT_CONFIGURED', 'error'],
-  ['S8-38', 'INVALID_APP_CONFIGURATION', 'error'],
-  ['S8-39', 'RATE_LIMITED_APP_CONFIGURATION', 'warn'],
-  ['S8-40', 'SERVER_ERROR_APP_CONFIGURATION', 'warn'],
-  ['S8-41', 'IFRAME_LOAD_FAILED', 'error'],
-  ['S8-42', 'IFRAME_REQUEST_TIMEOUT', 'warn'],
-  ['S8-43', 'UNVERIFIED_DOMAIN', 'warn'],
-  ['S8-44', NETWORK, 'error'],
-  ['S8-36', 'MULTI_WALLET_NOT_ENABLED', 'info'],
+  { clause: 'S8-37', code: 'PROJECT_ID_NOT_CONFIGURED', level: 'error' },
+  { clause: 'S8-38', code: 'INVALID_APP_CONFIGURATION', level: 'error' },
+  { clause: 'S8-39', code: 'RATE_LIMITED_APP_CONFIGURATION', level: 'warn' },
+  { clause: 'S8-40', code: 'SERVER_ERROR_APP_CONFIGURATION', level: 'warn' },
+  { clause: 'S8-41', code: 'IFRAME_LOAD_FAILED', level: 'error' },
+  { clause: 'S8-42', code: 'IFRAME_REQUEST_TIMEOUT', level: 'warn' },
+  { clause: 'S8-43', code: 'UNVERIFIED_DOMAIN', level: 'warn' },
+  { clause: 'S8-44', code: NETWORK, level: 'error' },
+  { clause: 'S8-36', code: 'MULTI_WALLET_NOT_ENABLED', level: 'info' },
 ] as const
-for (const [id, own, level] of levels)
+for (const { clause: id, code: own, level } of levels)
   clause(id, () => {
     it(`[${id}] has the code ${own}, of the level ${level}`, () => {
       expect(alertKinds).toHaveProperty(own, level)

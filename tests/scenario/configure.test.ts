@@ -127,28 +127,6 @@ describe('the options', () => {
     expect(debugged(world({ options: { [option]: good } }))).toEqual([])
   })
 
-  it.each([
-    'adapters',
-    'relay',
-    'embedded',
-    'siwx',
-    'siweConfig',
-    'tokens',
-    'send',
-    'names',
-    'activity',
-    'nfts',
-    'project',
-    'walletSnapshot',
-    'storage',
-    'disableAppend',
-    'enableEmbedded',
-  ])('[S1-03] logs at debug level that a late change of %s may have no effect', (option) => {
-    const tab = world()
-    tab.kernel.update({ themeMode: 'light', [option]: undefined })
-    expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
-  })
-
   it('[S1-21] starts on the default network, otherwise on the first', () => {
     expect(world({ options: { defaultNetwork: network(10) } }).state().caipNetworkId).toBe('eip155:10')
     expect(world().state().caipNetworkId).toBe('eip155:1')

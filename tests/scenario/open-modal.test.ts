@@ -42,7 +42,9 @@ clause(['S2-23', 'S2-24'], () => {
         payments: new FakePayments(),
         swaps: new FakeSwaps(new FakeClock()),
       }
-      const { outside, state } = await readyWorld({ ...features, ...setting })
+      const { outside, state, kernel } = await readyWorld({ ...features, ...setting })
+      if (view === 'SelfCheck')
+        kernel.update({ debug: true, diagnostics: { feature: 'diagnostics', load: async () => ({}) } })
       outside.open({ view })
       expect(state()).toMatchObject({ open: true, view })
     }

@@ -1,20 +1,41 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { hintAt } from '#composition/option-hints.ts'
+import { clause } from '#tests/spec/clauses.ts'
 
-const told = (debug: boolean, isLater: boolean) => {
-  const [debugged, warn] = [vi.fn(), vi.fn()]
-  const logger = { debug: debugged, info: vi.fn(), warn, error: vi.fn() }
-  hintAt({ storage: undefined, projectId: 'other' }, { logger, debug }, isLater)
-  return debugged.mock.calls
+const told = (option: string, debug: boolean, isLater: boolean) => {
+  const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  hintAt({ themeMode: 'light', [option]: undefined }, { logger, debug }, isLater)
+  return logger.debug.mock.calls
 }
 
-describe('a changed option that is read only when it is first needed', () => {
-  it('is told to the developer who debugs', () => {
-    expect(told(true, true)).toEqual([['Option `storage` counts when first needed']])
+clause('S1-03', () => {
+  it.each([
+    'adapters',
+    'relay',
+    'embedded',
+    'siwx',
+    'siweConfig',
+    'tokens',
+    'send',
+    'onramp',
+    'pay',
+    'names',
+    'activity',
+    'nfts',
+    'swaps',
+    'analytics',
+    'diagnostics',
+    'project',
+    'walletSnapshot',
+    'storage',
+    'disableAppend',
+    'enableEmbedded',
+  ])('[S1-03] logs at debug level that a late change of %s may have no effect', (option) => {
+    expect(told(option, true, true)).toEqual([[`Option \`${option}\` counts when first needed`]])
   })
 
-  it('is told neither at the start nor without debug', () => {
-    expect([told(true, false), told(false, true)]).toEqual([[], []])
+  it('[S1-03] says nothing of it at the start or without debug', () => {
+    expect([told('storage', true, false), told('storage', false, true)]).toEqual([[], []])
   })
 })

@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { storedProject } from '#domain/project/stored-project.ts'
 import { decodeStored, encodeStored, storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { storedAccepted } from '#domain/tokens/accepted-tokens.ts'
+import { storedSignedList } from '#domain/wallets/signed-list.ts'
 import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import { accountId, chainId, decimals, namespace } from '#tests/property/arbitraries.ts'
 import { wallet } from '#tests/property/wallets/arbitraries.ts'
@@ -31,6 +33,8 @@ const all = {
   ...storedLogin,
   acceptedTokens: storedAccepted,
   recentWallets: storedRecent,
+  project: storedProject,
+  signedWallets: storedSignedList,
 }
 
 /** Every key with a valid value and an invalid one. */
@@ -44,6 +48,12 @@ const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<
   disconnectedConnectors: ['disconnected_connectors', byNamespace(fc.array(fc.string())), { eip155: 'x' }],
   preferredAccountTypes: ['preferred_account_types', byNamespace(type), { eip155: 'admin' }],
   recentWallets: ['recent_wallets', recent, 'none'],
+  project: ['project', fc.record({ projectId: fc.string() }, { noNullPrototype: true }), { projectId: 5 }],
+  signedWallets: [
+    'signed_wallets',
+    fc.record({ list: fc.string(), signature: fc.string() }, { noNullPrototype: true }),
+    { list: 'x' },
+  ],
   acceptedTokens: ['accepted_tokens', fc.array(fc.string()), [5]],
   lastConnectedNetwork: ['last_connected_network', chainId, 'eip155'],
   signedIn: ['signed_in', fc.array(accountId), ['eip155:1']],

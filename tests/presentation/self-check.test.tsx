@@ -39,10 +39,13 @@ const checking = async ({ options, ...setting }: Setting = {}) => {
   return tab
 }
 
-const rows = () =>
-  dialog()
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+/** What a screen reader reads of an element: a network's mark, or its letter, is decoration. */
+const readOf = (element: HTMLElement) => {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return copy.textContent
+}
+const rows = () => dialog().getAllByRole('listitem').map(readOf)
 const shows = (text: string | RegExp) => expect(dialog().getAllByText(text)[0]).toBeTruthy()
 const button = (name: string) => dialog().getByRole('button', { name })
 const choose = (name: string) => act(async () => void fireEvent.click(dialog().getByRole('tab', { name })))

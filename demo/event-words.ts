@@ -98,6 +98,9 @@ const toneOf = (event: WalletportEvent['event']): EventWords['tone'] => {
   return /_(ERROR|FAIL)$|^USER_REJECTED$/.test(event) ? 'bad' : 'plain'
 }
 
+/** Whether the log has a line for the event. Lists are drawn too often for people to read of each. */
+export const isLogged = ({ event }: WalletportEvent): boolean => event !== 'WALLET_IMPRESSION_V2'
+
 export const wordsOfEvent = (event: WalletportEvent): EventWords => ({
   title: titles[event.event],
   detail: detailOf(event),

@@ -3,7 +3,7 @@ import { createWalletport } from 'walletport'
 import { element } from '#sandbox/wallets/element.ts'
 
 import { sendCoins, signMessage, shortAddress, wordsOf, type Walletport } from './actions.ts'
-import { wordsOfEvent } from './event-words.ts'
+import { isLogged, wordsOfEvent } from './event-words.ts'
 import { startHost } from './host.ts'
 import { directions, setDirection, setTheme, themes, views, type Choices } from './looks.ts'
 import { find, write, writeAccount, writeFrameLinks } from './page.ts'
@@ -86,6 +86,7 @@ if (walletport) {
 
   walletport.subscribe(() => render(walletport))
   walletport.events$.subscribe((event) => {
+    if (!isLogged(event)) return
     const { title, detail } = wordsOfEvent(event)
     note(element('b', {}, title), ` ${detail}`)
   })

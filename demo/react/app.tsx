@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ConnectButton, useWalletport } from 'walletport/react'
 
 import { wordsOf } from '#demo/actions.ts'
-import { wordsOfEvent } from '#demo/event-words.ts'
+import { isLogged, wordsOfEvent } from '#demo/event-words.ts'
 
 import { AccountCard } from './account-card.tsx'
 import { FrameCard, NetworkCard, PhoneCard, ViewCard } from './cards.tsx'
@@ -24,7 +24,9 @@ const useLog = () => {
     )
 
   useEffect(() => {
-    const reports = walletport.events$.subscribe((event) => note(wordsOfEvent(event)))
+    const reports = walletport.events$.subscribe((event) => {
+      if (isLogged(event)) note(wordsOfEvent(event))
+    })
     return () => reports.unsubscribe()
   }, [walletport])
 

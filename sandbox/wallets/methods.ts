@@ -1,9 +1,11 @@
 import {
+  BaseError,
   createWalletClient,
   custom,
   hexToBigInt,
   isAddressEqual,
   isHex,
+  NonceTooLowError,
   numberToHex,
   type Hex,
   type TypedDataDefinition,
@@ -105,12 +107,18 @@ const sendTransaction: Method = async (wallet, [raw], method) => {
   const request = ({ method: name, params }: { readonly method: string; readonly params?: unknown }) =>
     wallet.forward(name, params)
   const client = createWalletClient({ account: wallet.account, transport: custom({ request }) })
-  return client.sendTransaction({
-    chain: null,
-    to: to ?? null,
-    ...(data && { data }),
-    ...(value && { value: hexToBigInt(value) }),
-    ...(gas && { gas: hexToBigInt(gas) }),
+  const send = () =>
+    client.sendTransaction({
+      chain: null,
+      to: to ?? null,
+      ...(data && { data }),
+      ...(value && { value: hexToBigInt(value) }),
+      ...(gas && { gas: hexToBigInt(gas) }),
+    })
+  // Another page with the same key may have used the number meanwhile: then the wallet takes the next one.
+  return send().catch((error: unknown) => {
+    if (error instanceof BaseError && error.walk((cause) => cause instanceof NonceTooLowError)) return send()
+    throw error
   })
 }
 

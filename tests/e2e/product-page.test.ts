@@ -90,7 +90,7 @@ test('the page tells what happened in words, and counts what it fetches', async 
   await expect(log).toContainText('Nothing yet')
   await host.connect()
   const titles = log.getByRole('listitem').locator('b')
-  await expect(titles).toHaveText(['Modal closed', 'Connected', 'Wallet chosen', 'Modal opened'])
+  await expect(titles).toHaveText(['Modal closed', 'Connected', 'Wallet chosen', 'Modal opened', 'Started'])
   await expect(log.getByRole('listitem').nth(1)).toContainText('Sandbox Harbour')
   await page.evaluate(() => (window.walletport as Handle).disconnect())
   await expect(titles.first()).toHaveText('Disconnected')

@@ -2,12 +2,14 @@ import type { WalletportOptions } from 'walletport'
 import { activity, type ActivityInput } from 'walletport/activity'
 import { analytics, type AnalyticsInput } from 'walletport/analytics'
 import { bitcoin } from 'walletport/bitcoin'
+import { diagnostics, type DiagnosticsInput } from 'walletport/diagnostics'
 import { embedded, type EmbeddedInput } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
 import { names, type NamesInput } from 'walletport/names'
 import { nfts, type NftsInput } from 'walletport/nfts'
 import { onramp, type OnRampInput } from 'walletport/onramp'
 import { pay, type PayOptions } from 'walletport/pay'
+import { project, type ProjectInput } from 'walletport/project'
 import { relay, type RelayInput } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { signedWallets, type SignedWalletsInput } from 'walletport/signed-wallets'
@@ -60,6 +62,8 @@ const readers: Readonly<Record<string, Reader>> = {
   siwx: (value) => (value === 'server' ? serverSiwx() : siwx(value as SiwxInput)),
   send: (value) => (value === false ? undefined : send()),
   analytics: (value) => (value === false ? undefined : analytics(value as AnalyticsInput)),
+  diagnostics: (value) => (value === false ? undefined : diagnostics(value as DiagnosticsInput)),
+  project: (value) => (value === false ? undefined : project(value as ProjectInput)),
   activity: (value) => (value === false ? undefined : activity(value as ActivityInput)),
   onramp: (value) => (value === false ? undefined : onramp(value as OnRampInput)),
   pay: (value) => (value === false ? undefined : pay(value as PayOptions)),

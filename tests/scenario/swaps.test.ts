@@ -44,7 +44,7 @@ const swapper = async (setting: Setting = {}) => {
   return { ...tab, clock, swapTokens, listSwapTokens, looking, state, step, fill, reviewed, asked, methods }
 }
 
-describe('quotes', () => {
+describe('[S0-06] quotes', () => {
   it('are asked for 200 ms after the last change, and every ten seconds while somebody looks', async () => {
     const tab = await swapper()
     tab.fill('1')
@@ -273,7 +273,7 @@ describe('what the source says', () => {
   })
 })
 
-describe('a review', () => {
+describe('[S0-06] a review', () => {
   it('is read again every ten seconds, and a lower price must be accepted', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
@@ -343,7 +343,7 @@ describe('a review', () => {
   })
 })
 
-describe('leaving', () => {
+describe('[S0-06] leaving', () => {
   it('during the approval asks the wallet for nothing more', async () => {
     const tab = await swapper()
     await tab.reviewed()

@@ -63,7 +63,7 @@ const rules: fc.Arbitrary<ImageRules> = fc.record({
 const urlOf = (picture: Picture): URL | undefined =>
   picture.type === 'allowed' ? new URL(picture.url) : undefined
 
-describe('the pictures of NFTs', () => {
+describe('[S2-20] the pictures of NFTs', () => {
   it('are loaded from nobody but the proxy, the gateways and the hosts that the host named', () => {
     fc.assert(
       fc.property(hostile, rules, (mediaUrl, given) => {

@@ -89,7 +89,7 @@ test('[S0-09, S1-15, S2-18, S2-19, S4-42, S4-43, S5-21] an account of the embedd
   await expect(host.dialog.getByRole('button', { name: /^Choose a name/ })).toBeHidden()
 
   // It is the account's on the next visit too.
-  await page.reload()
+  await host.reload()
   await host.expectAccountIn('eip155', { profileName: wanted })
 })
 

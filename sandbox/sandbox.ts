@@ -15,6 +15,7 @@ import { deployCollections, type SandboxCollections } from '#sandbox/nfts/collec
 import { ART_ITEMS, SPAM_ITEMS, startNfts } from '#sandbox/nfts/nfts.ts'
 import { startOnRamp } from '#sandbox/onramp/onramp.ts'
 import { startPay } from '#sandbox/pay/pay.ts'
+import { startProject } from '#sandbox/project/project.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
@@ -69,6 +70,8 @@ export interface SandboxEndpoints {
   readonly onramp: { readonly url: string; readonly meld: string; readonly coinbase: string }
   /** The base address of the service of exchanges that pay, and the page of its exchange. */
   readonly pay: { readonly url: string; readonly page: string }
+  /** The base address of the service of project settings. */
+  readonly project: { readonly url: string }
   /** The base address of the service of analytics, whose `/panel` shows what arrived. */
   readonly analytics: { readonly url: string }
 }
@@ -195,7 +198,7 @@ export const startSandbox = async (): Promise<Sandbox> => {
   }
   // The frame deploys contracts from the same account.
   const [weird, collections] = await Promise.all([addWeirdTokens(chains), addCollections(chains)])
-  const [analytics, frame, tokens, names, nfts, swaps, onramp, pay, history] = await Promise.all([
+  const [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, history] = await Promise.all([
     startAnalytics(),
     startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
     startTokens({ ...nodes, token: SANDBOX_TOKEN, further: [sandboxEuro], weird }),
@@ -204,6 +207,7 @@ export const startSandbox = async (): Promise<Sandbox> => {
     startSwaps({ evm: nodes.evm, dollar: SANDBOX_TOKEN }),
     startOnRamp({ evm: nodes.evm, solana: solana.url, token: SANDBOX_TOKEN }),
     startPay({ evm: nodes.evm, token: SANDBOX_TOKEN }),
+    startProject(),
     startHistory({
       evm: nodes.evm,
       token: SANDBOX_TOKEN,
@@ -230,8 +234,9 @@ export const startSandbox = async (): Promise<Sandbox> => {
     analytics: { url: analytics.url },
     onramp: { url: onramp.service.url, meld: onramp.meld.url, coinbase: onramp.coinbase.url },
     pay: { url: pay.service.url, page: pay.page.url },
+    project: { url: project.url },
   }
-  const late = [analytics, frame, tokens, names, nfts, swaps, onramp, pay, history]
+  const late = [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, history]
   return {
     endpoints,
     stop: async () => void (await Promise.all([...late.map((service) => service.stop()), stop()])),

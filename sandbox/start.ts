@@ -58,7 +58,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
 
   const { evm, solana, bitcoin, directory, relay, frame, tokens, names, nfts, swaps, onramp, pay, history } =
     sandbox.endpoints
-  const { analytics } = sandbox.endpoints
+  const { analytics, project } = sandbox.endpoints
   const chains = Object.entries(evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
   console.log(
     [
@@ -85,6 +85,7 @@ export const start = async (words: readonly string[]): Promise<void> => {
       `  analytics    ${analytics.url}/panel shows what arrived`,
       `  buying       ${onramp.url}, its faults ${onramp.url}/panel`,
       `  paying       ${pay.url}, its faults ${pay.url}/panel`,
+      `  project      ${project.url}, its faults ${project.url}/panel`,
       `  frame        ${frame.url}`,
       `  inbox        ${frame.inbox}`,
       `  its faults   ${new URL('/panel', frame.url).href}`,

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { useNetwork, useWalletport } from '#shell/react/state-hooks.ts'
+import { useNetwork, useWalletport } from '#shell/react/hooks/state-hooks.ts'
 import { base, mainnet, optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
 
 const Chain = () => <p>{useNetwork().data.caipNetworkId}</p>

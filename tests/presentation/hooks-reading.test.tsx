@@ -2,21 +2,19 @@ import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { WalletportEvent } from '#shell/contract.ts'
-import { useWalletInfo, useWalletport } from '#shell/react/state-hooks.ts'
-import { useEvents, useProvider, useTheme } from '#shell/react/stream-hooks.ts'
 import {
-  useConnectors,
-  useNfts,
+  useActivity,
   useName,
+  useNfts,
   useOnramp,
   usePay,
   useSend,
-  useSession,
-  useActivity,
   useTokens,
-  useWallets,
-} from '#shell/react/use-case-hooks.ts'
-import { useSwitchNetwork } from '#shell/react/verb-hooks.ts'
+} from '#shell/react/hooks/option-hooks.ts'
+import { useWalletInfo, useWalletport } from '#shell/react/hooks/state-hooks.ts'
+import { useEvents, useProvider, useTheme } from '#shell/react/hooks/stream-hooks.ts'
+import { useConnectors, useSession, useWallets } from '#shell/react/hooks/use-case-hooks.ts'
+import { useSwitchNetwork } from '#shell/react/hooks/verb-hooks.ts'
 import type { ConnectorInfo } from '#shell/use-cases.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 

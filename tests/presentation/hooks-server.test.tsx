@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
 import { ConnectButton } from '#shell/react/connect-button.tsx'
-import { useAccount, useNetwork } from '#shell/react/state-hooks.ts'
+import { useAccount, useNetwork } from '#shell/react/hooks/state-hooks.ts'
 import { optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
 
 const Facts = () => {

@@ -2,8 +2,14 @@ import { act, renderHook } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { useAccount, useBalance, useModal, useNetwork, useWalletport } from '#shell/react/state-hooks.ts'
-import { useConnect, useDisconnect } from '#shell/react/verb-hooks.ts'
+import {
+  useAccount,
+  useBalance,
+  useModal,
+  useNetwork,
+  useWalletport,
+} from '#shell/react/hooks/state-hooks.ts'
+import { useConnect, useDisconnect } from '#shell/react/hooks/verb-hooks.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 import {
   ADDRESS,

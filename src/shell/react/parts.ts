@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { NamespaceName, WalletportState } from '#shell/contract.ts'
 
 import { useInstance } from './context.ts'
-import { sameValue } from './same-value.ts'
+import { sameValue } from './hooks/same-value.ts'
 
 type Pick<Parts> = (state: WalletportState, namespace: NamespaceName | undefined) => Parts
 

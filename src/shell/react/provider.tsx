@@ -6,7 +6,7 @@ import { instanceOf } from '#shell/instance.ts'
 import type { Shell } from '#shell/shell.ts'
 
 import { InstanceContext } from './context.ts'
-import { sameValue } from './same-value.ts'
+import { sameValue } from './hooks/same-value.ts'
 
 export type WalletportProviderProps = { readonly children?: ReactNode } & (
   | {

@@ -32,6 +32,7 @@ export interface Site {
   readonly swaps: SandboxEndpoints['swaps']
   readonly onramp: SandboxEndpoints['onramp']
   readonly pay: SandboxEndpoints['pay']
+  readonly project: SandboxEndpoints['project']
   readonly analytics: SandboxEndpoints['analytics']
   /** A script that puts viem and ethers into a page. */
   readonly clients: string

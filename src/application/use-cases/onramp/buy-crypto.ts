@@ -162,6 +162,12 @@ export class BuyCrypto {
     this.feedback.record({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } })
   }
 
+  /** The user asks how buying works. */
+  explain(): void {
+    const { isSmartAccount } = this
+    this.feedback.record({ event: 'SELECT_WHAT_IS_A_BUY', properties: { isSmartAccount } })
+  }
+
   select(provider: string): void {
     const { isSmartAccount } = this
     this.store.dispatch({ type: 'selected', provider })

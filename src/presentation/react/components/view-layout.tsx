@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 import { viewOf } from '#domain/modal/modal.ts'
-import { common, helpTopics } from '#presentation/react/messages/common.ts'
+import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
 import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
@@ -31,14 +31,15 @@ export const TitleProvider = TitleContext.Provider
 /** The id of the title, for a control that takes the focus in its place. */
 export const useTitleId = (): string | undefined => useContext(TitleContext)
 
-const helps = {
-  WhatIsAWallet: { title: helpTopics.whatIsWallet, event: 'CLICK_WALLET_HELP' },
-  WhatIsANetwork: { title: helpTopics.whatIsNetwork, event: 'CLICK_NETWORK_HELP' },
-} as const
+/** A button of the header that explains what the view is about. */
+export interface HeaderHelp {
+  readonly label: string
+  readonly onAsk: () => void
+}
 
 interface HeaderProps {
   readonly title: ReactNode
-  readonly help?: keyof typeof helps | undefined
+  readonly help?: HeaderHelp | undefined
   /** Shown instead of the title, which is then only announced. */
   readonly header?: ReactNode
   readonly busy: boolean
@@ -56,15 +57,11 @@ const useBack = (back: HeaderProps['back'] = true): (() => void) | undefined => 
 
 const Header = ({ title, help, header, busy, back }: HeaderProps) => {
   const t = useMessages()
-  const { openModal, reportEvents } = useCases()
+  const { openModal } = useCases()
   const { embedded } = useDialog()
   const titleId = useTitleId()
   const goBack = useBack(back)
   const kind = header === undefined ? '' : ' wp-header--account'
-  const askForHelp = (topic: keyof typeof helps) => {
-    reportEvents.record({ event: helps[topic].event, properties: {} })
-    openModal.show({ name: topic })
-  }
   return (
     <div className={`wp-header${goBack ? ' wp-header--back' : ''}${kind}`}>
       {goBack && <IconButton label={t(common.back)} icon="arrow-left" flip onClick={goBack} />}
@@ -73,7 +70,7 @@ const Header = ({ title, help, header, busy, back }: HeaderProps) => {
       </h2>
       {header}
       <div className="wp-header__end">
-        {help && <IconButton label={t(helps[help].title)} icon="help" onClick={() => askForHelp(help)} />}
+        {help && <IconButton label={help.label} icon="help" onClick={help.onAsk} />}
         {!embedded && <IconButton label={t(common.close)} icon="close" onClick={() => openModal.close()} />}
       </div>
       {busy && <div className="wp-progress" />}

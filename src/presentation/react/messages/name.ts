@@ -30,3 +30,13 @@ export const nameErrors = section('error', {
   nameSuggestions: 'Error fetching name suggestions',
   nameRegister: 'Error registering name {name}',
 })
+
+export const nameHelp = section('help', {
+  names: 'About names',
+  easy: 'Easier than an address',
+  easyText: 'People can send to your name, and apps can show it.',
+  leads: 'It leads to this account',
+  leadsText: 'What is sent to the name arrives at this account’s address.',
+  open: 'Everyone can see it',
+  openText: 'Who knows your name can look up the address and what it holds.',
+})

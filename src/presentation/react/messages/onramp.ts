@@ -91,3 +91,13 @@ export const onrampErrors = section('onrampError', {
   untrusted: '{provider} gave an address that isn’t safe, so it wasn’t opened.',
   notStarted: '{provider} didn’t answer. You haven’t paid anything. Try again.',
 })
+
+export const onrampHelp = section('help', {
+  buying: 'How buying works',
+  provider: 'A provider sells to you',
+  providerText: 'You pay a company of your choice by card or bank. It may ask who you are.',
+  tab: 'You pay on its own page',
+  tabText: 'The page opens in a new tab. This app never sees your card.',
+  arrival: 'It goes to your wallet',
+  arrivalText: 'What you bought is sent to your address. A card takes minutes, a bank can take days.',
+})

@@ -123,3 +123,14 @@ export const slippage = section('slippage', {
   wholePercents: 'Enter whole percents',
   save: 'Save',
 })
+
+export const swapHelp = section('help', {
+  swaps: 'How swaps work',
+  source: 'One token for another',
+  sourceText: 'A swap service finds the exchanges that give the most for what you pay.',
+  price: 'Prices move',
+  priceText: 'The price can change before the network confirms. Below the minimum shown, nothing is swapped.',
+  checked: 'Checked before you sign',
+  checkedText:
+    'What you are asked to sign is compared with what you see. If they differ, the swap stops here.',
+})

@@ -2,6 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
+import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { RemoteList } from '#presentation/react/components/remote-list.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { prefetchView, type ViewProps } from '#presentation/react/lazy-views/later-views.ts'
@@ -77,6 +78,7 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   const { browseWallets, selectWallet } = useFeature('directory')
   const grid = useObservableEagerState(browseWallets.grid$)
   const t = useMessages()
+  const help = useHelpView('WhatIsAWallet')
   const { wallets, found, certifiedOnly } = grid
   const [isReturn] = useState(() => wasShown(view))
 
@@ -94,7 +96,7 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   }, [selectWallet])
 
   return (
-    <ViewLayout title={t(texts.title)} help="WhatIsAWallet" body="tall" live={saidOf(t, grid)}>
+    <ViewLayout title={t(texts.title)} help={help} body="tall" live={saidOf(t, grid)}>
       <WalletSearch term={isReturn ? grid.term : ''} certifiedOnly={certifiedOnly} />
       {certifiedOnly && wallets.length > 0 && (
         <p className="wp-hint">{t(texts.verifiedCount, { count: found ?? wallets.length })}</p>

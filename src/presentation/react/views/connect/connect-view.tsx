@@ -6,6 +6,7 @@ import type { UseCases } from '#application/use-cases/index.ts'
 import { isInstalled, type ListedConnector } from '#domain/connectors/listing.ts'
 import type { ConnectMethod } from '#domain/options/login-options.ts'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
+import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import type { LazyView } from '#presentation/react/lazy-views/lazy-view.tsx'
@@ -117,6 +118,7 @@ export const ConnectView = () => {
   const { loading } = useObservableEagerState(openModal.modal$)
   const legal = useLegal()
   const t = useMessages()
+  const help = useHelpView('WhatIsAWallet')
   const { searching, connectors, methods } = listing
   const waiting = searching || loading
   const headed = methods[0] !== 'wallet'
@@ -145,7 +147,7 @@ export const ConnectView = () => {
   return (
     <ViewLayout
       title={t(connect.title, { app })}
-      help="WhatIsAWallet"
+      help={help}
       live={waiting ? t(connect.loadingWallets) : ''}
       footer={legal}
       footerKind="bare"

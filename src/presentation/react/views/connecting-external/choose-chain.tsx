@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { entriesOf } from '#domain/connectors/merging.ts'
+import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { connecting, wideNames } from '#presentation/react/messages/connecting.ts'
@@ -46,11 +47,12 @@ const ChainListItem = ({ part }: { readonly part: Connector }) => {
 export const ChooseChain = ({ connector }: { readonly connector: Connector }) => {
   const { connectWallet } = useFeature('connection')
   const t = useMessages()
+  const help = useHelpView('WhatIsANetwork')
   const wallet = connector.name
   // Coming back to this view cancels the previous choice.
   useEffect(() => connectWallet.cancel(), [connectWallet])
   return (
-    <ViewLayout title={<bdi>{wallet}</bdi>} help="WhatIsANetwork">
+    <ViewLayout title={<bdi>{wallet}</bdi>} help={help}>
       <p className="wp-p">{t(connecting.chooseText, { wallet })}</p>
       <ListGroup label={t(connecting.chooseLabel)}>
         {entriesOf(connector).map((part) => (

@@ -6,6 +6,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import { entryIn } from '#domain/connectors/entries.ts'
 import { listedConnector } from '#domain/connectors/merging.ts'
 import { ConnectedAddress } from '#presentation/react/components/connected-address.tsx'
+import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
@@ -80,6 +81,7 @@ interface WaitingProps {
 }
 
 const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
+  const help = useHelpView('WhatIsAWallet')
   const { connectWallet } = useFeature('connection')
   const attempt = useObservableEagerState(useCases().listConnectors.attempt$)
   const t = useMessages()
@@ -94,7 +96,7 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   return (
     <ViewLayout
       title={<bdi>{wallet}</bdi>}
-      {...(status === 'done' ? { back: false } : { help: 'WhatIsAWallet' })}
+      {...(status === 'done' ? { back: false } : { help })}
       live={isFailure ? '' : lead}
       footer={<OriginLine kind="connect" />}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Platform } from '#domain/relay/platforms.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
@@ -63,6 +64,7 @@ const usePlatforms = (wallet: DirectoryWallet) => {
 
 const OneWallet = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   const t = useMessages()
+  const help = useHelpView('WhatIsAWallet')
   const relayed = useRelayConnection(wallet)
   const { platforms, platform, choose, shown, scan } = usePlatforms(wallet)
   const { outcome } = relayed
@@ -84,7 +86,7 @@ const OneWallet = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   return (
     <ViewLayout
       title={<bdi>{wallet.name}</bdi>}
-      {...(outcome === 'done' ? { back: false } : { help: 'WhatIsAWallet' })}
+      {...(outcome === 'done' ? { back: false } : { help })}
       live={announcementOf(t, shown, wallet.name, relayed)}
       footer={hasCode ? <CodeFooter relayed={relayed} /> : <OriginLine kind="connect" />}
     >

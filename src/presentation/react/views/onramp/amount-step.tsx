@@ -14,7 +14,7 @@ import { areQuotesLoading, purchaseAmountOf } from '#domain/onramp/provider-rows
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { onramp } from '#presentation/react/messages/onramp.ts'
+import { onramp, onrampHelp } from '#presentation/react/messages/onramp.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
@@ -38,6 +38,7 @@ export interface AmountStepProps {
   readonly onChoose: (what: 'payment' | 'purchase' | 'method') => void
   readonly onMethod: (method: string) => void
   readonly onCompare: () => void
+  readonly onHelp: () => void
 }
 
 type Field = Pick<AmountStepProps, 'state' | 'typed' | 'onType'>
@@ -192,7 +193,7 @@ const ChoiceRow = ({ icon, title, value, onClick }: RowProps) => (
 
 /** The form: how much is paid, what with, and for what. S0-07, S3-15. */
 export const AmountStep = (props: AmountStepProps) => {
-  const { state, network, typed, onType, onChoose, onMethod, onCompare } = props
+  const { state, network, typed, onType, onChoose, onMethod, onCompare, onHelp } = props
   const shown = useShownAmounts()
   const t = useMessages()
   const { paymentCurrency, purchaseCurrency, method, paymentAmount } = state
@@ -204,6 +205,7 @@ export const AmountStep = (props: AmountStepProps) => {
   return (
     <ViewLayout
       title={t(onramp.title)}
+      help={{ label: t(onrampHelp.buying), onAsk: onHelp }}
       busy={state.offersLoading}
       live={live}
       footerKind="bare"

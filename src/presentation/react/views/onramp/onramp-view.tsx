@@ -20,13 +20,14 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AmountStep } from './amount-step.tsx'
+import { BuyHelp } from './buy-help.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { bankShape, cardShape, CurrencyMark, PurchaseMark } from './marks.tsx'
 import { ProvidersStep } from './providers-step.tsx'
 import { PurchaseStep } from './purchase-step.tsx'
 import { BANK, currencyName, fiatSum, methodName } from './shown-purchase.ts'
 
-type Step = 'amount' | 'payment' | 'purchase' | 'method' | 'providers'
+type Step = 'amount' | 'help' | 'payment' | 'purchase' | 'method' | 'providers'
 
 interface FormProps {
   readonly state: OnRampState
@@ -52,6 +53,8 @@ const Form = ({ state, network, opening }: FormProps) => {
   const back = () => setStep('amount')
   const { paymentCurrency, purchaseCurrency, paymentCurrencies, purchaseCurrencies, method } = state
   switch (step) {
+    case 'help':
+      return <BuyHelp onDone={back} />
     case 'providers':
       return <ProvidersStep state={state} opening={opening} onBack={back} />
     case 'payment':
@@ -129,6 +132,10 @@ const Form = ({ state, network, opening }: FormProps) => {
           onChoose={setStep}
           onMethod={(wanted) => buyCrypto.edit({ method: wanted })}
           onCompare={() => setStep('providers')}
+          onHelp={() => {
+            buyCrypto.explain()
+            setStep('help')
+          }}
         />
       )
   }

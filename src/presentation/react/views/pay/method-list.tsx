@@ -72,12 +72,16 @@ const NotBegun = ({ failure, method }: NotBegunProps) => {
   )
 }
 
+export const NotConfigured = () => {
+  const t = useMessages()
+  return <Empty icon="info" lead={t(pay.notConfiguredTitle)} text={t(pay.notConfiguredText)} />
+}
+
 /** Why there is no way to pay. */
 const NoMethod = ({ payment, network }: PaymentFactsProps) => {
   const { makePayment } = useFeature('pay')
   const t = useMessages()
-  if (!makePayment.isConfigured)
-    return <Empty icon="info" lead={t(pay.notConfiguredTitle)} text={t(pay.notConfiguredText)} />
+  if (!makePayment.isConfigured) return <NotConfigured />
   const text = t(pay.noneText, { token: shownSymbol(payment.token), network: network.name })
   return <Empty icon="info" lead={t(pay.noneTitle)} text={text} />
 }

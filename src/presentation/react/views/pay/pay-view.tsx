@@ -8,7 +8,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-import { MethodList } from './method-list.tsx'
+import { MethodList, NotConfigured } from './method-list.tsx'
 import { PaymentFacts, type PaymentFactsProps, usePaidAmount } from './payment-facts.tsx'
 import { outcomeOf, phaseOf, Progress } from './progress.tsx'
 
@@ -50,7 +50,7 @@ const NoPayment = () => {
       {makePayment.isConfigured ? (
         <Empty icon="info" lead={t(pay.noPaymentTitle)} text={t(pay.noPaymentText)} />
       ) : (
-        <Empty icon="info" lead={t(pay.notConfiguredTitle)} text={t(pay.notConfiguredText)} />
+        <NotConfigured />
       )}
     </ViewLayout>
   )

@@ -6,7 +6,7 @@ import type { RegistrationStep } from '#domain/names/registration.ts'
 import { failureOf, isFetching, itemsOf } from '#domain/remote-data/remote-data.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
-import { name as texts, nameErrors } from '#presentation/react/messages/name.ts'
+import { name as texts, nameErrors, nameHelp } from '#presentation/react/messages/name.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
@@ -15,6 +15,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { HoistedFlag } from './hoisted-flag.tsx'
 import { NameField } from './name-field.tsx'
+import { NameHelp } from './name-help.tsx'
 import { SuggestionChoice } from './suggestion-choice.tsx'
 
 type Failed = NonNullable<Extract<RegistrationStep, { readonly step: 'choosing' }>['failed']>
@@ -131,14 +132,17 @@ export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepP
   const { registerName } = useFeature('names')
   const t = useMessages()
   const id = useId()
+  const [isHelpShown, showHelp] = useState(false)
   const { text, wanted, suggestions } = state
   const register = (event?: FormEvent) => {
     event?.preventDefault()
     void registerName.register()
   }
+  if (isHelpShown) return <NameHelp onDone={() => showHelp(false)} />
   return (
     <ViewLayout
       title={t(texts.title)}
+      help={{ label: t(nameHelp.names), onAsk: () => showHelp(true) }}
       live={announced(t, state)}
       actions={
         <RegisterButton

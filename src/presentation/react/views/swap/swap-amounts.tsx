@@ -16,7 +16,8 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { holdingOf, shownValues } from './shown-swap.ts'
 
-const arrows = <path d="M6.5 16V4.25M3.5 7.25l3-3 3 3M13.5 4v11.75M10.5 12.75l3 3 3-3" />
+/** The icon of swaps. */
+export const arrows = <path d="M6.5 16V4.25M3.5 7.25l3-3 3 3M13.5 4v11.75M10.5 12.75l3 3 3-3" />
 
 interface BoxProps {
   readonly id: string

@@ -9,7 +9,7 @@ import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { swap } from '#presentation/react/messages/swaps.ts'
+import { swap, swapHelp } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
@@ -20,6 +20,7 @@ import { holdingOf, problemText, ratesOf, shownValues } from './shown-swap.ts'
 import { SlippageStep } from './slippage-step.tsx'
 import { SwapAmounts } from './swap-amounts.tsx'
 import { SwapDetails } from './swap-details.tsx'
+import { SwapHelp } from './swap-help.tsx'
 import { TokenPicker } from './token-picker.tsx'
 
 /** What the button says, and whether it goes on. */
@@ -143,7 +144,7 @@ export const SwapFormStep = ({ state, network, tokens }: SwapFormStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const { reportEvents } = useCases()
   const t = useMessages()
-  const [aside, setAside] = useState<'from' | 'to' | 'slippage'>()
+  const [aside, setAside] = useState<'from' | 'to' | 'slippage' | 'help'>()
   const back = () => setAside(undefined)
   const { form, quoting } = state
   const { own: holdings } = tokens
@@ -151,6 +152,7 @@ export const SwapFormStep = ({ state, network, tokens }: SwapFormStepProps) => {
   const next = nextStep(t, state, text)
   const level = quoting.quote && shownValues(quoting.quote, holdings).level
   if (aside === 'slippage') return <SlippageStep form={form} quote={quoting.quote} onDone={back} />
+  if (aside === 'help') return <SwapHelp onDone={back} />
   if (aside !== undefined)
     return (
       <TokenPicker
@@ -166,6 +168,7 @@ export const SwapFormStep = ({ state, network, tokens }: SwapFormStepProps) => {
   return (
     <ViewLayout
       title={t(swap.title)}
+      help={{ label: t(swapHelp.swaps), onAsk: () => setAside('help') }}
       live={text ?? (next.isBusy ? next.label : '')}
       footerKind="bare"
       footer={<Next next={next} isSevere={level === 'severe'} />}

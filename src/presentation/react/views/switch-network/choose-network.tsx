@@ -5,6 +5,7 @@ import { namespaces } from '#domain/caip/namespace.ts'
 import { searchNetworks } from '#domain/networks/network.ts'
 import { isReachable } from '#domain/networks/networks.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { network as texts, networkErrors } from '#presentation/react/messages/network.ts'
@@ -28,12 +29,13 @@ export const ChooseNetwork = () => {
   const { switchNetwork } = useFeature('connection')
   const [text, setText] = useState('')
   const t = useMessages()
+  const help = useHelpView('WhatIsANetwork')
   const offered = networks.requested.filter((network) => switchNetwork.isOffered(network))
   const found = searchNetworks(offered, text)
   const count = found.length
   const said = count === 0 ? t(networkErrors.networkNotFound) : t(texts.found, { count })
   return (
-    <ViewLayout title={t(texts.title)} help="WhatIsANetwork" body="tall" live={text === '' ? '' : said}>
+    <ViewLayout title={t(texts.title)} help={help} body="tall" live={text === '' ? '' : said}>
       <SearchField label={t(texts.search)} value={text} onChange={setText} />
       {count === 0 ? (
         <Empty icon={viewShapes.search} lead={t(networkErrors.networkNotFound)} text={t(texts.noneText)} />

@@ -9,8 +9,8 @@ import type {
 } from '#shell/contract.ts'
 import type { ProviderOf } from '#shell/providers.ts'
 
-import { useColourScheme } from './auto-theme.ts'
-import { useOptions } from './context.ts'
+import { useColourScheme } from '../auto-theme.ts'
+import { useOptions } from '../context.ts'
 import { type HookResult, settled } from './result.ts'
 import { useWalletport } from './state-hooks.ts'
 

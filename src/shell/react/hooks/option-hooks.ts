@@ -1,137 +1,29 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { ActivitySnapshot } from '#shell/activity-contract.ts'
 import type { NameOfAccount } from '#shell/names-contract.ts'
 import type { NftsSnapshot } from '#shell/nfts-contract.ts'
 import type { OnRampSnapshot } from '#shell/onramp-contract.ts'
 import type { PaySnapshot } from '#shell/pay-contract.ts'
-import type { WalletsSnapshot } from '#shell/remote-contract.ts'
 import type { SendSnapshot } from '#shell/send-contract.ts'
-import type { SiwxSession } from '#shell/siwx-contract.ts'
 import type { TokensSnapshot } from '#shell/tokens-contract.ts'
 import type {
-  ConnectorInfo,
   ActivityUseCases,
   NftsUseCases,
   OnRampUseCases,
   PayUseCases,
   SendUseCases,
-  SignInSnapshot,
-  SiwxUseCases,
   SwapsSnapshot,
   SwapsUseCases,
   TokensUseCases,
   UseCase,
   WalletportUseCases,
-  WalletsUseCases,
 } from '#shell/use-cases.ts'
 import { type WalletportError, walletportErrorOf } from '#shell/walletport-error.ts'
 
 import { type HookResult, settled } from './result.ts'
 import { useNetwork, useWalletport } from './state-hooks.ts'
-import { useTracked } from './verb.ts'
-
-type PickUseCase<State> = (useCases: WalletportUseCases) => UseCase<State>
-
-interface Followed<State> {
-  readonly state?: State
-  readonly error?: WalletportError
-}
-
-/** The state of a use case, loaded when the component mounts. `pick` must keep its reference. */
-const useState$ = <State>(pick: PickUseCase<State>): Followed<State> => {
-  const { core } = useWalletport()
-  const [followed, setFollowed] = useState<Followed<State>>({})
-  useEffect(() => {
-    let end = () => {}
-    let isOver = false
-    const follow = async () => {
-      const { useCases } = await core()
-      if (isOver) return
-      const following = pick(useCases).state$.subscribe((state) => setFollowed({ state }))
-      end = () => following.unsubscribe()
-    }
-    follow().catch((reason: unknown) => isOver || setFollowed({ error: walletportErrorOf(reason) }))
-    return () => {
-      isOver = true
-      end()
-    }
-  }, [core, pick])
-  return followed
-}
-
-/** Calls verbs of a use case and tracks the last call. `pick` must keep its reference. */
-const useActions = <Own>(pick: (useCases: WalletportUseCases) => Own) => {
-  const { core } = useWalletport()
-  const [result, track] = useTracked<unknown>()
-  const act = useCallback(
-    <A>(use: (own: Own) => Promise<A>): Promise<A> =>
-      track(core().then(({ useCases }) => use(pick(useCases)))),
-    [core, pick, track],
-  )
-  return [result, act] as const
-}
-
-/** A result with the error of the load or of the last verb. */
-const resultOf = <Data>(
-  data: Data,
-  { state, error }: Followed<unknown>,
-  { reset, ...verb }: HookResult<unknown>,
-): HookResult<Data> => ({
-  data,
-  status:
-    verb.status === 'pending' || verb.status === 'error'
-      ? verb.status
-      : error !== undefined
-        ? 'error'
-        : state === undefined
-          ? 'pending'
-          : 'success',
-  error: verb.error ?? error,
-  reset,
-})
-
-const connectorsIn = ({ connectors }: WalletportUseCases) => connectors
-const none: readonly never[] = []
-
-/** `pending` until the page has been searched for wallets. */
-export type UseConnectorsResult = HookResult<readonly ConnectorInfo[]>
-
-/** The wallets that can be connected, in list order. Pass an id to `useConnect`. */
-export const useConnectors = (): UseConnectorsResult => {
-  const { state, error } = useState$(connectorsIn)
-  const status = error ? 'error' : state === undefined || state.searching ? 'pending' : 'success'
-  return { ...settled(state?.connectors ?? none, status), error }
-}
-
-const walletsIn = ({ wallets }: WalletportUseCases) => wallets
-const noWallets: WalletsSnapshot = {
-  status: 'pending',
-  wallets: [],
-  hasMore: false,
-  loadingMore: false,
-  term: '',
-  certifiedOnly: false,
-}
-
-export interface UseWalletsResult
-  extends HookResult<WalletsSnapshot>, Omit<WalletsUseCases, keyof UseCase<unknown>> {}
-
-/** Wallets outside this browser, from the directory, the snapshot and the host. */
-export const useWallets = (): UseWalletsResult => {
-  const followed = useState$(walletsIn)
-  const [verb, act] = useActions(walletsIn)
-  const result = resultOf(followed.state ?? noWallets, followed, verb)
-  return {
-    ...result,
-    status: result.status === 'success' ? result.data.status : result.status,
-    search: (term) => act((wallets) => wallets.search(term)),
-    certifiedOnly: (only) => act((wallets) => wallets.certifiedOnly(only)),
-    more: () => act((wallets) => wallets.more()),
-    retry: () => act((wallets) => wallets.retry()),
-    select: (walletId) => act((wallets) => wallets.select(walletId)),
-  }
-}
+import { resultOf, useActions, useState$ } from './use-case.ts'
 
 const tokensIn = ({ tokens }: WalletportUseCases) => tokens
 const noTokens: TokensSnapshot = { status: 'pending', refreshing: false, tokens: [], unknown: [] }
@@ -377,53 +269,5 @@ export const usePay = (): UsePayResult => {
     openAgain: () => act(async (pay) => pay.openAgain()),
     checkAgain: () => act(async (pay) => pay.checkAgain()),
     cancel: () => act(async (pay) => pay.cancel()),
-  }
-}
-
-const siwxIn = ({ siwx }: WalletportUseCases) => siwx
-const noSignIn: SignInSnapshot = { step: 'none' }
-
-export interface SessionData extends SignInSnapshot {
-  /** The session of the active account. */
-  readonly session?: SiwxSession
-}
-/** `idle`: not signed in. `pending`: checking the session, or signing. `success`: signed in. */
-export interface UseSessionResult
-  extends HookResult<SessionData>, Pick<SiwxUseCases, 'signIn' | 'signOut' | 'cancel'> {}
-
-/** The session of the signed-in account, read again when the account changes. */
-const useOwnSession = ({ step, address, caipNetworkId }: SignInSnapshot): SiwxSession | undefined => {
-  const { core } = useWalletport()
-  const [session, setSession] = useState<SiwxSession>()
-  useEffect(() => {
-    let isOver = false
-    const read = async () => {
-      const [own] = step === 'signedIn' ? await (await core()).useCases.siwx.sessions() : []
-      if (!isOver) setSession(own)
-    }
-    read().catch(() => isOver || setSession(undefined))
-    return () => {
-      isOver = true
-    }
-  }, [core, step, address, caipNetworkId])
-  return step === 'signedIn' ? session : undefined
-}
-
-const sessionStatus = { none: 'idle', checking: 'pending', requested: 'idle', signing: 'pending' } as const
-
-/** The sign-in (EIP-4361, CAIP-122) of the active account, with the option `siwx` or `siweConfig`. */
-export const useSession = (): UseSessionResult => {
-  const followed = useState$(siwxIn)
-  const [verb, act] = useActions(siwxIn)
-  const signIn = followed.state ?? noSignIn
-  const session = useOwnSession(signIn)
-  const result = resultOf(session === undefined ? signIn : { ...signIn, session }, followed, verb)
-  const isSettled = result.status === 'success' && signIn.step !== 'signedIn'
-  return {
-    ...result,
-    status: isSettled ? sessionStatus[signIn.step] : result.status,
-    signIn: () => act((siwx) => siwx.signIn()),
-    signOut: () => act((siwx) => siwx.signOut()),
-    cancel: () => act((siwx) => siwx.cancel()),
   }
 }

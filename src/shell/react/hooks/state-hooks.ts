@@ -7,8 +7,8 @@ import type {
 } from '#shell/contract.ts'
 import type { Walletport } from '#shell/handle.ts'
 
-import { useInstance } from './context.ts'
-import { useParts } from './parts.ts'
+import { useInstance } from '../context.ts'
+import { useParts } from '../parts.ts'
 import { type HookResult, type HookStatus, settled } from './result.ts'
 import { useVerb } from './verb.ts'
 

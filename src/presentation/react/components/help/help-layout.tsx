@@ -1,0 +1,33 @@
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { help } from '#presentation/react/messages/help.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { HelpTopics, type HelpTopicsProps } from './help-topics.tsx'
+
+interface HelpLayoutProps extends HelpTopicsProps {
+  readonly title: string
+  /** The user has read it. Without this, the modal goes back to the view before. */
+  readonly onDone?: () => void
+}
+
+/** Explains one thing in a few topics. */
+export const HelpLayout = ({ title, topics, onDone }: HelpLayoutProps) => {
+  const { openModal } = useCases()
+  const t = useMessages()
+  return (
+    <ViewLayout
+      title={title}
+      {...(onDone && { back: onDone })}
+      footerKind="bare"
+      footer={
+        <Button kind="secondary" block onClick={onDone ?? (() => openModal.back())}>
+          {t(help.gotIt)}
+        </Button>
+      }
+    >
+      <HelpTopics topics={topics} />
+    </ViewLayout>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react'
+
+import type { UseCase, WalletportUseCases } from '#shell/use-cases.ts'
+import { type WalletportError, walletportErrorOf } from '#shell/walletport-error.ts'
+
+import type { HookResult } from './result.ts'
+import { useWalletport } from './state-hooks.ts'
+import { useTracked } from './verb.ts'
+
+type PickUseCase<State> = (useCases: WalletportUseCases) => UseCase<State>
+
+export interface Followed<State> {
+  readonly state?: State
+  readonly error?: WalletportError
+}
+
+/** The state of a use case, loaded when the component mounts. `pick` must keep its reference. */
+export const useState$ = <State>(pick: PickUseCase<State>): Followed<State> => {
+  const { core } = useWalletport()
+  const [followed, setFollowed] = useState<Followed<State>>({})
+  useEffect(() => {
+    let end = () => {}
+    let isOver = false
+    const follow = async () => {
+      const { useCases } = await core()
+      if (isOver) return
+      const following = pick(useCases).state$.subscribe((state) => setFollowed({ state }))
+      end = () => following.unsubscribe()
+    }
+    follow().catch((reason: unknown) => isOver || setFollowed({ error: walletportErrorOf(reason) }))
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [core, pick])
+  return followed
+}
+
+/** Calls verbs of a use case and tracks the last call. `pick` must keep its reference. */
+export const useActions = <Own>(pick: (useCases: WalletportUseCases) => Own) => {
+  const { core } = useWalletport()
+  const [result, track] = useTracked<unknown>()
+  const act = useCallback(
+    <A>(use: (own: Own) => Promise<A>): Promise<A> =>
+      track(core().then(({ useCases }) => use(pick(useCases)))),
+    [core, pick, track],
+  )
+  return [result, act] as const
+}
+
+/** A result with the error of the load or of the last verb. */
+export const resultOf = <Data>(
+  data: Data,
+  { state, error }: Followed<unknown>,
+  { reset, ...verb }: HookResult<unknown>,
+): HookResult<Data> => ({
+  data,
+  status:
+    verb.status === 'pending' || verb.status === 'error'
+      ? verb.status
+      : error !== undefined
+        ? 'error'
+        : state === undefined
+          ? 'pending'
+          : 'success',
+  error: verb.error ?? error,
+  reset,
+})

@@ -6,9 +6,9 @@ import type {
   WalletportState,
 } from '#shell/contract.ts'
 import type { Walletport } from '#shell/handle.ts'
+import { useInstance } from '#shell/react/context.ts'
+import { useParts } from '#shell/react/parts.ts'
 
-import { useInstance } from '../context.ts'
-import { useParts } from '../parts.ts'
 import { type HookResult, type HookStatus, settled } from './result.ts'
 import { useVerb } from './verb.ts'
 

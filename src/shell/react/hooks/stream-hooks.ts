@@ -8,9 +8,9 @@ import type {
   WalletportOptions,
 } from '#shell/contract.ts'
 import type { ProviderOf } from '#shell/providers.ts'
+import { useColourScheme } from '#shell/react/auto-theme.ts'
+import { useOptions } from '#shell/react/context.ts'
 
-import { useColourScheme } from '../auto-theme.ts'
-import { useOptions } from '../context.ts'
 import { type HookResult, settled } from './result.ts'
 import { useWalletport } from './state-hooks.ts'
 

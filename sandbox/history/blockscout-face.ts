@@ -62,7 +62,7 @@ const transferRow = (one: Indexed, transfer: IndexedTransfer, tokenOf: TokenOf) 
       symbol: token.symbol,
       decimals: transfer.standard === 'ERC-20' ? String(token.decimals) : null,
       type: transfer.standard,
-      icon_url: null,
+      icon_url: token.icon ?? null,
       reputation: token.isSpam ? 'scam' : 'ok',
     },
     total: totalOf(transfer, token),

@@ -1,3 +1,4 @@
+import { markOf } from '#sandbox/directory/images.ts'
 import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { type Asked, refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
@@ -29,6 +30,8 @@ const EVERYBODY = ''
 
 /** Further buttons of the panel: a long history, its end, and two blocks that are replaced. */
 const SWITCHES = ['long', 'short', 'reorg'] as const
+/** The picture of the one token that has one. */
+const ICON = '/icons/dollar.svg'
 const LONG = 10_000
 const REORGANISED = 2
 
@@ -49,7 +52,6 @@ export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): P
       { symbol: 'ITEM', decimals: 0, price: 0, ...token },
     ]),
   )
-  known.set(token.toLowerCase(), dollar)
   const tokenOf = (contract: string): IndexedToken =>
     known.get(contract) ?? { ...dollar, name: `Token ${contract.slice(0, 6)}`, symbol: 'TKN', price: 0 }
   /** By the address of the account, or for all of them. */
@@ -112,8 +114,10 @@ export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): P
   const service: Service = await startService(async (asked, response) => {
     if (asked.path === '/panel')
       return send(response, 'text/html; charset=utf-8', faultPanel('Activity', buttons))
+    if (asked.path === ICON) return send(response, 'image/svg+xml', markOf(dollar.name))
     const found = await answer(asked)
     return found === undefined ? refuse(response, 404, 'no such route') : sendJson(response, found)
   })
+  known.set(token.toLowerCase(), { ...dollar, icon: service.url + ICON })
   return service
 }

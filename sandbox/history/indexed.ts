@@ -53,6 +53,8 @@ export interface IndexedToken {
   readonly decimals: number
   readonly price: number
   readonly isSpam: boolean
+  /** The address of its picture. */
+  readonly icon?: string
 }
 
 const concernsMove =

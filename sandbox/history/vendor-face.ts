@@ -20,13 +20,13 @@ const directionOf = (account: string, { from, to }: { readonly from: string; rea
   from === account ? (to === account ? 'self' : 'out') : 'in'
 
 const fungible = (
-  { name, symbol, decimals, price }: Omit<IndexedToken, 'isSpam'>,
+  { name, symbol, decimals, price, icon }: Omit<IndexedToken, 'isSpam'>,
   direction: string,
   units: bigint,
 ) => {
   const amount = numeric(units, decimals)
   return {
-    fungible_info: { name, symbol, icon: null },
+    fungible_info: { name, symbol, icon: icon === undefined ? null : { url: icon } },
     nft_info: null,
     direction,
     quantity: { numeric: amount },

@@ -42,6 +42,10 @@ test('[S0-10, S1-16, S2-20] the account shows what happened, a page for each tra
   const owner = await lengthen(host, url, 'harbour', 20)
   await host.connect()
   await look(host)
+  // The source names the picture's address, and the printed policy allows it.
+  const pictures = host.dialog.locator(`img[src^="${url}/icons/"]`)
+  await expect(pictures.first()).toBeVisible()
+  expect(await pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(64)
   await expectAccessibleInAllLooks(page)
   await host.dialog.getByRole('button', { name: /spam items? hidden/ }).click()
   await expect(host.dialog).toContainText('Rewards at tide-drop.example')

@@ -130,6 +130,17 @@ describe('the manifest', () => {
     })
   })
 
+  it.each([
+    ['tokens', { service: 'https://tokens.example' }],
+    ['activity', { sources: [async () => ({ transactions: [] })] }],
+    ['swaps', { routers: {}, sources: [{ type: 'lifi', url: 'https://lifi.example' }] }],
+    ['pay', { source: { service: 'https://pay.example' } }],
+  ])('lists the images whose addresses the sources of %s name', (option, input) => {
+    const load = async () => ({})
+    const listed = entriesOf({ networks: everything.networks, [option]: { ...input, load } })
+    expect(listed).toContainEqual(expect.objectContaining({ option, use: 'image', origin: 'https:' }))
+  })
+
   it('takes named hosts of images in place of all', () => {
     const origins = (imageHosts?: readonly string[]) =>
       entriesOf({ ...everything, diagnostics: { load: () => undefined, ...(imageHosts && { imageHosts }) } })

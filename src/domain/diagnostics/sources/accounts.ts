@@ -131,11 +131,22 @@ const sourceEntries = (
   })
 
 /** What an account did. */
-export const activity = ({ activity: settings }: HostOptions): readonly ManifestEntry[] =>
-  sourceEntries('activity', settings?.sources ?? [], activityPaths, {
-    why: "The account's transactions",
-    when: 'When its activity is shown',
-  })
+export const activity = ({ activity: settings }: HostOptions): readonly ManifestEntry[] => {
+  if (settings === undefined) return []
+  const when = 'When its activity is shown'
+  return [
+    ...sourceEntries('activity', settings.sources, activityPaths, {
+      why: "The account's transactions",
+      when,
+    }),
+    ...entriesOf('activity', {
+      use: 'image',
+      place: anyWeb,
+      why: "A token's icon, which a source names",
+      when,
+    }),
+  ]
+}
 
 /** The NFTs of an account. */
 export const nfts = ({ nfts: settings }: HostOptions): readonly ManifestEntry[] => {

@@ -10,7 +10,7 @@ export interface TokenIconProps {
   readonly network: Network
 }
 
-/** The image of a token that somebody vouches for, or its first letters. Other images are never requested. */
+/** The image of a listed token, or its first letters. The image of an unlisted token is never requested. */
 const ContractIcon = ({ token, network }: TokenIconProps) => {
   const url = useLoadedImage(token.isListed ? token.imageUrl : undefined)
   const letters = Array.from(shownSymbol(token)).slice(0, 3).join('')

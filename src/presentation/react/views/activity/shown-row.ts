@@ -88,7 +88,10 @@ export const amountText = (shown: ShownAmounts, transfer: Transfer, exact = fals
 export const isVoid = (outcome: ShownTransaction['outcome']): boolean =>
   outcome !== 'confirmed' && outcome !== 'pending'
 
-/** The token as its icon wants it. Any token may have the symbol of the native one, whose icon needs its id. */
+/**
+ * The token for its icon, which only the host's own sources name. Any token may have the native one's symbol, so the id
+ * decides which icon is the native one's.
+ */
 export const iconOf = (
   asset: TransferredToken,
   network: Network,
@@ -101,6 +104,6 @@ export const iconOf = (
     address: address ?? symbol,
     symbol,
     imageUrl,
-    isListed: imageUrl !== undefined,
+    isListed: true,
   }
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { defined } from '#domain/shared/defined.ts'
+import { listChanges } from '#domain/wallets/list-changes.ts'
 import { foreignHosts, schemesIn } from '#domain/wallets/list-problems.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -48,7 +49,34 @@ const hostsIn = (list: Readonly<Record<string, unknown>>): readonly string[] =>
 const walletsIn = (list: Readonly<Record<string, unknown>>): readonly DirectoryWallet[] =>
   decodeWallets(Array.isArray(list['wallets']) ? list['wallets'] : [])
 
-/** Writes a directory's wallets to a file, and says what a person has to look at before it is signed. */
+/** A title with its entries below, or nothing without entries. */
+const section = (title: string, entries: readonly string[]): readonly string[] =>
+  entries.length === 0 ? [] : [title, ...entries.map((entry) => `  ${entry}`)]
+
+/** What a person has to look at before the list is signed: whatever differs from the file's former list. */
+const reviewOf = (
+  before: readonly DirectoryWallet[],
+  after: readonly DirectoryWallet[],
+  linkHosts: readonly string[],
+): readonly string[] => {
+  const known = schemesIn(before)
+  const schemes = schemesIn(after).filter((scheme) => !known.includes(scheme))
+  const { added, changed } = listChanges(before, after, linkHosts)
+  const foreign = [...foreignHosts(after, linkHosts)]
+    .sort(([, one], [, other]) => other - one)
+    .map(([host, links]) => `${host} (${links})`)
+  return [
+    `New schemes: ${schemes.join(' ') || 'none'}`,
+    ...section('New wallets, with the host of their homepage:', added),
+    ...section('Known wallets that changed:', changed),
+    ...section(
+      'Hosts of links that are not on the homepage of their wallet. Add those that you trust to linkHosts:',
+      foreign,
+    ),
+  ]
+}
+
+/** Writes a directory's wallets to a file, and prints what a person has to look at before it is signed. */
 export const pull: Verb = {
   usage,
   run: async (words, { line }) => {
@@ -63,16 +91,6 @@ export const pull: Verb = {
     const linkHosts = hostsIn(list)
     await writeFile(to, textOf({ version: 1, ...list, linkHosts, wallets: wallets.map(defined) }))
     line(`${to}: ${wallets.length} wallets, not signed yet`)
-    const known = schemesIn(walletsIn(list))
-    const schemes = schemesIn(wallets).filter((scheme) => !known.includes(scheme))
-    line(`New schemes: ${schemes.join(' ') || 'none'}`)
-    const foreign = [...foreignHosts(wallets, linkHosts)]
-      .sort(([, one], [, other]) => other - one)
-      .map(([host, links]) => `  ${host} (${links})`)
-    if (foreign.length === 0) return
-    line(
-      'Hosts of links that are not on the homepage of their wallet. Add those that you trust to linkHosts:',
-    )
-    for (const host of foreign) line(host)
+    for (const text of reviewOf(walletsIn(list), wallets, linkHosts)) line(text)
   },
 }

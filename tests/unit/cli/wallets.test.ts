@@ -165,7 +165,8 @@ describe('walletport wallets', () => {
 
     await makeKey()
     expect(await wallets('sign', to, '--key', at('key.pem'))).toMatchObject({ code: 1 })
-    const hosts = [...first.text.matchAll(/^ {2}(\S+) \(/gm)].map(([, host = '']) => host)
+    expect(first.text.match(/^ {2}.+ \(.+\.test\)$/gm)?.length).toBeGreaterThanOrEqual(250)
+    const hosts = [...first.text.matchAll(/^ {2}(\S+) \(\d+\)$/gm)].map(([, host = '']) => host)
     write('wallets.json', { ...listFile(), linkHosts: hosts })
     expect(await wallets('sign', to, '--key', at('key.pem'))).toMatchObject({ code: 0 })
     expect(await wallets('pull', directory().url, '--to', to)).toEqual({
@@ -173,6 +174,38 @@ describe('walletport wallets', () => {
       text: `${to}: 250 wallets, not signed yet\nNew schemes: none`,
     })
     expect(listFile().linkHosts).toEqual(hosts)
+  })
+
+  it('shows whose homepage, links, scheme or name differ from the file, and each wallet that it lacks', async () => {
+    const to = at('wallets.json')
+    const answer = (wallet: object) => ({ count: 1, data: [{ ...harbour, ...wallet }] })
+    const pulled = async (wallet: object) => {
+      await directory().fail({ type: 'body', body: JSON.stringify(answer(wallet)) })
+      const { text } = await wallets('pull', directory().url, '--to', to)
+      return text.split('\n').slice(1)
+    }
+    write('wallets.json', { linkHosts: ['stores.example'], wallets: [] })
+    expect(await pulled({})).toEqual([
+      'New schemes: harbour:',
+      'New wallets, with the host of their homepage:',
+      '  Harbour (harbour.example)',
+    ])
+    expect(await pulled({ mobile_link: 'harbour://open', app_store: harbour.app_store })).toEqual([
+      'New schemes: none',
+    ])
+    const moved = { homepage: 'https://harb0ur.example', webapp_link: 'https://harb0ur.example/app' }
+    expect(await pulled({ ...moved, id: 'HARBOUR' })).toEqual([
+      'New schemes: none',
+      'Known wallets that changed:',
+      '  Harbour: homepage harbour.example → harb0ur.example, webapp_link harbour.example → harb0ur.example',
+    ])
+    const other = { name: 'Harbor', mobile_link: 'harbor://', app_store: 'https://stores.example/harbor' }
+    expect(await pulled({ ...moved, ...other })).toEqual([
+      'New schemes: harbor:',
+      'Known wallets that changed:',
+      '  Harbor: name Harbour → Harbor, mobile_link harbour: → harbor:, app_store stores.example/harbour → stores.example/harbor',
+    ])
+    await directory().fail()
   })
 
   it('pulls the wallets of these chains and ids for this project', async () => {

@@ -1,0 +1,53 @@
+import { isWeb, parseLink } from '#domain/shared/web-link.ts'
+
+import { LINKS } from './signed-list.ts'
+import type { DirectoryWallet } from './wallet.ts'
+
+/** The wallets of a list that another version of it lacked or had otherwise, one line each. */
+export interface ListChanges {
+  /** Such as `Harbour (harbour.example)`: the name and the homepage's host. */
+  readonly added: readonly string[]
+  /** Such as `Harbour: mobile_link harbour: → other:`. */
+  readonly changed: readonly string[]
+}
+
+const NONE = 'none'
+
+/** Where a link leads: an app's scheme, or a web page's host. On a host that wallets share, the page counts too. */
+const placeOf = (link: string | undefined, sharedHosts: readonly string[]): string => {
+  const url = parseLink(link ?? '')
+  if (url === undefined) return NONE
+  if (!isWeb(url)) return url.protocol
+  return sharedHosts.includes(url.host) ? url.host + url.pathname + url.search : url.host
+}
+
+const changesOf = (
+  before: DirectoryWallet,
+  after: DirectoryWallet,
+  sharedHosts: readonly string[],
+): readonly string[] => [
+  ...(before.name === after.name ? [] : [`name ${before.name} → ${after.name}`]),
+  ...(['homepage', ...LINKS] as const).flatMap((name) => {
+    const [old, now] = [placeOf(before[name], sharedHosts), placeOf(after[name], sharedHosts)]
+    return old === now ? [] : [`${name} ${old} → ${now}`]
+  }),
+]
+
+/** What is new in a list. `sharedHosts` are those that links of every wallet may lead to. Ids are compared without case. */
+export const listChanges = (
+  before: readonly DirectoryWallet[],
+  after: readonly DirectoryWallet[],
+  sharedHosts: readonly string[],
+): ListChanges => {
+  const known = new Map(before.map((wallet) => [wallet.id.toLowerCase(), wallet]))
+  const oldOf = ({ id }: DirectoryWallet) => known.get(id.toLowerCase())
+  return {
+    added: after
+      .filter((wallet) => oldOf(wallet) === undefined)
+      .map(({ name, homepage }) => `${name} (${placeOf(homepage, [])})`),
+    changed: after.flatMap((wallet) => {
+      const changes = changesOf(oldOf(wallet) ?? wallet, wallet, sharedHosts)
+      return changes.length === 0 ? [] : [`${wallet.name}: ${changes.join(', ')}`]
+    }),
+  }
+}

@@ -146,7 +146,7 @@ const hostConnections = (inner: UseCases): ConnectionsUseCases =>
         withConnection(inner, async ({ manageConnections }) => {
           const own = namespaceOf(namespace)
           const wanted = address === undefined ? undefined : orThrow(parseAddress(own, address))
-          manageConnections.switchTo({ namespace: own, connectorId }, wanted)
+          orThrow(await manageConnections.switchTo({ namespace: own, connectorId }, wanted))
         }),
       preferAccountType: (namespace, type) =>
         withConnection(inner, async ({ manageConnections }) => {

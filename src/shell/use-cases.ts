@@ -153,7 +153,12 @@ export type ConnectionsSnapshot = Readonly<Record<NamespaceName, readonly Wallet
  * handle.
  */
 export interface ConnectionsUseCases extends UseCase<ConnectionsSnapshot> {
-  /** Makes this wallet and account the active one. Connects the wallet if necessary. */
+  /**
+   * Makes this wallet and account the active one. Connects a recent wallet first, in the modal if it is open, and
+   * settles when it is connected. Rejects with UNKNOWN_NAMESPACE, INVALID_ADDRESS for an address that is malformed or
+   * not of the wallet, MULTI_WALLET_NOT_ENABLED for another wallet than the active one without `features.multiWallet`,
+   * and, where the wallet is connected first, with what `connect` rejects with.
+   */
   select(wallet: WalletChoice): Promise<void>
   /** Sets the account type to show, for later visits too. Rejects with UNKNOWN_ACCOUNT_TYPE. */
   preferAccountType(namespace: NamespaceName, type: AccountTypeName): Promise<void>

@@ -101,7 +101,7 @@ clause(['S6-03', 'S6-04'], () => {
     expect(shown(tab)).toBe('two-ordinal')
     await tab.connect('bip122', 'three')
     expect(shown(tab)).toBe('three-ordinal')
-    tab.manage.switchTo({ namespace: 'bip122', connectorId: 'one' })
+    void tab.manage.switchTo({ namespace: 'bip122', connectorId: 'one' })
     expect(shown(tab)).toBe('one-ordinal')
     tab.manage.prefer('bip122', 'payment')
     await tab.outside.disconnect({ namespace: 'bip122', connectorId: 'one' })

@@ -34,7 +34,7 @@ clause('S8-36', () => {
     const before = JSON.stringify(tab.state())
     expect(tab.manage.list(of)).toEqual([])
     tab.manage.add(of)
-    tab.manage.switchTo(entry('one'))
+    void tab.manage.switchTo(entry('one'))
     await settled()
     expect(JSON.stringify(tab.state())).toBe(before)
     expect(tab.outside.notices.state.alert).toBe('MULTI_WALLET_NOT_ENABLED')
@@ -83,9 +83,9 @@ clause('S4-28', () => {
 
   it('[S4-28] selecting a wallet of another namespace shows its account and network too', () => {
     evm.changeChain(chainsOf[of][1])
-    tab.manage.switchTo(entry('one'))
+    void tab.manage.switchTo(entry('one'))
     expect(tab.state()).toMatchObject({ namespace: of, caipNetworkId: chainsOf[of][1] })
-    tab.manage.switchTo({ namespace: 'solana', connectorId: 'other' })
+    void tab.manage.switchTo({ namespace: 'solana', connectorId: 'other' })
     expect(tab.state()).toMatchObject({
       namespace: 'solana',
       caipNetworkId: chainsOf.solana[0],

@@ -1,11 +1,13 @@
 import { firstValueFrom } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { ANNOUNCE_GRACE_MS } from '#domain/connection/attempt.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { accountsOf, chainsOf, idsIn, manyWorld, type ManyWorld, walletIn } from './many-wallets.ts'
+import { outcomeOf } from './world.ts'
 
 const [ALICE, BOB] = accountsOf.eip155
 const of = 'eip155'
@@ -68,6 +70,40 @@ clause(['S1-17', 'S4-34'], () => {
     expect(JSON.stringify(tab.state())).toBe(before)
   })
 
+  it('[S4-34] a host’s choice of a recent wallet settles when it is connected, with the wanted account', async () => {
+    const { connections, disconnect } = tab.outside
+    await tab.connect(of, 'one', 'two')
+    await disconnect(entry('one'))
+    await connections.select({ ...entry('one'), address: BOB })
+    expect(tab.account()).toMatchObject({ status: 'connected', connectorId: 'one', address: BOB })
+  })
+
+  it('[S4-34] a host’s choice that fails says why, and leaves the active wallet', async () => {
+    const { connections, disconnect } = tab.outside
+    await tab.connect(of, 'one', 'two')
+    await disconnect(entry('one'))
+    one.next('reject')
+    expect(await outcomeOf(connections.select(entry('one')))).toBe('USER_REJECTED')
+    expect(await outcomeOf(connections.select({ ...entry('two'), address: BOB }))).toBe('INVALID_ADDRESS')
+    await Promise.all([
+      expect(connections.select(entry('nobody'))).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' }),
+      tab.clock.advance(ANNOUNCE_GRACE_MS),
+    ])
+    tab.kernel.update({ features: { multiWallet: false } })
+    expect(await outcomeOf(connections.select(entry('one')))).toBe('MULTI_WALLET_NOT_ENABLED')
+    expect(tab.account()).toMatchObject({ connectorId: 'two', address: ALICE })
+  })
+
+  it('[S4-34] a repeated choice of a recent wallet asks it once', async () => {
+    const { connections, disconnect } = tab.outside
+    await tab.connect(of, 'one', 'two')
+    await disconnect(entry('one'))
+    const asked = () => one.asked.filter((each) => each === 'connect').length
+    const before = asked()
+    await Promise.all([connections.select(entry('one')), connections.select(entry('one'))])
+    expect([asked() - before, tab.account().connectorId]).toEqual([1, 'one'])
+  })
+
   it('[S1-17] a host prefers a kind of account', async () => {
     await tab.outside.connections.preferAccountType(of, 'eoa')
     const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
@@ -85,7 +121,7 @@ describe('two tabs with several wallets', () => {
     await tab.connect(of, 'one', 'two')
     await settled()
     expect(await idsIn(there, of)).toEqual(['two', 'one'])
-    tab.manage.switchTo(entry('one'))
+    void tab.manage.switchTo(entry('one'))
     await settled()
     expect([await idsIn(tab, of), await idsIn(there, of)]).toEqual([
       ['one', 'two'],

@@ -39,7 +39,7 @@ const reload = async (present: readonly FakeWallet[] = wallets(), many = true) =
 clause(['S4-02', 'S4-06'], () => {
   it('[S4-02] three wallets are restored after a reload, in their order, without a prompt', async () => {
     await tab.connect(of, 'one', 'two', 'three')
-    tab.manage.switchTo(entry('one'))
+    void tab.manage.switchTo(entry('one'))
     const asked = wallets().map(({ asked: questions }) => questions.filter((each) => each === 'connect'))
     await reload()
     expect(await idsIn(tab, of)).toEqual(['one', 'three', 'two'])

@@ -44,7 +44,7 @@ clause(['S1-17', 'S4-34'], () => {
     one.changeChain(chainsOf[of][1])
     await tab.connect(of, 'one', 'two')
     const asked = wallets().map(({ asked: questions }) => [...questions])
-    tab.manage.switchTo(entry('ONE'))
+    void tab.manage.switchTo(entry('ONE'))
     expect(await idsIn(tab, of)).toEqual(['one', 'two'])
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: ALICE })
     expect(tab.state().caipNetworkId).toBe(chainsOf[of][1])
@@ -54,9 +54,9 @@ clause(['S1-17', 'S4-34'], () => {
   it('[S1-17] one of a wallet’s accounts is selected with it', async () => {
     one.addresses = [ALICE, BOB]
     await tab.connect(of, 'one', 'two')
-    tab.manage.switchTo(entry('one'), BOB)
+    void tab.manage.switchTo(entry('one'), BOB)
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: BOB })
-    tab.manage.switchTo(entry('one'), ALICE)
+    void tab.manage.switchTo(entry('one'), ALICE)
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: ALICE })
   })
 
@@ -64,7 +64,7 @@ clause(['S1-17', 'S4-34'], () => {
     await tab.connect(of, 'one', 'two')
     await tab.outside.disconnect(entry('one'))
     tab.outside.open()
-    tab.manage.switchTo(entry('one'))
+    void tab.manage.switchTo(entry('one'))
     expect(tab.state()).toMatchObject({ view: 'ConnectingExternal' })
     await settled()
     expect(await idsIn(tab, of)).toEqual(['one', 'two'])
@@ -129,7 +129,7 @@ describe('a wallet that is not the active one', () => {
     one.changeAccounts([BOB, ALICE])
     one.changeChain(chainsOf[of][1])
     expect(JSON.stringify(tab.state())).toBe(before)
-    tab.manage.switchTo(entry('one'))
+    void tab.manage.switchTo(entry('one'))
     expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: chainsOf[of][1] })
   })
 

@@ -1,4 +1,4 @@
-import type * as E from 'fp-ts/Either'
+import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
@@ -8,17 +8,23 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { Address } from '#domain/caip/account-id.ts'
+import type { InvalidAddress } from '#domain/caip/address.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { ConnectFailure } from '#domain/connection/attempt.ts'
 import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
-import { ConnectWallet } from './connect-wallet.ts'
+import { type ConnectOutcome, ConnectWallet } from './connect-wallet.ts'
 import { ConnectionLists, type WalletLists } from './connection-lists.ts'
 import { Disconnect, type DisconnectFailure } from './disconnect.ts'
 
 export type { WalletLists }
+
+/** Why a wallet or account did not become the active one. */
+export type SelectFailure = ConnectFailure | InvalidAddress | Failure<'MultiWalletNotEnabled'>
 
 /** Manages several connected wallets: selects, adds and ends connections. S1-17, S4-34, S8-36. */
 @injectable()
@@ -41,21 +47,23 @@ export class ManageConnections {
     return this.lists.list(namespace)
   }
 
-  /** Activates a connected wallet. Sends a connection request to a recent one. S4-34. */
-  switchTo(
+  /** Makes the wallet and the account the active ones. Connects a recent wallet first. S4-34. */
+  async switchTo(
     { namespace, connectorId }: Pick<WalletEntry, 'namespace' | 'connectorId'>,
     address?: Address,
-  ): void {
-    if (!this.isActive(namespace, connectorId) && !this.lists.allowsMany()) return
-    const live = this.liveIn(namespace).find((one) => sameConnector(one.connectorId, connectorId))
-    if (live === undefined) return this.connect(namespace, connectorId)
-    const own = { namespace, connectorId: live.connectorId, address }
-    this.store.dispatch({ type: 'connectionSelected', ...own, by: 'user' })
+  ): Promise<E.Either<SelectFailure, void>> {
+    if (!this.isActive(namespace, connectorId) && !this.lists.allowsMany())
+      return E.left(failure('MultiWalletNotEnabled', 'Multi-wallet is not enabled'))
+    if (this.activeConnection(namespace, connectorId) === undefined) {
+      const outcome = await this.connect(namespace, connectorId)
+      if (E.isLeft(outcome)) return outcome
+    }
+    return this.activate(namespace, connectorId, address)
   }
 
   /** Opens the list of the namespace's wallets. S8-36. */
   add(namespace: Namespace): void {
-    const isFirst = this.liveIn(namespace).length === 0
+    const isFirst = this.connectionsIn(namespace).length === 0
     if (isFirst || this.lists.allowsMany()) this.modal.show({ name: 'Connect' }, namespace)
   }
 
@@ -89,25 +97,45 @@ export class ManageConnections {
     return { ...this.store.state.accountTypes, [namespace]: type }
   }
 
-  private connect(namespace: Namespace, connectorId: string): void {
+  private async connect(namespace: Namespace, connectorId: string): Promise<ConnectOutcome> {
     const wallet = this.registry.find(connectorId, namespace)
-    if (wallet && traitsOf(wallet.connector).presentation === 'qrCode') this.showCode(namespace)
-    else {
-      // Only wallets of the modal's namespace are listed, and this view shows one of them.
-      const isShown = this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, namespace)
-      if (isShown) void this.connecting.connect(connectorId, namespace)
-    }
+    const isPaired = wallet !== undefined && traitsOf(wallet.connector).presentation === 'qrCode'
+    const isShown = isPaired
+      ? this.showCode(namespace)
+      : // Only wallets of the modal's namespace are listed, and this view shows one of them.
+        this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, namespace)
+    if (!isShown) return E.left(failure('Cancelled', 'Another view is shown'))
+    return isPaired ? this.connecting.pairOnce() : this.connecting.connectOnce(connectorId, namespace)
   }
 
-  private showCode(namespace: Namespace): void {
+  /** Returns false if another view is shown in place of the code. */
+  private showCode(namespace: Namespace): boolean {
     const name = 'ConnectingWalletConnect'
+    if (this.modal.state.open) return this.modal.show({ name }, namespace)
     // The host may call it while the modal is closed.
-    if (this.modal.state.open) this.modal.show({ name }, namespace)
-    else this.modal.open({ view: name, namespace })
+    return E.isRight(this.modal.open({ view: name, namespace }))
   }
 
-  private liveIn(namespace: Namespace) {
+  private activate(
+    namespace: Namespace,
+    connectorId: string,
+    address: Address | undefined,
+  ): E.Either<SelectFailure, void> {
+    const connection = this.activeConnection(namespace, connectorId)
+    if (connection === undefined) return E.left(failure('Cancelled', 'The wallet is disconnected'))
+    if (address !== undefined && !connection.report.addresses.includes(address))
+      return E.left(failure('InvalidAddress', `The wallet has no account ${address}`))
+    const own = { namespace, connectorId: connection.connectorId, address }
+    this.store.dispatch({ type: 'connectionSelected', ...own, by: 'user' })
+    return E.right(undefined)
+  }
+
+  private connectionsIn(namespace: Namespace) {
     return activeConnectionsIn(this.store.state.connections, namespace)
+  }
+
+  private activeConnection(namespace: Namespace, id: string) {
+    return this.connectionsIn(namespace).find(({ connectorId }) => sameConnector(connectorId, id))
   }
 
   private isActive(namespace: Namespace, connectorId: string): boolean {

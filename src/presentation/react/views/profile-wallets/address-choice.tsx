@@ -74,7 +74,7 @@ export const AddressChoice = ({ wallet }: { readonly wallet: WalletEntry }) => {
   const choose = (account: EntryAccount) => {
     const isKept = purposes[account.type] !== undefined && isFirstOfItsType(accounts, account)
     if (isKept) manageConnections.prefer(wallet.namespace, account.type)
-    else manageConnections.switchTo(wallet, account.address)
+    else void manageConnections.switchTo(wallet, account.address)
   }
   return (
     <div role="radiogroup" className="wp-group__split" aria-label={t(profile.addressType)}>

@@ -28,7 +28,8 @@ export const useWallets = (): WalletActions => {
       showNotices.showToast({ kind: 'success', text: { name: 'walletDisconnected', wallet: wallet.name } })
   }
   const use = (wallet: WalletEntry, address?: Address) => {
-    manageConnections.switchTo(wallet, address)
+    // The view of the connection shows a failure.
+    void manageConnections.switchTo(wallet, address)
     if (wallet.class !== 'disconnected' && address === undefined)
       showNotices.showToast({ kind: 'success', text: { name: 'walletSwitched', wallet: wallet.name } })
   }

@@ -15,8 +15,8 @@ import './types-pay-contract.js';
 import './types-project-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
-import './types-siwx-contract.js';
 import './types-swaps-contract.js';
+import './types-siwx-contract.js';
 
 /** What a host can learn about its own set-up, for the option `diagnostics`. The code is fetched with the kernel. */
 declare const diagnostics: (input?: DiagnosticsInput) => DiagnosticsAdapter;

@@ -15,8 +15,8 @@ import './types-pay-contract.js';
 import './types-project-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
-import './types-siwx-contract.js';
 import './types-swaps-contract.js';
+import './types-siwx-contract.js';
 
 interface EmbeddedInput {
     /**

@@ -14,8 +14,8 @@ import './types-pay-contract.js';
 import './types-project-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
-import './types-siwx-contract.js';
 import './types-swaps-contract.js';
+import './types-siwx-contract.js';
 
 interface EvmOptions {
     /** Sends requests of the same moment in one POST, up to 1000. Not every node answers these. */

@@ -1,15 +1,11 @@
 import { ReactNode, ReactElement } from 'react';
-import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, ThemeMode, SignInSnapshot, ActivityUseCases, UseCase, ConnectorInfo, NftsUseCases, OnRampUseCases, PayUseCases, SendUseCases, SiwxUseCases, SwapsUseCases, TokensUseCases, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-contract.js';
+import { WalletportOptions, AccountSnapshot, NetworkInfo, ActivityUseCases, UseCase, NftsUseCases, OnRampUseCases, PayUseCases, SendUseCases, SwapsUseCases, TokensUseCases, WalletportState, ThemeMode, SignInSnapshot, ConnectorInfo, SiwxUseCases, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-contract.js';
 export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, AccountUseCases, AccountsSnapshot, Adapter, AttemptSnapshot, CheckInfo, CheckName, ConnectMethod, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorGroupName, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DiagnosticsAdapter, DiagnosticsSnapshot, DiagnosticsUseCases, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedSnapshot, EmbeddedUseCases, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, ManifestEntry, MessageKey, Metadata, ModalSnapshot, ModalUseCases, NamesUseCases, NetworkCheck, NetworkInput, NetworkManifest, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OnEmbeddedFailure, OpenArguments, ProjectUseCases, RelayUseCases, SelfCheckReport, SmartSessionInfo, StorageLike, SwitchingSnapshot, WalletChoice, WalletIdentity, WalletInfo, WalletportUseCases } from './types-contract.js';
 import { Walletport, ProviderOf } from './types-handle.js';
 export { Eip1193Provider, WalletportCore } from './types-handle.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { WalletportError } from './types-walletport-error.js';
 export { ErrorInfo, WalletportErrorCode } from './types-walletport-error.js';
-import { ViewName, ThemeVariables } from './types-names.js';
-export { DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeVariableName } from './types-names.js';
-import { WalletportEvent, WalletsSnapshot } from './types-remote-contract.js';
-export { AlertCode, CustomWallet, RelayAdapter, WalletPlatform, WalletSnapshot, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
 import { ActivitySnapshot } from './types-activity-contract.js';
 export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivityYear } from './types-activity-contract.js';
 import { NameOfAccount } from './types-names-contract.js';
@@ -22,12 +18,16 @@ import { PaySnapshot } from './types-pay-contract.js';
 export { ExchangeInfo, PayAdapter, PayMethodInfo, PaymentInput, PaymentReceipt } from './types-pay-contract.js';
 import { SendSnapshot } from './types-send-contract.js';
 export { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send-contract.js';
-import { SiwxSession } from './types-siwx-contract.js';
-export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx-contract.js';
 import { TokensSnapshot } from './types-tokens-contract.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-tokens-contract.js';
 import { SwapsSnapshot } from './types-swaps-contract.js';
 export { SentSwapInfo, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapsAdapter } from './types-swaps-contract.js';
+import { ViewName, ThemeVariables } from './types-names.js';
+export { DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeVariableName } from './types-names.js';
+import { WalletportEvent, WalletsSnapshot } from './types-remote-contract.js';
+export { AlertCode, CustomWallet, RelayAdapter, WalletPlatform, WalletSnapshot, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
+import { SiwxSession } from './types-siwx-contract.js';
+export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx-contract.js';
 export { AnalyticsAdapter } from './types-analytics-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project-contract.js';
@@ -112,6 +112,56 @@ interface HookResult<Data> {
     /** Clears the error and the result of the last call. */
     readonly reset: () => void;
 }
+
+interface UseTokensResult extends HookResult<TokensSnapshot>, Pick<TokensUseCases, 'refresh'> {
+}
+/** What the active account has, with the option `tokens`. Loaded, and kept fresh, while a component uses it. */
+declare const useTokens: () => UseTokensResult;
+interface UseActivityResult extends HookResult<ActivitySnapshot>, Omit<ActivityUseCases, keyof UseCase<unknown>> {
+}
+/** What the active account did, with the option `activity`. Loaded, and kept fresh, while a component uses it. */
+declare const useActivity: () => UseActivityResult;
+interface UseNftsResult extends HookResult<NftsSnapshot>, Omit<NftsUseCases, keyof UseCase<unknown>> {
+}
+/** The NFTs of the active account, with the option `nfts`. Loaded, and kept fresh, while a component uses it. */
+declare const useNfts: () => UseNftsResult;
+/** `data.name` is absent while it is not known, and if the account has none. */
+type UseNameResult = HookResult<Partial<NameOfAccount>>;
+/** The name of an account on the active network, with the option `names`. Asked for while a component uses it. */
+declare const useName: (address: string | undefined) => UseNameResult;
+/** `data` is where the send is. `pending` while a function of the result waits for the network or the wallet. */
+interface UseSendResult extends HookResult<SendSnapshot>, Omit<SendUseCases, keyof UseCase<unknown> | 'cancel'> {
+    readonly cancel: () => Promise<void>;
+}
+/** Sends tokens of the active account, with the option `send`. */
+declare const useSend: () => UseSendResult;
+/** `data` is where the swap is. `pending` while a function of the result waits for the source, the network or the wallet. */
+interface UseSwapResult extends HookResult<SwapsSnapshot>, Omit<SwapsUseCases, keyof UseCase<unknown> | 'accept' | 'cancel'> {
+    readonly accept: () => Promise<void>;
+    readonly cancel: () => Promise<void>;
+}
+/** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses it. */
+declare const useSwap: () => UseSwapResult;
+/** `data` is what can be bought and what was begun. Call `buy` and `openAgain` in the handler of a press. */
+interface UseOnrampResult extends HookResult<OnRampSnapshot>, Pick<OnRampUseCases, 'choose' | 'quote' | 'select' | 'buy'> {
+    /** False if the browser blocks the window. */
+    readonly openAgain: (id: string) => Promise<boolean>;
+    readonly resume: (id: string) => Promise<void>;
+    readonly dismiss: (id: string) => Promise<void>;
+    /** Back to the defaults. Purchases stay. */
+    readonly clear: () => Promise<void>;
+}
+/** Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses it. */
+declare const useOnramp: () => UseOnrampResult;
+/** `data` is the payment and how it stands. Call `payWith` and `openAgain` in the handler of a press. */
+interface UsePayResult extends HookResult<PaySnapshot>, Pick<PayUseCases, 'open' | 'prepare' | 'payWith' | 'receipt'> {
+    /** False if the browser blocks the window. */
+    readonly openAgain: () => Promise<boolean>;
+    readonly checkAgain: () => Promise<void>;
+    readonly cancel: () => Promise<void>;
+}
+/** Asks the user to pay the host, with the option `pay`. */
+declare const usePay: () => UsePayResult;
 
 interface AccountData extends AccountSnapshot {
     /** `restoring` until stored connections are restored or have failed. */
@@ -203,55 +253,6 @@ interface UseWalletsResult extends HookResult<WalletsSnapshot>, Omit<WalletsUseC
 }
 /** Wallets outside this browser, from the directory, the snapshot and the host. */
 declare const useWallets: () => UseWalletsResult;
-interface UseTokensResult extends HookResult<TokensSnapshot>, Pick<TokensUseCases, 'refresh'> {
-}
-/** What the active account has, with the option `tokens`. Loaded, and kept fresh, while a component uses it. */
-declare const useTokens: () => UseTokensResult;
-interface UseActivityResult extends HookResult<ActivitySnapshot>, Omit<ActivityUseCases, keyof UseCase<unknown>> {
-}
-/** What the active account did, with the option `activity`. Loaded, and kept fresh, while a component uses it. */
-declare const useActivity: () => UseActivityResult;
-interface UseNftsResult extends HookResult<NftsSnapshot>, Omit<NftsUseCases, keyof UseCase<unknown>> {
-}
-/** The NFTs of the active account, with the option `nfts`. Loaded, and kept fresh, while a component uses it. */
-declare const useNfts: () => UseNftsResult;
-/** `data.name` is absent while it is not known, and if the account has none. */
-type UseNameResult = HookResult<Partial<NameOfAccount>>;
-/** The name of an account on the active network, with the option `names`. Asked for while a component uses it. */
-declare const useName: (address: string | undefined) => UseNameResult;
-/** `data` is where the send is. `pending` while a function of the result waits for the network or the wallet. */
-interface UseSendResult extends HookResult<SendSnapshot>, Omit<SendUseCases, keyof UseCase<unknown> | 'cancel'> {
-    readonly cancel: () => Promise<void>;
-}
-/** Sends tokens of the active account, with the option `send`. */
-declare const useSend: () => UseSendResult;
-/** `data` is where the swap is. `pending` while a function of the result waits for the source, the network or the wallet. */
-interface UseSwapResult extends HookResult<SwapsSnapshot>, Omit<SwapsUseCases, keyof UseCase<unknown> | 'accept' | 'cancel'> {
-    readonly accept: () => Promise<void>;
-    readonly cancel: () => Promise<void>;
-}
-/** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses it. */
-declare const useSwap: () => UseSwapResult;
-/** `data` is what can be bought and what was begun. Call `buy` and `openAgain` in the handler of a press. */
-interface UseOnrampResult extends HookResult<OnRampSnapshot>, Pick<OnRampUseCases, 'choose' | 'quote' | 'select' | 'buy'> {
-    /** False if the browser blocks the window. */
-    readonly openAgain: (id: string) => Promise<boolean>;
-    readonly resume: (id: string) => Promise<void>;
-    readonly dismiss: (id: string) => Promise<void>;
-    /** Back to the defaults. Purchases stay. */
-    readonly clear: () => Promise<void>;
-}
-/** Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses it. */
-declare const useOnramp: () => UseOnrampResult;
-/** `data` is the payment and how it stands. Call `payWith` and `openAgain` in the handler of a press. */
-interface UsePayResult extends HookResult<PaySnapshot>, Pick<PayUseCases, 'open' | 'prepare' | 'payWith' | 'receipt'> {
-    /** False if the browser blocks the window. */
-    readonly openAgain: () => Promise<boolean>;
-    readonly checkAgain: () => Promise<void>;
-    readonly cancel: () => Promise<void>;
-}
-/** Asks the user to pay the host, with the option `pay`. */
-declare const usePay: () => UsePayResult;
 interface SessionData extends SignInSnapshot {
     /** The session of the active account. */
     readonly session?: SiwxSession;

@@ -207,6 +207,7 @@ interface EventCatalogue<Names extends EventNames> {
     readonly SWAP_APPROVAL_ERROR: SwapProperties & MessageProperties;
     /** The user opens the view for buying. */
     readonly SELECT_BUY_CRYPTO: SmartAccountProperties;
+    /** The user asks how buying works. */
     readonly SELECT_WHAT_IS_A_BUY: SmartAccountProperties;
     readonly SELECT_BUY_PROVIDER: SmartAccountProperties & {
         readonly provider: string;

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { failure } from '#domain/shared/failure.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakePayments } from '#testkit/fake-payments.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { BOB } from '#tests/scenario/wallets.ts'
@@ -133,6 +134,45 @@ describe('the ways to pay', () => {
     await press('Pay another way')
     expect(button(/Tidebank/)).toBeTruthy()
   })
+})
+
+describe('a payment in a token', () => {
+  const contract = `0x${'c0'.repeat(20)}`
+  const usdc = {
+    ...payment,
+    paymentAsset: {
+      network: 'eip155:1',
+      asset: contract,
+      metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+    },
+    amount: '12.5',
+  }
+
+  it.each(['without a source of tokens', 'that the account lacks', 'whose source fails'] as const)(
+    '[S2-21] is sent in that token, not in the network’s own: %s',
+    async (which) => {
+      const holdings = new FakeHoldings()
+      if (which === 'whose source fails') holdings.failure = failure('Offline', 'No connection')
+      const tab = await modal({
+        wallets: [wallet('Ternkey')],
+        payments: new FakePayments(),
+        transfers: new FakeTransfers(),
+        ...(which === 'without a source of tokens' ? {} : { holdings }),
+      })
+      await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+      await act(async () => void (await tab.outside.pay.open(usdc)))
+      await vi.waitFor(() => button(/Your wallet/), 10_000)
+      await press(/Your wallet/)
+      await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
+      const form = () => tab.inside.send.useCases?.sendTokens.state.form
+      await vi.waitFor(() => expect(form()?.sendTokenAmount).toBe('12.5'))
+      expect(form()).toMatchObject({
+        token: { address: contract, symbol: 'USDC', decimals: 6 },
+        receiverAddress: BOB,
+      })
+      await expectAccessible()
+    },
+  )
 })
 
 describe('a payment at an exchange', () => {

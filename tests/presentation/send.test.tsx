@@ -574,10 +574,25 @@ clause(['S2-21', 'S2-23', 'S3-11'], () => {
     })
   })
 
-  it('[S2-23] the user chooses a token that the account lacks', async () => {
-    await opened({ token: `0x${'9'.repeat(40)}`, receiverAddress: BOB })
+  const unknown = { token: `0x${'9'.repeat(40)}`, sendTokenAmount: '12.5', receiverAddress: BOB }
+
+  it('[S2-23] the user chooses a token that the account lacks, without the amount of the other', async () => {
+    await opened(unknown)
     await vi.waitFor(() => expect(field('To').value).toBe(BOB))
     expect(button('Choose token')).toBeTruthy()
+    expect(field('Amount').value).toBe('')
+  })
+
+  it('[S2-23] without a source of tokens the network’s own is not sent in place of the one that is named', async () => {
+    const tab = await modal({ wallets: [wallet('Ternkey')], transfers: new FakeTransfers() })
+    await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+    await act(async () => tab.outside.open({ view: 'Send', ...unknown }))
+    await vi.waitFor(() => expect(field('To').value).toBe(BOB), 10_000)
+    expect(field('Amount').value).toBe('')
+    expect(tab.inside.send.useCases?.sendTokens.state.form.token).toBeUndefined()
+    await expectAccessible()
+    await press('Choose token')
+    expect(tab.inside.send.useCases?.sendTokens.state.form.token?.symbol).toBe('ETH')
   })
 
   it.each(['Send', 'Receive'] as const)(

@@ -16,27 +16,39 @@ export interface PresetTransfer {
   readonly receiverAddress?: string
 }
 
-/** The token that a host names, if the account has it or it is the network's own. */
-export const namedToken = (name: string, held: readonly Token[], network: Network): Token | undefined => {
+/** The tokens that a preset can name, besides the network's own. */
+interface KnownTokens {
+  readonly network: Network
+  readonly held: readonly Token[]
+  /** The token that the view was opened for, which the account may not hold. */
+  readonly chosen: Token | undefined
+}
+
+/** The token of this network with this id, contract or mint. Undefined if it is not known. */
+export const namedToken = (name: string, { network, held, chosen }: KnownTokens): Token | undefined => {
   const { isSame } = families[network.chainNamespace].addressCodec
-  return [nativeToken(network), ...held].find(
-    ({ id, address }) => id === name || (address !== undefined && isSame(address, name)),
+  return [nativeToken(network), ...held, ...(chosen === undefined ? [] : [chosen])].find(
+    ({ id, chainId, address }) =>
+      chainId === network.caipNetworkId && (id === name || (address !== undefined && isSame(address, name))),
   )
 }
 
-/** The form as a host asks for it. What cannot be understood is left to the user. */
+/**
+ * The form as a host asks for it. What cannot be understood is left to the user. The amount of a token that is not known is
+ * left out, because it would be one of the token that the user chooses instead.
+ */
 export const presetForm = (
   { token: name, sendTokenAmount = '', receiverAddress = '' }: PresetTransfer,
-  held: readonly Token[],
-  network: Network,
+  known: KnownTokens,
   write: (amount: Amount) => string,
 ): SendForm => {
-  const token = name === undefined ? undefined : namedToken(name, held, network)
+  const token = name === undefined ? known.chosen : namedToken(name, known)
   const decimals = token?.decimals ?? MAX_TOKEN_DECIMALS
   const units = parseAmount(sendTokenAmount, decimals)
+  const isMeant = name === undefined || token !== undefined
   return {
     token,
-    sendTokenAmount: E.isRight(units) ? write({ units: units.right, decimals }) : '',
+    sendTokenAmount: isMeant && E.isRight(units) ? write({ units: units.right, decimals }) : '',
     receiverAddress,
   }
 }

@@ -27,12 +27,13 @@ describe('the form that a host asks for', () => {
         address,
         (of, all, other) => {
           const tokens = held(all, of)
+          const known = { network: of, held: tokens, chosen: undefined }
           for (const token of tokens) {
-            expect(namedToken(token.id, tokens, of)).toBe(token)
-            expect(namedToken(`0x${token.address?.slice(2).toUpperCase()}`, tokens, of)).toBe(token)
+            expect(namedToken(token.id, known)).toBe(token)
+            expect(namedToken(`0x${token.address?.slice(2).toUpperCase()}`, known)).toBe(token)
           }
-          expect(namedToken(nativeToken(of).id, tokens, of)).toEqual(nativeToken(of))
-          if (!all.includes(other)) expect(namedToken(other, tokens, of)).toBeUndefined()
+          expect(namedToken(nativeToken(of).id, known)).toEqual(nativeToken(of))
+          if (!all.includes(other)) expect(namedToken(other, known)).toBeUndefined()
         },
       ),
     )
@@ -42,10 +43,26 @@ describe('the form that a host asks for', () => {
     fc.assert(
       fc.property(network, fc.bigInt({ min: 0n, max: 10n ** 30n }), decimals, (of, units, places) => {
         const sendTokenAmount = exactAmount({ units, decimals: places })
-        const form = presetForm({ sendTokenAmount, receiverAddress: 'any' }, [], of, exactAmount)
+        const known = { network: of, held: [], chosen: undefined }
+        const form = presetForm({ sendTokenAmount, receiverAddress: 'any' }, known, exactAmount)
         expect(form).toEqual({ token: undefined, sendTokenAmount, receiverAddress: 'any' })
         for (const wrong of [`-${sendTokenAmount}`, `${sendTokenAmount}e3`, 'many', ''])
-          expect(presetForm({ sendTokenAmount: wrong }, [], of, exactAmount).sendTokenAmount).toBe('')
+          expect(presetForm({ sendTokenAmount: wrong }, known, exactAmount).sendTokenAmount).toBe('')
+      }),
+    )
+  })
+
+  it('[S2-21] has the token that the view was opened for, and no amount of a token that is not known', () => {
+    fc.assert(
+      fc.property(network, network, address, address, (of, elsewhere, own, other) => {
+        fc.pre(own !== other && of.caipNetworkId !== elsewhere.caipNetworkId)
+        const [chosen] = held([own], of)
+        const known = { network: of, held: [], chosen }
+        const formOf = (token: string) => presetForm({ token, sendTokenAmount: '1' }, known, exactAmount)
+        expect(formOf(own)).toMatchObject({ token: chosen, sendTokenAmount: '1' })
+        expect(formOf(other)).toEqual({ token: undefined, sendTokenAmount: '', receiverAddress: '' })
+        // A token of another network is none of this one.
+        expect(namedToken(own, { ...known, network: elsewhere })).toBeUndefined()
       }),
     )
   })

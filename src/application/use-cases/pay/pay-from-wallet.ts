@@ -46,7 +46,7 @@ export class PayFromWallet {
         this.store.dispatch({ type: 'chosen', method: { type: 'wallet' }, at: this.environment.now })
         const { token, amount } = payment
         const preset = { token: token.id, sendTokenAmount: amount, receiverAddress: address }
-        return this.modal.show({ name: 'Send', preset })
+        return this.modal.show({ name: 'Send', token, preset })
       }
       case 'absent':
         return false

@@ -65,7 +65,8 @@ interface SentFieldProps extends Omit<SendFormStepProps, 'state'> {
 /** What is sent, and how much of it. */
 const SentField = ({ form, network, holdings, nft, error, onChoose }: SentFieldProps) => {
   if (nft?.units === 1n) return <ItemField token={nft.token} network={network} error={error} />
-  const isChosen = nft !== undefined || holdings === undefined
+  // Without a list of tokens the only choice is the network's own, if another one was asked for.
+  const isChosen = nft !== undefined || (holdings === undefined && form.token !== undefined)
   return (
     <AmountField
       form={form}
@@ -135,7 +136,9 @@ export const SendFormStep = ({ state: { form, current }, network, holdings, nft 
         holdings={holdings}
         nft={nft}
         error={errorAt('amount')}
-        onChoose={() => setAside('tokens')}
+        onChoose={() =>
+          holdings === undefined ? sendTokens.edit({ token: sendTokens.nativeToken }) : setAside('tokens')
+        }
       />
       <ReceiverField
         form={form}

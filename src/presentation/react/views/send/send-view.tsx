@@ -46,8 +46,7 @@ const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStep
     filledIn.current = preset
     if (state.current.step === 'waiting') return
     const held = holdings.map(({ token }) => token)
-    const form = presetForm(preset, held, sending.network, shown.editable)
-    sendTokens.edit({ ...form, token: form.token ?? token })
+    sendTokens.edit(presetForm(preset, { network: sending.network, held, chosen: token }, shown.editable))
   })
 }
 
@@ -127,7 +126,7 @@ const SendHeldTokens = (props: SentProps) => {
 const SendNativeToken = (props: SentProps) => {
   const { sendTokens } = useFeature('send')
   const { nativeToken } = sendTokens
-  return <SendSteps holdings={undefined} {...props} token={nativeToken} />
+  return <SendSteps holdings={undefined} {...props} token={props.token ?? nativeToken} />
 }
 
 const SendTokens = (props: SentProps) =>

@@ -1,7 +1,7 @@
 import type { Logger, WalletportOptions } from '#shell/contract.ts'
 
 /** Options that are read when first needed and then stay fixed for the instance. */
-const LASTING: readonly (keyof WalletportOptions)[] = [
+export const LASTING: readonly (keyof WalletportOptions)[] = [
   'adapters',
   'relay',
   'embedded',

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
+import { LASTING } from '#composition/lasting-options.ts'
 import { hintAt } from '#composition/option-hints.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -10,28 +11,7 @@ const told = (option: string, debug: boolean, isLater: boolean) => {
 }
 
 clause('S1-03', () => {
-  it.each([
-    'adapters',
-    'relay',
-    'embedded',
-    'siwx',
-    'siweConfig',
-    'tokens',
-    'send',
-    'onramp',
-    'pay',
-    'names',
-    'activity',
-    'nfts',
-    'swaps',
-    'analytics',
-    'diagnostics',
-    'project',
-    'walletSnapshot',
-    'storage',
-    'disableAppend',
-    'enableEmbedded',
-  ])('[S1-03] logs at debug level that a late change of %s may have no effect', (option) => {
+  it.each(LASTING)('[S1-03] logs at debug level that a late change of %s may have no effect', (option) => {
     expect(told(option, true, true)).toEqual([[`Option \`${option}\` counts when first needed`]])
   })
 

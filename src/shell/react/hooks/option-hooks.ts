@@ -23,7 +23,7 @@ import { type WalletportError, walletportErrorOf } from '#shell/walletport-error
 
 import { type HookResult, settled } from './result.ts'
 import { useNetwork, useWalletport } from './state-hooks.ts'
-import { resultOf, useActions, useState$ } from './use-case.ts'
+import { useUseCase, withOwnStatus } from './use-case.ts'
 
 const tokensIn = ({ tokens }: WalletportUseCases) => tokens
 const noTokens: TokensSnapshot = { status: 'pending', refreshing: false, tokens: [], unknown: [] }
@@ -32,12 +32,9 @@ export interface UseTokensResult extends HookResult<TokensSnapshot>, Pick<Tokens
 
 /** What the active account has, with the option `tokens`. Loaded, and kept fresh, while a component uses it. */
 export const useTokens = (): UseTokensResult => {
-  const followed = useState$(tokensIn)
-  const [verb, act] = useActions(tokensIn)
-  const result = resultOf(followed.state ?? noTokens, followed, verb)
+  const [result, act] = useUseCase(tokensIn, noTokens)
   return {
-    ...result,
-    status: result.status === 'success' ? result.data.status : result.status,
+    ...withOwnStatus(result),
     refresh: () => act((tokens) => tokens.refresh()),
   }
 }
@@ -60,12 +57,9 @@ export interface UseActivityResult
 
 /** What the active account did, with the option `activity`. Loaded, and kept fresh, while a component uses it. */
 export const useActivity = (): UseActivityResult => {
-  const followed = useState$(activityIn)
-  const [verb, act] = useActions(activityIn)
-  const result = resultOf(followed.state ?? noActivity, followed, verb)
+  const [result, act] = useUseCase(activityIn, noActivity)
   return {
-    ...result,
-    status: result.status === 'success' ? result.data.status : result.status,
+    ...withOwnStatus(result),
     more: () => act((activity) => activity.more()),
     refresh: () => act((activity) => activity.refresh()),
     retry: () => act((activity) => activity.retry()),
@@ -86,12 +80,9 @@ export interface UseNftsResult extends HookResult<NftsSnapshot>, Omit<NftsUseCas
 
 /** The NFTs of the active account, with the option `nfts`. Loaded, and kept fresh, while a component uses it. */
 export const useNfts = (): UseNftsResult => {
-  const followed = useState$(nftsIn)
-  const [verb, act] = useActions(nftsIn)
-  const result = resultOf(followed.state ?? noNfts, followed, verb)
+  const [result, act] = useUseCase(nftsIn, noNfts)
   return {
-    ...result,
-    status: result.status === 'success' ? result.data.status : result.status,
+    ...withOwnStatus(result),
     more: () => act((nfts) => nfts.more()),
     refresh: () => act((nfts) => nfts.refresh()),
     retry: () => act((nfts) => nfts.retry()),
@@ -149,10 +140,9 @@ export interface UseSendResult
 
 /** Sends tokens of the active account, with the option `send`. */
 export const useSend = (): UseSendResult => {
-  const followed = useState$(sendIn)
-  const [verb, act] = useActions(sendIn)
+  const [result, act] = useUseCase(sendIn, noSend)
   return {
-    ...resultOf(followed.state ?? noSend, followed, verb),
+    ...result,
     prepare: (transfer) => act((send) => send.prepare(transfer)),
     most: (token) => act((send) => send.most(token)),
     send: (confirmation) => act((send) => send.send(confirmation)),
@@ -179,10 +169,9 @@ export interface UseSwapResult
 
 /** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses it. */
 export const useSwap = (): UseSwapResult => {
-  const followed = useState$(swapsIn)
-  const [verb, act] = useActions(swapsIn)
+  const [result, act] = useUseCase(swapsIn, noSwap)
   return {
-    ...resultOf(followed.state ?? noSwap, followed, verb),
+    ...result,
     tokens: () => act((swaps) => swaps.tokens()),
     most: (token) => act((swaps) => swaps.most(token)),
     quote: (swap) => act((swaps) => swaps.quote(swap)),
@@ -223,10 +212,9 @@ export interface UseOnrampResult
 
 /** Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses it. */
 export const useOnramp = (): UseOnrampResult => {
-  const followed = useState$(onrampIn)
-  const [verb, act] = useActions(onrampIn)
+  const [result, act] = useUseCase(onrampIn, noOnRamp)
   return {
-    ...resultOf(followed.state ?? noOnRamp, followed, verb),
+    ...result,
     choose: (choice) => act((onramp) => onramp.choose(choice)),
     quote: () => act((onramp) => onramp.quote()),
     select: (provider) => act((onramp) => onramp.select(provider)),
@@ -258,10 +246,9 @@ export interface UsePayResult
 
 /** Asks the user to pay the host, with the option `pay`. */
 export const usePay = (): UsePayResult => {
-  const followed = useState$(payIn)
-  const [verb, act] = useActions(payIn)
+  const [result, act] = useUseCase(payIn, noPay)
   return {
-    ...resultOf(followed.state ?? noPay, followed, verb),
+    ...result,
     open: (payment) => act((pay) => pay.open(payment)),
     prepare: (payment) => act((pay) => pay.prepare(payment)),
     payWith: (exchangeId) => act((pay) => pay.payWith(exchangeId)),

@@ -13,7 +13,7 @@ import type {
 
 import { type HookResult, settled } from './result.ts'
 import { useWalletport } from './state-hooks.ts'
-import { resultOf, useActions, useState$ } from './use-case.ts'
+import { resultOf, useActions, useState$, useUseCase, withOwnStatus } from './use-case.ts'
 
 const connectorsIn = ({ connectors }: WalletportUseCases) => connectors
 const none: readonly never[] = []
@@ -43,12 +43,9 @@ export interface UseWalletsResult
 
 /** Wallets outside this browser, from the directory, the snapshot and the host. */
 export const useWallets = (): UseWalletsResult => {
-  const followed = useState$(walletsIn)
-  const [verb, act] = useActions(walletsIn)
-  const result = resultOf(followed.state ?? noWallets, followed, verb)
+  const [result, act] = useUseCase(walletsIn, noWallets)
   return {
-    ...result,
-    status: result.status === 'success' ? result.data.status : result.status,
+    ...withOwnStatus(result),
     search: (term) => act((wallets) => wallets.search(term)),
     certifiedOnly: (only) => act((wallets) => wallets.certifiedOnly(only)),
     more: () => act((wallets) => wallets.more()),

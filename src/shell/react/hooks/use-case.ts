@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { UseCase, WalletportUseCases } from '#shell/use-cases.ts'
 import { type WalletportError, walletportErrorOf } from '#shell/walletport-error.ts'
 
-import type { HookResult } from './result.ts'
+import type { HookResult, HookStatus } from './result.ts'
 import { useWalletport } from './state-hooks.ts'
 import { useTracked } from './verb.ts'
 
@@ -65,4 +65,22 @@ export const resultOf = <Data>(
           : 'success',
   error: verb.error ?? error,
   reset,
+})
+
+/** The state of a use case, or `without` until it is loaded, and a function that calls its verbs. `pick` must keep its reference. */
+export const useUseCase = <State, Own extends UseCase<State>>(
+  pick: (useCases: WalletportUseCases) => Own & UseCase<State>,
+  without: State,
+) => {
+  const followed = useState$(pick)
+  const [verb, act] = useActions(pick)
+  return [resultOf(followed.state ?? without, followed, verb), act] as const
+}
+
+/** Once the data is loaded, its own status is the status of the result. */
+export const withOwnStatus = <Data extends { readonly status: HookStatus }>(
+  result: HookResult<Data>,
+): HookResult<Data> => ({
+  ...result,
+  status: result.status === 'success' ? result.data.status : result.status,
 })

@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { alertKinds, type RaisedAlert } from '#domain/notices/alert.ts'
 import { FakeProjectService } from '#testkit/fake-project-service.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+import { networks, walletIn } from './wallets-kit.tsx'
 
 const usedUp = (): FakeProjectService => {
   const service = new FakeProjectService()
@@ -23,6 +24,46 @@ it('a plan that is used up is told in place of a connection, and Back returns to
   await expectAccessible()
   await act(async () => dialog().getAllByRole('button', { name: 'Back' }).at(-1)?.click())
   await expect.poll(() => title().textContent).not.toBe('Connecting is paused')
+})
+
+describe('with a plan that is used up, a wallet of several blockchains is not asked', () => {
+  const merged = async (project: FakeProjectService) => {
+    const [evm, solana] = [walletIn('eip155', 'Ternkey'), walletIn('solana', 'Ternkey')]
+    const namespaces = ['eip155', 'solana'] as const
+    const options = { networks, features: { multiWallet: true } }
+    const shown = await modal({ wallets: [evm, solana], namespaces, options, project })
+    return { ...shown, evm, solana }
+  }
+  const paused = 'Connecting is paused'
+
+  it('for a second one, by SwitchActiveChain', async () => {
+    const { open, inside, evm, solana } = await merged(usedUp())
+    await act(async () => (await inside.connection.load()).connectWallet.connect(evm.connector.id, 'eip155'))
+    await open('SwitchNetwork')
+    await screen.findByRole('radiogroup')
+    await act(async () =>
+      dialog()
+        .getByRole('radio', { name: /Solana/ })
+        .click(),
+    )
+    await press('Connect Ternkey')
+    expect(title().textContent).toBe(paused)
+    expect(solana.asked).not.toContain('connect')
+  })
+
+  it('for the one that the user chose before the service answered', async () => {
+    const project = usedUp()
+    const { toLimits } = project
+    project.toLimits = undefined
+    const { open, outside, solana } = await merged(project)
+    await open()
+    await press(/Ternkey/)
+    project.toLimits = toLimits
+    await act(() => outside.project.refresh())
+    await press(/Solana/)
+    expect(title().textContent).toBe(paused)
+    expect(solana.asked).not.toContain('connect')
+  })
 })
 
 /** What the bar says of each alert, by the clause of its text. */

@@ -22,7 +22,12 @@ const ChainListItem = ({ part }: { readonly part: Connector }) => {
   const [network] = networks
   const name = wideNames[part.chain] ?? namespaceNames[part.chain]
   const choose = () => {
-    openModal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace: part.chain })
+    const isShown = openModal.show({
+      name: 'ConnectingExternal',
+      connectorId: part.id,
+      namespace: part.chain,
+    })
+    if (!isShown) return
     void connectWallet.connect(part.id, part.chain)
   }
   return (

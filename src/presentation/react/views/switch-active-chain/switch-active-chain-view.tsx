@@ -49,7 +49,7 @@ const SameWallet = ({ wallet, chain, chainId, part }: WayProps & { readonly part
   const t = useMessages()
   const { namespace } = chainParts(chainId)
   const connect = () => {
-    openModal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace }, namespace)
+    if (!openModal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace }, namespace)) return
     void connectWallet.connect(part.id, namespace)
   }
   return (

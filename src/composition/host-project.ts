@@ -10,20 +10,18 @@ import { withFeature } from './with-feature.ts'
 
 const statuses = { idle: 'idle', loading: 'pending', ready: 'success', error: 'error' } as const
 
-const snapshot = ({ status, effective, limits, isUsedUp, ...told }: ShownProject): ProjectSnapshot => ({
+const snapshot = ({ status, effective, limits, isUsedUp, ...project }: ShownProject): ProjectSnapshot => ({
   status: statuses[status],
   features: effective,
   ...(limits && { limits: { tier: limits.tier, exceeded: isUsedUp } }),
-  ...(told.origins && { allowedOrigins: told.origins }),
-  ...(told.isOriginAllowed !== undefined && { originAllowed: told.isOriginAllowed }),
-  ...errorIn(told.failure),
+  ...(project.origins && { allowedOrigins: project.origins }),
+  ...(project.isOriginAllowed !== undefined && { originAllowed: project.isOriginAllowed }),
+  ...errorIn(project.failure),
 })
 
 /** The project's settings with the public types and errors. */
 export const hostProject = ({ project }: UseCases): ProjectUseCases =>
   useCase<ProjectUseCases>(
-    fromFeature(project, ({ applyProject }) => applyProject.project$.pipe(map(snapshot)), {
-      status: project.configured ? 'pending' : 'idle',
-    }),
+    fromFeature(project, ({ applyProject }) => applyProject.project$.pipe(map(snapshot)), { status: 'idle' }),
     { refresh: () => withFeature('project', project)(({ fetchProject }) => fetchProject.refresh()) },
   )

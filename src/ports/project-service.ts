@@ -8,7 +8,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { token } from './token.ts'
 
 /**
- * What a project's operator set outside the page. Every call settles, `signal` cancels it, and a part without a source
+ * The settings of a project, which its operator changes without a new version of the page. Every call settles, `signal` cancels it, and a part without a source
  * fails with `NoService`. Contract: tests/contract/project-service.test.ts
  */
 export interface ProjectService {

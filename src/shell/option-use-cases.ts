@@ -249,10 +249,10 @@ export interface PayUseCases extends UseCase<PaySnapshot> {
 }
 
 /**
- * What is set outside the page, with the option `project`: each feature's value and what decided it, the plan, the
- * allowed origins. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
+ * The settings of the option `project`: each feature's value and what decided it, the plan, and the allowed origins. They
+ * are requested when the modal first opens. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
  */
 export interface ProjectUseCases extends UseCase<ProjectSnapshot> {
-  /** Asks again. Settles when each part has answered or failed, as `state` tells. */
+  /** Asks the service, or joins requests in flight. Settles when each part has answered or failed; see `state`. */
   refresh(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { FeatureOption } from './feature-contract.ts'
 import type { SocialLoginName } from './names.ts'
 import type { ErrorInfo } from './walletport-error.ts'
 
-/** A source of the host. It answers in the shape of the service, and rejects if it cannot tell. */
+/** A function of the host. It answers in the shape of the service, and rejects if it has no answer. */
 export type ProjectSource<Answer> = (request: { readonly signal: AbortSignal }) => Promise<Answer>
 
 /** The answer of `GET /appkit/v1/config`. */
@@ -21,6 +21,7 @@ export interface ProjectFeaturesInput {
 /** The answer of `GET /appkit/v1/project-limits`. */
 export interface ProjectLimitsInput {
   readonly planLimits: {
+    /** The vendor's service spells one of them `enteprise`. Both spellings are read. */
     readonly tier: 'none' | 'starter' | 'pro' | 'enteprise' | 'enterprise'
     readonly isAboveRpcLimit: boolean
     readonly isAboveMauLimit: boolean
@@ -38,7 +39,7 @@ export interface ProjectOriginsInput {
 
 /** A service, functions of the host in its place, or both: a function replaces its part of the service. */
 export interface ProjectInput {
-  /** The base URL. Requests name `projectId` and the version. */
+  /** The base URL. Requests carry `projectId`, without which none is sent, and the version. */
   readonly url?: string | undefined
   readonly features?: ProjectSource<ProjectFeaturesInput> | undefined
   readonly limits?: ProjectSource<ProjectLimitsInput> | undefined
@@ -49,7 +50,7 @@ export interface ProjectInput {
 export interface ProjectAdapter extends ProjectInput, FeatureOption<'project'> {}
 
 /**
- * What decided a value: nobody (`default`), the host's options (`local`), the project (`remote`), `restrictedZones`
+ * What decided a value: no option (`default`), the host's options (`local`), the project (`remote`), `restrictedZones`
  * (`zone`), or basic mode. The last three only ever take something away.
  */
 export type FeatureSourceName = 'default' | 'local' | 'remote' | 'zone' | 'basic'
@@ -73,14 +74,17 @@ export interface EffectiveFeatureSet {
 }
 
 export interface ProjectSnapshot {
-  /** `pending` until each part has answered or failed. `error`: features or origins were not told. */
+  /**
+   * `idle` until the modal first opens or `refresh` is called, then `pending` until each part has answered or failed.
+   * `error`: the features or the origins could not be fetched.
+   */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   /** Absent until the feature is loaded. */
   readonly features?: EffectiveFeatureSet
   /** The plan. With `exceeded`, the modal starts no connection and no login, and says so. */
   readonly limits?: { readonly tier: string; readonly exceeded: boolean }
   readonly allowedOrigins?: readonly string[]
-  /** Whether `allowedOrigins` has the page's origin. Absent until they are told. */
+  /** Whether `allowedOrigins` has the page's origin. Absent until the service has answered. */
   readonly originAllowed?: boolean
   readonly error?: ErrorInfo
 }

@@ -56,8 +56,8 @@ const projectServiceContract = (
   describe(`ProjectService contract: ${name}`, () => {
     clause('S7-24', () => {
       it('[S7-24] tells the features, with those that the project turns off', async () => {
-        const told = await narrow().features(signal())()
-        expect(E.toUnion(told)).toContainEqual(swapsOff)
+        const answer = await narrow().features(signal())()
+        expect(E.toUnion(answer)).toContainEqual(swapsOff)
       })
     })
 
@@ -107,6 +107,14 @@ describe('a part without a source', () => {
     expect(await project.features(signal())()).toEqual(refused('NoService'))
     expect(await project.limits(signal())()).toEqual(refused('NoService'))
     expect(await project.origins(signal())()).toEqual(E.right([]))
+  })
+
+  it('is not asked over HTTP without a project id, while functions of the host are', async () => {
+    const project = overHttp({ projectId: '', features: async () => ({ features: [swapsOff] }) })
+    expect(await project.features(signal())()).toEqual(E.right([swapsOff]))
+    expect(await project.limits(signal())()).toEqual(refused('NoService'))
+    expect(await project.origins(signal())()).toEqual(E.right([]))
+    expect(requests()).toEqual([])
   })
 
   it('is taken from the service where the host has no function', async () => {

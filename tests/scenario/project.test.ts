@@ -70,7 +70,7 @@ clause(['S7-24', 'S7-25'], () => {
     const tab = await projectWorld(service)
     await tab.clock.advance(60_000)
     expect(service.asked).toEqual([])
-    expect(tab.outside.project.state).toEqual({ status: 'pending' })
+    expect(tab.outside.project.state).toEqual({ status: 'idle' })
     await opened(tab)
     expect(service.asked).toEqual(PARTS)
     tab.outside.close()
@@ -78,16 +78,17 @@ clause(['S7-24', 'S7-25'], () => {
     expect(service.asked).toEqual(PARTS)
   })
 
-  it('[S7-24] a host without the modal asks by subscribing, and again with refresh', async () => {
+  it('[S7-24] a host without the modal asks with refresh, and not by subscribing', async () => {
     const service = answering()
     const tab = await projectWorld(service)
-    const states: unknown[] = []
+    const states: string[] = []
     tab.outside.project.state$.subscribe(({ status }) => states.push(status))
     await settled()
-    expect(new Set(states)).toEqual(new Set(['pending', 'success']))
-    expect(states.at(-1)).toBe('success')
+    expect(service.asked).toEqual([])
+    expect(states.at(-1)).toBe('idle')
     await tab.outside.project.refresh()
-    expect(service.asked).toEqual([...PARTS, ...PARTS])
+    expect(service.asked).toEqual(PARTS)
+    expect([...new Set(states)]).toEqual(['idle', 'pending', 'success'])
     expect(tab.outside.project.state).toMatchObject({
       status: 'success',
       features: { swaps: { value: false, source: 'remote' }, activity: { value: true, source: 'local' } },
@@ -116,23 +117,78 @@ clause(['S7-24', 'S7-25'], () => {
     expect(service.signals.every(({ aborted }) => aborted)).toBe(true)
   })
 
-  it('[S7-24] without a project id nothing is asked; a later one is', async () => {
+  it('[S7-24] refresh before the feature is loaded asks for each part once', async () => {
+    const service = answering()
+    const tab = await projectWorld(service)
+    await tab.outside.project.refresh()
+    expect(service.asked).toEqual(PARTS)
+    expect(service.signals.every(({ aborted }) => !aborted)).toBe(true)
+  })
+
+  it('[S7-24] refresh joins the requests of an opening', async () => {
+    const service = answering()
+    const tab = await projectWorld(service)
+    tab.outside.open()
+    await Promise.all([tab.outside.project.refresh(), tab.outside.project.refresh()])
+    expect(service.asked).toEqual(PARTS)
+    expect(tab.outside.project.state.status).toBe('success')
+  })
+
+  it('[S7-24] another project is asked when the modal is or was open', async () => {
+    const service = answering()
+    const tab = await projectWorld(service)
+    tab.outside.project.state$.subscribe()
+    tab.kernel.update({ projectId: 'second' })
+    await settled()
+    expect(service.asked).toEqual([])
+    await opened(tab)
+    expect(service.asked).toEqual(PARTS)
+    tab.kernel.update({ projectId: 'third' })
+    await settled()
+    expect(service.asked).toHaveLength(6)
+    tab.outside.close()
+    tab.kernel.update({ projectId: 'fourth' })
+    await settled()
+    expect(service.asked).toHaveLength(9)
+  })
+
+  it('[S7-24] functions of the host are asked without a project id', async () => {
     const service = answering()
     const tab = await projectWorld(service, { options: { projectId: '' } })
     await opened(tab)
-    expect(service.asked).toEqual([])
-    tab.kernel.update({ projectId: 'late' })
-    await settled()
     expect(service.asked).toEqual(PARTS)
-    tab.kernel.update({ projectId: 'other' })
+    expect(tab.inside.swaps.configured).toBe(false)
+  })
+
+  it('[S7-24] refresh settles with the project that replaces the one it asked', async () => {
+    const service = answering()
+    const answers: (() => void)[] = []
+    service.pause = () => new Promise((resolve) => answers.push(resolve))
+    const tab = await projectWorld(service)
+    const refreshed = tab.outside.project.refresh()
     await settled()
-    expect(service.asked).toHaveLength(6)
+    tab.kernel.update({ projectId: 'other' })
+    expect(service.signals.map(({ aborted }) => aborted)).toEqual([true, true, true, false, false, false])
+    answers.splice(0, 3).forEach((answer) => answer())
+    expect(await outcomeOf(refreshed)).toBe('pending')
+    answers.forEach((answer) => answer())
+    expect(await outcomeOf(refreshed)).toBe('done')
   })
 
   it.each(['basic', 'manualControl'] as const)('[S7-24] with %s the features are not asked', async (mode) => {
     const service = answering()
     await opened(await projectWorld(service, { options: { [mode]: true } }))
     expect(service.asked).toEqual(['limits', 'origins'])
+  })
+
+  it.each(['basic', 'manualControl'] as const)('[S7-24] leaving %s asks for the features', async (mode) => {
+    const service = answering()
+    const tab = await projectWorld(service, { options: { [mode]: true } })
+    await opened(tab)
+    tab.kernel.update({ [mode]: false })
+    await settled()
+    expect(service.asked.slice(2)).toEqual(PARTS)
+    expect(tab.inside.swaps.configured).toBe(false)
   })
 })
 
@@ -169,6 +225,21 @@ clause(['S6-08', 'S6-10'], () => {
     tab.kernel.update({ features: { email: true, socials: ['x', 'google', 'github'] } })
     expect(options(tab)).toMatchObject({ features: { email: false, socials: ['google'] } })
     expect(tab.inside.swaps.configured).toBe(false)
+  })
+
+  it('[S6-10] with manualControl the host decides, whatever an earlier visit cached', async () => {
+    const disk = new FakeDisk()
+    await opened(await projectWorld(answering(), { disk }))
+    const tab = await projectWorld(answering(), { disk, options: { manualControl: true } })
+    await opened(tab)
+    expect(tab.inside.swaps.configured).toBe(true)
+    expect(tab.outside.project.state.features?.swaps).toEqual({ value: true, source: 'local' })
+    expect(warnings(tab)).toEqual([])
+    tab.kernel.update({ manualControl: false })
+    expect(tab.inside.swaps.configured).toBe(false)
+    tab.kernel.update({ manualControl: true })
+    expect(tab.inside.swaps.configured).toBe(true)
+    expect(tab.outside.project.state.features?.swaps).toEqual({ value: true, source: 'local' })
   })
 
   it('[S6-10] a service that is down changes nothing for visitors', async () => {

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 
 import type { View } from '#domain/modal/view.ts'
 
-/** The plan of a project, and whether it is used up. `enteprise` is how the service spells it. */
+/** The plan of a project, and whether it is used up. The vendor's service spells one tier `enteprise`. */
 export const PlanLimits = t.readonly(
   t.type({
     tier: t.keyof({ none: null, starter: null, pro: null, enteprise: null, enterprise: null }),

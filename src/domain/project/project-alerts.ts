@@ -2,7 +2,7 @@ import type { RaisedAlert } from '#domain/notices/alert.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
-/** Why the allowed origins were not told. Every other failure gives an empty list. S7-73. */
+/** Why the allowed origins could not be fetched. Every other failure gives an empty list. S7-73. */
 export type OriginsFailure = Failure<'RateLimited' | 'ServerError'>
 
 export interface ProjectAlert {

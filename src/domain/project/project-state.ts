@@ -4,24 +4,24 @@ import type { PlanLimits } from './plan-limits.ts'
 import type { OriginsFailure } from './project-alerts.ts'
 import type { RemoteFeatures } from './remote-features.ts'
 
-/** What is known of the project. A part that is undefined changes nothing. */
+/** What the service answered. A part that is undefined changes nothing. */
 export interface ProjectState {
-  /** `loading` until each part of the service has answered or failed. */
+  /** `idle` before the first request, and `loading` until each part of the service has answered or failed. */
   readonly status: 'idle' | 'loading' | 'ready' | 'error'
   readonly features: RemoteFeatures | undefined
   readonly limits: PlanLimits | undefined
   readonly origins: readonly string[] | undefined
-  /** Why the features or the origins were not told. */
+  /** Why the features or the origins could not be fetched. */
   readonly failure: ServiceFailure | OriginsFailure | undefined
 }
 
-type Told = Partial<Pick<ProjectState, 'features' | 'limits' | 'origins'>>
+type Answer = Partial<Pick<ProjectState, 'features' | 'limits' | 'origins'>>
 
 export type ProjectEvent =
-  /** Another project, with what is held of it. */
-  | { readonly type: 'chosen'; readonly held: Told }
+  /** Another project, with its cached response. */
+  | { readonly type: 'chosen'; readonly held: Answer }
   | { readonly type: 'requested' }
-  | { readonly type: 'told'; readonly told: Told }
+  | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'failed'; readonly failure: ServiceFailure | OriginsFailure }
   | { readonly type: 'settled' }
 
@@ -33,15 +33,15 @@ export const noProject: ProjectState = {
   failure: undefined,
 }
 
-/** A failure keeps what was told before. */
+/** A failure keeps the answers before it. */
 export const projectState = (state: ProjectState, event: ProjectEvent): ProjectState => {
   switch (event.type) {
     case 'chosen':
       return { ...noProject, ...event.held }
     case 'requested':
       return { ...state, status: 'loading', failure: undefined }
-    case 'told':
-      return { ...state, ...event.told }
+    case 'answered':
+      return { ...state, ...event.answer }
     case 'failed':
       return { ...state, failure: event.failure }
     case 'settled':

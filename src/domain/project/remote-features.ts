@@ -1,9 +1,10 @@
 import * as t from 'io-ts'
 
+import type { HostOptions } from '#domain/options/host-options.ts'
 import { SocialLogin } from '#domain/options/social-login.ts'
 
 /**
- * A feature as the project's service tells it. `config` null leaves the choice to the host; without `config` the
+ * A feature in a response of the project's service. `config` null leaves the choice to the host; without `config` the
  * feature is off.
  */
 const RemoteFeature = t.readonly(
@@ -26,6 +27,15 @@ export interface RemoteFlags {
   readonly reownBranding: boolean | undefined
   readonly multiWallet: boolean | undefined
 }
+
+/**
+ * Whether the project limits features. With `manualControl` the host decides, and basic mode has nothing that could be
+ * limited.
+ */
+export const usesRemoteFeatures = ({
+  basic,
+  manualControl,
+}: Pick<HostOptions, 'basic' | 'manualControl'>): boolean => basic !== true && manualControl !== true
 
 /** The project allows everything that the host configured. */
 export const noFlags: RemoteFlags = {

@@ -5,13 +5,13 @@ import { stored } from '#domain/storage/storage-keys.ts'
 import { PlanLimits } from './plan-limits.ts'
 import { RemoteFeatures } from './remote-features.ts'
 
-/** Milliseconds for which what a project's service told holds in later visits: a day. */
+/** Milliseconds for which a response of the project's service is cached for later visits: a day. */
 export const HELD_MS = 86_400_000
 
-/** A part of the answers, and when it was told, in milliseconds since the epoch. */
+/** A part of the response, and when it arrived, in milliseconds since the epoch. */
 const part = <A>(codec: t.Type<A>) => t.readonly(t.type({ at: t.number, value: codec }))
 
-/** What a project's service told. The origins are not kept, because they are checked for the developer alone. */
+/** The cached response. It lacks the origins, because an old list would raise a false alert for the developer. */
 const StoredProject = t.readonly(
   t.intersection([
     t.type({ projectId: t.string }),
@@ -22,13 +22,13 @@ export type StoredProject = t.TypeOf<typeof StoredProject>
 
 export const storedProject = stored('project', StoredProject)
 
-/** A part that is not older than a day. A time in the future is not believed. */
+/** The part, unless it is older than a day or dated in the future. */
 const heldPart = <A>(
   part: { readonly at: number; readonly value: A } | undefined,
   now: number,
 ): A | undefined => (part !== undefined && part.at <= now && now - part.at < HELD_MS ? part.value : undefined)
 
-/** What still holds of this project; nothing of another one. */
+/** The cached response of this project, without what has expired. */
 export const heldProject = (
   { projectId, features, limits }: StoredProject,
   wanted: string,

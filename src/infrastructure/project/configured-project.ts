@@ -24,7 +24,7 @@ const noService: ServiceFailure = failure('NoService', 'The project has no servi
 
 const SERVER_ERROR = /^HTTP status code: 5\d\d/
 
-/** The failures of the origins that are told; every other one allows all origins. S7-73. */
+/** A rate limit and an error of the server are failures; after every other one all origins are allowed. S7-73. */
 const originsFailure = ({ _tag, message }: ServiceFailure): E.Either<OriginsFailure, readonly string[]> => {
   if (_tag === 'RateLimited') return E.left(failure('RateLimited', message))
   return SERVER_ERROR.test(message) ? E.left(failure('ServerError', message)) : E.right([])
@@ -70,13 +70,14 @@ export class ConfiguredProject implements ProjectService {
     codec: t.Type<A, unknown>,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, A> {
-    const { url, projectId = '', [name]: own } = this.config
+    const { url, projectId, [name]: own } = this.config
     if (own !== undefined)
       return pipe(
         askHost(this.clock, signal, () => own({ signal })),
         TE.chainEitherK(decodedAs(codec)),
       )
-    if (url === undefined) return TE.left(noService)
+    // An empty project id counts as missing.
+    if (url === undefined || !projectId) return TE.left(noService)
     const query = new URLSearchParams({ projectId, ...CLIENT }).toString()
     return this.#http.get(`${url.replace(/\/+$/, '')}${path}?${query}`, codec, signal)
   }

@@ -19,22 +19,27 @@ import { isOriginAllowed } from '#domain/project/origin-pattern.ts'
 import { isMetered, isUsedUp } from '#domain/project/plan-limits.ts'
 import { originAlert } from '#domain/project/project-alerts.ts'
 import type { ProjectState } from '#domain/project/project-state.ts'
-import { noFlags, type RemoteFlags, remoteFlags } from '#domain/project/remote-features.ts'
+import {
+  usesRemoteFeatures,
+  noFlags,
+  type RemoteFlags,
+  remoteFlags,
+} from '#domain/project/remote-features.ts'
 
 import { ProjectStore } from './stores.ts'
 
-const flagsOf = ({ features }: ProjectState): RemoteFlags =>
-  features === undefined ? noFlags : remoteFlags(features)
+const flagsOf = ({ features }: ProjectState, options: HostOptions): RemoteFlags =>
+  features !== undefined && usesRemoteFeatures(options) ? remoteFlags(features) : noFlags
 
-/** The project with what it makes of the host's options. */
+/** The project with the features that result from it and the host's options. */
 export interface ShownProject extends ProjectState {
   readonly effective: EffectiveFeatures
   readonly isUsedUp: boolean
-  /** Whether the page may show the modal; undefined until the origins are told. */
+  /** Whether the project allows the page's origin. Undefined until the service has answered. */
   readonly isOriginAllowed: boolean | undefined
 }
 
-/** Limits the host's options to what the project allows, and tells the developer. S5-37, S6-08, S6-10. */
+/** Limits the host's options to what the project allows, and warns the developer. S5-37, S6-08, S6-10. */
 @injectable()
 export class ApplyProject {
   readonly project$: Observable<ShownProject>
@@ -55,7 +60,7 @@ export class ApplyProject {
       map(([project]) => ({
         ...project,
         effective: effectiveFeatures(this.#given, {
-          flags: flagsOf(project),
+          flags: flagsOf(project, this.#given),
           timeZone: environment.timeZone,
         }),
         isUsedUp: project.limits !== undefined && isUsedUp(project.limits),
@@ -70,14 +75,13 @@ export class ApplyProject {
     )
     this.environment.hold(limits$.subscribe((project) => this.limit(project)))
     this.modal.divert = (view) => this.shownFor(view)
-    this.environment.hold(this.project$.subscribe((project) => this.tell(project)))
+    this.environment.hold(this.project$.subscribe((project) => this.warn(project)))
   }
 
   private limit(project: ProjectState): void {
-    const flags = flagsOf(project)
     this.configure.narrow((given) => {
       this.#given = given
-      return { ...inMode(narrowedOptions(given, flags)), usageExceeded: this.isUsedUp }
+      return { ...inMode(narrowedOptions(given, flagsOf(project, given))), usageExceeded: this.isUsedUp }
     })
   }
 
@@ -91,9 +95,9 @@ export class ApplyProject {
     return this.isUsedUp && this.modal.state.open && isMetered(view) ? { name: 'UsageExceeded' } : view
   }
 
-  private tell({ isOriginAllowed: isAllowed, ...project }: ShownProject): void {
+  private warn({ isOriginAllowed: isAllowed, ...project }: ShownProject): void {
     const given = this.#given
-    for (const feature of ignoredFeatures(given, flagsOf(project))) {
+    for (const feature of ignoredFeatures(given, flagsOf(project, given))) {
       if (this.#warned.has(feature)) continue
       this.#warned.add(feature)
       this.notices.reportAlert('warn', `Local configuration ignored: ${feature}`, project.effective[feature])

@@ -4,7 +4,7 @@ import { ApplyProject } from './apply-project.ts'
 import { FetchProject } from './fetch-project.ts'
 import { ProjectStore } from './stores.ts'
 
-/** What a project's operator set outside the page: features, allowed origins and the limits of a plan. */
+/** Features, allowed origins and limits of a plan, which a project's operator sets outside the page. */
 export const project = defineFeature({
   needs: [],
   useCases: { applyProject: ApplyProject, fetchProject: FetchProject },

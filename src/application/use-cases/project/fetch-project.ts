@@ -10,6 +10,7 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { type OriginsFailure, serviceAlert } from '#domain/project/project-alerts.ts'
 import type { ProjectState } from '#domain/project/project-state.ts'
+import { usesRemoteFeatures } from '#domain/project/remote-features.ts'
 import { HELD_MS, heldProject, storedProject } from '#domain/project/stored-project.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { ProjectService } from '#ports/project-service.ts'
@@ -22,10 +23,18 @@ const RETRY_MS = 30_000
 
 type Part = 'features' | 'limits' | 'origins'
 
-/** Asks the project's service when the modal opens, and keeps what it told for a day. S6-08, S7-24, S7-25. */
+/**
+ * Asks the project's service when the modal first opens or a host refreshes, and caches the response for 24 hours.
+ * S6-08, S7-24, S7-25.
+ */
 @injectable()
 export class FetchProject {
-  #asking = new AbortController()
+  /** Cancels the requests in flight. */
+  #requests = new AbortController()
+  /** Settles with the requests in flight. */
+  #refresh: Promise<void> | undefined
+  #projectId: string | undefined
+  #wasOpen = false
   /** When an opening may ask again, in milliseconds since the epoch. */
   #nextAt = 0
 
@@ -39,55 +48,77 @@ export class FetchProject {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** The feature is loaded when the modal first opens, or when a host subscribes. */
+  /** Loads the cached response, and waits for the modal to open. */
   start(): void {
-    const project$ = this.options.state$.pipe(
-      map(({ projectId = '' }) => projectId),
-      distinctUntilChanged(),
+    const settings$ = this.options.state$.pipe(
+      map((options) => ({ projectId: options.projectId ?? '', remote: usesRemoteFeatures(options) })),
+      distinctUntilChanged((one, other) => one.projectId === other.projectId && one.remote === other.remote),
     )
     const opened$ = this.modal.modal$.pipe(
       map(({ open }) => open),
       distinctUntilChanged(),
       filter((open) => open),
     )
-    this.environment.hold(project$.subscribe((projectId) => this.choose(projectId)))
-    this.environment.hold(opened$.subscribe(() => this.revalidate()))
-    this.environment.hold({ unsubscribe: () => this.#asking.abort() })
+    this.environment.hold(settings$.subscribe(({ projectId }) => this.choose(projectId)))
+    this.environment.hold(
+      opened$.subscribe(() => {
+        this.#wasOpen = true
+        this.revalidate()
+      }),
+    )
+    this.environment.hold({ unsubscribe: () => this.cancel() })
   }
 
-  /** Asks again. Settles when each part has answered or failed. */
-  async refresh(): Promise<void> {
-    this.#asking.abort()
-    const { signal } = (this.#asking = new AbortController())
+  /** Asks again, or joins the requests in flight. Settles when each part has answered or failed. */
+  refresh(): Promise<void> {
+    this.#refresh ??= this.request()
+    return this.#refresh
+  }
+
+  private async request(): Promise<void> {
+    const { signal } = this.#requests
     this.#nextAt = this.environment.now + HELD_MS
     this.store.dispatch({ type: 'requested' })
-    const { basic, manualControl } = this.options.state
     await Promise.all([
-      // Basic mode has nothing that the project could limit. With `manualControl` the host decides.
-      basic === true || manualControl === true
-        ? undefined
-        : this.ask('features', this.service.features(signal), signal),
+      usesRemoteFeatures(this.options.state)
+        ? this.ask('features', this.service.features(signal), signal)
+        : undefined,
       this.ask('limits', this.service.limits(signal), signal),
       this.ask('origins', this.service.origins(signal), signal),
     ])
-    if (signal.aborted) return
+    // Requests that were replaced settle with those in their place.
+    if (signal.aborted) return this.#refresh
+    this.#refresh = undefined
     this.store.dispatch({ type: 'settled' })
     if (this.store.state.failure !== undefined) this.#nextAt = this.environment.now + RETRY_MS
   }
 
+  /** Handles another project, or another mode of the modal. */
   private choose(projectId: string): void {
-    this.#asking.abort()
+    const isWanted = this.#wasOpen || this.#refresh !== undefined
+    this.cancel()
+    this.#nextAt = 0
+    if (projectId !== this.#projectId) this.load(projectId)
+    if (isWanted) this.revalidate()
+  }
+
+  private cancel(): void {
+    this.#requests.abort()
+    this.#requests = new AbortController()
+    this.#refresh = undefined
+  }
+
+  private load(projectId: string): void {
+    this.#projectId = projectId
     const held = O.toUndefined(this.storage.get(storedProject))
     this.store.dispatch({
       type: 'chosen',
       held: held === undefined ? {} : heldProject(held, projectId, this.environment.now),
     })
-    this.#nextAt = 0
-    this.revalidate()
   }
 
   private revalidate(): void {
-    if (this.projectId !== '' && this.environment.now >= this.#nextAt) void this.refresh()
+    if (this.environment.now >= this.#nextAt) void this.refresh()
   }
 
   private async ask<Name extends Part>(
@@ -98,11 +129,11 @@ export class FetchProject {
     const answer = await request()
     if (signal.aborted) return
     if (E.isLeft(answer)) return this.note(part, answer.left)
-    this.store.dispatch({ type: 'told', told: { [part]: answer.right } })
+    this.store.dispatch({ type: 'answered', answer: { [part]: answer.right } })
     if (part !== 'origins') this.keep(part, answer.right)
   }
 
-  /** A failure of the limits is ignored, and a part that the host did not name is none. */
+  /** Ignores a failure of the limits, and a part without a source. */
   private note(part: Part, failure: ServiceFailure | OriginsFailure): void {
     if (part === 'limits' || failure._tag === 'NoService') return
     this.store.dispatch({ type: 'failed', failure })
@@ -111,16 +142,12 @@ export class FetchProject {
   }
 
   private keep(part: 'features' | 'limits', value: unknown): void {
-    const { projectId } = this
+    const projectId = this.#projectId ?? ''
     const before = O.toUndefined(this.storage.get(storedProject))
     this.storage.set(storedProject, {
       ...(before?.projectId === projectId ? before : {}),
       projectId,
       [part]: { at: this.environment.now, value },
     })
-  }
-
-  private get projectId(): string {
-    return this.options.state.projectId ?? ''
   }
 }

@@ -8,7 +8,7 @@ import {
   projectState,
 } from '#domain/project/project-state.ts'
 
-/** What is known of the project. */
+/** What the project's service answered. */
 @injectable()
 export class ProjectStore extends Store<ProjectState, ProjectEvent> {
   constructor() {

@@ -6,6 +6,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
+import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 import { FakeSignatures, fakeSignature } from '#testkit/fake-signatures.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -53,6 +54,23 @@ const naming = async (setting: Setting = {}) => {
 
 const events = ({ events: all }: Awaited<ReturnType<typeof naming>>) =>
   all.filter(({ event }) => event.startsWith('REGISTER_NAME'))
+
+describe('a recording', () => {
+  it('does not contain the name that was registered, or could not be', async () => {
+    const tab = await naming({ requests: new FakeSentRequests() })
+    tab.outside.open({ view: 'Account' })
+    tab.register.open()
+    await tab.typed('mara')
+    tab.registry.failure = failure('Unavailable', 'down')
+    await tab.register.register()
+    tab.registry.failure = undefined
+    await tab.register.register()
+    const text = JSON.stringify(await tab.outside.diagnostics.recording())
+    for (const happened of ['REGISTER_NAME_ERROR', 'REGISTER_NAME_SUCCESS', 'RegisterAccountNameSuccess'])
+      expect(text).toContain(happened)
+    expect(text).not.toContain('mara')
+  })
+})
 
 describe('the offer of a name', () => {
   const lastOffer = async (tab: Awaited<ReturnType<typeof naming>>) => {

@@ -7,15 +7,27 @@ import { type PersonalProperties, personalProperties } from './personal-properti
 /** The kinds of personal properties that the host lets go to the service. Others mean nothing. */
 export type Consent = readonly string[]
 
-/** Properties that look like a key and are public: the ids of wallets in the directory. */
-const PUBLIC: readonly string[] = ['explorerId']
+/** Properties that are public, although they may look like a key or an account: wallets of the directory, networks, tokens. */
+const PUBLIC: readonly string[] = ['asset', 'explorerId', 'network']
 
 type Marks = PersonalKind | PersonalProperties | undefined
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Undefined for what may not be sent. Lists have the marks of their items. */
+/** The marks of a property. Lists have the marks of their items. */
+const marksOf = (marks: Marks, name: string): Marks => (typeof marks === 'object' ? marks[name] : undefined)
+
+/** The personal texts that lack consent. Searches are not among them, because what they find is named like them. */
+const withheld = (value: unknown, marks: Marks, consent: Consent): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => withheld(item, marks, consent))
+  if (typeof value === 'string')
+    return typeof marks !== 'string' || ['search', ...consent].includes(marks) ? [] : [value]
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, own]) => withheld(own, marksOf(marks, name), consent))
+}
+
+/** Undefined for what may not be sent. */
 const permitted = (
   value: unknown,
   marks: Marks,
@@ -29,21 +41,25 @@ const permitted = (
   return Object.fromEntries(
     Object.entries(value).map(([name, own]) => [
       name,
-      PUBLIC.includes(name) ? own : permitted(own, marks?.[name], consent, redact),
+      PUBLIC.includes(name) ? own : permitted(own, marksOf(marks, name), consent, redact),
     ]),
   )
 }
 
 /**
  * The properties of an event without the personal ones that lack the host's consent. Other texts are redacted, because
- * messages of wallets may quote anything. Pseudonyms differ from event to event, so that nothing connects them.
+ * messages of wallets and services may quote anything, also a property that is left out. Pseudonyms differ from event
+ * to event, so that nothing connects them.
  */
 export const permittedProperties = (
   { event, properties }: ProductEvent,
   consent: Consent,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(
-      permitted(properties, personalProperties(event), consent, createRedactor().text) as object,
-    ).filter(([, value]) => value !== undefined),
+): Readonly<Record<string, unknown>> => {
+  const marks = personalProperties(event)
+  const { text } = createRedactor(withheld(properties, marks, consent))
+  return Object.fromEntries(
+    Object.entries(permitted(properties, marks, consent, text) as object).filter(
+      ([, value]) => value !== undefined,
+    ),
   )
+}

@@ -1,5 +1,12 @@
-import { addressPseudonym, PSEUDONYM, type Pseudonym, redactedText } from './redacted-text.ts'
-import { type SecretKind, secretKindOf } from './secret-fields.ts'
+import {
+  addressPseudonym,
+  PSEUDONYM,
+  type Pseudonym,
+  redactedText,
+  type Rule,
+  rulesFor,
+} from './redacted-text.ts'
+import { listsNames, type SecretKind, secretKindOf } from './secret-fields.ts'
 
 /** Plain data, which `JSON.stringify` writes without losing anything. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
@@ -51,11 +58,28 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** A secret and what a text may quote of it: of `mara.names.example` also `mara`. */
+const quotesOf = (secret: string): readonly string[] =>
+  [secret, /^[^\s.<]+(?=\.)/.exec(secret)?.[0] ?? ''].filter((quote) => quote !== '')
+
+const kindOf = (field: string): SecretKind | undefined => secretKindOf(field.replaceAll(PSEUDONYM, ''))
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  return Array.isArray(value) ? value.flatMap(textsIn) : []
+}
+
 class Redaction {
+  /** Secrets that only the name of their field tells, while the texts around that field are redacted. */
+  #known: readonly Rule[]
   readonly #pseudonyms = new Map<string, string>()
   readonly #counts = new Map<SecretKind, number>()
   /** The number of each meaning, and how many writings of it have appeared. */
   readonly #writings = new Map<string, { readonly number: number; count: number }>()
+
+  constructor(secrets: readonly string[]) {
+    this.#known = rulesFor(new Map(secrets.flatMap((secret) => this.#quotes('text', secret))))
+  }
 
   readonly pseudonym: Pseudonym = (kind, secret, meaning = secret) => {
     const known = this.#pseudonyms.get(secret)
@@ -76,7 +100,9 @@ class Redaction {
 
   text(text: string, parents: readonly object[] = []): string {
     const data = parsed(text)
-    return data === undefined ? redactedText(text, this.pseudonym) : JSON.stringify(this.value(data, parents))
+    return data === undefined
+      ? redactedText(text, this.pseudonym, this.#known)
+      : JSON.stringify(this.value(data, parents))
   }
 
   value(value: unknown, parents: readonly object[]): Json {
@@ -122,14 +148,38 @@ class Redaction {
     const values = fields.map(([, value]) => value)
     // JSON writes typed arrays with their indices as names.
     if (isBytes(values)) return this.pseudonym('bytes', values.join())
-    return Object.fromEntries(
-      fields
-        .filter(([, value]) => value !== undefined && typeof value !== 'function')
-        .map(([name, value]) => [
-          this.text(name, parents),
-          this.#named(secretKindOf(name.replaceAll(PSEUDONYM, '')), value, parents),
-        ]),
+    const shown = fields.filter(([, value]) => value !== undefined && typeof value !== 'function')
+    const names = shown.map(([name]) => this.text(name, parents))
+    const outer = this.#known
+    this.#known = [...outer, ...rulesFor(this.#secretsAmong(shown))]
+    try {
+      return Object.fromEntries(shown.map((field, at) => [names[at], this.#field(field, parents)]))
+    } finally {
+      this.#known = outer
+    }
+  }
+
+  #field([name, value]: Field, parents: readonly object[]): Json {
+    return listsNames(name) && Array.isArray(value)
+      ? value.map((each) => this.value(each, parents))
+      : this.#named(kindOf(name), value, parents)
+  }
+
+  /** The texts of fields whose names say that they are secrets, because the texts beside them may quote them. */
+  #secretsAmong(fields: readonly Field[]): ReadonlyMap<string, string> {
+    return new Map(
+      fields.flatMap(([name, value]) => {
+        const kind = kindOf(name)
+        // What a search finds is named like it.
+        return kind === undefined || kind === 'text'
+          ? []
+          : textsIn(value).flatMap((secret) => this.#quotes(kind, secret))
+      }),
     )
+  }
+
+  #quotes(kind: SecretKind, secret: string): readonly (readonly [string, string])[] {
+    return quotesOf(secret).map((quote) => [quote, this.#secret(kind, secret)])
   }
 
   /** The value of a field whose name says what secret it is. */
@@ -149,8 +199,11 @@ class Redaction {
   }
 }
 
-/** A redactor with pseudonyms of its own, numbered by kind in the order in which the secrets appear. */
-export const createRedactor = (): Redactor => {
-  const redaction = new Redaction()
+/**
+ * Creates a redactor with pseudonyms of its own, numbered by kind in the order in which the secrets appear. It replaces
+ * the given secrets too, which may look like any text.
+ */
+export const createRedactor = (secrets: readonly string[] = []): Redactor => {
+  const redaction = new Redaction(secrets)
   return { text: (text) => redaction.text(text), value: (value) => redaction.value(value, []) }
 }

@@ -45,7 +45,7 @@ const redactedLink = (link: string, pseudonym: Pseudonym): string => {
 }
 
 /** How one kind of secret looks in a text, and what is shown instead. */
-type Rule = readonly [RegExp, (found: RegExpExecArray, pseudonym: Pseudonym) => string]
+export type Rule = readonly [RegExp, (found: RegExpExecArray, pseudonym: Pseudonym) => string]
 
 const hidden =
   (kind: SecretKind): Rule[1] =>
@@ -53,14 +53,15 @@ const hidden =
     pseudonym(kind, found)
 const kept: Rule[1] = ([found]) => found
 
+/** A text may be redacted twice. */
+const pseudonymsStay: Rule = [PSEUDONYM, kept]
+
 // The words of a recovery phrase have at most eight letters in languages that are written in ASCII. BIP-39.
 const WORD = '(?:[a-zA-Z]{3,8}|(?=[a-zA-Z]*[^\\x00-\\x7f])[\\p{L}\\p{M}]{1,20})'
 const PHRASE = `(?<![\\p{L}\\p{M}])${WORD}(?:[^\\p{L}\\p{M}]{1,6}${WORD}){11,}(?![\\p{L}\\p{M}])`
 
 /** The first rule that finds something decides. What it replaced or kept is not examined again. */
 const rules: readonly Rule[] = [
-  // A text may be redacted twice.
-  [PSEUDONYM, kept],
   [/\bwc(?::|%3A)[^\s"'<>]+/gi, hidden('pairing')],
   [/\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s"'<>]*/gi, ([link], pseudonym) => redactedLink(link, pseudonym)],
   [/\b(data|blob|javascript):[^\s"'<>]+/gi, ([, scheme = '']) => `${scheme}:…`],
@@ -92,20 +93,38 @@ const rules: readonly Rule[] = [
   ],
 ]
 
-const applied = (text: string, pseudonym: Pseudonym, from: number): string => {
-  const rule = rules[from]
+const applied = (text: string, pseudonym: Pseudonym, [rule, ...later]: readonly Rule[]): string => {
   if (rule === undefined || text === '') return text
   const [pattern, shown] = rule
   let result = ''
   let end = 0
   for (const found of text.matchAll(pattern)) {
-    result += applied(text.slice(end, found.index), pseudonym, from + 1) + shown(found, pseudonym)
+    result += applied(text.slice(end, found.index), pseudonym, later) + shown(found, pseudonym)
     end = found.index + found[0].length
   }
-  return result + applied(text.slice(end), pseudonym, from + 1)
+  return result + applied(text.slice(end), pseudonym, later)
 }
 
-/** Replaces what identifies or authorises a user in a text by its pseudonym. Redacting twice changes nothing. */
-export function redactedText(text: string, pseudonym: Pseudonym): string {
-  return text.length > LONGEST_TEXT ? `<${text.length} characters>` : applied(text, pseudonym, 0)
+/** Finds a text in any letter case, unless it is a part of a longer word. */
+const quoted = (text: string): RegExp => {
+  const escaped = text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  const word = String.raw`[\p{L}\p{N}_]`
+  return new RegExp(`(?:(?<!${word})|(?!${word}))${escaped}(?:(?<!${word})|(?!${word}))`, 'giu')
+}
+
+/** The rules that replace known secrets, which nothing else tells from other texts. The longest are replaced first. */
+export const rulesFor = (known: ReadonlyMap<string, string>): readonly Rule[] =>
+  [...known]
+    .filter(([secret]) => secret.length <= LONGEST_TEXT)
+    .toSorted(([one], [other]) => other.length - one.length)
+    .map(([secret, shown]) => [quoted(secret), () => shown])
+
+/**
+ * Replaces what identifies or authorises a user in a text by its pseudonym. Redacting twice changes nothing. The rules
+ * for known secrets come first.
+ */
+export function redactedText(text: string, pseudonym: Pseudonym, known: readonly Rule[] = []): string {
+  return text.length > LONGEST_TEXT
+    ? `<${text.length} characters>`
+    : applied(text, pseudonym, [pseudonymsStay, ...known, ...rules])
 }

@@ -23,6 +23,9 @@ const kinds: readonly (readonly [SecretKind, RegExp])[] = [
   ['text', /^(search|query)$/i],
 ]
 
+/** Whether a field lists names of the library's own, such as those of its options, which look like a recovery phrase. */
+export const listsNames = (field: string): boolean => field === 'options'
+
 /** What the value of a field with this name is, if it is a secret whatever it looks like. */
 export const secretKindOf = (field: string): SecretKind | undefined =>
   kinds.find(([, names]) => names.test(field))?.[0]

@@ -3,8 +3,9 @@ import type { RecordedEntry, Recording } from './recording.ts'
 /** Longer values are cut, because the recording itself has them whole. */
 const SHOWN_CHARACTERS = 120
 
+/** Texts of wallets and services may have any characters. None of them begins a line or another field. */
 const shown = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' && /^[^\s"=]*$/.test(value) ? value : JSON.stringify(value)
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
 }
 
@@ -26,6 +27,12 @@ const happened = (entry: RecordedEntry): string => {
   }
 }
 
+/** Line breaks, and characters that hide others or turn their direction. */
+const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+const oneLine = (line: string): string =>
+  line.replaceAll(CONTROLS, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
+
 const utc = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
 
 /** The recording as lines of text for a support ticket: seconds since the start, what kind of entry, what happened. */
@@ -34,7 +41,7 @@ export const timelineOf = ({ library, startedAt, dropped, entries, before }: Rec
     `Walletport ${library}, recorded since ${utc.format(startedAt)} UTC`,
     ...(dropped === 0 ? [] : [`${dropped} older entries are missing`]),
     `At first: view ${before.modal.open ? (before.modal.history.at(-1)?.name ?? '') : 'closed'}, connections ${before.connection.connections.phase}`,
-    ...entries.map(
-      (entry) => `${(entry.at / 1000).toFixed(3).padStart(9)} s  ${entry.kind.padEnd(7)}  ${happened(entry)}`,
+    ...entries.map((entry) =>
+      oneLine(`${(entry.at / 1000).toFixed(3).padStart(9)} s  ${entry.kind.padEnd(7)}  ${happened(entry)}`),
     ),
   ].join('\n')

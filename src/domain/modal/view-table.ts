@@ -108,7 +108,7 @@ export const viewTable = {
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   RegisterAccountName: defineView()({ endsWith: ['disconnection', 'networkSwitch'] }),
-  RegisterAccountNameSuccess: defineView<{ readonly registered: string }>()({
+  RegisterAccountNameSuccess: defineView<{ readonly ensName: string }>()({
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   OnRamp: defineView()({

@@ -99,6 +99,51 @@ clause('S6-11', () => {
       )
     })
 
+    const label = fc.stringMatching(/^[a-z]{3,12}$/)
+    const name = fc.tuple(label, label).map(([own, zone]) => `${own}.${zone}.example`)
+    const quoting = [
+      (text: string) => `Error registering name ${text}`,
+      (text: string) => `"${text}" is taken.`,
+      (text: string) => `${text.toUpperCase()}: no`,
+      (text: string) => `https://names.test/${text}/profile`,
+    ] as const
+
+    it('is not quoted by its message either, in whole or by its first part', () => {
+      fc.assert(
+        fc.property(name, fc.constantFrom(...quoting), fc.boolean(), (ensName, quote, isWhole) => {
+          const quotes = isWhole ? ensName : (ensName.split('.')[0] ?? '')
+          const event: ProductEvent = {
+            event: 'REGISTER_NAME_ERROR',
+            properties: { ensName, isSmartAccount: false, message: quote(quotes) },
+          }
+          const { message, ...rest } = permittedProperties(event, [])
+          expect(` ${String(message)} `.toLowerCase()).not.toMatch(new RegExp(`\\W${quotes}\\W`))
+          expect(rest).toEqual({ isSmartAccount: false })
+          expect(permittedProperties(event, ['address'])).toMatchObject({ ensName })
+        }),
+      )
+    })
+
+    it('hides no network and no token because an amount is in their ids', () => {
+      const configuration = {
+        network: 'eip155:1',
+        asset: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+        amount: '1',
+        recipient: '0x00000000000000000000000000000000000000a1',
+      }
+      const message = 'Not listed: 1 for 0x00000000000000000000000000000000000000a1'
+      const event: ProductEvent = {
+        event: 'PAY_MODAL_OPEN',
+        properties: { exchanges: [], configuration, message },
+      }
+      const { network, asset } = configuration
+      expect(permittedProperties(event, [])).toEqual({
+        exchanges: [],
+        configuration: { network, asset },
+        message: 'Not listed: <text 1> for <address 1>',
+      })
+    })
+
     it('does not connect one event with another', () => {
       const failed = (text: string) => ({ event: 'CONNECT_ERROR', properties: { message: text } }) as const
       fc.assert(

@@ -155,6 +155,45 @@ describe('redaction', () => {
     )
   })
 
+  it('leaves no quote of such a value in the texts beside it', () => {
+    const fields = { ensName: 'name', email: 'email', owner: 'address', otp: 'secret' } as const
+    const quoted = fc.tuple(word, word).map(([own, zone]) => `${own}.${zone}`)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...(Object.keys(fields) as (keyof typeof fields)[])),
+        quoted,
+        (field, secret) => {
+          const [own = ''] = secret.split('.')
+          for (const quote of [secret, own]) {
+            const message = `No ${quote}: ${quote.toUpperCase()}`
+            const { value } = createRedactor()
+            const shown = `<${fields[field]} 1>`
+            expect(value({ message, nested: [{ message }], [field]: secret })).toStrictEqual({
+              message: `No ${shown}: ${shown}`,
+              nested: [{ message: `No ${shown}: ${shown}` }],
+              [field]: shown,
+            })
+            expect(value(message)).toBe(message)
+          }
+        },
+      ),
+    )
+  })
+
+  it('keeps what is named like a search, and words that a secret is only a part of', () => {
+    const { value } = createRedactor()
+    const found = { name: 'One Wallet', query: 'wallet' }
+    expect(value(found)).toStrictEqual({ name: 'One Wallet', query: '<text 1>' })
+    expect(value({ ensName: 'al.names', message: 'All or al' })).toMatchObject({ message: 'All or <name 1>' })
+  })
+
+  it('keeps the names of options, which look like a recovery phrase, and no such phrase', () => {
+    const words = ['tokens', 'send', 'swaps', 'onramp', 'names', 'nfts', 'activity', 'networks', 'adapters']
+    const options = [...words, 'relay', 'siwx', 'metadata']
+    const { value } = createRedactor()
+    expect(value({ options, words: options })).toStrictEqual({ options, words: '<phrase 1>' })
+  })
+
   const anything = fc.anything({ withBigInt: true, withMap: true, withSet: true, withTypedArray: true })
 
   it('returns plain data of anything, and redacting that again changes nothing', () => {

@@ -165,9 +165,9 @@ export class RegisterName {
   }
 
   /** A user who has gone elsewhere stays there. */
-  private celebrate(registered: string): void {
+  private celebrate(ensName: string): void {
     if (viewOf(this.modal.state).name === 'RegisterAccountName')
-      this.modal.replace({ name: 'RegisterAccountNameSuccess', registered })
+      this.modal.replace({ name: 'RegisterAccountNameSuccess', ensName })
   }
 
   private reset(): void {

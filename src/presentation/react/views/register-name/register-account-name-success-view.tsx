@@ -10,17 +10,17 @@ import { HoistedFlag } from './hoisted-flag.tsx'
 
 /** The name is the account's. S2-19, S4-42. */
 export const RegisterAccountNameSuccessView = ({
-  view: { registered },
+  view: { ensName },
 }: ViewProps<'RegisterAccountNameSuccess'>) => {
   const { registerName } = useFeature('names')
   const { address } = useActiveAccount().account
   const t = useMessages()
   return (
-    <ViewLayout title={t(texts.title)} back={false} live={t(texts.successLive, { name: registered })}>
+    <ViewLayout title={t(texts.title)} back={false} live={t(texts.successLive, { name: ensName })}>
       {address !== undefined && <HoistedFlag address={address} size="large" />}
       <div className="wp-status">
         <p className="wp-lead wp-name__long">
-          <bdi>{registered}</bdi>
+          <bdi>{ensName}</bdi>
         </p>
         <p className="wp-p">{t(texts.successText)}</p>
       </div>

@@ -35,7 +35,7 @@ export type WalletportEventProperties = Plain<
 
 export type WalletportEventName = keyof WalletportEventProperties
 
-/** An event for the host's own analytics. Walletport does not send it anywhere. */
+/** An event for the host's own analytics. Walletport sends it only with the option `analytics`. */
 export type WalletportEvent = {
   readonly [Name in WalletportEventName]: {
     readonly event: Name

@@ -20,7 +20,7 @@ export type EventProperties = Plain<MarkedEvents>
 
 export type EventName = keyof EventProperties
 
-/** A product event. It is emitted to the host and never leaves the page by itself. */
+/** A product event. It is emitted to the host, and sent only with the option `analytics`. */
 export type ProductEvent<Name extends EventName = EventName> = {
   readonly [Own in Name]: { readonly event: Own; readonly properties: EventProperties[Own] }
 }[Name]

@@ -13,7 +13,7 @@ export class OutboxStore extends Store<Outbox, OutboxEvent> {
 
 type Permission = 'pending' | 'granted' | 'denied'
 
-/** Whether anything may be sent. What is denied stays denied. */
+/** Whether anything may be sent. A denial is final for this visit. */
 @injectable()
 export class PermissionStore extends Store<Permission, Permission> {
   constructor() {

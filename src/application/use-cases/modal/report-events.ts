@@ -8,7 +8,7 @@ import type { ProductEvent } from '#domain/analytics/event.ts'
 /** Events that are kept for subscribers whose code is still loading. */
 const KEPT = 100
 
-/** Emits events to the host. Nothing is sent over the network. S4-09. */
+/** Emits events to the host and to the features that use them. S4-09. */
 @injectable()
 export class ReportEvents {
   readonly #recent = new ReplaySubject<ProductEvent>(KEPT)

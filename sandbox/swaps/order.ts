@@ -43,6 +43,10 @@ export const senderFor = (fault: SwapFault | undefined, { taker }: Order): Hex =
 export const receiverFor = (fault: SwapFault | undefined, { taker }: Order): Hex =>
   fault === 'receiver' ? STRANGER : taker
 
+/** The least that the transaction accepts. */
+export const leastFor = (fault: SwapFault | undefined, { minimum }: Order): bigint =>
+  fault === 'careless' ? 1n : minimum
+
 /** The native coin that goes with the transaction. */
 export const valueFor = (fault: SwapFault | undefined, { sold, amount }: Order): bigint => {
   const value = sold.toLowerCase() === NATIVE.toLowerCase() ? amount : 0n

@@ -13,7 +13,7 @@ import type { Asked } from '#sandbox/service.ts'
 
 import { convertAbi } from './abi.ts'
 import { allowanceOf } from './market.ts'
-import { desksFor, receiverFor, senderFor, spenderFor, targetFor, termsFor } from './order.ts'
+import { desksFor, leastFor, receiverFor, senderFor, spenderFor, targetFor, termsFor } from './order.ts'
 import {
   gasPriceOn,
   type NoQuote,
@@ -141,7 +141,7 @@ const swapData = (shop: Shop, quote: Quoted, taker: Hex, slippage: number): Hex 
     srcReceiver: desksFor(now).convert,
     dstReceiver: receiverFor(now, order),
     amount: order.amount,
-    minReturnAmount: order.minimum,
+    minReturnAmount: leastFor(now, order),
     flags: 0n,
   }
   const args = [zeroAddress, description, termsFor(now)] as const

@@ -14,7 +14,7 @@ import { zeroExAbi } from './abi.ts'
 import { exchange } from './exchange.ts'
 import type { SwapFault } from './faults.ts'
 import { allowanceOf, heldBy, keptOf, leastOf, NATIVE } from './market.ts'
-import { deadlineFor, desksFor, receiverFor, spenderFor, targetFor, valueFor } from './order.ts'
+import { deadlineFor, desksFor, leastFor, receiverFor, spenderFor, targetFor, valueFor } from './order.ts'
 import { gasPriceOn, ok, orderOf, quoteOf, type Quoted, type Said, type Shop, SWAP_GAS } from './shop.ts'
 
 type Kind = 'price' | 'quote'
@@ -57,7 +57,7 @@ const execution = (shop: Shop, quote: Quoted, taker: Hex, slippageBps: number) =
   const slippage = {
     recipient: receiverFor(now, order),
     buyToken: order.bought,
-    minAmountOut: order.minimum,
+    minAmountOut: leastFor(now, order),
   }
   const data = encodeFunctionData({
     abi: zeroExAbi,

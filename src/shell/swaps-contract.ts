@@ -45,7 +45,7 @@ export interface HostSwapRequest {
   /** The account that pays and receives. */
   readonly address: string
   readonly from: SwapTokenInfo
-  /** On another network for a swap between networks. */
+  /** On the same network as `from`. */
   readonly to: SwapTokenInfo
   /** Base units of `from`. */
   readonly units: bigint
@@ -65,7 +65,7 @@ export interface HostSwapQuote {
   readonly providerFee?: bigint | undefined
   /** Milliseconds since the epoch. The default is a minute from now. */
   readonly expiresAt?: number | undefined
-  /** The legs of a swap between networks. `chainId`: CAIP-2. */
+  /** The legs of a swap between networks, which Walletport does not offer yet. `chainId`: CAIP-2. */
   readonly steps?:
     | readonly { readonly type: 'swap' | 'bridge'; readonly chainId: string; readonly provider: string }[]
     | undefined
@@ -88,7 +88,7 @@ export interface HostSwapPlan {
   }
   /** The contract that takes the paid token, and the base units that it asks for. Absent for the network's own token. */
   readonly approval?: { readonly spender: string; readonly units: bigint } | undefined
-  /** Who receives, if the host knows it from the transaction. */
+  /** The receiving address, if it can be read from the transaction. */
   readonly receiver?: string | undefined
   /** The base units of `to` that the transaction gives, if they are not those of the quote. */
   readonly received?: bigint | undefined
@@ -115,7 +115,7 @@ export interface HostSwapSource {
       readonly permit?: string | undefined
     },
   ) => Promise<HostSwapPlan>
-  /** Where a sent swap between networks is. */
+  /** The state of a sent swap between networks. Not called yet: Walletport follows the transaction on the paying network. */
   readonly progress?:
     | ((request: {
         readonly quote: HostSwapQuote
@@ -208,8 +208,9 @@ export interface SwapReviewInfo extends SwapQuoteInfo {
 export interface SwapRefusalInfo {
   /**
    * `chain`, `sender`, `target`, `value`: of the transaction. `spender`, `approval`: who would be allowed to take, and how
-   * much. `receiver`: another account would receive. `quote`: it is not what was asked for. `balances`: the simulation takes
-   * or gives something else. `reverted`: the simulation fails. `unsimulated`: no node can run it.
+   * much. `receiver`: another account would receive. `minimum`: the transaction accepts less than the quote's minimum.
+   * `quote`: it is not what was asked for. `balances`: the simulation takes or gives something else. `reverted`: the
+   * simulation fails. `unsimulated`: no node can run it.
    */
   readonly type:
     | 'chain'
@@ -219,12 +220,20 @@ export interface SwapRefusalInfo {
     | 'spender'
     | 'approval'
     | 'receiver'
+    | 'minimum'
     | 'quote'
     | 'balances'
     | 'reverted'
     | 'unsimulated'
   readonly expected?: string
   readonly found?: string
+  /** Of `balances`: the simulated change that the quote does not explain. */
+  readonly change?: {
+    /** The token's contract; undefined for the network's own token. */
+    readonly token: string | undefined
+    /** Base units; negative for what leaves the account. */
+    readonly units: bigint
+  }
   /** The node's own words. */
   readonly reason?: string
 }

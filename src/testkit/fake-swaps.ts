@@ -82,6 +82,7 @@ export class FakeSwaps implements Swaps {
           value: isNative ? request.units : 0n,
         },
         receiver: request.owner,
+        minimum: quote.minimum,
         ...this.lie,
       })
     }

@@ -20,7 +20,7 @@ import { mined } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Service } from '#sandbox/service.ts'
 import { addExchange, exchange, sandboxEuro, STRANGER, THIEF } from '#sandbox/swaps/exchange.ts'
-import { heldBy, NATIVE } from '#sandbox/swaps/market.ts'
+import { heldBy, movePrice, NATIVE } from '#sandbox/swaps/market.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 import { sandboxAccount } from '#sandbox/wallets/keys.ts'
 
@@ -275,6 +275,17 @@ describe("the sandbox's swaps", () => {
       const swap = { chain: on(1), sold: NATIVE, bought: EURO, amount: 1_000_000n, taker } as const
       const { transaction } = await faces[face](swap)
       expect((await send(swap.chain, transaction)).status).toBe('0x0')
+    })
+
+    it('are included at any price when they are careless, and at none below the minimum otherwise', async () => {
+      const chain = on(1)
+      const swap = { chain, sold: NATIVE, bought: EURO, amount: 10n ** 17n, taker } as const
+      const honest = await faces[face](swap)
+      await fault('careless')
+      const careless = await faces[face](swap)
+      await movePrice(chain.url, NATIVE, EURO, 5)
+      expect((await send(chain, honest.transaction)).status).toBe('0x0')
+      expect((await send(chain, careless.transaction)).status).toBe('0x1')
     })
 
     it('give less than was quoted once the price has moved, and as much as is quoted then', async () => {

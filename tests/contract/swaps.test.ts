@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { minimumOf } from '#domain/swaps/minimum.ts'
+import { planRefusal } from '#domain/swaps/refusal.ts'
 import type { Hex, SwapPlan, SwapRequest } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
 import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
@@ -100,13 +101,14 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
       expect(quote.provider).not.toBe('')
       expect(quote.minimum >= minimumOf(quote.received, 100) && quote.minimum <= quote.received).toBe(true)
       const plan = right(await swaps.build(quote, undefined, signal())())
-      const { transaction, approval, receiver } = plan
+      const { transaction, approval, receiver, minimum } = plan
       expect(transaction).toMatchObject({
         chainId: world.on.caipNetworkId,
         value: from === 'native' ? request.units : 0n,
       })
       expect(transaction.from.toLowerCase()).toBe(world.owner.toLowerCase())
       expect(receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
+      expect(minimum).toBe(plan.quote.minimum)
       const routers = [...ROUTERS, FAKE_ROUTER].map((router) => router.toLowerCase())
       expect(routers).toContain(transaction.to.toLowerCase())
       if (from === 'native') expect(approval).toBeUndefined()
@@ -552,6 +554,12 @@ describe('every service', () => {
       const { receiver } = await planned(swapsOf([sources[name]()]), request)
       expect(receiver).toBeDefined()
       expect(receiver?.toLowerCase()).not.toBe(world.owner.toLowerCase())
+      await world.fault('careless')
+      const careless = await planned(swapsOf([sources[name]()]), request)
+      expect(careless.minimum).toBe(1n)
+      const rules = { routers: { [world.on.caipNetworkId]: ROUTERS }, allowUnsimulated: false }
+      const { minimum: expected } = careless.quote
+      expect(planRefusal(careless, careless.quote, rules)).toEqual({ type: 'minimum', expected, found: 1n })
     },
   )
 })

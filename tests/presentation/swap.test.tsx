@@ -330,6 +330,41 @@ describe('a swap that does something else than its quote', () => {
     expect(dialog().getByText('1.5 COIN')).toBeTruthy()
   })
 
+  it('is stopped for a minimum below the one that is shown', async () => {
+    await stopped(({ swaps }) => (swaps.lie = { minimum: 1n }))
+    expect(dialog().getByText('2.97 GEM')).toBeTruthy()
+    expect(dialog().getByText('0.01 GEM')).toBeTruthy()
+  })
+
+  it('is stopped for another amount of the network’s own token, and names that token', async () => {
+    await stopped(({ swaps }) => {
+      const transaction = {
+        chainId: chain(1),
+        from: ME,
+        to: ROUTER,
+        data: '0x5a',
+        value: 10n ** 18n,
+      } as const
+      swaps.lie = { transaction }
+    })
+    expect(dialog().getByText('0 ETH')).toBeTruthy()
+    expect(dialog().getByText('1 ETH')).toBeTruthy()
+  })
+
+  it.each([
+    ['more of the paid token', coin.address, -300n, /you’d pay more/, '3 COIN'],
+    ['the network’s own token', undefined, -(10n ** 18n), /another token would leave/, '1 ETH'],
+    ['a token that nobody knows', THIEF, -5n, /another token would leave/, THIEF],
+  ])('is stopped when the simulation takes %s', async (_, token, units, text, amount) => {
+    await stopped(({ swapTransactions }) => {
+      const received = { token: gem.address, units: 300n }
+      const simulation = { type: 'simulated', gas: 1n, changes: [received, { token, units }] } as const
+      swapTransactions.simulation = simulation
+    })
+    expect(dialog().getByText(text)).toBeTruthy()
+    expect(dialog().getByText(amount)).toBeTruthy()
+  })
+
   it('is stopped when the simulation gives less than the quote', async () => {
     await stopped(({ swapTransactions }) => {
       swapTransactions.simulation = {
@@ -338,7 +373,9 @@ describe('a swap that does something else than its quote', () => {
         changes: [{ token: coin.address, units: -150n }],
       }
     })
-    expect(dialog().getByText(/you’d get less, or pay more/)).toBeTruthy()
+    expect(dialog().getByText(/you’d get less than quoted/)).toBeTruthy()
+    expect(dialog().getByText('2.97 GEM')).toBeTruthy()
+    expect(dialog().getByText('0 GEM')).toBeTruthy()
   })
 })
 

@@ -222,6 +222,7 @@ describe('what the source says', () => {
     ['spender', { approval: { spender: BOB, units: 150n } }],
     ['approval', { approval: { spender: ROUTER, units: 151n } }],
     ['receiver', { receiver: BOB }],
+    ['minimum', { minimum: 296n }],
   ] as const
   it.each(lies)('is refused for its %s, and the wallet is asked nothing', async (type, lie) => {
     const tab = await swapper()

@@ -4,6 +4,7 @@ import { lifiAbi } from '#sandbox/swaps/abi.ts'
 import { NATIVE } from '#sandbox/swaps/market.ts'
 import {
   desksFor,
+  leastFor,
   type Order,
   receiverFor,
   senderFor,
@@ -37,7 +38,14 @@ const onOneChain = (shop: Shop, order: Order, integrator: string): Hex => {
         ? 'swapTokensSingleV3ERC20ToNative'
         : 'swapTokensSingleV3ERC20ToERC20'
   const receiver = receiverFor(shop.fault(), order)
-  const args = [zeroHash, integrator, '', receiver, order.minimum, swapData(shop, order)] as const
+  const args = [
+    zeroHash,
+    integrator,
+    '',
+    receiver,
+    leastFor(shop.fault(), order),
+    swapData(shop, order),
+  ] as const
   return encodeFunctionData({ abi: lifiAbi, functionName, args })
 }
 

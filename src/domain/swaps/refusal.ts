@@ -12,23 +12,25 @@ export interface SwapRules {
 
 /**
  * Why a swap is not offered, whatever the user says. `chain`, `sender`, `target`, `value`: of the transaction. `spender`,
- * `approval`: who would be allowed, and how much. `receiver`: another account would receive. `quote`: it answers another
- * question, or permits more than the slippage. `balances`: the simulation takes or gives something else than the quote.
- * `reverted`: the simulation fails. `unsimulated`: no node can tell.
+ * `approval`: who would be allowed, and how much. `receiver`: another account would receive. `minimum`: the transaction
+ * accepts less than the quote promises. `quote`: it answers another question, or permits more than the slippage.
+ * `balances`: the simulation takes or gives something else than the quote. `reverted`: the simulation fails.
+ * `unsimulated`: no node can tell.
  */
 export type Refusal =
   | { readonly type: 'chain'; readonly expected: string; readonly found: string }
   | { readonly type: 'sender' | 'receiver'; readonly expected: string; readonly found: string }
   | { readonly type: 'target' | 'spender'; readonly found: string }
-  | { readonly type: 'value' | 'approval'; readonly expected: bigint; readonly found: bigint }
+  | { readonly type: 'value' | 'approval' | 'minimum'; readonly expected: bigint; readonly found: bigint }
   | { readonly type: 'quote' }
-  | { readonly type: 'balances'; readonly change: BalanceChange | undefined }
+  | { readonly type: 'balances'; readonly change: BalanceChange }
   | { readonly type: 'reverted'; readonly reason: string }
   | { readonly type: 'unsimulated' }
 
 const { isSame } = evmAddresses
 
-const isToken = (one: string | undefined, other: string | undefined): boolean =>
+/** Whether both are the same contract, or both the network's own token. */
+export const isSameContract = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined ? one === other : isSame(one, other)
 
 type Rule = (
@@ -64,7 +66,13 @@ const ofReceiver: Rule = ({ receiver }, { request: { owner } }) =>
 const ofQuote: Rule = ({ quote }, accepted) =>
   isSameRequest(quote, accepted) ? undefined : { type: 'quote' }
 
-const planRules = [ofTransaction, ofApproval, ofReceiver, ofQuote]
+/** A simulation receives the price of this moment. Only the transaction's own minimum holds when it is included. */
+const ofMinimum: Rule = ({ minimum, quote }) =>
+  minimum === undefined || minimum >= quote.minimum
+    ? undefined
+    : { type: 'minimum', expected: quote.minimum, found: minimum }
+
+const planRules = [ofTransaction, ofApproval, ofReceiver, ofQuote, ofMinimum]
 
 /** Why the plan alone is refused. Nothing is read from a node. */
 export const planRefusal = (
@@ -92,21 +100,27 @@ const isSameRequest = (one: SwapQuote, { request }: SwapQuote): boolean =>
 
 /** The change of one token, summed over what the node lists. */
 const changeOf = (changes: readonly BalanceChange[], address: string | undefined): bigint =>
-  changes.reduce((sum, { token, units }) => (isToken(token, address) ? sum + units : sum), 0n)
+  changes.reduce((sum, { token, units }) => (isSameContract(token, address) ? sum + units : sum), 0n)
 
-/** The simulated changes that a quote does not explain: the first other token that leaves, or the two of the swap. */
+/**
+ * The simulated change that a quote does not explain: another token that leaves, too much that is paid, or too little that is
+ * received. A token of another network may have the address of a token here, which is not part of the swap.
+ */
 const balanceRefusal = (
   { request: { from, to, units }, minimum }: SwapQuote,
   changes: readonly BalanceChange[],
 ): Refusal | undefined => {
-  const isOther = (token: string | undefined) => !isToken(token, from.address) && !isToken(token, to.address)
+  const swapped = to.chainId === from.chainId ? [from, to] : [from]
+  const isOther = (token: string | undefined) =>
+    swapped.every(({ address }) => !isSameContract(token, address))
   const stolen = changes.find(({ token }) => isOther(token) && changeOf(changes, token) < 0n)
-  if (stolen !== undefined) return { type: 'balances', change: stolen }
+  if (stolen !== undefined)
+    return { type: 'balances', change: { ...stolen, units: changeOf(changes, stolen.token) } }
   const paid = -changeOf(changes, from.address)
   if (paid > units) return { type: 'balances', change: { token: from.address, units: -paid } }
-  // What another network receives is seen there alone.
   const received = changeOf(changes, to.address)
-  return to.chainId === from.chainId && received < minimum
+  // The other network's balances are not simulated.
+  return swapped.includes(to) && received < minimum
     ? { type: 'balances', change: { token: to.address, units: received } }
     : undefined
 }

@@ -15,7 +15,7 @@ import {
   type SwapStage,
   type SwapState,
 } from './swap-state.ts'
-import type { SwapQuote } from './swap.ts'
+import type { BalanceChange, SwapQuote } from './swap.ts'
 
 /** A quote as hosts see it. Amounts are in base units. */
 export interface QuoteSummary {
@@ -52,6 +52,7 @@ export interface RefusalSummary {
   readonly type: Refusal['type']
   readonly expected?: string
   readonly found?: string
+  readonly change?: BalanceChange
   readonly reason?: string
 }
 
@@ -117,6 +118,7 @@ const refusalSummary = (refusal: Refusal): RefusalSummary => ({
   type: refusal.type,
   ...('expected' in refusal ? { expected: String(refusal.expected) } : {}),
   ...('found' in refusal ? { found: String(refusal.found) } : {}),
+  ...('change' in refusal ? { change: refusal.change } : {}),
   ...('reason' in refusal ? { reason: refusal.reason } : {}),
 })
 

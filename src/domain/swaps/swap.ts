@@ -15,7 +15,7 @@ export interface SwapAccount {
 
 export interface SwapRequest extends SwapAccount {
   readonly from: Token
-  /** On another network for a swap between networks. */
+  /** On another network for a swap between networks, which no use case offers yet. */
   readonly to: Token
   /** Base units of `from`. */
   readonly units: bigint
@@ -93,6 +93,8 @@ export interface SwapPlan {
   readonly transaction: SwapTransaction
   /** Who receives, where the adapter knows the ABI of the transaction. */
   readonly receiver?: string | undefined
+  /** The least that the transaction itself accepts, in base units of `to`, where the adapter knows its ABI. */
+  readonly minimum?: bigint | undefined
 }
 
 /** By how much a simulated swap changes what its account has. */

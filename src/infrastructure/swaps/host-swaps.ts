@@ -15,7 +15,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
 import { HostPlan, HostProgress, HostQuote, HostToken } from './host-codecs.ts'
-import { receiverIn } from './known-receivers.ts'
+import { swapIn } from './known-calls.ts'
 import { oneStep, providerName, QUOTE_MS } from './swap-source.ts'
 import type { HostConfig, HostTokenInfo } from './swaps-config.ts'
 
@@ -51,12 +51,15 @@ const planOf = (quote: SwapQuote, plan: t.TypeOf<typeof HostPlan>): SwapPlan => 
   const { transaction, approval, receiver, received } = plan
   const { chainId, from, to, data, value, gas } = transaction
   const { slippage } = quote.request
+  const known = swapIn(data)
   const isOther = received !== undefined && received !== null && received !== quote.received
   return {
     quote: isOther ? { ...quote, received, minimum: minimumOf(received, slippage) } : quote,
     ...(approval ? { approval } : {}),
     transaction: { chainId, from, to, data, value: value ?? 0n, gas: gas ?? undefined },
-    receiver: receiver ?? receiverIn(data),
+    // The call itself counts more than what the host says about it.
+    receiver: known.receiver ?? receiver ?? undefined,
+    minimum: known.minimum,
   }
 }
 

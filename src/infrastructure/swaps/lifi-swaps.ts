@@ -21,7 +21,7 @@ import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
-import { receiverIn } from './known-receivers.ts'
+import { swapIn } from './known-calls.ts'
 import { type Leg, LifiQuote, LifiStatus, LifiToken, LifiTokens } from './lifi-codecs.ts'
 import { swapFailure } from './swap-failures.ts'
 import { addressOf, isSame, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
@@ -163,7 +163,7 @@ export class LifiSwaps implements Swaps {
         chainId: `eip155:${chainId}` as ChainId,
         ...{ from, to, data, value, gas: gasLimit ?? undefined },
       },
-      receiver: receiverIn(data),
+      ...swapIn(data),
     })
   }
 

@@ -15,7 +15,7 @@ import type { BlockchainService } from '#infrastructure/http/blockchain-service.
 import type { Clock } from '#ports/clock.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
-import { receiverIn } from './known-receivers.ts'
+import { swapIn } from './known-calls.ts'
 import {
   Allowance,
   GasPrice,
@@ -155,7 +155,7 @@ export class ServiceSwaps implements Swaps {
             value: from.address === undefined ? units : 0n,
             gas: tx.eip155?.gas ?? undefined,
           },
-          receiver: receiverIn(tx.data),
+          ...swapIn(tx.data),
         }
       }),
     )

@@ -14,7 +14,7 @@ import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
-import { receiverIn } from './known-receivers.ts'
+import { swapIn } from './known-calls.ts'
 import { noLiquidity, swapFailure } from './swap-failures.ts'
 import { addressOf, isSame, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
 import type { ZeroExConfig } from './swaps-config.ts'
@@ -101,7 +101,7 @@ export class ZeroExSwaps implements Swaps {
             value,
             gas: gas ?? undefined,
           },
-          receiver: receiverIn(data),
+          ...swapIn(data),
         }
       }),
     )

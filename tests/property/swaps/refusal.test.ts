@@ -50,6 +50,7 @@ describe('a plan is refused', () => {
     ],
     ['spender', (plan) => ({ ...plan, approval: { spender: thief, units: 1n } })],
     ['receiver', (plan) => ({ ...plan, receiver: thief })],
+    ['minimum', (plan) => ({ ...plan, minimum: plan.quote.minimum - 1n })],
     ['quote', (plan) => ({ ...plan, quote: { ...plan.quote, minimum: plan.quote.received + 1n } })],
   ]
 
@@ -57,6 +58,16 @@ describe('a plan is refused', () => {
     fc.assert(
       fc.property(anyQuote, (quote) => {
         expect(typeOf(lie(planOf(quote)), simulated(honest(quote)), rules, quote)).toBe(type)
+      }),
+    )
+  })
+
+  it('for a minimum below that of the quote, if its transaction says one', () => {
+    fc.assert(
+      fc.property(anyQuote, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (quote, minimum) => {
+        const refused = typeOf({ ...planOf(quote), minimum }, simulated(honest(quote)))
+        expect(refused).toBe(minimum < quote.minimum ? 'minimum' : undefined)
+        expect(typeOf({ ...planOf(quote), minimum: undefined }, simulated(honest(quote)))).toBeUndefined()
       }),
     )
   })
@@ -132,6 +143,19 @@ describe('the simulated balances', () => {
         expect(typeOf(planOf(quote), simulated(stolen))).toBe('balances')
         const returned = [...stolen, { token: thief, units }]
         expect(typeOf(planOf(quote), simulated(returned))).toBeUndefined()
+      }),
+    )
+  })
+
+  it('may not take the token here whose address is that of the token on another network', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 20n }), (units) => {
+        const quote = quoteOf({ from: coin, to: { ...gem, chainId: 'eip155:2' as ChainId } })
+        const paid = { token: coin.address, units: -quote.request.units }
+        expect(typeOf(planOf(quote), simulated([paid]))).toBeUndefined()
+        const drained = simulated([paid, { token: gem.address, units: -units }])
+        const refusal = refusalOf(planOf(quote), quote, rules, drained)
+        expect(refusal).toEqual({ type: 'balances', change: { token: gem.address, units: -units } })
       }),
     )
   })

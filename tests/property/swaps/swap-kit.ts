@@ -65,6 +65,7 @@ export const planOf = (quote: SwapQuote): SwapPlan => {
       value: isNative ? request.units : 0n,
     },
     receiver: owner,
+    minimum: quote.minimum,
   }
 }
 

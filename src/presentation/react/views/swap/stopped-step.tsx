@@ -1,6 +1,8 @@
-import type { Refusal } from '#domain/swaps/refusal.ts'
+import { isSameContract } from '#domain/swaps/refusal.ts'
 import type { SwapStep } from '#domain/swaps/swap-state.ts'
+import type { BalanceChange, SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
+import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
@@ -14,8 +16,22 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 type Stopped = Extract<SwapStep, { readonly step: 'stopped' }>
 
-/** Half of what 256 bits can say: more is asked for by those who ask for everything. */
+interface StoppedStepProps {
+  readonly current: Stopped
+  /** What the account has, to name its tokens. */
+  readonly holdings: readonly Holding[]
+}
+
+/** Half of the largest 256-bit number. A larger amount counts as unlimited. */
 const UNLIMITED = 2n ** 255n
+
+/** Whose balance changes otherwise than quoted: the token that is paid, the one that is received, or a third one. */
+const sideOf = ({ request: { from, to } }: SwapQuote, { token }: BalanceChange): 'from' | 'to' | 'other' => {
+  if (isSameContract(token, from.address)) return 'from'
+  return to.chainId === from.chainId && isSameContract(token, to.address) ? 'to' : 'other'
+}
+
+const balanceTexts = { from: texts.paysMore, to: texts.getsLess, other: texts.otherToken } as const
 
 const reasonText = (t: Translate, { plan, refusal }: Stopped): string => {
   const { provider, request } = plan.quote
@@ -32,9 +48,11 @@ const reasonText = (t: Translate, { plan, refusal }: Stopped): string => {
     case 'chain':
     case 'sender':
     case 'value':
+    case 'minimum':
     case 'quote':
       return t(texts[refusal.type], { provider })
     case 'balances':
+      return t(balanceTexts[sideOf(plan.quote, refusal.change)])
     case 'reverted':
     case 'unsimulated':
       return t(texts[refusal.type])
@@ -52,31 +70,95 @@ const Addresses = ({ rows }: { readonly rows: readonly (readonly [string, string
   </div>
 )
 
-/** What was wanted and what was asked for instead. */
-const Compared = ({ plan, refusal }: { readonly plan: Stopped['plan']; readonly refusal: Refusal }) => {
+interface AmountsProps {
+  readonly token: Token
+  /** What the swap should do. */
+  readonly expected?: readonly [label: string, units: bigint]
+  /** What it would do instead. */
+  readonly found: readonly [label: string, units: bigint]
+}
+
+const Amounts = ({ token, expected, found: [label, units] }: AmountsProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
-  const { from } = plan.quote.request
+  return (
+    <dl className="wp-dl">
+      {expected && (
+        <div>
+          <dt>{expected[0]}</dt>
+          <dd>
+            <bdi>{writtenAmount(shown, expected[1], token)}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{label}</dt>
+        <dd className="wp-neg">
+          <bdi>{units >= UNLIMITED ? t(texts.unlimited) : writtenAmount(shown, units, token)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+interface ChangedProps {
+  readonly quote: SwapQuote
+  readonly change: BalanceChange
+  readonly holdings: readonly Holding[]
+}
+
+/** The balance that changes otherwise than quoted. */
+const Changed = ({ quote, change, holdings }: ChangedProps) => {
+  const t = useMessages()
+  const { from, to, units, network } = quote.request
+  const { token: address } = change
+  switch (sideOf(quote, change)) {
+    case 'from':
+      return (
+        <Amounts
+          token={from}
+          expected={[t(texts.needed), units]}
+          found={[t(texts.wouldLeave), -change.units]}
+        />
+      )
+    case 'to':
+      return (
+        <Amounts
+          token={to}
+          expected={[t(swap.minimum), quote.minimum]}
+          found={[t(texts.wouldArrive), change.units]}
+        />
+      )
+    case 'other': {
+      const known = [nativeToken(network), ...holdings.map(({ token }) => token)]
+      const token = known.find((own) => isSameContract(own.address, address))
+      if (token !== undefined) return <Amounts token={token} found={[t(texts.wouldLeave), -change.units]} />
+      return address === undefined ? null : <Addresses rows={[[t(texts.wouldLeave), address]]} />
+    }
+  }
+}
+
+/** What was wanted and what was asked for instead. */
+const Compared = ({ current: { plan, refusal }, holdings }: StoppedStepProps) => {
+  const t = useMessages()
+  const { from, to, network } = plan.quote.request
   switch (refusal.type) {
     case 'approval':
     case 'value':
       return (
-        <dl className="wp-dl">
-          <div>
-            <dt>{t(texts.needed)}</dt>
-            <dd>
-              <bdi>{writtenAmount(shown, refusal.expected, from)}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t(texts.asked)}</dt>
-            <dd className="wp-neg">
-              <bdi>
-                {refusal.found >= UNLIMITED ? t(texts.unlimited) : writtenAmount(shown, refusal.found, from)}
-              </bdi>
-            </dd>
-          </div>
-        </dl>
+        <Amounts
+          token={refusal.type === 'value' ? nativeToken(network) : from}
+          expected={[t(texts.needed), refusal.expected]}
+          found={[t(texts.asked), refusal.found]}
+        />
+      )
+    case 'minimum':
+      return (
+        <Amounts
+          token={to}
+          expected={[t(swap.minimum), refusal.expected]}
+          found={[t(texts.inTransaction), refusal.found]}
+        />
       )
     case 'receiver':
       return (
@@ -92,20 +174,20 @@ const Compared = ({ plan, refusal }: { readonly plan: Stopped['plan']; readonly 
       return <Addresses rows={[[t(texts.contract), refusal.found]]} />
     case 'reverted':
       return <p className="wp-hint">{t.rich(texts.reason, { reason: <bdi>{refusal.reason}</bdi> })}</p>
+    case 'balances':
+      return <Changed quote={plan.quote} change={refusal.change} holdings={holdings} />
     case 'chain':
     case 'sender':
     case 'quote':
-    case 'balances':
     case 'unsimulated':
       return null
   }
 }
 
 /** A swap that was stopped, because its transaction does something else than its quote says. There is no way past it. */
-export const StoppedStep = ({ current }: { readonly current: Stopped }) => {
+export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const t = useMessages()
-  const { plan, refusal } = current
   return (
     <ViewLayout
       title={t(swap.title)}
@@ -129,7 +211,7 @@ export const StoppedStep = ({ current }: { readonly current: Stopped }) => {
         text={`${reasonText(t, current)} ${t(texts.nothing)}`}
         alert
       />
-      <Compared plan={plan} refusal={refusal} />
+      <Compared current={current} holdings={holdings} />
     </ViewLayout>
   )
 }

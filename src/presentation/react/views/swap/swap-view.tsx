@@ -97,7 +97,7 @@ const Steps = ({ network, ...asked }: StepsProps) => {
     case 'review':
       return <SwapReviewStep current={current} holdings={own} />
     case 'stopped':
-      return <StoppedStep current={current} />
+      return <StoppedStep current={current} holdings={own} />
     case 'waiting':
       return <WaitingStep current={current} holdings={own} />
     case 'failed':

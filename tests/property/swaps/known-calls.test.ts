@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi, toHex, zeroHash } from 'viem'
 import { expect, it } from 'vitest'
 
-import { receiverIn } from '#infrastructure/swaps/known-receivers.ts'
+import { swapIn } from '#infrastructure/swaps/known-calls.ts'
 
 const abi = parseAbi([
   'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
@@ -27,10 +27,11 @@ interface Parts {
   readonly other: Hex
   readonly data: Hex
   readonly units: bigint
+  readonly least: bigint
 }
-const parts = fc.record({ to: address, other: address, data: bytes, units: amount })
+const parts = fc.record({ to: address, other: address, data: bytes, units: amount, least: amount })
 
-const oneInch = ({ to, other, data, units }: Parts): Hex =>
+const oneInch = ({ to, other, data, units, least }: Parts): Hex =>
   encodeFunctionData({
     abi,
     functionName: 'swap',
@@ -42,36 +43,36 @@ const oneInch = ({ to, other, data, units }: Parts): Hex =>
         srcReceiver: other,
         dstReceiver: to,
         amount: units,
-        minReturnAmount: units,
+        minReturnAmount: least,
         flags: 0n,
       },
       data,
     ],
   })
-const settled = ({ to, other, data, units }: Parts): Hex =>
+const settled = ({ to, other, data, least }: Parts): Hex =>
   encodeFunctionData({
     abi,
     functionName: 'execute',
-    args: [{ recipient: to, buyToken: other, least: units }, [data], zeroHash],
+    args: [{ recipient: to, buyToken: other, least }, [data], zeroHash],
   })
 
 const calls: Readonly<Record<string, (parts: Parts) => Hex>> = {
   '1inch’s swap': oneInch,
   '1inch’s swap with a permit': (own) =>
     encodeFunctionData({ abi, functionName: 'permitAndCall', args: [own.data, oneInch(own)] }),
-  'Uniswap’s tokens for tokens': ({ to, other, units }) =>
+  'Uniswap’s tokens for tokens': ({ to, other, units, least }) =>
     encodeFunctionData({
       abi,
       functionName: 'swapExactTokensForTokens',
-      args: [units, units, [other, other], to, units],
+      args: [units, least, [other, other], to, units],
     }),
-  'Uniswap’s ether for tokens': ({ to, other, units }) =>
-    encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [units, [other], to, units] }),
-  'LI.FI’s swaps': ({ to, units, data }) =>
+  'Uniswap’s ether for tokens': ({ to, other, units, least }) =>
+    encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [least, [other], to, units] }),
+  'LI.FI’s swaps': ({ to, least, data }) =>
     encodeFunctionData({
       abi,
       functionName: 'swapTokensGeneric',
-      args: [zeroHash, data, 'referrer', to, units, []],
+      args: [zeroHash, data, 'referrer', to, least, []],
     }),
   '0x’s Settler behind the holder of allowances': (own) =>
     encodeFunctionData({
@@ -81,30 +82,37 @@ const calls: Readonly<Record<string, (parts: Parts) => Hex>> = {
     }),
 }
 
-it.each(Object.entries(calls))('%s: the receiver is read whatever the other arguments are', (_, encode) => {
-  fc.assert(
-    fc.property(parts, (own) => {
-      expect(receiverIn(encode(own))).toBe(own.to)
-    }),
-  )
-})
+it.each(Object.entries(calls))(
+  '%s: receiver and minimum are read whatever the other arguments are',
+  (_, encode) => {
+    fc.assert(
+      fc.property(parts, (own) => {
+        expect(swapIn(encode(own))).toEqual({ receiver: own.to, minimum: own.least })
+      }),
+    )
+  },
+)
 
-it.each(Object.entries(calls))('%s: a call that was cut, or names nobody, has no receiver', (_, encode) => {
-  fc.assert(
-    fc.property(parts, fc.nat(), (own, cut) => {
-      const data = encode({ ...own, to: toHex(0n, { size: 20 }) })
-      expect(receiverIn(data)).toBeUndefined()
-      const short = data.slice(0, 2 + (cut % 60)) as Hex
-      expect(receiverIn(short)).toBeUndefined()
-    }),
-  )
-})
+it.each(Object.entries(calls))(
+  '%s: a call that names nobody has no receiver, and one that was cut has no minimum either',
+  (_, encode) => {
+    fc.assert(
+      fc.property(parts, fc.nat(), (own, cut) => {
+        const data = encode({ ...own, to: toHex(0n, { size: 20 }) })
+        expect(swapIn(data)).toEqual({ receiver: undefined, minimum: own.least })
+        const short = data.slice(0, 2 + (cut % 60)) as Hex
+        const { receiver, minimum } = swapIn(short)
+        expect([receiver, minimum]).toEqual([undefined, undefined])
+      }),
+    )
+  },
+)
 
-it('other calls, and anything else, have none', () => {
+it('other calls, and anything else, have neither', () => {
   fc.assert(
     fc.property(parts, ({ to, units, data }) => {
       const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [to, units] })
-      expect([receiverIn(transfer), receiverIn(data)]).toEqual([undefined, undefined])
+      expect([swapIn(transfer), swapIn(data)]).toEqual([{}, {}])
     }),
   )
 })

@@ -332,6 +332,8 @@ export const messageKeys = [
   'guard.contractTitle',
   'guard.differs.one',
   'guard.differs.other',
+  'guard.dustText',
+  'guard.dustTitle',
   'guard.entered',
   'guard.family',
   'guard.firstNftText',

@@ -42,14 +42,23 @@ export interface NftTransferInput extends TransferTo {
 
 export type TransferInput = TokenTransferInput | NftTransferInput
 
-/** What is known against a recipient. */
+/** A warning about a recipient. */
 export interface RecipientFinding {
   /**
-   * `lookAlike`: the ends are those of an address that was used from this browser, the middle is not. `tokenContract`:
+   * `lookAlike`: the ends are those of an address that the user has paid before, the middle is not. `tokenContract`:
    * it is the token itself. `cannotHold`: a contract that could never pass the token on. `ownAddress`: the sender.
-   * `neverUsed`: without balance, transactions and code on this network. `firstTime`: never sent to from this browser.
+   * `onlyDust`: the account knows it only from tiny amounts that it sent (address poisoning). `neverUsed`: without
+   * balance, transactions and code on this network. `firstTime`: no earlier payment to it is known. Payments are those
+   * sent from this browser and, with the option `activity`, those in the loaded history that the account signed.
    */
-  readonly type: 'lookAlike' | 'tokenContract' | 'cannotHold' | 'ownAddress' | 'neverUsed' | 'firstTime'
+  readonly type:
+    | 'lookAlike'
+    | 'tokenContract'
+    | 'cannotHold'
+    | 'ownAddress'
+    | 'onlyDust'
+    | 'neverUsed'
+    | 'firstTime'
   /**
    * `blocked` cannot be passed. `typed` is passed by `{ pressed: true, typed }`, `pressed` by `{ pressed: true }`.
    * `notice` needs nothing.

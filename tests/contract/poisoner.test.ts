@@ -62,7 +62,8 @@ describe('the sandbox’s poisoner', () => {
     const to = lookAlikeOf(RECIPIENT) as Address
     const known = [{ address: RECIPIENT, timesUsed: 1 }]
     const from = victim as string as Address
-    const transfer = { namespace: 'eip155', from, to, tokenAddress: token, known, facts: undefined } as const
+    const facts = { sentOnlyDust: false, facts: undefined }
+    const transfer = { namespace: 'eip155', from, to, tokenAddress: token, known, ...facts } as const
     expect(findingsOf(transfer)[0]).toMatchObject({ type: 'lookAlike', known: { address: RECIPIENT } })
     expect(findingsOf({ ...transfer, to: RECIPIENT })).toEqual([])
   })

@@ -4,10 +4,10 @@ import { families } from '#domain/families/families.ts'
 
 import { type ComparedAddress, comparedWith, looksLike } from './look-alike.ts'
 
-/** An address that the user has used: a recipient of earlier sends, or an account of their own. */
+/** An address that the user has used: a recipient of earlier payments, or an account of their own. */
 export interface KnownRecipient {
   readonly address: Address
-  /** The sends from this browser; 0 for an own account that has received none. */
+  /** The payments to it that are known; 0 for an own account that has received none. */
   readonly timesUsed: number
 }
 
@@ -27,11 +27,13 @@ export interface GuardedTransfer {
   /** The contract or mint of the token; undefined for the network's own token. */
   readonly tokenAddress: string | undefined
   readonly known: readonly KnownRecipient[]
+  /** Whether the account's history knows the recipient from dust alone. */
+  readonly sentOnlyDust: boolean
   /** Undefined while they are unknown. What is unknown is no finding. */
   readonly facts: RecipientFacts | undefined
 }
 
-/** What the guard says about a recipient. */
+/** What the guard finds about a recipient. */
 export type Finding =
   | {
       readonly type: 'lookAlike'
@@ -39,7 +41,7 @@ export type Finding =
       readonly entered: ComparedAddress
       readonly expected: ComparedAddress
     }
-  | { readonly type: 'tokenContract' | 'cannotHold' | 'ownAddress' | 'neverUsed' | 'firstTime' }
+  | { readonly type: 'tokenContract' | 'cannotHold' | 'ownAddress' | 'onlyDust' | 'neverUsed' | 'firstTime' }
 
 /**
  * `blocked` has no way past. `typed` is passed by typing characters of the address, `pressed` by a button that is not
@@ -52,6 +54,7 @@ const severities: Readonly<Record<Finding['type'], Severity>> = {
   tokenContract: 'blocked',
   cannotHold: 'blocked',
   ownAddress: 'pressed',
+  onlyDust: 'pressed',
   neverUsed: 'notice',
   firstTime: 'notice',
 }
@@ -71,9 +74,9 @@ const lookAlikeOf = ({ namespace, to, known }: GuardedTransfer): readonly Findin
 
 type Plain = Exclude<Finding['type'], 'lookAlike' | 'ownAddress'>
 
-/** Which findings apply, the most important first. A recipient that is itself known imitates nobody. */
+/** Which findings apply, the most important first. A known recipient is not a look-alike. */
 const plainOf = (
-  { tokenAddress, facts }: GuardedTransfer,
+  { tokenAddress, facts, sentOnlyDust }: GuardedTransfer,
   isSame: (other: string) => boolean,
   isKnown: boolean,
 ) => {
@@ -82,6 +85,7 @@ const plainOf = (
   const applies: Readonly<Record<Plain, boolean>> = {
     tokenContract: isToken,
     cannotHold: facts?.cannotHold === true && !isToken,
+    onlyDust: isStrange && sentOnlyDust,
     neverUsed: isStrange && facts?.isUsed === false,
     firstTime: isStrange,
   }

@@ -47,6 +47,8 @@ export type SendEvent =
   | { readonly type: 'resolved'; readonly entered: string; readonly resolved: ResolvedName }
   | { readonly type: 'preparing' }
   | { readonly type: 'prepared'; readonly attempt: number; readonly review: Review }
+  /** The recipient was checked again while the review is shown. */
+  | { readonly type: 'checkedAgain'; readonly attempt: number; readonly findings: readonly Finding[] }
   | { readonly type: 'reviewFailed'; readonly attempt: number; readonly failure: ReviewFailure }
   | { readonly type: 'requested' }
   | { readonly type: 'sent'; readonly attempt: number; readonly sent: Pick<SentTransfer, 'account' | 'hash'> }
@@ -69,6 +71,10 @@ const answered = (state: SendState, event: Answer): SendState => {
     case 'prepared':
       return current.step === 'preparing'
         ? { ...state, current: { step: 'review', review: event.review } }
+        : state
+    case 'checkedAgain':
+      return current.step === 'review'
+        ? { ...state, current: { ...current, review: { ...current.review, findings: event.findings } } }
         : state
     case 'reviewFailed':
       return current.step === 'preparing'

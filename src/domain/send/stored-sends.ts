@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 
@@ -65,18 +66,33 @@ export const storedSends: Stored<Sends> = {
   ),
 }
 
-/** The recipients of the sends of one family, the latest first, with the number of sends to each. */
-export const recipientsIn = (sends: Sends, account: AccountId): readonly KnownRecipient[] => {
-  const { namespace } = accountParts(account)
+/** Each address once, in the order of the list, with the number of times that it occurs. */
+const counted = (namespace: Namespace, addresses: readonly string[]): readonly KnownRecipient[] => {
   const { isSame } = families[namespace].addressCodec
-  const recipients: KnownRecipient[] = []
-  for (const { account: sender, to, swapped } of sends) {
-    // A router is no recipient that the user knows.
-    if (swapped !== undefined || accountParts(sender).namespace !== namespace) continue
-    const place = recipients.findIndex(({ address }) => isSame(address, to))
-    const known = recipients[place]
-    if (known === undefined) recipients.push({ address: to as Address, timesUsed: 1 })
-    else recipients[place] = { ...known, timesUsed: known.timesUsed + 1 }
+  const recipients = new Map<string, KnownRecipient>()
+  for (const address of addresses) {
+    // An address that the family compares exactly is its own key.
+    const lowerCase = address.toLowerCase()
+    const key = isSame(address, lowerCase) ? lowerCase : address
+    const known = recipients.get(key) ?? { address: address as Address, timesUsed: 0 }
+    recipients.set(key, { ...known, timesUsed: known.timesUsed + 1 })
   }
-  return recipients
+  return [...recipients.values()]
+}
+
+/**
+ * The recipients of the sends of one family, the latest first, with the number of sends to each. `paid` are the
+ * recipients of payments that the history tells of.
+ */
+export const recipientsIn = (
+  sends: Sends,
+  account: AccountId,
+  paid: readonly string[] = [],
+): readonly KnownRecipient[] => {
+  const { namespace } = accountParts(account)
+  // A router is not a recipient that the user knows.
+  const sentTo = sends.flatMap(({ account: sender, to, swapped }) =>
+    swapped === undefined && accountParts(sender).namespace === namespace ? [to] : [],
+  )
+  return counted(namespace, [...sentTo, ...paid])
 }

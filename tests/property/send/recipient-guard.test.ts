@@ -16,6 +16,7 @@ const transfer = (more: Partial<GuardedTransfer> = {}): GuardedTransfer => ({
   to: stranger,
   tokenAddress: token,
   known: [{ address: otto, timesUsed: 2 }],
+  sentOnlyDust: false,
   facts: { cannotHold: false, isUsed: true },
   ...more,
 })
@@ -41,6 +42,18 @@ describe('recipient guard', () => {
     expect(typesOf({ to: otto, facts: { cannotHold: true, isUsed: true } })).toEqual(['cannotHold'])
     // The network's own token has no contract.
     expect(typesOf({ to: token, tokenAddress: undefined })).toEqual(['firstTime'])
+  })
+
+  it('warns of an address that only ever sent dust, unless it is known', () => {
+    expect(typesOf({ sentOnlyDust: true })).toEqual(['onlyDust', 'firstTime'])
+    expect(typesOf({ sentOnlyDust: true, to: otto })).toEqual([])
+    const middle = (digit: string) => `0x1234${digit.repeat(32)}5678` as Address
+    const known = [{ address: middle('a'), timesUsed: 1 }]
+    expect(typesOf({ sentOnlyDust: true, to: middle('b'), known })).toEqual([
+      'lookAlike',
+      'onlyDust',
+      'firstTime',
+    ])
   })
 
   it('says that it is the sender’s own address, and nothing else', () => {
@@ -91,7 +104,9 @@ describe('recipient guard', () => {
     expect(severities).toEqual(['typed', 'notice'])
     const severity = (type: Exclude<Finding['type'], 'lookAlike'>) => severityOf({ type })
     expect(
-      (['tokenContract', 'cannotHold', 'ownAddress', 'neverUsed', 'firstTime'] as const).map(severity),
-    ).toEqual(['blocked', 'blocked', 'pressed', 'notice', 'notice'])
+      (['tokenContract', 'cannotHold', 'ownAddress', 'onlyDust', 'neverUsed', 'firstTime'] as const).map(
+        severity,
+      ),
+    ).toEqual(['blocked', 'blocked', 'pressed', 'pressed', 'notice', 'notice'])
   })
 })

@@ -40,6 +40,11 @@ const event: fc.Arbitrary<SendEvent> = fc.oneof(
   ),
   attempt.map((own) => ({ type: 'prepared' as const, attempt: own, review })),
   attempt.map((own) => ({
+    type: 'checkedAgain' as const,
+    attempt: own,
+    findings: [{ type: 'onlyDust' as const }],
+  })),
+  attempt.map((own) => ({
     type: 'reviewFailed' as const,
     attempt: own,
     failure: failure('TokenRequired', 'A token is required'),
@@ -51,6 +56,7 @@ const event: fc.Arbitrary<SendEvent> = fc.oneof(
 
 const leadsTo: Readonly<Partial<Record<SendEvent['type'], SendState['current']['step']>>> = {
   prepared: 'review',
+  checkedAgain: 'review',
   reviewFailed: 'form',
   sent: 'sent',
   failed: 'failed',
@@ -58,6 +64,7 @@ const leadsTo: Readonly<Partial<Record<SendEvent['type'], SendState['current']['
 }
 const awaits = {
   prepared: 'preparing',
+  checkedAgain: 'review',
   reviewFailed: 'preparing',
   sent: 'waiting',
   failed: 'waiting',
@@ -119,6 +126,15 @@ clause('S4-40', () => {
     })
   })
 
+  it('[S4-40] a recipient that is checked again changes the findings of its review alone', () => {
+    const findings = [{ type: 'onlyDust' }] as const
+    const preparing = sendState(notSending, { type: 'preparing' })
+    const { attempt: own } = preparing
+    const reviewing = sendState(preparing, { type: 'prepared', attempt: own, review })
+    const checked = sendState(reviewing, { type: 'checkedAgain', attempt: own, findings })
+    expect(checked).toEqual({ ...reviewing, current: { step: 'review', review: { prepared, findings } } })
+  })
+
   it('[S4-40] a rejection leaves the form as it was', () => {
     const filled = sendState(notSending, { type: 'edited', change: { sendTokenAmount: '5' } })
     const preparing = sendState(filled, { type: 'preparing' })
@@ -140,6 +156,7 @@ describe('a review', () => {
       to,
       tokenAddress,
       known: [{ address: known, timesUsed: 1 }],
+      sentOnlyDust: false,
       facts: undefined,
     }),
   })

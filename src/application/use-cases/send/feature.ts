@@ -3,6 +3,8 @@ import { defineFeature } from '#application/feature.ts'
 import { HeadlessSend } from './headless-send.ts'
 import { ReceiveTokens } from './receive-tokens.ts'
 import { ReceiverName } from './receiver-name.ts'
+import { RecipientGuard } from './recipient-guard.ts'
+import { ReviewTransfer } from './review-transfer.ts'
 import { SendEvents } from './send-events.ts'
 import { SendTokens } from './send-tokens.ts'
 import { Sender } from './sender.ts'
@@ -19,8 +21,8 @@ export const send = defineFeature({
     sendTokens: SendTokens,
     sentTransfers: SentTransfers,
   },
-  services: [Sender, SendEvents, SendStore, SentStore],
-  starts: [SentTransfers, SendTokens],
+  services: [RecipientGuard, ReviewTransfer, Sender, SendEvents, SendStore, SentStore],
+  starts: [SentTransfers, RecipientGuard, SendTokens],
 })
 
 declare module '#application/features.ts' {

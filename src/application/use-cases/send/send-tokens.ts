@@ -4,12 +4,8 @@ import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { NotSendable } from '#domain/nfts/asked-nft.ts'
-import { type AskedMost, movedMost } from '#domain/send/asked-most.ts'
-import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
-import { findingsOf } from '#domain/send/recipient-guard.ts'
-import { recipientIn } from '#domain/send/recipient.ts'
-import { parseForm, type SendForm } from '#domain/send/send-form.ts'
+import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
+import type { SendForm } from '#domain/send/send-form.ts'
 import {
   type Confirmation,
   mayBeSent,
@@ -18,8 +14,6 @@ import {
   type SendState,
 } from '#domain/send/send-state.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
-import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
-import { recipientsIn } from '#domain/send/stored-sends.ts'
 import { walletWords } from '#domain/send/wallet-words.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { NumberMarks } from '#domain/tokens/amount.ts'
@@ -28,14 +22,11 @@ import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import { type SendFailure, type SentTransaction, Transfers } from '#ports/transfers.ts'
 
-import { ReceiverName } from './receiver-name.ts'
+import { ReviewTransfer } from './review-transfer.ts'
 import { SendEvents } from './send-events.ts'
 import { Sender, type Sending } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { SendStore } from './stores.ts'
-
-const notReady: ReviewFailure = failure('NotReady', 'The network does not answer')
-const notEnough = failure('NotEnough', 'There is not enough for this transfer')
 
 /** Why a review was not sent. `NotConfirmed`: a finding of the guard is not passed. */
 export type NotSent = SendFailure | ChainFailure | Failure<'NotReviewed' | 'WouldFail' | 'NotConfirmed'>
@@ -54,12 +45,11 @@ const refusalOf = (review: Review, confirmation: Confirmation): NotSent | undefi
 @injectable()
 export class SendTokens {
   readonly state$: Observable<SendState>
-  #most: AskedMost | undefined
 
   constructor(
     @inject(SendStore) private readonly store: SendStore,
     @inject(Sender) private readonly sender: Sender,
-    @inject(ReceiverName) private readonly receiver: ReceiverName,
+    @inject(ReviewTransfer) private readonly reviewTransfer: ReviewTransfer,
     @inject(SentTransfers) private readonly sent: SentTransfers,
     @inject(Transfers) private readonly transfers: Transfers,
     @inject(SendEvents) private readonly events: SendEvents,
@@ -68,7 +58,7 @@ export class SendTokens {
     this.state$ = store.state$
   }
 
-  /** What belongs to one account or network holds for no other. */
+  /** Empties the form when another account or network becomes active. */
   start(): void {
     this.environment.hold(this.sender.changed$.subscribe(() => this.reset()))
   }
@@ -92,7 +82,7 @@ export class SendTokens {
     return sending && nativeToken(sending.network)
   }
 
-  /** The user looks at the form. */
+  /** Reports that the user opened the form. */
   open(): void {
     const { sending } = this
     if (sending !== undefined) this.events.opened(sending.network.caipNetworkId, sending.isSmartAccount)
@@ -112,30 +102,13 @@ export class SendTokens {
   }
 
   /** The most that can be sent of a token, less the fee. Undefined if no node answers. */
-  async most(token: Token): Promise<bigint | undefined> {
-    const { sending } = this
-    if (sending === undefined) return undefined
-    const { address, network, rpcUrls } = sending
-    // A contract that receives the network's own token needs more gas, but the recipient may not be known yet.
-    const to = recipientIn(this.sender.namespace, this.state.form.receiverAddress) ?? address
-    const prepared = await this.transfers.prepare({ network, rpcUrls, from: address, to, token, units: 1n })()
-    if (E.isLeft(prepared)) return undefined
-    const { funds } = prepared.right
-    this.#most = { tokenId: token.id, units: mostToSend(funds), balance: funds.balance }
-    return this.#most.units
+  most(token: Token): Promise<bigint | undefined> {
+    return this.reviewTransfer.most(token)
   }
 
   /** Parses the form, simulates the transfer, and checks the recipient. Nothing is signed. S5-22, S5-23. */
-  async review(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
-    this.store.dispatch({ type: 'preparing' })
-    const { attempt } = this.store.state
-    const review = await this.resolvedAndReviewed(marks)
-    this.store.dispatch(
-      E.isLeft(review)
-        ? { type: 'reviewFailed', attempt, failure: review.left }
-        : { type: 'prepared', attempt, review: review.right },
-    )
-    return review
+  review(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
+    return this.reviewTransfer.review(marks)
   }
 
   /** Asks the wallet, if every finding of the guard is passed. The form is empty once there is a hash. S4-40. */
@@ -184,65 +157,5 @@ export class SendTokens {
     this.events.succeeded(prepared, isSmartAccount, hash)
     this.store.dispatch({ type: 'sent', attempt, sent: { account, hash } })
     return sent
-  }
-
-  /** A name that is entered is resolved first, however recently it was typed. */
-  private async resolvedAndReviewed(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
-    const { attempt } = this.store.state
-    const answer = await this.receiver.resolve()
-    if (answer !== undefined && E.isLeft(answer)) {
-      const { message, reason } = answer.left
-      return E.left({ ...failure('NameNotResolved', message), reason })
-    }
-    // What was entered meanwhile belongs to another attempt, and nobody waits for this one.
-    const { attempt: latest, form } = this.store.state
-    return latest === attempt ? this.reviewed(form, marks) : E.left(notReady)
-  }
-
-  private async reviewed(form: SendForm, marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
-    const { namespace } = this
-    const parsed = parseForm(namespace, form, marks)
-    if (E.isLeft(parsed)) return parsed
-    const { sending } = this
-    if (sending === undefined) return E.left(notReady)
-    const { address: from, network, rpcUrls } = sending
-    const transfer: NetworkTransfer = { ...parsed.right, network, rpcUrls, from }
-    const prepared = await this.prepared(transfer)
-    if (E.isLeft(prepared))
-      return prepared.left._tag === 'NotSendable' ? E.left(prepared.left) : E.left(notReady)
-    const shortage = shortageOf(prepared.right.funds, prepared.right.transfer.units)
-    return shortage === undefined
-      ? E.right(this.guarded(sending, prepared.right, form))
-      : E.left({ ...notEnough, of: shortage })
-  }
-
-  /** Max stays the most that can be sent, although the fee moves with each block. */
-  private async prepared(
-    transfer: NetworkTransfer,
-  ): Promise<E.Either<ChainFailure | NotSendable, PreparedTransfer>> {
-    const prepared = await this.transfers.prepare(transfer)()
-    const units = E.isRight(prepared) ? movedMost(prepared.right, this.#most) : undefined
-    return units === undefined ? prepared : this.transfers.prepare({ ...transfer, units })()
-  }
-
-  private guarded(
-    { account, address, ownAddresses }: Sending,
-    prepared: PreparedTransfer,
-    { resolved }: SendForm,
-  ): Review {
-    const { to, token } = prepared.transfer
-    const used = recipientsIn(this.sent.sends, account)
-    const own = ownAddresses.map((each) => ({ address: each, timesUsed: 0 }))
-    const findings = findingsOf({
-      namespace: this.namespace,
-      from: address,
-      to,
-      tokenAddress: token.address,
-      known: [...used, ...own],
-      facts: prepared.recipient,
-    })
-    if (resolved === undefined) return { prepared, findings }
-    const { address: _, ...name } = resolved
-    return { prepared, findings, name }
   }
 }

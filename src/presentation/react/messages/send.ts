@@ -82,6 +82,8 @@ export const guard = section('guard', {
   firstNftText: 'You haven’t sent to it before. Check that it’s the right one.',
   unusedTitle: 'Never used on {network}',
   unusedText: 'This address has no balance and no transactions there. Check that it’s the right one.',
+  dustTitle: 'You only know it from tiny amounts',
+  dustText: 'Scammers send them so that you copy their address later. Check that it’s the right one.',
   lookalikeTitle: 'This isn’t {name}',
   lookalikeText: 'The ends are the same, the middle is not. People are tricked this way.',
   entered: '{amount} would go to',

@@ -32,6 +32,8 @@ const wordsOf = (t: Translate, type: Finding['type'], sent: Token, network: stri
       }
     case 'ownAddress':
       return { title: t(guard.selfTitle), text: t(guard.selfText), isDanger: false }
+    case 'onlyDust':
+      return { title: t(guard.dustTitle), text: t(guard.dustText), isDanger: true }
     case 'neverUsed':
       return { title: t(guard.unusedTitle, { network }), text: t(guard.unusedText), isDanger: false }
     case 'firstTime':

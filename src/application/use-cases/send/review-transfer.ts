@@ -1,0 +1,109 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import type { NotSendable } from '#domain/nfts/asked-nft.ts'
+import { type AskedMost, movedMost } from '#domain/send/asked-most.ts'
+import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
+import { recipientIn } from '#domain/send/recipient.ts'
+import { parseForm, type SendForm } from '#domain/send/send-form.ts'
+import type { Review, ReviewFailure } from '#domain/send/send-state.ts'
+import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { NumberMarks } from '#domain/tokens/amount.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+import { Transfers } from '#ports/transfers.ts'
+
+import { ReceiverName } from './receiver-name.ts'
+import { RecipientGuard } from './recipient-guard.ts'
+import { Sender, type Sending } from './sender.ts'
+import { SendStore } from './stores.ts'
+
+const notReady: ReviewFailure = failure('NotReady', 'The network does not answer')
+const notEnough = failure('NotEnough', 'There is not enough for this transfer')
+
+/** Turns the form into a review: the simulated transfer and what the guard says about its recipient. S5-22, S5-23. */
+@injectable()
+export class ReviewTransfer {
+  #most: AskedMost | undefined
+
+  constructor(
+    @inject(SendStore) private readonly store: SendStore,
+    @inject(Sender) private readonly sender: Sender,
+    @inject(ReceiverName) private readonly receiver: ReceiverName,
+    @inject(RecipientGuard) private readonly guard: RecipientGuard,
+    @inject(Transfers) private readonly transfers: Transfers,
+  ) {}
+
+  /** The most that can be sent of a token, less the fee. Undefined if no node answers. */
+  async most(token: Token): Promise<bigint | undefined> {
+    const { current } = this.sender
+    if (current === undefined) return undefined
+    const { address, network, rpcUrls } = current
+    // A contract that receives the network's own token needs more gas, but the recipient may not be known yet.
+    const to = recipientIn(this.sender.namespace, this.store.state.form.receiverAddress) ?? address
+    const prepared = await this.transfers.prepare({ network, rpcUrls, from: address, to, token, units: 1n })()
+    if (E.isLeft(prepared)) return undefined
+    const { funds } = prepared.right
+    this.#most = { tokenId: token.id, units: mostToSend(funds), balance: funds.balance }
+    return this.#most.units
+  }
+
+  /** Reviews the form. Nothing is signed. */
+  async review(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
+    this.store.dispatch({ type: 'preparing' })
+    const { attempt } = this.store.state
+    const review = await this.resolvedAndReviewed(marks)
+    this.store.dispatch(
+      E.isLeft(review)
+        ? { type: 'reviewFailed', attempt, failure: review.left }
+        : { type: 'prepared', attempt, review: review.right },
+    )
+    return review
+  }
+
+  /** A name that is entered is resolved first, however recently it was typed. */
+  private async resolvedAndReviewed(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
+    const { attempt } = this.store.state
+    const answer = await this.receiver.resolve()
+    if (answer !== undefined && E.isLeft(answer)) {
+      const { message, reason } = answer.left
+      return E.left({ ...failure('NameNotResolved', message), reason })
+    }
+    // If the form has changed meanwhile, another attempt has replaced this one.
+    const { attempt: latest, form } = this.store.state
+    return latest === attempt ? this.reviewed(form, marks) : E.left(notReady)
+  }
+
+  private async reviewed(form: SendForm, marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
+    const parsed = parseForm(this.sender.namespace, form, marks)
+    if (E.isLeft(parsed)) return parsed
+    const { current: sending } = this.sender
+    if (sending === undefined) return E.left(notReady)
+    const { address: from, network, rpcUrls } = sending
+    const transfer: NetworkTransfer = { ...parsed.right, network, rpcUrls, from }
+    const prepared = await this.prepared(transfer)
+    if (E.isLeft(prepared))
+      return prepared.left._tag === 'NotSendable' ? E.left(prepared.left) : E.left(notReady)
+    const shortage = shortageOf(prepared.right.funds, prepared.right.transfer.units)
+    return shortage === undefined
+      ? E.right(this.guarded(sending, prepared.right, form))
+      : E.left({ ...notEnough, of: shortage })
+  }
+
+  /** Prepares the transfer. If its amount is the maximum, the maximum is computed again, because the fee may have changed. */
+  private async prepared(
+    transfer: NetworkTransfer,
+  ): Promise<E.Either<ChainFailure | NotSendable, PreparedTransfer>> {
+    const prepared = await this.transfers.prepare(transfer)()
+    const units = E.isRight(prepared) ? movedMost(prepared.right, this.#most) : undefined
+    return units === undefined ? prepared : this.transfers.prepare({ ...transfer, units })()
+  }
+
+  private guarded(sending: Sending, prepared: PreparedTransfer, { resolved }: SendForm): Review {
+    const findings = this.guard.findings(sending, prepared)
+    if (resolved === undefined) return { prepared, findings }
+    const { address: _, ...name } = resolved
+    return { prepared, findings, name }
+  }
+}

@@ -1,0 +1,124 @@
+import { firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import type { Transaction } from '#domain/activity/transaction.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { FakeActivity } from '#testkit/fake-activity.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { chain, readyWorld, type Setting } from './world.ts'
+
+const PAID = `0x1234${'b'.repeat(32)}5678`
+const ALIKE = `0x1234${'c'.repeat(32)}5678`
+const COIN = `0x${'7'.repeat(40)}`
+
+/** A transaction that moved five coins out of the account, or so it claims. */
+const payment = (id: string, to: string, signer: string = ALICE): Transaction => ({
+  id,
+  hash: `0x${id}`,
+  chain: chain(1),
+  operation: 'send',
+  status: 'confirmed',
+  minedAt: 1_000,
+  from: signer,
+  to: COIN,
+  transfers: [
+    {
+      direction: 'out',
+      asset: { type: 'token', name: 'Coin', symbol: 'COIN', address: COIN },
+      amount: { units: 500n, decimals: 2 },
+      from: ALICE,
+      to,
+    },
+  ],
+})
+
+const dust = (from: string): Transaction => ({
+  ...payment('dust', ALICE, from),
+  operation: 'receive',
+  transfers: [
+    {
+      direction: 'in',
+      asset: { type: 'token', name: 'Ether', symbol: 'ETH' },
+      amount: { units: 1n, decimals: 18 },
+      from,
+      to: ALICE,
+    },
+  ],
+})
+
+/** A host that sends, from a browser that has sent nothing yet. */
+const host = async (known: readonly Transaction[], setting: Setting = {}) => {
+  const activity = new FakeActivity(5)
+  activity.set(chain(1), ALICE, known)
+  const transfers = new FakeTransfers()
+  const tab = await readyWorld({ wallets: [wallet()], activity, transfers, ...setting })
+  await tab.outside.connect({ connectorId: 'one' })
+  const { send } = tab.outside
+  send.state$.subscribe()
+  await settled()
+  const types = async (to: string) => {
+    await send.prepare({ units: 5n, to })
+    await settled()
+    return send.state.review?.findings.map(({ type }) => type)
+  }
+  return { ...tab, activity, transfers, send, types }
+}
+
+describe('the recipient guard with the history', () => {
+  it('[S0-10] knows whom the account paid before from elsewhere', async () => {
+    const { types, send, activity } = await host([payment('1', PAID), payment('2', PAID)])
+    expect(activity.asked).toEqual([])
+    expect(await types(PAID)).toEqual([])
+    expect(await types(ALIKE)).toEqual(['lookAlike', 'firstTime'])
+    expect(send.state.review?.findings[0]).toMatchObject({ severity: 'typed', imitated: PAID })
+    expect(activity.asked).toHaveLength(1)
+  })
+
+  it('does not know an address from a transfer that somebody else signed', async () => {
+    const { types } = await host([payment('1', PAID), payment('2', ALIKE, BOB)])
+    expect(await types(ALIKE)).toEqual(['lookAlike', 'firstTime'])
+  })
+
+  it('warns of an address that only ever sent dust', async () => {
+    const { types, send } = await host([dust(BOB)])
+    expect(await types(BOB)).toEqual(['onlyDust', 'firstTime'])
+    expect(send.state.review?.findings[0]?.severity).toBe('pressed')
+    await expect(send.send()).rejects.toMatchObject({ code: 'NOT_CONFIRMED' })
+    await send.send({ pressed: true })
+    expect(await types(BOB)).toEqual([])
+  })
+
+  it('counts what this browser sent once, although the source lists it too', async () => {
+    const { types, inside, send, activity, clock } = await host([])
+    await send.prepare({ units: 5n, to: PAID })
+    const { hash } = await send.send()
+    activity.set(chain(1), ALICE, [{ ...payment('1', PAID), hash }, payment('2', PAID)])
+    await clock.advance(60_000)
+    await types(ALIKE)
+    const { current } = (await inside.send.load()).sendTokens.state
+    expect(current).toMatchObject({ review: { findings: [{ known: { timesUsed: 2 } }, {}] } })
+  })
+
+  it('does not wait for a history, and checks the recipient again when it is there', async () => {
+    const { send, activity, clock } = await host([payment('1', PAID)])
+    activity.pause = () => firstValueFrom(clock.after(1000))
+    const review = await send.prepare({ units: 5n, to: ALIKE })
+    expect(review.findings.map(({ type }) => type)).toEqual(['firstTime'])
+    await clock.advance(1000)
+    expect(send.state.review?.findings.map(({ type }) => type)).toEqual(['lookAlike', 'firstTime'])
+    await expect(send.send({ pressed: true })).rejects.toMatchObject({ code: 'NOT_CONFIRMED' })
+  })
+
+  it('does without a history that fails, and knows nothing of that of another account', async () => {
+    const { types, send, activity, outside } = await host([payment('1', PAID)])
+    activity.failure = failure('Unavailable', 'down')
+    expect(await types(ALIKE)).toEqual(['firstTime'])
+    activity.failure = undefined
+    send.cancel()
+    await outside.switchNetwork('eip155:10')
+    expect(await types(ALIKE)).toEqual(['firstTime'])
+  })
+})

@@ -121,12 +121,12 @@ describe('a signed wallet list', () => {
   })
 
   it('stays when the host does not fetch it in time', async () => {
-    const { visit, ask, clock } = browser()
-    await ask()
+    const { visit, clock } = browser()
+    await visit({ list: async () => ownFile('2026-01-01T00:00:00Z', 'first') }).list(QUERY)()
     clock.patience = Number.POSITIVE_INFINITY
     const directory = visit({ list: () => new Promise(() => {}) })
     expect(await directory.list(QUERY)()).toMatchObject(
-      E.right({ count: 50, standsInFor: { _tag: 'Timeout' } }),
+      E.right({ wallets: [{ id: 'first' }], standsInFor: { _tag: 'Timeout' } }),
     )
   })
 
@@ -146,9 +146,64 @@ describe('a signed wallet list', () => {
     ])
   })
 
-  it('has no key of its own', async () => {
-    const { visit } = browser()
-    expect(await visit({ publicKeys: [] }).list(QUERY)()).toEqual(refused('Unreadable'))
+  it.each([
+    ['without a list', { list: undefined }],
+    ['with an empty address', { list: '' }],
+    ['with a list that is neither an address nor a function', { list: {} }],
+    ['without keys', { publicKeys: [] }],
+    ['with a key in place of keys', { publicKeys: sandboxListKey }],
+    ['whose keys have another length', { publicKeys: ['c2hvcnQ='] }],
+    ['whose keys are no base64', { publicKeys: ['no base64', 5] }],
+  ])('is an INVALID_OPTION %s', (_, wrong) => {
+    const input = { list: 'https://lists.example', publicKeys: [sandboxListKey], ...wrong }
+    expect(() => signedWallets(input as SignedWalletsInput)).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTION' }),
+    )
+  })
+
+  it('is no version of a list at another address, which the same key signed later', async () => {
+    const { visit, ask, log } = browser()
+    await ask()
+    service.listState = 'older'
+    const list = `${service.url}/wallets.json-2`
+    const other = await visit({ list }).list(QUERY)()
+    expect(other).toMatchObject(E.right({ count: 50 }))
+    expect(other).not.toHaveProperty('right.standsInFor')
+    expect(log.entries).toEqual([])
+  })
+
+  it('has its signature at its path, before a query', async () => {
+    const asked = service.requests.length
+    const list = `${service.url}/wallets.json?v=1`
+    expect(await browser().visit({ list }).list(QUERY)()).toMatchObject(complete)
+    const requests = service.requests.slice(asked).map(({ path, query }) => ({ path, query }))
+    expect(requests).toHaveLength(2)
+    expect(requests).toContainEqual({ path: '/wallets.json', query: { v: '1' } })
+    expect(requests).toContainEqual({ path: '/wallets.json.sig', query: { v: '1' } })
+  })
+
+  it('that failed is not asked for again by a search, but by another query', async () => {
+    service.listState = 'altered'
+    const asked = service.requests.length
+    const directory = browser().visit()
+    const lists = () => service.requests.slice(asked).filter(({ path }) => path === '/wallets.json').length
+    const search = (text: string) => directory.list({ ...QUERY, search: text })()
+    expect(await search('h')).toEqual(refused('Unreadable'))
+    expect(await search('ha')).toEqual(refused('Unreadable'))
+    expect(lists()).toBe(1)
+    service.listState = 'signed'
+    const [listed, found] = await Promise.all([directory.list(QUERY)(), search('harb')])
+    expect(listed).toMatchObject(complete)
+    expect(found).toMatchObject(E.right({ wallets: [{ name: 'Sandbox Harbour' }] }))
+    expect(lists()).toBe(2)
+  })
+
+  it('is asked for again, though it is loaded, by a query for a fresh one', async () => {
+    const directory = browser().visit()
+    expect(await directory.list(QUERY)()).toMatchObject(complete)
+    service.listState = 'altered'
+    expect(await directory.list(QUERY)()).not.toHaveProperty('right.standsInFor')
+    expect(await directory.list({ ...QUERY, fresh: true })()).toHaveProperty('right.standsInFor')
   })
 
   it('takes the pictures of the directory', async () => {

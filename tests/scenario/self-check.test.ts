@@ -59,6 +59,11 @@ const withDirectory = (change: (directory: FakeWalletDirectory) => void): Settin
   return { directory, options: { baseUrls: { directory: 'https://wallets.example' } } }
 }
 
+const withOwnList = (change: (directory: FakeWalletDirectory) => void): Setting => ({
+  ...withDirectory(change),
+  options: { walletSnapshot: { version: 1, wallets: [] } },
+})
+
 const withFrame = (mood: FakeSecureFrame['mood'] = 'well'): Setting => {
   const clock = new FakeClock(NOW)
   const frame = new FakeSecureFrame(clock)
@@ -226,6 +231,27 @@ describe('The self-check', () => {
       'directory',
       withDirectory((directory) => void (directory.standsInFor = failure('Offline', 'No connection'))),
       'warning: Your own list is shown: No connection. Check baseUrls.directory.',
+    ],
+    [
+      'directory',
+      withDirectory((directory) => {
+        directory.signed = true
+        directory.failure = failure('Unreadable', 'None of the pinned keys signed the wallet list')
+      }),
+      'failure: The signed wallet list doesn’t load: None of the pinned keys signed the wallet list. Check its address, its signature and publicKeys.',
+    ],
+    [
+      'directory',
+      withDirectory((directory) => {
+        directory.signed = true
+        directory.standsInFor = failure('Offline', 'No connection')
+      }),
+      'warning: The last accepted wallet list is shown: No connection. Check its address, its signature and publicKeys.',
+    ],
+    [
+      'directory',
+      withOwnList((directory) => void (directory.failure = failure('Timeout', 'No answer in time'))),
+      'failure: Your wallet list doesn’t load: No answer in time. Check walletSnapshot.',
     ],
     [
       'directory',

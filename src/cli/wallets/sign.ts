@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { sign as signBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 
-import { listProblems, schemesIn } from '#domain/wallets/list-problems.ts'
-import { parseSignedList } from '#domain/wallets/signed-list.ts'
+import { listProblems, schemesIn } from '#domain/wallets/signed/list-problems.ts'
+import { parseSignedList } from '#domain/wallets/signed/signed-list.ts'
 
 import { publicKeyOf, readPrivateKey } from './keys.ts'
 import { listIn, textIn, textOf } from './list-file.ts'

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 
-import { parseSignedList } from '#domain/wallets/signed-list.ts'
+import { signatureUrl } from '#domain/wallets/signed/signature-url.ts'
+import { parseSignedList } from '#domain/wallets/signed/signed-list.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
 import { isSignedBy } from '#infrastructure/http/ed25519.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
@@ -10,8 +11,10 @@ import { readWords, usageError, type Verb } from './verb.ts'
 
 const usage = 'verify <wallets.json or its URL> --key <public key>'
 
+const isUrl = (place: string): boolean => /^https?:/.test(place)
+
 const textAt = async (place: string): Promise<string> => {
-  if (!/^https?:/.test(place)) {
+  if (!isUrl(place)) {
     const text = await textIn(place)
     if (text === undefined) throw new Error(`${place} cannot be read`)
     return text
@@ -28,7 +31,7 @@ export const verify: Verb = {
     const { place, key } = readWords(words, ['key'], usage)
     if (key === undefined) throw usageError('--key is missing', usage)
     const text = await textAt(place)
-    const signature = await textAt(`${place}.sig`)
+    const signature = await textAt(isUrl(place) ? signatureUrl(place) : `${place}.sig`)
     if (!(await isSignedBy(key, text, signature))) throw new Error(`${place} is not signed by ${key}`)
     const list = parseSignedList(text)
     if (E.isLeft(list)) throw new Error(`${place}: ${list.left.message}`)

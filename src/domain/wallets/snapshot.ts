@@ -16,6 +16,8 @@ export interface WalletQuery {
   readonly chains?: readonly ChainId[]
   readonly search?: string
   readonly badge?: 'certified'
+  /** Whether a list that is already loaded is loaded again. */
+  readonly fresh?: true
 }
 
 /** Removes duplicates. Ids are compared case-insensitively. */

@@ -5,6 +5,7 @@ import * as TE from 'fp-ts/TaskEither'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { signatureUrl } from '#domain/wallets/signed/signature-url.ts'
 import {
   type ListRefusal,
   notOlder,
@@ -13,7 +14,7 @@ import {
   type SignedList,
   storedSignedList,
   unsigned,
-} from '#domain/wallets/signed-list.ts'
+} from '#domain/wallets/signed/signed-list.ts'
 import type { Log } from '#ports/log.ts'
 import type { Storage } from '#ports/storage.ts'
 
@@ -23,14 +24,14 @@ import { loadedInTime, type ReadSnapshot, type SnapshotPorts } from './read-snap
 
 /** Where a signed list is, and whose signature counts. */
 export interface SignedSource {
-  /** The address of the list, whose signature is at the same address with `.sig`; or a function that fetches both. */
+  /** The address of the list, whose signature is at the same path with `.sig`; or a function that fetches both. */
   readonly list: string | (() => Promise<unknown>)
   /** Base64 of Ed25519 public keys. */
   readonly publicKeys: readonly string[]
 }
 
 const fetched = (http: JsonHttp, url: string): TE.TaskEither<ServiceFailure, unknown> =>
-  pipe(TE.Do, TE.apS('list', http.text(url)), TE.apS('signature', http.text(`${url}.sig`)))
+  pipe(TE.Do, TE.apS('list', http.text(url)), TE.apS('signature', http.text(signatureUrl(url))))
 
 const keysIn = (publicKeys: readonly string[], log: Log): readonly string[] =>
   publicKeys.filter((key, index) => {
@@ -51,10 +52,11 @@ const verified =
 
 const heldIn = async (
   storage: Storage,
+  address: string,
   verify: ReturnType<typeof verified>,
 ): Promise<SignedList | undefined> => {
   const file = storage.get(storedSignedList)
-  if (O.isNone(file)) return undefined
+  if (O.isNone(file) || file.value.address !== address) return undefined
   const list = E.chainW(({ list: text }: SignedFile) => parseSignedList(text))(await verify(file.value))
   return E.isRight(list) ? list.right : undefined
 }
@@ -67,9 +69,10 @@ export const signedSnapshot =
   ({ list, publicKeys }: SignedSource, { http, storage, log, clock }: SnapshotPorts): ReadSnapshot =>
   async () => {
     const verify = verified(keysIn(publicKeys, log))
+    const address = typeof list === 'string' ? list : ''
     const answer = await (typeof list === 'string' ? fetched(http, list) : loadedInTime(clock, list))()
     // Read after the answer, because another tab may have accepted a newer list meanwhile.
-    const held = await heldIn(storage, verify)
+    const held = await heldIn(storage, address, verify)
     const stay = (trouble: ServiceFailure): Awaited<ReturnType<ReadSnapshot>> =>
       held === undefined ? E.left(trouble) : E.right({ wallets: held.wallets, standsInFor: trouble })
     if (E.isLeft(answer)) return stay(answer.left)
@@ -84,6 +87,6 @@ export const signedSnapshot =
       log.write('error', `walletSnapshot: ${message}`)
       return stay(failure('Unreadable', message))
     }
-    storage.set(storedSignedList, file.right)
+    storage.set(storedSignedList, { address, ...file.right })
     return E.right({ wallets: next.right.wallets })
   }

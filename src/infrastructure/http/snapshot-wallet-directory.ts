@@ -8,10 +8,14 @@ import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wall
 
 import type { ReadSnapshot, SnapshotWallets } from './read-snapshot.ts'
 
+type Answer = E.Either<ServiceFailure, SnapshotWallets>
+
+const isWhole = (answer: Answer): boolean => E.isRight(answer) && answer.right.standsInFor === undefined
+
 /** The host's own list. */
 export class SnapshotWalletDirectory implements WalletDirectory {
   readonly available = true
-  #wallets: SnapshotWallets | undefined
+  #answer: Answer | undefined
   #reading: ReturnType<ReadSnapshot> | undefined
 
   constructor(
@@ -22,7 +26,7 @@ export class SnapshotWalletDirectory implements WalletDirectory {
   list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<ServiceFailure, DirectoryPage> {
     return TE.chain(({ wallets, ...rest }: SnapshotWallets) =>
       signal?.aborted === true ? TE.left(cancelled) : TE.right({ ...pageOf(wallets, query), ...rest }),
-    )(() => this.#load())
+    )(() => this.#load(query))
   }
 
   imageUrl({ image_url }: Pick<DirectoryWallet, 'image_url'>): string | undefined {
@@ -33,12 +37,14 @@ export class SnapshotWalletDirectory implements WalletDirectory {
     return undefined
   }
 
-  /** Questions of the same time share a load. One that failed is tried again by the next question. */
-  async #load(): Promise<E.Either<ServiceFailure, SnapshotWallets>> {
-    if (this.#wallets !== undefined) return E.right(this.#wallets)
+  /**
+   * Queries at the same time share a load. One that failed is tried again by the next query, but not by a search, which
+   * the user changes at each key.
+   */
+  async #load({ fresh, search }: DirectoryQuery): Promise<Answer> {
+    const held = this.#reading === undefined && fresh !== true ? this.#answer : undefined
+    if (held !== undefined && (search !== undefined || isWhole(held))) return held
     this.#reading ??= this.read().finally(() => (this.#reading = undefined))
-    const answer = await this.#reading
-    if (E.isRight(answer) && answer.right.standsInFor === undefined) this.#wallets = answer.right
-    return answer
+    return (this.#answer = await this.#reading)
   }
 }

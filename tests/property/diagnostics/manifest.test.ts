@@ -117,7 +117,7 @@ describe('the manifest', () => {
 
   it('lists a signed list of wallets with its signature', () => {
     const walletSnapshot = {
-      list: 'https://lists.example/wallets.json',
+      list: 'https://lists.example/wallets.json?v=1',
       publicKeys: [],
       load: () => undefined,
     }

@@ -7,7 +7,7 @@ import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { storedProject } from '#domain/project/stored-project.ts'
 import { decodeStored, encodeStored, storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { storedAccepted } from '#domain/tokens/accepted-tokens.ts'
-import { storedSignedList } from '#domain/wallets/signed-list.ts'
+import { storedSignedList } from '#domain/wallets/signed/signed-list.ts'
 import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import { accountId, chainId, decimals, namespace } from '#tests/property/arbitraries.ts'
 import { wallet } from '#tests/property/wallets/arbitraries.ts'
@@ -51,8 +51,8 @@ const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<
   project: ['project', fc.record({ projectId: fc.string() }, { noNullPrototype: true }), { projectId: 5 }],
   signedWallets: [
     'signed_wallets',
-    fc.record({ list: fc.string(), signature: fc.string() }, { noNullPrototype: true }),
-    { list: 'x' },
+    fc.record({ address: fc.string(), list: fc.string(), signature: fc.string() }, { noNullPrototype: true }),
+    { list: 'x', signature: 'y' },
   ],
   acceptedTokens: ['accepted_tokens', fc.array(fc.string()), [5]],
   lastConnectedNetwork: ['last_connected_network', chainId, 'eip155'],

@@ -3,7 +3,12 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { foreignLinks, notOlder, parseSignedList, type SignedList } from '#domain/wallets/signed-list.ts'
+import {
+  foreignLinks,
+  notOlder,
+  parseSignedList,
+  type SignedList,
+} from '#domain/wallets/signed/signed-list.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { signedSnapshot } from '#infrastructure/http/signed-wallets.ts'

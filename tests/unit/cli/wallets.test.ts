@@ -102,7 +102,7 @@ describe('walletport wallets', () => {
     [
       'a link that modals drop',
       { ...harbour, mobile_link: 'javascript:alert(1)' },
-      'mobile_link has no value',
+      'mobile_link has a value that modals leave out',
     ],
     [
       'a link to another host',
@@ -113,6 +113,11 @@ describe('walletport wallets', () => {
       'a store that is not in linkHosts',
       { ...harbour, play_store: 'https://play.example' },
       'play_store is on play.example',
+    ],
+    [
+      'a network that modals do not know, beside others',
+      { ...harbour, chains: ['eip155:1', 'tron:1'] },
+      'chains has a value that modals leave out: ["eip155:1","tron:1"]',
     ],
     ['a wallet that is there twice', { ...harbour, id: 'HARBOUR' }, 'its id is there twice'],
   ])('does not sign %s', async (_, entry, problem) => {
@@ -233,6 +238,8 @@ describe('walletport wallets', () => {
     const url = `${directory().url}/wallets.json`
     const verify = () => wallets('verify', url, '--key', sandboxListKey)
     expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('250 wallets') })
+    expect(await wallets('verify', `${url}?v=1`, '--key', sandboxListKey)).toMatchObject({ code: 0 })
+    expect(directory().requests.at(-1)).toMatchObject({ path: '/wallets.json.sig', query: { v: '1' } })
     directory().listState = 'altered'
     expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('is not signed by') })
     directory().listState = 'signed'

@@ -62,9 +62,8 @@ export class CheckServices {
     const { directory } = this.features
     if (!directory.configured) return skipped('directoryOff')
     const { checkDirectory } = await directory.load()
-    const answer = await checkDirectory.first(signal)?.()
-    if (answer === undefined) return skipped('directoryOff')
-    return judgeDirectory(E.isLeft(answer) ? answer.left : answer.right)
+    const answer = await checkDirectory.first(signal)
+    return answer === undefined ? skipped('directoryOff') : judgeDirectory(answer)
   }
 
   private async relays(signal: AbortSignal): Promise<Finding> {

@@ -1,14 +1,30 @@
+import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
+import { OptionsStore } from '#application/stores.ts'
+import type { DirectoryAnswer, ListSource } from '#domain/diagnostics/checks/service-checks.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 
-/** Asks the host's list of wallets once, past what is loaded. */
+/** Asks for the host's list of wallets, even if it is loaded. */
 @injectable()
 export class CheckDirectory {
-  constructor(@inject(WalletDirectory) private readonly directory: WalletDirectory) {}
+  constructor(
+    @inject(WalletDirectory) private readonly directory: WalletDirectory,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+  ) {}
 
   /** Undefined if no list is configured. */
-  first(signal: AbortSignal): ReturnType<WalletDirectory['list']> | undefined {
-    return this.directory.available ? this.directory.list({ page: 1, entries: 1 }, signal) : undefined
+  async first(signal: AbortSignal): Promise<DirectoryAnswer | undefined> {
+    if (!this.directory.available) return undefined
+    const answer = await this.directory.list({ page: 1, entries: 1, fresh: true }, signal)()
+    const { source } = this
+    if (E.isLeft(answer)) return { source, failure: answer.left, count: undefined }
+    const { count, standsInFor } = answer.right
+    return { source, failure: standsInFor, count }
+  }
+
+  private get source(): ListSource {
+    if (this.directory.signed) return 'signedList'
+    return this.options.state.baseUrls?.directory === undefined ? 'list' : 'service'
   }
 }

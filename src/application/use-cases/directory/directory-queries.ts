@@ -139,11 +139,12 @@ export class DirectoryQueries {
 
   /** Repeats the failed requests. */
   retry(): void {
-    if (failureOf(this.#search.state) !== undefined) this.#search.refresh()
     const failed = directoryLists.filter((list) => failureOf(this.#lists[list].state) !== undefined)
     // The pages exclude the recommended wallets, so they are requested after them.
     const waits = failed.includes('recommended') || isFetching(this.#lists.recommended.state)
     for (const list of failed) if (!waits || list !== 'wallets') this.#lists[list].retry()
+    // After the lists, because a search does not load the host's own list again.
+    if (failureOf(this.#search.state) !== undefined) this.#search.refresh()
   }
 
   /** The pages exclude the recommended wallets, so they are requested when those have loaded or failed. */

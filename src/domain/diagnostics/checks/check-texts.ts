@@ -54,6 +54,11 @@ export const checkTexts = {
     other: '{count} wallets are listed.',
   },
   directoryFix: 'The wallet list doesn’t load: {reason}. Check baseUrls.directory.',
+  directoryList: 'Your wallet list doesn’t load: {reason}. Check walletSnapshot.',
+  directorySigned:
+    'The signed wallet list doesn’t load: {reason}. Check its address, its signature and publicKeys.',
+  directoryKept:
+    'The last accepted wallet list is shown: {reason}. Check its address, its signature and publicKeys.',
   directoryInstead: 'Your own list is shown: {reason}. Check baseUrls.directory.',
   directoryEmpty: 'No wallet is listed. Check includeWalletIds and your networks.',
   directoryOff: 'No list is set.',

@@ -10,17 +10,27 @@ const withoutStop = (text: string): string => text.replace(/\.$/, '')
 const reasonOf = ({ reason, message }: Pick<ServiceFailure, 'message' | 'reason'>): string =>
   withoutStop(reason ?? message)
 
-/** What the host's list of wallets answered. `standsInFor`: the service's failure, if the host's own list stepped in. */
+/** Where the host's list of wallets comes from: a service, the list of `walletSnapshot`, or a signed one. */
+export type ListSource = 'service' | 'list' | 'signedList'
+
+/** What the host's list of wallets answered. */
 export interface DirectoryAnswer {
-  readonly count: number
-  readonly standsInFor?: ServiceFailure | undefined
+  readonly source: ListSource
+  /** How many wallets are listed. Undefined without a list. */
+  readonly count: number | undefined
+  /** Why the source gave no list. With a count the host's own list or the last accepted one is shown instead. */
+  readonly failure: ServiceFailure | undefined
 }
 
-export const judgeDirectory = (answer: DirectoryAnswer | ServiceFailure): Finding => {
-  if ('_tag' in answer) return failed('directoryFix', { reason: reasonOf(answer) })
-  if (answer.standsInFor !== undefined)
-    return warned('directoryInstead', { reason: reasonOf(answer.standsInFor) })
-  return answer.count === 0 ? warned('directoryEmpty') : passed('directoryOk', { count: answer.count })
+const noList = { service: 'directoryFix', list: 'directoryList', signedList: 'directorySigned' } as const
+
+export const judgeDirectory = ({ source, count, failure }: DirectoryAnswer): Finding => {
+  if (failure !== undefined) {
+    const reason = { reason: reasonOf(failure) }
+    if (count === undefined) return failed(noList[source], reason)
+    return warned(source === 'signedList' ? 'directoryKept' : 'directoryInstead', reason)
+  }
+  return count ? passed('directoryOk', { count }) : warned('directoryEmpty')
 }
 
 /** The most severe problem of a network is told. One chain in the place of another can cost money. */

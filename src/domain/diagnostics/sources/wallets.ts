@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 
 import { hasEmbedded, hasRemoteWallets, type HostOptions } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
+import { signatureUrl } from '#domain/wallets/signed/signature-url.ts'
 import { WalletSnapshot } from '#domain/wallets/snapshot.ts'
 
 import { anyWeb, at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
@@ -20,12 +21,14 @@ const snapshotEntries = (snapshot: unknown): readonly ManifestEntry[] => {
   return entriesOf(
     'walletSnapshot',
     { use: 'image', place: anyWeb, ...text },
-    ...(list.length === 0 ? [unknown] : list.flatMap((url) => [at(url), at(`${url}.sig`)])).map((place) => ({
-      use: 'connect' as const,
-      place,
-      why: 'The list of wallets that the app keeps',
-      when: 'When the list of wallets is shown',
-    })),
+    ...(list.length === 0 ? [unknown] : list.flatMap((url) => [at(url), at(signatureUrl(url))])).map(
+      (place) => ({
+        use: 'connect' as const,
+        place,
+        why: 'The list of wallets that the app keeps',
+        when: 'When the list of wallets is shown',
+      }),
+    ),
   )
 }
 

@@ -5,16 +5,21 @@ import * as t from 'io-ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isWeb, parseLink } from '#domain/shared/web-link.ts'
 import { stored } from '#domain/storage/storage-keys.ts'
-
-import { WalletSnapshot } from './snapshot.ts'
-import type { DirectoryWallet } from './wallet.ts'
+import { WalletSnapshot } from '#domain/wallets/snapshot.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 /** A wallet list as it is fetched: the text of the file, and the base64 of the Ed25519 signature of its UTF-8 bytes. */
 export const SignedFile = t.readonly(t.type({ list: t.string, signature: t.string }))
 export type SignedFile = t.TypeOf<typeof SignedFile>
 
-/** The last list that was accepted, with its signature, so that it is verified again by the keys of a later visit. */
-export const storedSignedList = stored('signed_wallets', SignedFile)
+/**
+ * The last list that was accepted, with its signature, so that it is verified again by the keys of a later visit.
+ * `address` is the list's, or empty for one that a function fetched: another list of this origin is no version of it.
+ */
+export const storedSignedList = stored(
+  'signed_wallets',
+  t.readonly(t.type({ address: t.string, list: t.string, signature: t.string })),
+)
 
 // Of one length, so that the later of two is the greater text.
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/

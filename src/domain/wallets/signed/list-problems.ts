@@ -2,12 +2,15 @@ import * as E from 'fp-ts/Either'
 
 import { field } from '#domain/shared/field.ts'
 import { parseLink } from '#domain/shared/web-link.ts'
+import { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 import { foreignLinks, LINKS } from './signed-list.ts'
-import { DirectoryWallet } from './wallet.ts'
 
-const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+/** How many values a field has. */
+const sizeOf = (value: unknown): number => {
+  if (Array.isArray(value)) return value.length
+  return value === undefined || value === null ? 0 : 1
+}
 
 /** What modals would leave out of this entry, or all of it. */
 const entryProblems = (entry: unknown, index: number, linkHosts: readonly string[]): readonly string[] => {
@@ -16,13 +19,12 @@ const entryProblems = (entry: unknown, index: number, linkHosts: readonly string
   if (E.isLeft(decoded)) return [`${place}: an id and a name are needed`]
   const wallet = decoded.right
   const foreign = foreignLinks(wallet, linkHosts)
-  const unread = Object.entries(wallet).flatMap(([name, value]) =>
-    isGiven(field(entry, name)) && !isGiven(value)
-      ? [
-          `${place} (${wallet.name}): ${name} has no value that is used: ${JSON.stringify(field(entry, name))}`,
-        ]
-      : [],
-  )
+  const unread = Object.entries(wallet).flatMap(([name, value]) => {
+    const given = field(entry, name)
+    return sizeOf(value) < sizeOf(given)
+      ? [`${place} (${wallet.name}): ${name} has a value that modals leave out: ${JSON.stringify(given)}`]
+      : []
+  })
   return [
     ...unread,
     ...foreign.map(

@@ -1,7 +1,7 @@
 import { isWeb, parseLink } from '#domain/shared/web-link.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 import { LINKS } from './signed-list.ts'
-import type { DirectoryWallet } from './wallet.ts'
 
 /** The wallets of a list that another version of it lacked or had otherwise, one line each. */
 export interface ListChanges {

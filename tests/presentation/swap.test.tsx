@@ -5,6 +5,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { type Holding, type Price, tokenId } from '#domain/tokens/token.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
@@ -37,6 +38,12 @@ const choose = async (current: string | RegExp, name: string | RegExp) => {
   await press(current)
   await vi.waitFor(() => expect(title().textContent).toBe('Choose a token'))
   await press(name)
+}
+
+/** The names of the account's actions. */
+const actions = async () => {
+  const list = await vi.waitFor(() => dialog().getByRole('list', { name: 'Actions' }))
+  return [...list.children].map(({ textContent }) => textContent)
 }
 
 /** The open view Swap of a connected account. */
@@ -380,23 +387,29 @@ describe('a swap that does something else than its quote', () => {
 })
 
 clause(['S6-14'], () => {
-  it('[S6-14] the account offers swapping before receiving and sending, and opens it with a token’s own', async () => {
-    await swapping()
+  it('[S6-14] the account offers buying, swapping, receiving and sending, and opens swapping with a token’s own', async () => {
+    await swapping({ onramp: new FakeOnRamp() })
     await press('Back')
-    const actions = await vi.waitFor(() => dialog().getByRole('list', { name: 'Actions' }))
-    expect([...actions.children].map(({ textContent }) => textContent)).toEqual(['Swap', 'Receive', 'Send'])
+    expect(await actions()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
     await press(/^Coin/)
     await vi.waitFor(() => expect(title().textContent).toBe('Coin'))
+    expect(await actions()).toEqual(['Swap', 'Receive', 'Send'])
     await press('Swap')
     await vi.waitFor(() => expect(button('COIN. Change token')).toBeTruthy())
   })
 })
 
 clause(['S6-15'], () => {
-  it('[S6-15] the account has no such action in a restricted time zone', async () => {
-    await swapping({ page: new FakePage({ timeZone: 'Asia/Shanghai' }) })
+  it('[S6-15] in a restricted time zone the account’s actions lead to why they are not available', async () => {
+    await swapping({ onramp: new FakeOnRamp(), page: new FakePage({ timeZone: 'Asia/Shanghai' }) })
     await press('Back')
-    const actions = await vi.waitFor(() => dialog().getByRole('list', { name: 'Actions' }))
-    expect([...actions.children].map(({ textContent }) => textContent)).toEqual(['Receive', 'Send'])
+    expect(await actions()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
+    await press('Buy')
+    await shows('Buying isn’t available here')
+    await press('Back')
+    await actions()
+    await press('Swap')
+    await shows('Swaps aren’t available here')
+    await expectAccessible()
   })
 })

@@ -32,7 +32,7 @@ export class Configure {
     @inject(ConnectionSetup) private readonly connections: ConnectionSetup,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ShowNotices) private readonly notices: ShowNotices,
-    @inject(Page) private readonly page: Page,
+    @inject(Page) page: Page,
   ) {
     this.options$ = options.state$
     this.#given = options.state
@@ -47,11 +47,6 @@ export class Configure {
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
-  }
-
-  /** The time zone of the device. IANA. */
-  get timeZone(): string {
-    return this.page.timeZone()
   }
 
   /** What counts of the host's options, now and after each change. S6-10. */

@@ -1,8 +1,6 @@
-import { useObservableEagerState } from 'observable-hooks'
 import { useEffect } from 'react'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import { isRestricted } from '#domain/features/restricted-zones.ts'
 import { swappingFamilies } from '#domain/features/swapping-families.ts'
 import { sendingFamilies } from '#domain/send/sending-families.ts'
 import { isSuspicious } from '#domain/tokens/token-name.ts'
@@ -23,8 +21,6 @@ export interface AccountAction {
   /** Whether it works for this account and, on a token's page, for this token. */
   readonly isOffered: (active: ActiveAccount, useCases: UseCases, token: Token | undefined) => boolean
   readonly start: (useCases: UseCases, token: Token | undefined) => void
-  /** Not offered in the restricted time zones. S6-15. */
-  readonly isRestricted?: true
 }
 
 const plus = (
@@ -37,11 +33,13 @@ const inward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M16.25 3.75l-6.5 6.5M14.25
 const exchange = <path d="M6.5 16V4.25M3.5 7.25l3-3 3 3M13.5 4v11.75M10.5 12.75l3 3 3-3" />
 const outward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M9.75 10.25l6.5-6.5M11.75 3.75h4.5v4.5" />
 
-/** The actions that this version has, in the order of S6-14: buy, swap, receive, send. A feature adds its row. */
+/**
+ * The actions in the order of S6-14: buy, swap, receive, send. In a restricted time zone the views of the first two say
+ * why they are not available. S6-15.
+ */
 const actions: readonly AccountAction[] = [
   {
     label: accountActions.buy,
-    isRestricted: true,
     icon: plus,
     // A provider sells what it lists, so that a token's own page has no such action.
     isOffered: ({ network }, { onramp }, token) =>
@@ -50,7 +48,6 @@ const actions: readonly AccountAction[] = [
   },
   {
     label: accountActions.swap,
-    isRestricted: true,
     icon: exchange,
     isOffered: ({ network }, { swaps }, token) =>
       swaps.configured &&
@@ -91,11 +88,7 @@ export const AccountActions = ({ active, token }: AccountActionsProps) => {
   const { send } = all
   // What was sent in an earlier visit is followed once its code is there. A failed load is shown where it is needed.
   useEffect(() => afterPaint(() => void (send.configured && send.load().catch(() => undefined))), [send])
-  const { restrictedZones } = useObservableEagerState(all.configure.options$)
-  const restricted = isRestricted(all.configure.timeZone, restrictedZones)
-  const offered = actions.filter(
-    (action) => action.isOffered(active, all, token) && !(restricted && action.isRestricted),
-  )
+  const offered = actions.filter(({ isOffered }) => isOffered(active, all, token))
   if (offered.length === 0) return null
   return (
     <ul className="wp-bar wp-bar--labels" aria-label={t(texts.actions)}>

@@ -36,7 +36,7 @@ export const hostPay = ({ pay }: UseCases): PayUseCases => {
         withPay(async ({ headlessPay: own }) => orThrow(await own.payWith(exchangeId))),
       openAgain: () => loaded()?.openAgain() ?? false,
       checkAgain: () => loaded()?.checkAgain(),
-      cancel: () => loaded()?.leave(),
+      cancel: () => loaded()?.chooseAgain(),
       receipt: () => withPay(async ({ headlessPay: own }) => orThrow(await own.receipt())),
     },
   )

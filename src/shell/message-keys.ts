@@ -601,6 +601,8 @@ export const messageKeys = [
   'pay.listing',
   'pay.loadText',
   'pay.loadTitle',
+  'pay.missingText',
+  'pay.missingTitle',
   'pay.network',
   'pay.noPaymentText',
   'pay.noPaymentTitle',

@@ -128,12 +128,42 @@ describe('the ways to pay', () => {
     await vi.waitFor(() => shows('You check the transfer before you sign it'), 10_000)
     await press(/Your wallet/)
     await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
+    // Nothing was sent, so that every way is still open.
     await press('Back')
-    await vi.waitFor(() => shows('Processing payment...'), 10_000)
-    await expectAccessible()
-    await press('Pay another way')
-    expect(button(/Tidebank/)).toBeTruthy()
+    await vi.waitFor(() => button(/Tidebank/), 10_000)
+    hides('Processing payment...')
   })
+
+  it.each([
+    ['is on its way', { type: 'pending' }, 'Processing payment...'],
+    ['was replaced', { type: 'nonceUsed' }, 'Your transfer isn’t on the network'],
+  ] as const)(
+    '[S2-21] show a transfer that %s, which opens instead of a second one',
+    async (_, seen, text) => {
+      const transfers = new FakeTransfers()
+      transfers.observation = seen
+      const tab = await modal({ wallets: [wallet('Ternkey')], payments: new FakePayments(), transfers })
+      await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+      await act(async () => void (await tab.outside.pay.open(payment)))
+      await vi.waitFor(() => button(/Your wallet/), 10_000)
+      await press(/Your wallet/)
+      await vi.waitFor(() => button('Review'), 10_000)
+      await press('Review')
+      await vi.waitFor(() => button('Send'), 10_000)
+      await press('Send')
+      await vi.waitFor(() => shows('On its way'), 10_000)
+      await tab.advance(60_000)
+      await act(async () => tab.outside.open({ view: 'Pay' }))
+      await vi.waitFor(() => shows(text), 10_000)
+      hides('Check again')
+      await expectAccessible()
+      await press('Open the transfer')
+      await vi.waitFor(() => button('Done'), 10_000)
+      await expectAccessible()
+      await press('Done')
+      await vi.waitFor(() => shows(text), 10_000)
+    },
+  )
 })
 
 describe('a payment in a token', () => {

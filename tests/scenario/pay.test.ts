@@ -305,16 +305,37 @@ describe('the events of a payment', () => {
 
 describe('a payment from the user’s own wallet', () => {
   const inModal = async () => {
+    const transfers = new FakeTransfers()
     const tab = await readyWorld({
       wallets: [wallet()],
       payments: new FakePayments(),
-      transfers: new FakeTransfers(),
+      transfers,
       holdings: new FakeHoldings(),
     })
     await tab.outside.pay.open(payment)
     const { payFromWallet } = await tab.inside.pay.load()
+    const { sendTokens } = await tab.inside.send.load()
+    const send = async (sendTokenAmount: string) => {
+      const token = sendTokens.nativeToken
+      if (token === undefined) throw new Error('Nobody is connected')
+      sendTokens.edit({ token, sendTokenAmount, receiverAddress: BOB })
+      await sendTokens.review(plainMarks)
+      await sendTokens.send()
+      await settled()
+    }
     const view = () => tab.outside.modal.state.view
-    return { ...tab, payFromWallet, view, pay: tab.outside.pay }
+    const paidNames = () => tab.eventNames().filter((name) => name.startsWith('PAY_'))
+    return { ...tab, payFromWallet, transfers, send, view, paidNames, pay: tab.outside.pay }
+  }
+
+  /** The same, connected and with the filled-in form. */
+  const atForm = async () => {
+    const tab = await inModal()
+    await tab.outside.connect({ connectorId: 'one' })
+    tab.inside.openModal.show({ name: 'Pay' })
+    tab.payFromWallet.continue()
+    expect(tab.view()).toBe('Send')
+    return tab
   }
 
   it('connects, and then sends what is asked to whom is asked', async () => {
@@ -327,27 +348,89 @@ describe('a payment from the user’s own wallet', () => {
     expect(tab.view()).toBe('Pay')
     tab.payFromWallet.continue()
     expect(tab.view()).toBe('Send')
-    expect(tab.pay.state).toMatchObject({ step: 'waiting', method: { type: 'wallet' } })
+    expect(tab.pay.state).toMatchObject({ step: 'choosing', method: { type: 'wallet' } })
     const receipt = tab.pay.receipt()
-    const { sendTokens } = await tab.inside.send.load()
-    const send = async (sendTokenAmount: string) => {
-      const token = sendTokens.nativeToken
-      if (token === undefined) throw new Error('Nobody is connected')
-      sendTokens.edit({ token, sendTokenAmount, receiverAddress: BOB })
-      await sendTokens.review(plainMarks)
-      await sendTokens.send()
-      await settled()
-    }
-    await send('9.999')
-    expect(tab.pay.state.step).toBe('waiting')
-    await send('10')
+    await tab.send('9.999')
+    expect(tab.pay.state.step).toBe('choosing')
+    expect(tab.paidNames()).toEqual(['PAY_MODAL_OPEN'])
+    await tab.send('10')
     expect(await receipt).toEqual({ method: { type: 'wallet' }, hash: expect.stringMatching(/^0x/) })
     expect(tab.pay.state.step).toBe('done')
-    expect(tab.eventNames().filter((name) => name.startsWith('PAY_'))).toEqual([
-      'PAY_MODAL_OPEN',
-      'PAY_INITIATED',
-      'PAY_SUCCESS',
-    ])
+    expect(tab.paidNames()).toEqual(['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS'])
+  })
+
+  it('[S2-21] goes on with the transfer that was sent, and offers no second one', async () => {
+    const tab = await atForm()
+    tab.transfers.observation = { type: 'pending' }
+    const receipt = tab.pay.receipt()
+    await tab.clock.advance(1000)
+    await tab.send('10')
+    expect(tab.pay.state).toMatchObject({ step: 'waiting', method: { type: 'wallet' } })
+    const sent = { account: expect.stringMatching(/^eip155:1:/), hash: expect.stringMatching(/^0x/) }
+    const shown = () => tab.inside.openModal.state.history.at(-1)
+    await tab.clock.advance(1000)
+    tab.payFromWallet.continue()
+    expect(shown()).toEqual({ name: 'Send', sent })
+    // The user who has chosen another way comes back to the same transfer, too.
+    tab.pay.cancel()
+    expect(tab.pay.state.step).toBe('choosing')
+    await tab.clock.advance(1000)
+    tab.payFromWallet.continue()
+    expect(tab.pay.state.step).toBe('waiting')
+    expect(shown()).toEqual({ name: 'Send', sent })
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.clock.advance(60_000)
+    expect(tab.pay.state.step).toBe('done')
+    expect(await receipt).toMatchObject({ method: { type: 'wallet' } })
+  })
+
+  it('[S2-21] is overdue while its transfer is replaced, and done when it is confirmed after all', async () => {
+    const tab = await atForm()
+    const receipt = tab.pay.receipt()
+    tab.transfers.observation = { type: 'nonceUsed' }
+    await tab.send('10')
+    await tab.clock.advance(60_000)
+    expect(tab.pay.state.step).toBe('overdue')
+    expect(tab.pay.state.error).toBeUndefined()
+    // The exchange's question does not concern it.
+    tab.pay.checkAgain()
+    expect(tab.pay.state.step).toBe('overdue')
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.clock.advance(120_000)
+    expect(tab.pay.state.step).toBe('done')
+    expect(await receipt).toMatchObject({ method: { type: 'wallet' } })
+  })
+
+  it('[S2-21] fails with a transfer that failed in a block, and the next one pays', async () => {
+    const tab = await atForm()
+    const receipt = outcomeOf(tab.pay.receipt())
+    tab.transfers.observation = { type: 'included', succeeded: false }
+    await tab.send('10')
+    expect(await receipt).toBe('PAYMENT_FAILED')
+    tab.pay.cancel()
+    await tab.clock.advance(1000)
+    tab.payFromWallet.continue()
+    expect(tab.pay.state).toMatchObject({ step: 'choosing', method: { type: 'wallet' } })
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.send('10')
+    expect(tab.pay.state.step).toBe('done')
+  })
+
+  it('[S2-21] is cancelled by a close before anything was sent, and only then', async () => {
+    const tab = await atForm()
+    const early = outcomeOf(tab.pay.receipt())
+    tab.outside.close()
+    expect(await early).toBe('CANCELLED')
+    expect(tab.paidNames()).toEqual(['PAY_MODAL_OPEN'])
+    tab.transfers.observation = { type: 'pending' }
+    tab.outside.open({ view: 'Pay' })
+    tab.payFromWallet.continue()
+    const late = tab.pay.receipt()
+    await tab.send('10')
+    tab.outside.close()
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.clock.advance(60_000)
+    expect(await late).toMatchObject({ method: { type: 'wallet' } })
   })
 
   it('switches the network first', async () => {

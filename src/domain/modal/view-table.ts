@@ -3,6 +3,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import type { NftId } from '#domain/nfts/nft.ts'
 import type { PresetTransfer } from '#domain/send/preset-transfer.ts'
+import type { SentTransferId } from '#domain/send/sent-transfer.ts'
 import type { PresetSwap } from '#domain/swaps/swap-tokens.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -86,8 +87,13 @@ export const viewTable = {
   UnsupportedChain: defineView()({ openable: true, endsWith: ['disconnection', 'networkSwitch'] }),
   Token: defineView<{ readonly token: TokenId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
   Nft: defineView<{ readonly nft: NftId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
-  /** Without a token or an NFT the user chooses a token. `preset` is what a host fills in. */
-  Send: defineView<{ readonly token?: Token; readonly nft?: NftId; readonly preset?: PresetTransfer }>()({
+  /** Without a token or an NFT the user chooses a token. `preset` is what a host fills in. `sent` is shown instead of a form. */
+  Send: defineView<{
+    readonly token?: Token
+    readonly nft?: NftId
+    readonly preset?: PresetTransfer
+    readonly sent?: SentTransferId
+  }>()({
     openable: true,
     needs: ['send'],
     forSignedIn: true,

@@ -14,13 +14,13 @@ export interface ExchangeSession {
   readonly url: string
 }
 
-/** What an exchange says about a payment. `unknown`: it has not heard of one yet. */
+/** An exchange's report of a payment. `unknown`: it does not know of one yet. */
 export interface ExchangeStatus {
   readonly status: 'unknown' | 'inProgress' | 'success' | 'failed'
   /** The hash of its transaction. */
   readonly hash?: string
 }
 
-/** Milliseconds between two questions about a payment, and how many are asked. Wire: 5 s, 20 tries. */
+/** Milliseconds before each request for the status of a payment, and the number of requests. Wire: 5 s, 20 tries. */
 export const STATUS_PAUSE_MS = 5000
 export const STATUS_TRIES = 20

@@ -1,8 +1,11 @@
+import type { SentTransferId } from '#domain/send/sent-transfer.ts'
+
 import type { Exchange, ExchangeSession, ExchangeStatus } from './exchange.ts'
 import type { PayFailure } from './pay-failure.ts'
+import type { WalletStatus } from './paying-transfer.ts'
 import type { Payment } from './payment.ts'
 
-/** Who can pay a payment. */
+/** The exchanges that can pay. */
 export type Exchanges =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly all: readonly Exchange[] }
@@ -19,14 +22,15 @@ export type PayMethod =
   | { readonly type: 'wallet' }
 
 /**
- * `opening`: the exchange's page is being asked for. `waiting`: the user pays. `overdue`: nothing was heard for as long as is
- * asked. `done` and `failed` are final for an attempt.
+ * `choosing`: also while the user fills in the wallet's transfer. `opening`: the address of the exchange's page is requested.
+ * `waiting`: the user pays. `overdue`: the exchange reported no result in time, or the network lost the wallet's transfer.
+ * `done` and `failed` are final for an attempt.
  */
 export type PayStep = 'choosing' | 'opening' | 'waiting' | 'overdue' | 'done' | 'failed'
 
 /** One payment, and how the user pays it. */
 export interface PayState {
-  /** Grows with each attempt to pay, so that a late answer is known by it. */
+  /** Increases with each attempt to pay. An answer that belongs to an earlier one is ignored. */
   readonly attempt: number
   readonly payment: Payment | undefined
   readonly exchanges: Exchanges
@@ -35,6 +39,13 @@ export interface PayState {
   readonly method: PayMethod | undefined
   /** When the attempt began, in milliseconds since the epoch. */
   readonly startedAt: number
+  /**
+   * When the user first chose the wallet for this payment. Transfers sent since then pay it. Undefined before, and after a
+   * transfer failed.
+   */
+  readonly walletSince: number | undefined
+  /** The wallet's transfer, until it pays or fails. */
+  readonly transfer: SentTransferId | undefined
   /** The hash of the transaction that paid. */
   readonly hash: string | undefined
   /** Whether the browser reported that the exchange's window is closed. */
@@ -42,18 +53,21 @@ export interface PayState {
   readonly failure: PayFailure | undefined
 }
 
+/** How the payment stands, by the exchange or by the wallet's transfers. */
+export type PaymentReport = ExchangeStatus | WalletStatus
+
 export type PayEvent =
   | { readonly type: 'requested'; readonly payment: Payment }
   | { readonly type: 'listed'; readonly payment: Payment; readonly exchanges: Exchanges }
   | { readonly type: 'chosen'; readonly method: PayMethod; readonly at: number }
   | { readonly type: 'opened'; readonly attempt: number; readonly session: ExchangeSession }
   | { readonly type: 'window'; readonly attempt: number; readonly isClosed: boolean }
-  | { readonly type: 'told'; readonly attempt: number; readonly told: ExchangeStatus }
-  | { readonly type: 'silence'; readonly attempt: number }
+  | { readonly type: 'reported'; readonly attempt: number; readonly report: PaymentReport }
+  | { readonly type: 'timedOut'; readonly attempt: number }
   | { readonly type: 'resumed' }
   /** The attempt did not begin. The user chooses again. */
   | { readonly type: 'notBegun'; readonly attempt: number; readonly failure: PayFailure }
-  | { readonly type: 'left' }
+  | { readonly type: 'cancelled' }
 
 export const notPaying: PayState = {
   attempt: 0,
@@ -62,45 +76,77 @@ export const notPaying: PayState = {
   step: 'choosing',
   method: undefined,
   startedAt: 0,
+  walletSince: undefined,
+  transfer: undefined,
   hash: undefined,
   isClosed: false,
   failure: undefined,
 }
 
-/** Whether money may be on its way. */
-export const isUnderway = ({ step }: PayState): boolean => step === 'waiting' || step === 'overdue'
+/**
+ * Whether reports about the payment count. An exchange is not asked about an overdue payment, but the wallet's transfers are
+ * observed until one decides it.
+ */
+export const isFollowed = ({ step, method }: PayState): boolean =>
+  method?.type === 'wallet' ? step !== 'done' && step !== 'failed' : step === 'waiting'
 
 /** Back to the choice. */
-const choosing = ({ attempt, payment, exchanges }: PayState): PayState => ({
+const choosing = ({ attempt, payment, exchanges, walletSince }: PayState): PayState => ({
   ...notPaying,
   attempt: attempt + 1,
   payment,
   exchanges,
+  walletSince,
 })
 
-/** What an exchange said. Success and failure are final, whatever it says later. */
-const told = (state: PayState, { status, hash }: ExchangeStatus): PayState => {
-  if (!isUnderway(state)) return state
-  if (status === 'success') return { ...state, step: 'done', hash }
-  return status === 'failed'
-    ? { ...state, step: 'failed', failure: { _tag: 'PaymentFailed', message: 'The payment failed' } }
-    : state
+const paymentFailed: PayFailure = { _tag: 'PaymentFailed', message: 'The payment failed' }
+
+const failed = (state: PayState): PayState => {
+  const { method, walletSince } = state
+  return {
+    ...state,
+    step: 'failed',
+    transfer: undefined,
+    // The next attempt by the wallet needs a transfer of its own.
+    walletSince: method?.type === 'wallet' ? undefined : walletSince,
+    failure: paymentFailed,
+  }
 }
 
-/** The attempt as it goes on. */
+/** Success and failure are final, whatever is reported later. */
+const reported = (state: PayState, report: PaymentReport): PayState => {
+  if (!isFollowed(state)) return state
+  const transfer = 'transfer' in report ? report.transfer : undefined
+  switch (report.status) {
+    case 'unknown':
+      return state
+    case 'inProgress':
+      return { ...state, step: 'waiting', transfer }
+    case 'overdue':
+      return { ...state, step: 'overdue', transfer }
+    case 'success':
+      return { ...state, step: 'done', transfer: undefined, hash: report.hash }
+    case 'failed':
+      return failed(state)
+  }
+}
+
+/** The attempt after it began. */
 const followed = (
   state: PayState,
-  event: Extract<PayEvent, { readonly type: 'window' | 'told' | 'silence' | 'resumed' }>,
+  event: Extract<PayEvent, { readonly type: 'window' | 'reported' | 'timedOut' | 'resumed' }>,
 ): PayState => {
   switch (event.type) {
     case 'window':
       return { ...state, isClosed: event.isClosed }
-    case 'told':
-      return told(state, event.told)
-    case 'silence':
+    case 'reported':
+      return reported(state, event.report)
+    case 'timedOut':
       return state.step === 'waiting' ? { ...state, step: 'overdue' } : state
     case 'resumed':
-      return state.step === 'overdue' ? { ...state, step: 'waiting' } : state
+      return state.step === 'overdue' && state.method?.type === 'exchange'
+        ? { ...state, step: 'waiting' }
+        : state
   }
 }
 
@@ -108,34 +154,45 @@ const followed = (
 const isLate = (state: PayState, event: PayEvent): boolean =>
   'attempt' in event && event.attempt !== state.attempt
 
-/** The exchange answered where its user pays. */
+/** The exchange returned the address of its page. */
 const opened = (state: PayState, session: ExchangeSession): PayState =>
   state.step === 'opening' && state.method?.type === 'exchange'
     ? { ...state, step: 'waiting', method: { ...state.method, session } }
     : state
 
+/** The user pays by this. A transfer that was sent before and may still arrive belongs to the wallet's next attempt. */
+const chosen = (state: PayState, method: PayMethod, at: number): PayState => {
+  const next = { ...choosing(state), method }
+  if (method.type === 'exchange') return { ...next, startedAt: at, step: 'opening' }
+  const { walletSince = at } = state
+  return { ...next, startedAt: walletSince, walletSince }
+}
+
 export const payState = (state: PayState, event: PayEvent): PayState => {
   if (isLate(state, event)) return state
   switch (event.type) {
     case 'requested':
-      return { ...choosing(state), payment: event.payment, exchanges: { status: 'loading' } }
+      return {
+        ...choosing(state),
+        payment: event.payment,
+        exchanges: { status: 'loading' },
+        walletSince: undefined,
+      }
     case 'listed':
       return state.payment === event.payment ? { ...state, exchanges: event.exchanges } : state
-    case 'chosen': {
-      const step = event.method.type === 'wallet' ? 'waiting' : 'opening'
-      return { ...choosing(state), method: event.method, startedAt: event.at, step }
-    }
+    case 'chosen':
+      return chosen(state, event.method, event.at)
     case 'opened':
       return opened(state, event.session)
     case 'notBegun':
       return state.step === 'opening'
         ? { ...choosing(state), method: state.method, startedAt: state.startedAt, failure: event.failure }
         : state
-    case 'left':
+    case 'cancelled':
       return choosing(state)
     case 'window':
-    case 'told':
-    case 'silence':
+    case 'reported':
+    case 'timedOut':
     case 'resumed':
       return followed(state, event)
   }

@@ -1,8 +1,7 @@
 import { accountParts } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
-import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { SentTransfer, SentTransferId } from '#domain/send/sent-transfer.ts'
 
-import type { ExchangeStatus } from './exchange.ts'
 import type { Payment } from './payment.ts'
 
 /** Whether a transfer moves at least what is asked, of the token that is asked, to whom is paid. */
@@ -18,17 +17,29 @@ const pays = ({ recipient, token, units }: Payment, { account, to, ...sent }: Se
 }
 
 /**
- * How the user's own wallet pays: by the transfers that were sent since the attempt began. Undefined while there is none. One
- * that was confirmed wins over another that failed.
+ * The payment as the user's wallet makes it. `overdue`: its transfer was replaced or dropped, or has expired, which is revised
+ * if it turns up in a block after all.
+ */
+export type WalletStatus =
+  | { readonly status: 'success'; readonly hash: string }
+  | { readonly status: 'inProgress' | 'overdue'; readonly transfer: SentTransferId }
+  | { readonly status: 'failed' }
+
+/**
+ * The status of the transfers that pay and were sent since `since`. Undefined while there is none. One that was confirmed
+ * wins over one that is on its way, and that over one that is missing. It has failed only if all have failed in a block.
  */
 export const walletStatus = (
   payment: Payment,
-  startedAt: number,
+  since: number,
   sends: readonly SentTransfer[],
-): ExchangeStatus | undefined => {
-  const own = sends.filter((sent) => sent.sentAt >= startedAt && pays(payment, sent))
+): WalletStatus | undefined => {
+  const own = sends.filter((sent) => sent.sentAt >= since && pays(payment, sent))
   const paid = own.find(({ status }) => status === 'confirmed')
   if (paid !== undefined) return { status: 'success', hash: paid.hash }
-  if (own.length === 0) return undefined
-  return { status: own.some(({ status }) => status === 'submitted') ? 'inProgress' : 'failed' }
+  const submitted = own.find(({ status }) => status === 'submitted')
+  const open = submitted ?? own.find(({ status }) => status !== 'failed')
+  if (open === undefined) return own.length === 0 ? undefined : { status: 'failed' }
+  const { account, hash } = open
+  return { status: submitted === undefined ? 'overdue' : 'inProgress', transfer: { account, hash } }
 }

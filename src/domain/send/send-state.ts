@@ -6,7 +6,7 @@ import { isTypedRight } from './look-alike.ts'
 import type { PreparedTransfer } from './prepared-transfer.ts'
 import { type Finding, severityOf } from './recipient-guard.ts'
 import { editedForm, emptyForm, type FormFailure, type SendForm } from './send-form.ts'
-import type { SentTransfer } from './sent-transfer.ts'
+import type { SentTransferId } from './sent-transfer.ts'
 import type { Shortage } from './spendable.ts'
 
 /** Why the form cannot be reviewed. `NotReady`: no account, or no node that answers. */
@@ -32,7 +32,7 @@ export type SendStep =
   | { readonly step: 'review'; readonly review: Review }
   | { readonly step: 'waiting'; readonly review: Review }
   | { readonly step: 'failed'; readonly review: Review; readonly message: string }
-  | { readonly step: 'sent'; readonly sent: Pick<SentTransfer, 'account' | 'hash'> }
+  | { readonly step: 'sent'; readonly sent: SentTransferId }
 
 export interface SendState {
   readonly form: SendForm
@@ -51,7 +51,7 @@ export type SendEvent =
   | { readonly type: 'checkedAgain'; readonly attempt: number; readonly findings: readonly Finding[] }
   | { readonly type: 'reviewFailed'; readonly attempt: number; readonly failure: ReviewFailure }
   | { readonly type: 'requested' }
-  | { readonly type: 'sent'; readonly attempt: number; readonly sent: Pick<SentTransfer, 'account' | 'hash'> }
+  | { readonly type: 'sent'; readonly attempt: number; readonly sent: SentTransferId }
   | { readonly type: 'failed'; readonly attempt: number; readonly message: string }
   | { readonly type: 'rejected'; readonly attempt: number }
   /** Back to the form, as it was. */

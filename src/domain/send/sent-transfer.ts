@@ -55,6 +55,9 @@ export const SentTransfer = t.readonly(
 )
 export type SentTransfer = t.TypeOf<typeof SentTransfer>
 
+/** Identifies a sent transfer. */
+export type SentTransferId = Pick<SentTransfer, 'account' | 'hash'>
+
 /** What the network's nodes answer about a transaction. */
 export type Observation =
   | { readonly type: 'included'; readonly succeeded: boolean }

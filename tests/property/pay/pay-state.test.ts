@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { ExchangeStatus } from '#domain/pay/exchange.ts'
-import { notPaying, type PayEvent, type PayState, payState } from '#domain/pay/pay-state.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
+import {
+  notPaying,
+  type PaymentReport,
+  type PayEvent,
+  type PayState,
+  payState,
+} from '#domain/pay/pay-state.ts'
 import { requestedPayment } from '#domain/pay/payment.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { network, right } from '#tests/contract/examples.ts'
@@ -22,9 +28,11 @@ const payment = right(
   ),
 )
 const exchange = { id: 'tidebank', name: 'Tidebank' }
-const told = fc.record<ExchangeStatus>({
-  status: fc.constantFrom('unknown', 'inProgress', 'success', 'failed'),
-})
+const transfer = { account: `eip155:1:0x${'a1'.repeat(20)}` as AccountId, hash: '0x1' }
+const report = fc.oneof(
+  fc.constantFrom('unknown', 'inProgress', 'success', 'failed').map<PaymentReport>((status) => ({ status })),
+  fc.constantFrom<PaymentReport>({ status: 'overdue', transfer }, { status: 'inProgress', transfer }),
+)
 const attempt = fc.nat(6)
 const event: fc.Arbitrary<PayEvent> = fc.oneof(
   fc.constant<PayEvent>({ type: 'requested', payment }),
@@ -37,16 +45,25 @@ const event: fc.Arbitrary<PayEvent> = fc.oneof(
     session: { id: 's', url: 'https://x.example' },
   })),
   fc.record({ type: fc.constant('window' as const), attempt, isClosed: fc.boolean() }),
-  fc.record({ type: fc.constant('told' as const), attempt, told }),
-  fc.record({ type: fc.constant('silence' as const), attempt }),
+  fc.record({ type: fc.constant('reported' as const), attempt, report }),
+  fc.record({ type: fc.constant('timedOut' as const), attempt }),
   fc.constant<PayEvent>({ type: 'resumed' }),
   attempt.map<PayEvent>((own) => ({ type: 'notBegun', attempt: own, failure: failure('Untrusted', 'x') })),
-  fc.constant<PayEvent>({ type: 'left' }),
+  fc.constant<PayEvent>({ type: 'cancelled' }),
 )
 const reached = fc.array(event, { maxLength: 25 }).map((events) => events.reduce(payState, notPaying))
 const decided = ({ step }: PayState) => step === 'done' || step === 'failed'
 
 describe('the state of a payment', () => {
+  it('is under way by the wallet only with a transfer', () => {
+    fc.assert(
+      fc.property(reached, ({ step, method, transfer: own, walletSince }) => {
+        if (own !== undefined) expect(step === 'waiting' || step === 'overdue').toBe(true)
+        if (method?.type === 'wallet' && step !== 'failed') expect(walletSince).toBe(1)
+      }),
+    )
+  })
+
   it('waits only for what was begun, and ends only after it', () => {
     fc.assert(
       fc.property(reached, (state) => {
@@ -61,7 +78,7 @@ describe('the state of a payment', () => {
   it('keeps its end, whatever is said later about the same attempt', () => {
     fc.assert(
       fc.property(reached.filter(decided), event, (state, later) => {
-        fc.pre(later.type !== 'requested' && later.type !== 'chosen' && later.type !== 'left')
+        fc.pre(later.type !== 'requested' && later.type !== 'chosen' && later.type !== 'cancelled')
         const { step, failure: reason, hash } = payState(state, later)
         expect({ step, reason, hash }).toEqual({
           step: state.step,
@@ -85,7 +102,7 @@ describe('the state of a payment', () => {
     fc.assert(
       fc.property(reached, event, (state, next) => {
         const after = payState(state, next)
-        const begins = next.type === 'chosen' || next.type === 'requested' || next.type === 'left'
+        const begins = next.type === 'chosen' || next.type === 'requested' || next.type === 'cancelled'
         if (begins) expect(after.attempt).toBe(state.attempt + 1)
         else expect(after.attempt).toBeGreaterThanOrEqual(state.attempt)
       }),

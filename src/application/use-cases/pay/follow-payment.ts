@@ -16,14 +16,14 @@ import {
 
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
-import { type ExchangeStatus, STATUS_PAUSE_MS, STATUS_TRIES } from '#domain/pay/exchange.ts'
-import type { PayState } from '#domain/pay/pay-state.ts'
-import { walletStatus } from '#domain/pay/paying-transfer.ts'
+import { STATUS_PAUSE_MS, STATUS_TRIES } from '#domain/pay/exchange.ts'
+import { isFollowed, type PaymentReport, type PayState } from '#domain/pay/pay-state.ts'
+import { walletStatus, type WalletStatus } from '#domain/pay/paying-transfer.ts'
 import { Payments } from '#ports/payments.ts'
 
 import { PayStore } from './stores.ts'
 
-/** Learns whether the payment that the user began has arrived: from the exchange, or from what the user's wallet sent. */
+/** Follows the payment by the exchange's reports or by the transfers that the user's wallet sent. */
 @injectable()
 export class FollowPayment {
   constructor(
@@ -35,7 +35,7 @@ export class FollowPayment {
 
   start(): void {
     const following$ = this.store.state$.pipe(
-      map(({ step, attempt }) => (step === 'waiting' ? attempt : undefined)),
+      map((state) => (isFollowed(state) ? state.attempt : undefined)),
       distinctUntilChanged(),
       switchMap((attempt) => (attempt === undefined ? EMPTY : this.followed(this.store.state))),
     )
@@ -43,35 +43,35 @@ export class FollowPayment {
   }
 
   private followed({ attempt, method, ...state }: PayState): Observable<unknown> {
-    const tell = (told: ExchangeStatus) => this.store.dispatch({ type: 'told', attempt, told })
-    if (method?.type === 'wallet') return this.sent(state).pipe(tap((told) => told && tell(told)))
+    const report = (found: PaymentReport) => this.store.dispatch({ type: 'reported', attempt, report: found })
+    if (method?.type === 'wallet') return this.sent(state).pipe(tap((found) => found && report(found)))
     const { exchange, session } = method ?? {}
     if (exchange === undefined || session === undefined) return EMPTY
-    const asked$ = defer(() => {
+    const status$ = defer(() => {
       const controller = new AbortController()
       const answer = this.payments.status(exchange.id, session.id, controller.signal)()
       return from(answer).pipe(finalize(() => controller.abort()))
     })
-    const looked$ = defer(() => this.environment.after(STATUS_PAUSE_MS)).pipe(
-      switchMap(() => asked$),
-      // A question that fails is one of the tries, because the next one may not.
-      tap((told) => E.isRight(told) && tell(told.right)),
+    const polled$ = defer(() => this.environment.after(STATUS_PAUSE_MS)).pipe(
+      switchMap(() => status$),
+      // A failed request counts as one of the tries. The next one may succeed.
+      tap((answer) => E.isRight(answer) && report(answer.right)),
       repeat(STATUS_TRIES),
     )
     return concat(
-      looked$,
+      polled$,
       defer(() => {
-        this.store.dispatch({ type: 'silence', attempt })
+        this.store.dispatch({ type: 'timedOut', attempt })
         return EMPTY
       }),
     )
   }
 
-  /** What the wallet has sent since, as far as the host lets users send. */
+  /** The payment's status from the wallet's sends. Emits nothing without the option `send`. */
   private sent({
     payment,
     startedAt,
-  }: Pick<PayState, 'payment' | 'startedAt'>): Observable<ExchangeStatus | undefined> {
+  }: Pick<PayState, 'payment' | 'startedAt'>): Observable<WalletStatus | undefined> {
     const { send } = this.features
     if (payment === undefined || !send.configured) return EMPTY
     return send.loaded$.pipe(

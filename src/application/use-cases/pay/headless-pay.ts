@@ -30,7 +30,7 @@ export class HeadlessPay {
     this.state$ = makePayment.state$.pipe(map((state) => paySummary(state, makePayment.isConfigured)))
   }
 
-  /** Asks which exchanges can pay, and shows nothing. */
+  /** Loads the exchanges without opening the modal. */
   async prepare(input: unknown): Promise<E.Either<InvalidPayment, PaySummary>> {
     const asked = this.makePayment.ask(input)
     if (E.isLeft(asked)) return asked
@@ -38,7 +38,7 @@ export class HeadlessPay {
     return E.right(paySummary(this.makePayment.state, this.makePayment.isConfigured))
   }
 
-  /** Shows the payment in the modal, while exchanges are being asked. */
+  /** Shows the payment in the modal, which loads the exchanges. */
   open(input: unknown): E.Either<InvalidPayment, void> {
     const asked = this.makePayment.ask(input)
     if (E.isLeft(asked)) return asked
@@ -51,7 +51,9 @@ export class HeadlessPay {
     return this.makePayment.payWith(exchangeId, true)
   }
 
-  /** The end of the payment that is asked for now, however often the user begins it. */
+  /**
+   * The result of the current payment, after any number of attempts. The modal that closes before one is under way cancels it.
+   */
   async receipt(): Promise<E.Either<PayFailure, PaymentReceipt>> {
     const { payment } = this.makePayment.state
     if (payment === undefined) return E.left(failure('NoPayment', 'The page asked for no payment'))

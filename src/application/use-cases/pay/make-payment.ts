@@ -27,7 +27,7 @@ const noExchange: PayFailure = failure('UnknownExchange', 'There is no such exch
 @injectable()
 export class MakePayment {
   readonly state$: Observable<PayState>
-  /** Ends what is asked for a payment that another one replaced. */
+  /** Aborts the requests for the list of exchanges, and for the address of an exchange's page. */
   #listing = new AbortController()
   #opening = new AbortController()
 
@@ -55,7 +55,7 @@ export class MakePayment {
     return this.payments.isConfigured
   }
 
-  /** Replaces the payment that was asked for before. Exchanges are not asked yet. */
+  /** Replaces the previous payment. Does not ask for exchanges. */
   ask(input: unknown): E.Either<InvalidPayment, Payment> {
     const payment = requestedPayment(input, (chainId) => this.nodes.networkOf(chainId))
     if (E.isLeft(payment)) return payment
@@ -64,7 +64,7 @@ export class MakePayment {
     return payment
   }
 
-  /** Asks which exchanges can pay. Settles when it is known. */
+  /** Loads the exchanges that can pay. Settles after they are loaded or failed to load. */
   async list(): Promise<void> {
     const { payment } = this.store.state
     if (payment === undefined) return
@@ -120,15 +120,15 @@ export class MakePayment {
     return true
   }
 
-  /** Asks again about a payment of which nothing was heard. */
+  /** Polls the exchange again for an overdue payment. */
   checkAgain(): void {
     this.store.dispatch({ type: 'resumed' })
   }
 
-  /** Back to the choice. What was begun is followed no longer. */
-  leave(): void {
+  /** Returns to the choice of method and stops tracking the attempt. */
+  chooseAgain(): void {
     this.#opening.abort()
-    this.store.dispatch({ type: 'left' })
+    this.store.dispatch({ type: 'cancelled' })
   }
 
   private cancel(): void {
@@ -157,7 +157,7 @@ export class MakePayment {
     return E.right(undefined)
   }
 
-  /** The payment is followed all the same, because the user may have paid. */
+  /** A closed window does not end the payment, because the user may have paid. */
   private watch(attempt: number, { closed$ }: ExternalWindow): void {
     this.store.dispatch({ type: 'window', attempt, isClosed: false })
     this.environment.hold(

@@ -11,7 +11,7 @@ import { sendingFamilies } from '#domain/send/sending-families.ts'
 
 import { PayStore } from './stores.ts'
 
-/** What comes before a payment from the user's wallet. `absent`: it cannot pay this. */
+/** The next step of a payment from the user's wallet. `absent`: it cannot pay this. */
 export type WalletStep = 'absent' | 'connect' | 'switch' | 'send'
 
 /** Pays by a transfer from the user's own wallet, in the view that sends. */
@@ -32,25 +32,35 @@ export class PayFromWallet {
     )
   }
 
-  /** Shows the view of the next step. The one that sends is filled in. Returns whether it is shown. */
+  /**
+   * Shows the view of the next step: the transfer that is on its way, else the form, filled in. Returns whether it is shown.
+   */
   continue(): boolean {
-    const { payment } = this.store.state
+    const { payment, transfer } = this.store.state
     if (payment === undefined) return false
-    const { chainId, namespace, address } = accountParts(payment.recipient)
+    if (transfer !== undefined) return this.modal.show({ name: 'Send', sent: transfer })
+    const { chainId, namespace } = accountParts(payment.recipient)
     switch (this.stepFor(payment)) {
       case 'connect':
         return this.modal.show({ name: 'Connect' }, namespace)
       case 'switch':
         return this.modal.show({ name: 'SwitchNetwork', chainId })
-      case 'send': {
+      case 'send':
         this.store.dispatch({ type: 'chosen', method: { type: 'wallet' }, at: this.environment.now })
-        const { token, amount } = payment
-        const preset = { token: token.id, sendTokenAmount: amount, receiverAddress: address }
-        return this.modal.show({ name: 'Send', token, preset })
-      }
+        return this.showTransfer(payment)
       case 'absent':
         return false
     }
+  }
+
+  /** A transfer that was sent before the user chose another way is shown instead of a second one. */
+  private showTransfer({ token, amount, recipient }: Payment): boolean {
+    const { step, transfer } = this.store.state
+    if (transfer !== undefined) return this.modal.show({ name: 'Send', sent: transfer })
+    if (step === 'done') return false
+    const { address } = accountParts(recipient)
+    const preset = { token: token.id, sendTokenAmount: amount, receiverAddress: address }
+    return this.modal.show({ name: 'Send', token, preset })
   }
 
   private stepFor(payment: Payment | undefined): WalletStep {

@@ -24,7 +24,7 @@ export class PaymentEvents {
     this.environment.hold(steps$.subscribe(([before, after]) => this.changed(before, after)))
   }
 
-  /** The modal shows a payment with these exchanges. */
+  /** Reports that the modal shows a payment with these exchanges. */
   shown({ payment, exchanges }: PayState): void {
     if (payment === undefined || exchanges.status === 'loading') return
     const ids = exchanges.status === 'ready' ? exchanges.all.map(({ id }) => ({ id })) : []
@@ -94,7 +94,7 @@ const paymentOf = ({ method, hash, step }: Pick<PayState, 'method' | 'hash' | 's
   ...(hash === undefined ? {} : { result: hash }),
 })
 
-/** In the words of the vendor's service. */
+/** The status names of the vendor's service. */
 const STATUS = {
   choosing: 'FAILED',
   opening: 'UNKNOWN',

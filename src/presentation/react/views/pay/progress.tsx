@@ -17,10 +17,10 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 import { ExchangeMark } from './method-list.tsx'
 import { type PaymentFactsProps, usePaidAmount } from './payment-facts.tsx'
 
-/** `closed`: the exchange's tab is closed, and nothing was heard. */
+/** `closed`: the exchange's tab is closed, and the exchange has not reported a result. */
 export type Phase = Exclude<PayStep, 'choosing' | 'opening'> | 'closed'
 
-/** What a payment that was begun shows; undefined for a choice. */
+/** The phase of an attempt. Undefined while the user chooses. */
 export const phaseOf = ({ step, isClosed }: PayState): Phase | undefined => {
   if (step === 'choosing' || step === 'opening') return undefined
   return step === 'waiting' && isClosed ? 'closed' : step
@@ -32,7 +32,7 @@ interface Outcome {
   readonly text: string
 }
 
-/** What a phase says. `exchange` is absent where the user's own wallet pays. */
+/** The drawing and texts of a phase. `exchange` is undefined if the user's own wallet pays. */
 export const outcomeOf = (
   t: Translate,
   phase: Phase,
@@ -48,6 +48,8 @@ export const outcomeOf = (
     case 'closed':
       return { drawn: 'rejected', lead: t(pay.closedTitle, named), text: t(pay.closedText) }
     case 'overdue':
+      if (exchange === undefined)
+        return { drawn: 'rejected', lead: t(pay.missingTitle), text: t(pay.missingText) }
       return { drawn: 'rejected', lead: t(pay.overdueTitle, named), text: t(pay.overdueText, named) }
     case 'done':
       return { drawn: 'done', lead: t(pay.doneTitle), text: t(pay.doneText, { amount }) }
@@ -62,7 +64,7 @@ const Actions = ({ phase, method }: { readonly phase: Phase } & Pick<PayState, '
   const t = useMessages()
   const [isBlocked, setBlocked] = useState(false)
   const otherWay = (kind: 'soft' | 'primary') => (
-    <Button kind={kind} block onClick={() => makePayment.leave()}>
+    <Button kind={kind} block onClick={() => makePayment.chooseAgain()}>
       {t(pay.otherWay)}
     </Button>
   )
@@ -93,7 +95,7 @@ const Actions = ({ phase, method }: { readonly phase: Phase } & Pick<PayState, '
               <div>{t(pay.blocked)}</div>
             </div>
           )}
-          {phase === 'overdue' && (
+          {phase === 'overdue' && method?.type === 'exchange' && (
             <Button kind="primary" block icon="refresh" onClick={() => makePayment.checkAgain()}>
               {t(pay.checkAgain)}
             </Button>
@@ -120,7 +122,7 @@ interface ProgressProps extends PaymentFactsProps {
   readonly method: PayState['method']
 }
 
-/** A payment that was begun, until it arrives or fails. */
+/** The attempt to pay, until it succeeds or fails. */
 export const Progress = ({ phase, method, payment }: ProgressProps) => {
   const t = useMessages()
   const amount = usePaidAmount(payment)

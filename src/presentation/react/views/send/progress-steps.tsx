@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import type { Review, SendStep } from '#domain/send/send-state.ts'
-import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { SentTransfer, SentTransferId } from '#domain/send/sent-transfer.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { type SentOutcome, SentResult } from '#presentation/react/components/amounts/sent-result.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
@@ -120,13 +120,7 @@ const outcomeOf = (
 }
 
 /** A submitted transfer, until it is in a block and after it. */
-export const SentStep = ({
-  sent,
-  network,
-}: {
-  readonly sent: Pick<SentTransfer, 'account' | 'hash'>
-  readonly network: Network
-}) => {
+export const SentStep = ({ sent, network }: { readonly sent: SentTransferId; readonly network: Network }) => {
   const { sendTokens, sentTransfers } = useFeature('send')
   const { openModal } = useCases()
   const { walletName } = useActiveAccount()

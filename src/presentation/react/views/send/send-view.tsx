@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
+import { accountParts } from '#domain/caip/account-id.ts'
 import { nftHolding } from '#domain/nfts/nft-holding.ts'
 import type { NftId } from '#domain/nfts/nft.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
@@ -140,6 +141,16 @@ const SendNft = ({ id }: { readonly id: NftId }) => {
   return <SendTokens token={undefined} nft={nft} preset={undefined} />
 }
 
+/** A transfer that was sent before, on the network of its account. */
+const SentTransferView = ({ sent }: Required<Pick<ViewProps<'Send'>['view'], 'sent'>>) => {
+  const { requested } = useObservableEagerState(useCases().viewNetworks.networks$)
+  const { chainId } = accountParts(sent.account)
+  const network = requested.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  return network && <SentStep sent={sent} network={network} />
+}
+
 /** Sends a token or an NFT: form, review, wallet and result. S0-08, S1-13, S2-21. */
-export const SendView = ({ view: { token, nft, preset } }: ViewProps<'Send'>) =>
-  nft === undefined ? <SendTokens token={token} preset={preset} /> : <SendNft key={nft} id={nft} />
+export const SendView = ({ view: { token, nft, preset, sent } }: ViewProps<'Send'>) => {
+  if (sent !== undefined) return <SentTransferView sent={sent} />
+  return nft === undefined ? <SendTokens token={token} preset={preset} /> : <SendNft key={nft} id={nft} />
+}

@@ -1,4 +1,9 @@
-import type { SentTransferInfo, WalletportCore } from 'walletport/headless'
+import type {
+  RecipientFinding,
+  SendConfirmation,
+  SentTransferInfo,
+  WalletportCore,
+} from 'walletport/headless'
 
 export const drawTokens = ({ useCases }: WalletportCore, draw: (lines: readonly string[]) => void) =>
   useCases.tokens.state$.subscribe(({ tokens }) =>
@@ -13,10 +18,22 @@ export const pay = async (
 ): Promise<SentTransferInfo> => {
   const { wouldFail, findings } = await useCases.send.prepare({ units, to })
   if (wouldFail !== undefined) throw new Error(wouldFail.reason)
-  const doubts = findings.filter(({ severity }) => severity !== 'notice').map(({ type }) => type)
-  if (doubts.length > 0 && !confirm(`Send all the same? ${doubts.join()}`)) throw new Error('not sent')
-  const { hash } = await useCases.send.send({ pressed: doubts.length > 0 })
+  const { hash } = await useCases.send.send(confirmationOf(findings, to))
   return useCases.send.receipt(hash)
+}
+
+/** Asks the user about what is known against the recipient. */
+const confirmationOf = (findings: readonly RecipientFinding[], to: string): SendConfirmation => {
+  const found = (wanted: RecipientFinding['severity']) => findings.find(({ severity }) => severity === wanted)
+  const [blocked, typed, pressed] = [found('blocked'), found('typed'), found('pressed')]
+  if (blocked !== undefined) throw new Error(`not sent: ${blocked.type}`)
+  if (typed !== undefined) {
+    const places = typed.differing?.slice(0, 4).map((at) => at + 1)
+    const question = `${to} looks like ${typed.imitated}. Type its characters ${places?.join()} to send.`
+    return { pressed: true, typed: prompt(question) ?? '' }
+  }
+  if (pressed !== undefined && !confirm(`Send anyway? ${pressed.type}`)) throw new Error('not sent')
+  return { pressed: pressed !== undefined }
 }
 
 /** What the user reviews before `send()`, of an NFT: `prepareNft(core, 'eip155:1/erc721:0x…/118', to)`. */

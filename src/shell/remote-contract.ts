@@ -10,7 +10,8 @@ export interface RelayAdapter extends FeatureOption<'relay'> {
 
 /** A list of wallets that the host provides. */
 export interface WalletSnapshot {
-  readonly version: 1
+  /** The version of the format: 1. */
+  readonly version: number
   readonly wallets: readonly CustomWallet[]
 }
 

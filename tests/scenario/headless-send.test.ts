@@ -1,7 +1,8 @@
 import { firstValueFrom } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { pay } from '#examples/hosts/send.ts'
 import { bitcoin } from '#public/networks.ts'
 import type { SendSnapshot, TransferInput } from '#shell/use-cases.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -293,5 +294,51 @@ describe('a host that sends', () => {
     const receipt = outcomeOf(send.receipt(hash))
     dispose()
     expect(await receipt).toBe('DISPOSED')
+  })
+})
+
+describe('the example of the README', () => {
+  /** A host whose user answers as told. Returns what the page asked, and what became of the payment. */
+  const paying = async (
+    to: Address,
+    answer: { readonly confirm?: boolean; readonly prompt?: string } = {},
+  ) => {
+    const { outside, transfers, send } = await host()
+    await send.prepare({ ...transfer, to: CAROL })
+    await send.send()
+    const asked: string[] = []
+    const asks = (reply: unknown) => (question: string) => (asked.push(question), reply)
+    vi.stubGlobal('confirm', asks(answer.confirm))
+    vi.stubGlobal('prompt', asks(answer.prompt ?? null))
+    const useCases = { ...outside, send: { ...send, prepare: () => send.prepare({ ...transfer, to }) } }
+    const outcome = await outcomeOf(pay({ useCases }, transfer.units ?? 0n, to))
+    return { asked, outcome, sent: transfers.sent.length - 1 }
+  }
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('asks nothing about a notice', async () => {
+    expect(await paying(BOB)).toMatchObject({ asked: [], sent: 1 })
+  })
+
+  it('asks for a press, and sends nothing without it', async () => {
+    const asked = ['Send anyway? ownAddress']
+    expect(await paying(ALICE, { confirm: false })).toMatchObject({ asked, sent: 0 })
+    expect(await paying(ALICE, { confirm: true })).toMatchObject({ asked, sent: 1 })
+  })
+
+  it('asks for the characters in which a look-alike differs, and sends nothing for others', async () => {
+    const alike = `0xcccc${'1'.repeat(32)}cccc` as Address
+    const asked = [`${alike} looks like ${CAROL}. Type its characters 7,8,9,10 to send.`]
+    expect(await paying(alike, { prompt: '2222' })).toMatchObject({
+      asked,
+      outcome: 'NOT_CONFIRMED',
+      sent: 0,
+    })
+    expect(await paying(alike, { prompt: '1111' })).toMatchObject({ asked, sent: 1 })
+  })
+
+  it('does not ask about what cannot be passed', async () => {
+    const { asked, outcome, sent } = await paying(coin.address as Address)
+    expect([asked, String(outcome), sent]).toEqual([[], 'Error: not sent: tokenContract', 0])
   })
 })

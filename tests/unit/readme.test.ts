@@ -3,22 +3,32 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from 'svelte/compiler'
 import { describe, expect, it } from 'vitest'
 
+import * as react from '#public/react.ts'
+
 const FOLDER = 'examples/hosts'
 const textOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
-const readme = readFileSync('README.md', 'utf8')
+const pages = ['README.md', 'docs/embedded.md', 'docs/wallet-snapshot.md'].map((file) =>
+  readFileSync(file, 'utf8'),
+)
 /** The project's type check covers these files, so a snippet that equals one of them is checked too. */
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.'))
-
-/** The text without the lint directives, which the README leaves out. */
-const shown = (text: string) => text.replaceAll(/^\/\/ oxlint-.*\n/gm, '').trim()
-
-/** The README's section about frameworks, with its code blocks. */
-const [, section = ''] = readme.split('## In your framework')
-const blocks = [...(section.split('\n## ')[0] ?? '').matchAll(/```\w+\n([\s\S]*?)```/g)].map(
-  ([, code = '']) => code.replace(/^\/\/ [\w/]+\.tsx?\n/, '').trim(),
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(?!json)\w+$/.test(file),
 )
 
-describe('the snippets of the README', () => {
+/** The marked part of the file, or all of it without the lint directives, which the pages leave out. */
+const shown = (text: string) =>
+  (/\/\/ #region shown\n([\s\S]*)\/\/ #endregion/.exec(text)?.[1] ?? text)
+    .replaceAll(/^\/\/ oxlint-.*\n/gm, '')
+    .trim()
+
+/** The code blocks of the pages. */
+const blocks = pages.flatMap((page) =>
+  [...page.matchAll(/```(?:tsx?|vue|svelte|html)\n([\s\S]*?)```/g)].map(([, code = '']) =>
+    code.replace(/^\/\/ [\w/]+\.tsx?\n/, '').trim(),
+  ),
+)
+
+describe('the snippets of the README and the guides', () => {
   it.each(files)('shows %s', (file) => expect(blocks).toContain(shown(textOf(file))))
 
   it('shows nothing else', () => expect(blocks).toHaveLength(files.length))
@@ -44,5 +54,25 @@ describe('the snippets of the README', () => {
     expect(warnings).toEqual([])
     expect(js.code).toContain('store_get(account')
     expect(js.code).toContain('walletport-button')
+  })
+})
+
+describe('the lists of the README', () => {
+  const [readme = ''] = pages
+  const namesIn = (line: string) => [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  const lineWith = (start: string) => readme.split('\n').find((line) => line.startsWith(start)) ?? ''
+
+  it('name every hook', () => {
+    const [listed = ''] = lineWith('Hooks: ').split('Each returns')
+    const hooks = Object.keys(react).filter((name) => /^use[A-Z]/.test(name) && name !== 'useWalletport')
+    expect(namesIn(listed)).toEqual(hooks.sort())
+  })
+
+  it('name every noun of the headless API', () => {
+    const [listed = ''] = lineWith('`useCases` has').split(', each with')
+    const [, nouns = ''] = readFileSync('src/shell/use-cases.ts', 'utf8').split(
+      'interface WalletportUseCases',
+    )
+    expect(namesIn(listed).slice(1)).toEqual([...nouns.matchAll(/readonly (\w+):/g)].map(([, noun]) => noun))
   })
 })

@@ -1,0 +1,13 @@
+// #region shown
+import { analytics } from 'walletport/analytics'
+
+createWalletport({
+  ...options,
+  features: { analytics: true },
+  analytics: analytics({ url: 'https://analytics.example' }),
+})
+// #endregion
+
+import { createWalletport, type WalletportOptions } from 'walletport'
+
+declare const options: WalletportOptions

@@ -1,0 +1,17 @@
+// #region shown
+import { diagnostics } from 'walletport/diagnostics'
+
+const walletport = createWalletport({
+  projectId: 'your-app',
+  adapters: [evm()],
+  networks: [mainnet],
+  debug: true,
+  diagnostics: diagnostics(),
+})
+const { checks } = await walletport.check()
+console.table(checks)
+// #endregion
+
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'

@@ -1,0 +1,27 @@
+// #region shown
+import { pay } from 'walletport/pay'
+
+const walletport = createWalletport({
+  ...options,
+  send: send(),
+  pay: pay({ source: { service: 'https://data.example' } }),
+})
+const { useCases } = await walletport.core()
+await useCases.pay.open({
+  paymentAsset: {
+    network: 'eip155:8453',
+    asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', // or 'native'
+    metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  },
+  recipient: '0x…',
+  amount: '12.50',
+})
+const { hash } = await useCases.pay.receipt()
+// #endregion
+
+import { createWalletport, type WalletportOptions } from 'walletport'
+import { send } from 'walletport/send'
+
+declare const options: WalletportOptions
+
+void [hash]

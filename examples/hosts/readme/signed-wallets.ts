@@ -1,0 +1,15 @@
+// #region shown
+import { signedWallets } from 'walletport/signed-wallets'
+
+createWalletport({
+  ...options,
+  walletSnapshot: signedWallets({
+    list: 'https://cdn.your-app.example/wallets.json', // its signature is at …/wallets.json.sig
+    publicKeys: ['11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='],
+  }),
+})
+// #endregion
+
+import { createWalletport, type WalletportOptions } from 'walletport'
+
+declare const options: WalletportOptions

@@ -1,0 +1,17 @@
+// #region shown
+import { swaps } from 'walletport/swaps'
+
+createWalletport({
+  projectId: 'your-app',
+  adapters: [evm()],
+  networks: [mainnet],
+  swaps: swaps({
+    sources: [{ type: 'zeroEx', url: 'https://swaps.example.com' }],
+    routers: { 'eip155:1': ['0x…'] }, // the contracts that a swap may call, by network
+  }),
+})
+// #endregion
+
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'

@@ -39,6 +39,8 @@ export const chunks = [
     test: /src\/(infrastructure\/(http\/(json-http|blockchain-service)|sources\/[\w-]+)|application\/account-queries)\./,
     minShareCount: 2,
   },
+  // sending, swapping, buying, paying and names share it
+  { name: 'active-account', test: /src\/application\/unless-superseded\./, minShareCount: 2 },
   // sending and swapping share it
   {
     name: 'transfers',

@@ -280,6 +280,22 @@ describe('a host that sends', () => {
     expect(await second).toMatchObject({ units: 200n })
   })
 
+  it('rejects what is pending with DISPOSED when it is disposed', async () => {
+    const preparing = await host()
+    preparing.transfers.pause = () => firstValueFrom(preparing.clock.after(1000))
+    const review = preparing.send.prepare(transfer)
+    await settled()
+    preparing.dispose()
+    expect(await outcomeOf(review)).toBe('DISPOSED')
+    const { send, transfers, dispose } = await host()
+    await send.prepare(transfer)
+    transfers.answer = 'hang'
+    const sending = send.send()
+    await settled()
+    dispose()
+    expect(await outcomeOf(sending)).toBe('DISPOSED')
+  })
+
   it('settles everything when another account becomes active, and when it is disposed', async () => {
     const { send, transfers, own, dispose } = await host()
     await send.prepare(transfer)

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { failure } from '#domain/shared/failure.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import { nativeToken, tokenId } from '#domain/tokens/token.ts'
+import type { SwapsUseCases } from '#shell/use-cases.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
@@ -14,7 +15,7 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { coin } from './coin.ts'
 import { ALICE, BOB, odd, wallet } from './wallets.ts'
-import { chain, readyWorld, type Setting } from './world.ts'
+import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 
 const GEM = `0x${'9'.repeat(40)}`
 const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
@@ -374,5 +375,35 @@ describe('[S0-06] leaving', () => {
     answers[0]?.()
     expect(await review).toMatchObject({ left: { _tag: 'Cancelled' } })
     expect(tab.state()).toMatchObject({ form: { amount: '' }, current: { step: 'form' } })
+  })
+})
+
+describe('[S0-06] disposing', () => {
+  const step = (name: string, begin: (verbs: SwapsUseCases) => Promise<unknown>) => ({ name, begin })
+
+  it.each([
+    step('quote', ({ quote }) => quote({ to: { ...gem, address: GEM }, units: 150n })),
+    step('review', ({ refresh }) => refresh()),
+    step('swap', ({ swap }) => swap()),
+  ])('rejects a pending $name with DISPOSED', async ({ begin }) => {
+    const tab = await swapper()
+    await tab.reviewed()
+    tab.swaps.pause = () => new Promise(() => {})
+    tab.swapTransactions.pause = () => new Promise(() => {})
+    const pending = begin(tab.outside.swaps)
+    await settled()
+    tab.dispose()
+    expect(await outcomeOf(pending)).toBe('DISPOSED')
+  })
+
+  it('rejects a swap that waits for its approval with DISPOSED', async () => {
+    const tab = await swapper()
+    tab.transfers.observation = { type: 'pending' }
+    await tab.reviewed()
+    const pending = tab.outside.swaps.swap()
+    await settled()
+    expect(tab.state().current).toMatchObject({ step: 'waiting', stage: 'approved' })
+    tab.dispose()
+    expect(await outcomeOf(pending)).toBe('DISPOSED')
   })
 })

@@ -4,7 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 /** Why a name was not registered. `SignedTooLate`: the message was no longer valid when the wallet had signed it. */
 export type RegistrationFailure =
   | ServiceFailure
-  | (Failure<'UserRejected' | 'SigningFailed' | 'NoAdapter' | 'Cancelled' | 'SignedTooLate'> & {
+  | (Failure<'UserRejected' | 'SigningFailed' | 'NoAdapter' | 'Cancelled' | 'Disposed' | 'SignedTooLate'> & {
       readonly reason?: string
     })
 

@@ -17,7 +17,7 @@ const PRICE_TOLERANCE = 10n
 export type SwapProblem =
   | SwapFailure
   | SwapFormFailure
-  | Failure<'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled'>
+  | Failure<'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled' | 'Disposed'>
   /** The nodes of the network do not answer. */
   | Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
   | (Failure<'NotEnough'> & { readonly of: Shortage })

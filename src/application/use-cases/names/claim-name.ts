@@ -1,9 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { filter, map, merge } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { firstOf } from '#application/first-of.ts'
+import { unlessSuperseded } from '#application/unless-superseded.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { ProfileName } from '#domain/names/name.ts'
 import { isTooOld, registrationMessage } from '#domain/names/registration-message.ts'
@@ -17,7 +16,6 @@ import { RegistrationStore } from './stores.ts'
 
 type Outcome<A> = E.Either<RegistrationFailure, A>
 
-const cancelled: RegistrationFailure = failure('Cancelled', 'Cancelled')
 const tooLate: RegistrationFailure = failure('SignedTooLate', 'Signing took longer than 10 seconds')
 
 /** One attempt to register a name: the wallet signs, then the service registers. S4-42. */
@@ -50,7 +48,7 @@ export class ClaimName {
       return outcome
     }
     const { _tag, message } = outcome.left
-    const isOwnWish = _tag === 'Cancelled' || _tag === 'UserRejected'
+    const isOwnWish = _tag === 'Cancelled' || _tag === 'Disposed' || _tag === 'UserRejected'
     this.feedback.log(isOwnWish ? 'info' : 'error', `Registering a name: ${message}`)
     this.feedback.record({ event: 'REGISTER_NAME_ERROR', properties: { ...about, message } })
     this.store.dispatch({ type: 'failed', attempt, failure: outcome.left })
@@ -61,18 +59,17 @@ export class ClaimName {
     const { network, address, connector } = owner
     const at = this.environment.now
     const message = registrationMessage(name, at)
-    const signature = await this.unlessLeft(attempt, this.signatures.sign(connector, address, message)())
+    // What the wallet signs after another step of the user is not sent.
+    const signature = await unlessSuperseded(
+      this.environment,
+      this.store,
+      attempt,
+      this.signatures.sign(connector, address, message)(),
+    )
     if (E.isLeft(signature)) return signature
     if (isTooOld(at, this.environment.now)) return E.left(tooLate)
     this.store.dispatch({ type: 'signed', attempt })
     // A user who leaves now may have the name all the same, so that the answer is waited for.
     return this.registry.register({ name, network, address, message, signature: signature.right })()
-  }
-
-  /** What the wallet signs after another step of the user is not sent. */
-  private unlessLeft<A>(attempt: number, answer: Promise<Outcome<A>>): Promise<Outcome<A>> {
-    const left$ = this.store.state$.pipe(filter((state) => state.attempt !== attempt))
-    const over$ = merge(left$, this.environment.ended$).pipe(map(() => E.left(cancelled)))
-    return firstOf<Outcome<A>>(answer, over$)
   }
 }

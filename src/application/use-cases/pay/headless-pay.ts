@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { filter, map, type Observable, pairwise } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { firstOf } from '#application/first-of.ts'
+import { unlessDisposed } from '#application/unless-superseded.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { PayFailure } from '#domain/pay/pay-failure.ts'
 import { type PaymentReceipt, paymentReceipt, paySummary, type PaySummary } from '#domain/pay/pay-summary.ts'
@@ -14,7 +14,6 @@ import { MakePayment } from './make-payment.ts'
 import { PaymentEvents } from './payment-events.ts'
 
 const cancelled = E.left(failure('Cancelled', 'Cancelled'))
-const disposed = E.left(failure('Disposed', 'Walletport is disposed'))
 
 /** Payments for a host, in the modal or in steps that the host draws itself. */
 @injectable()
@@ -66,11 +65,7 @@ export class HeadlessPay {
       filter(([before, after]) => before.open && !after.open && this.makePayment.state.step === 'choosing'),
       map(() => cancelled),
     )
-    return firstOf<E.Either<PayFailure, PaymentReceipt>>(
-      ended$,
-      closed$,
-      this.environment.ended$.pipe(map(() => disposed)),
-    )
+    return unlessDisposed<PayFailure, PaymentReceipt>(this.environment, ended$, closed$)
   }
 
   private async listShown(payment: object): Promise<void> {

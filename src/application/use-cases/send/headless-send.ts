@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { combineLatest, filter, map, type Observable } from 'rxjs'
+import { combineLatest, map, type Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { firstOf } from '#application/first-of.ts'
+import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
 import type { NotSendable } from '#domain/nfts/asked-nft.ts'
 import { checkFamily } from '#domain/send/send-form.ts'
 import type { Confirmation, ReviewFailure } from '#domain/send/send-state.ts'
@@ -21,15 +21,12 @@ import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 
 import { type NotSent, SendTokens } from './send-tokens.ts'
 import { type Sending } from './sender.ts'
-import { SentTransfers } from './sent-transfers.ts'
+import { type NoReceipt, SentTransfers } from './sent-transfers.ts'
 
-type Ended = Failure<'Cancelled' | 'Disposed'>
 type NoSender = Failure<'NoAddress'> | ReviewFailure
 
-export type PrepareFailure = NoSender | InvalidTransfer | NotSendable | Ended
+export type PrepareFailure = NoSender | InvalidTransfer | NotSendable | Superseded
 
-const cancelled: Ended = failure('Cancelled', 'Cancelled')
-const disposed: Ended = failure('Disposed', 'Walletport is disposed')
 const noSender = failure('NoAddress', 'No account on a configured network is connected')
 
 /** Sends for a host that draws the steps itself, with amounts in base units instead of a form. S0-08, S1-13. */
@@ -56,7 +53,7 @@ export class HeadlessSend {
     const { token, units, to } = asked.right
     const sendTokenAmount = exactAmount({ units, decimals: token.decimals })
     this.sendTokens.edit({ token, sendTokenAmount, receiverAddress: to })
-    return E.map(reviewSummary)(await this.unlessEnded(this.sendTokens.review(plainMarks)))
+    return E.map(reviewSummary)(await this.unlessSuperseded(this.sendTokens.review(plainMarks)))
   }
 
   /** The most that can be sent of a token, less the fee. */
@@ -70,8 +67,8 @@ export class HeadlessSend {
   }
 
   /** Asks the wallet. A transfer that the wallet sends after a cancellation is followed all the same. */
-  async send(confirmation: Confirmation): Promise<E.Either<NotSent | Ended, SentSummary>> {
-    return E.map(sentSummary)(await this.unlessEnded(this.sendTokens.send(confirmation)))
+  async send(confirmation: Confirmation): Promise<E.Either<NotSent | Superseded, SentSummary>> {
+    return E.map(sentSummary)(await this.unlessSuperseded(this.sendTokens.send(confirmation)))
   }
 
   cancel(): void {
@@ -79,18 +76,8 @@ export class HeadlessSend {
   }
 
   /** The transfer once it is no longer open. */
-  async receipt(hash: string): Promise<E.Either<Failure<'UnknownTransfer' | 'Disposed'>, SentSummary>> {
-    const sent = this.sent.sends.find((own) => own.hash === hash)
-    if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${hash}'`))
-    const settled$ = this.sent.watch(sent).pipe(
-      filter(({ status }) => status !== 'submitted'),
-      map((own) => E.right(sentSummary(own))),
-    )
-    return firstOf<E.Either<Failure<'Disposed'>, SentSummary>>(settled$, this.disposed$)
-  }
-
-  private get disposed$(): Observable<E.Either<Failure<'Disposed'>, never>> {
-    return this.environment.ended$.pipe(map(() => E.left(failure('Disposed', disposed.message))))
+  async receipt(hash: string): Promise<E.Either<NoReceipt, SentSummary>> {
+    return E.map(sentSummary)(await this.sent.receipt(hash))
   }
 
   private sender(): E.Either<NoSender, Sending> {
@@ -100,13 +87,8 @@ export class HeadlessSend {
     return sending === undefined ? E.left(noSender) : E.right(sending)
   }
 
-  /** The answer to the step that has just begun, unless another step or the end of the instance comes first. */
-  private unlessEnded<F, A>(answer: Promise<E.Either<F, A>>): Promise<E.Either<F | Ended, A>> {
-    const { attempt } = this.sendTokens.state
-    const left$ = this.sendTokens.state$.pipe(
-      filter((state) => state.attempt !== attempt),
-      map(() => E.left(cancelled)),
-    )
-    return firstOf<E.Either<F | Ended, A>>(answer, left$, this.disposed$)
+  /** The answer to the step that has just begun. */
+  private unlessSuperseded<F, A>(answer: Promise<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
+    return unlessSuperseded(this.environment, this.sendTokens, this.sendTokens.state.attempt, answer)
   }
 }

@@ -21,10 +21,12 @@ import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
+import { unlessDisposed } from '#application/unless-superseded.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
 import { isFollowed, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import { type Sends, storedSends, withObservation, withSend } from '#domain/send/stored-sends.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import { Storage } from '#ports/storage.ts'
 import { Transfers } from '#ports/transfers.ts'
 
@@ -33,6 +35,9 @@ import { SentStore } from './stores.ts'
 /** The first pause between two looks at a transaction, in milliseconds, and the longest. */
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
+
+/** Why no receipt comes. `UnknownTransfer`: nothing with this hash was sent from this browser. */
+export type NoReceipt = Failure<'UnknownTransfer' | 'Disposed'>
 
 type Id = Pick<SentTransfer, 'account' | 'hash'>
 
@@ -87,6 +92,17 @@ export class SentTransfers {
       filter((sent) => sent !== undefined),
       distinctUntilChanged(),
     )
+  }
+
+  /** Returns the transaction once it is in a block, replaced, expired or dropped. */
+  async receipt(hash: string): Promise<E.Either<NoReceipt, SentTransfer>> {
+    const sent = this.sends.find((own) => own.hash === hash)
+    if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${hash}'`))
+    const settled$ = this.watch(sent).pipe(
+      filter(({ status }) => status !== 'submitted'),
+      map(E.right),
+    )
+    return unlessDisposed(this.environment, settled$)
   }
 
   /** Looks again and again, at first soon, until the transaction is in a block, absent for too long or forgotten. */

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { defer, filter, map, merge, type Observable, repeat } from 'rxjs'
+import { defer, filter, map, type Observable, repeat } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { firstOf } from '#application/first-of.ts'
+import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
 import type { Sending } from '#application/use-cases/send/sender.ts'
 import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
@@ -29,12 +29,13 @@ import { SwapEvents } from './swap-events.ts'
 /** Milliseconds between two looks at an approval that is in no block yet. */
 const APPROVAL_PAUSE_MS = 2000
 
-/** Why nothing was swapped. `PriceChanged`: the user must accept the price first. `Cancelled`: another step came first. */
+/** Why nothing was swapped. `PriceChanged`: the user must accept the price first. */
 export type NotSwapped =
   | SendFailure
   | ChainFailure
   | SwapProblem
-  | Failure<'NotReviewed' | 'PriceChanged' | 'QuoteExpired' | 'Cancelled' | 'SwapRefused'>
+  | Superseded
+  | Failure<'NotReviewed' | 'PriceChanged' | 'QuoteExpired' | 'SwapRefused'>
 
 const notReviewed = failure('NotReviewed', 'No swap is reviewed')
 const cancelled = failure('Cancelled', 'Cancelled')
@@ -116,12 +117,12 @@ export class ConfirmSwap {
     )
     if (E.isLeft(answer)) return answer
     this.stage(attempt, 'approved')
-    const succeeded = await firstOf(
-      this.included$(sending, answer.right, plan.quote.request),
-      this.left$(attempt),
+    const included = await this.unlessSuperseded(
+      attempt,
+      this.included$(sending, answer.right, plan.quote.request).pipe(map(E.right)),
     )
-    if (succeeded === undefined) return E.left(cancelled)
-    return succeeded ? E.right(undefined) : this.answered(attempt, sending, E.left(approvalFailed))
+    if (E.isLeft(included)) return included
+    return included.right ? E.right(undefined) : this.answered(attempt, sending, E.left(approvalFailed))
   }
 
   /** The swap as it is after the approval: with a new quote, or with the permit in it. */
@@ -137,8 +138,7 @@ export class ConfirmSwap {
       permit === undefined
         ? this.quotes.prepared()
         : this.quotes.prepared(current.review.plan.quote, { hex: permit })
-    const answer = await firstOf(prepared$, this.left$(attempt))
-    if (answer === undefined) return E.left(cancelled)
+    const answer = await this.unlessSuperseded(attempt, prepared$)
     if (E.isLeft(answer)) return answer
     const blocked = this.blocked()
     const { current: next } = this.store.state
@@ -254,10 +254,11 @@ export class ConfirmSwap {
     )
   }
 
-  /** Emits once another step, or the end of the instance, has come first. */
-  private left$(attempt: number): Observable<undefined> {
-    const moved$ = this.store.state$.pipe(filter((state) => state.attempt !== attempt))
-    return merge(moved$, this.environment.ended$).pipe(map(() => undefined))
+  private unlessSuperseded<F, A>(
+    attempt: number,
+    answer$: Observable<E.Either<F, A>>,
+  ): Promise<E.Either<F | Superseded, A>> {
+    return unlessSuperseded(this.environment, this.store, attempt, answer$)
   }
 }
 

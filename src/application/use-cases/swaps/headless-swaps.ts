@@ -3,8 +3,8 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, filter, map, merge, type Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { firstOf } from '#application/first-of.ts'
-import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
+import { unlessDisposed } from '#application/unless-superseded.ts'
+import { type NoReceipt, SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
 import { type InvalidTransfer, requestedToken } from '#domain/send/transfer-request.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { type KnownPrices, pricesIn } from '#domain/swaps/swap-cost.ts'
@@ -45,7 +45,6 @@ export interface HeadlessSwapState extends SwapSummary {
 const noPrices: KnownPrices = new Map()
 
 const noSender = failure('NoAddress', 'No account on a configured network is connected')
-const disposed = failure('Disposed', 'Walletport is disposed')
 const unknownTransfer = (hash: string) => E.left(failure('UnknownTransfer', `There is no swap '${hash}'`))
 
 /** Swaps for a host that draws the steps itself, with amounts in base units instead of a form. S0-06, S1-10. */
@@ -96,7 +95,7 @@ export class HeadlessSwaps {
 
   /** Asks the wallet. A swap that the wallet sends after a cancellation is followed all the same. */
   async swap(): Promise<E.Either<NotSwapped | Failure<'UnknownTransfer'>, SwapSentSummary>> {
-    const sent = await this.swapTokens.swap()
+    const sent = await unlessDisposed(this.environment, this.swapTokens.swap())
     if (E.isLeft(sent)) return sent
     return this.sentOf(sent.right.hash)
   }
@@ -125,25 +124,14 @@ export class HeadlessSwaps {
           : E.left(reason),
       ),
     )
-    return firstOf<E.Either<SwapVerbFailure, readonly TokenSummary[]>>(listed$, this.disposed$)
+    return unlessDisposed<SwapVerbFailure, readonly TokenSummary[]>(this.environment, listed$)
   }
 
   /** The swap once it is no longer open. */
-  async receipt(hash: string): Promise<E.Either<Failure<'UnknownTransfer' | 'Disposed'>, SwapSentSummary>> {
-    const sent = this.sent.sends.find((own) => own.hash === hash && own.swapped !== undefined)
-    if (sent === undefined) return unknownTransfer(hash)
-    const settled$ = this.sent.watch(sent).pipe(
-      filter(({ status }) => status !== 'submitted'),
-      map(() => this.sentOf(hash)),
-    )
-    return firstOf<E.Either<Failure<'UnknownTransfer' | 'Disposed'>, SwapSentSummary>>(
-      settled$,
-      this.disposed$,
-    )
-  }
-
-  private get disposed$(): Observable<E.Either<Failure<'Disposed'>, never>> {
-    return this.environment.ended$.pipe(map(() => E.left(disposed)))
+  async receipt(hash: string): Promise<E.Either<NoReceipt, SwapSentSummary>> {
+    const sent = this.sentOf(hash)
+    if (E.isLeft(sent)) return sent
+    return E.chainW(() => this.sentOf(hash))(await this.sent.receipt(hash))
   }
 
   private sentOf(hash: string): E.Either<Failure<'UnknownTransfer'>, SwapSentSummary> {

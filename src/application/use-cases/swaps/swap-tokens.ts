@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { filter, map, merge, type Observable } from 'rxjs'
+import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { firstOf } from '#application/first-of.ts'
+import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
 import { Sender, type Sending } from '#application/use-cases/send/sender.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
@@ -23,7 +23,6 @@ import { SwapEvents } from './swap-events.ts'
 
 const noSender = failure('NotReady', 'No account on a configured network is connected')
 const notReviewed = failure('NotReviewed', 'No swap is reviewed')
-const cancelled = failure('Cancelled', 'Cancelled')
 
 /** Swaps tokens: form with quotes, review, wallet, result. S0-06, S1-10. */
 @injectable()
@@ -98,7 +97,7 @@ export class SwapTokens {
 
   /** A quote for the form, without waiting for further keys. */
   async quote(): Promise<E.Either<SwapProblem, SwapQuote>> {
-    return this.unlessLeft(this.quotes.quoted())
+    return this.unlessSuperseded(this.quotes.quoted())
   }
 
   /** Builds, checks and simulates the transaction of the quote. Nothing is signed. */
@@ -106,14 +105,14 @@ export class SwapTokens {
     const { quote } = this.state.quoting
     const isFresh = quote !== undefined && this.environment.now < quote.expiresAt
     this.store.dispatch({ type: 'preparing' })
-    return this.unlessLeft(this.quotes.prepared(isFresh ? quote : undefined))
+    return this.unlessSuperseded(this.quotes.prepared(isFresh ? quote : undefined))
   }
 
   /** Reads the review again with a new quote. */
   async refresh(): Promise<PreparedSwap> {
     const { current } = this.state
     if (current.step !== 'review') return E.left(notReviewed)
-    return this.unlessLeft(this.quotes.refreshed())
+    return this.unlessSuperseded(this.quotes.refreshed())
   }
 
   /** The user accepts the price of the review as it is now. */
@@ -136,13 +135,8 @@ export class SwapTokens {
     this.store.dispatch({ type: 'reset' })
   }
 
-  /** The answer, unless another step or the end of the instance comes first, which cancels the requests. */
-  private unlessLeft<A>(answer$: Observable<E.Either<SwapProblem, A>>): Promise<E.Either<SwapProblem, A>> {
-    const { attempt } = this.state
-    const moved$ = this.state$.pipe(filter((state) => state.attempt !== attempt))
-    const left$ = merge(moved$, this.environment.ended$).pipe(
-      map((): E.Either<SwapProblem, A> => E.left(cancelled)),
-    )
-    return firstOf(answer$, left$)
+  /** The answer to the step that has just begun. Another step, or disposing the instance, cancels the requests. */
+  private unlessSuperseded<F, A>(answer$: Observable<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
+    return unlessSuperseded(this.environment, this, this.state.attempt, answer$)
   }
 }

@@ -1,0 +1,41 @@
+import * as E from 'fp-ts/Either'
+import { filter, map, type Observable, type ObservableInput } from 'rxjs'
+
+import { type Failure, failure } from '#domain/shared/failure.ts'
+
+import type { Environment } from './environment.ts'
+import { firstOf } from './first-of.ts'
+
+/** `Cancelled`: another step has taken the place of this one. `Disposed`: the instance is disposed. */
+export type Superseded = Failure<'Cancelled' | 'Disposed'>
+
+/** Counts the user's steps, so that late answers can be told apart. */
+interface Attempts {
+  readonly state$: Observable<{ readonly attempt: number }>
+}
+
+const cancelled: Superseded = failure('Cancelled', 'Cancelled')
+const disposed: Failure<'Disposed'> = failure('Disposed', 'Walletport is disposed')
+
+/** Returns the first answer, or `Disposed` if the instance is disposed before. Unsubscribes from the others. */
+export const unlessDisposed = <F, A>(
+  { ended$ }: Pick<Environment, 'ended$'>,
+  ...answers: readonly ObservableInput<E.Either<F, A>>[]
+): Promise<E.Either<F | Failure<'Disposed'>, A>> =>
+  firstOf<E.Either<F | Failure<'Disposed'>, A>>(...answers, ended$.pipe(map(() => E.left(disposed))))
+
+/** Returns the answer to an attempt, unless another attempt begins or the instance is disposed before. */
+export const unlessSuperseded = <F, A>(
+  environment: Pick<Environment, 'ended$'>,
+  { state$ }: Attempts,
+  attempt: number,
+  answer: ObservableInput<E.Either<F, A>>,
+): Promise<E.Either<F | Superseded, A>> =>
+  unlessDisposed<F | Superseded, A>(
+    environment,
+    answer,
+    state$.pipe(
+      filter((state) => state.attempt !== attempt),
+      map(() => E.left(cancelled)),
+    ),
+  )

@@ -1,5 +1,5 @@
 // Breaks the behaviour of one clause at a time and runs the tests that cite it: `npm run mutate:clauses`, or with the
-// ids or topics to try: `npm run mutate:clauses -- S5-21 relay`. The planned mutants are in tests/mutants. A mutant is
+// ids, topics or test files to try: `npm run mutate:clauses -- S5-21 relay`. The planned mutants are in tests/mutants. A mutant is
 // killed if a citing test fails; less than 95 % killed, or a mutant that no longer fits the source, fails the run.
 // A result is kept in reports/mutants.json until the mutant, its source or a citing test changes.
 import { createHash } from 'node:crypto'
@@ -42,8 +42,8 @@ const mutants = tables.flatMap((table) => json(`${FOLDER}/${table}`))
 
 const topicOf = new Map(ledger.map(({ id, topic }) => [id, topic]))
 const wanted = process.argv.slice(2)
-const isWanted = ({ clause }) =>
-  wanted.length === 0 || wanted.includes(clause) || wanted.includes(topicOf.get(clause))
+const isWanted = ({ clause, test }) =>
+  wanted.length === 0 || [clause, topicOf.get(clause), test].some((name) => wanted.includes(name))
 
 const fits = ({ file, find }) => {
   try {
@@ -60,7 +60,8 @@ const keyOf = (mutant, files) => {
   return hash.digest('hex')
 }
 
-const pattern = (clause) => `\\[[^\\]]*\\b${clause}\\b`
+/** Titles of the tests that count: all, for a mutant that names its test file. */
+const pattern = (clause) => (clause === undefined ? '' : `\\[[^\\]]*\\b${clause}\\b`)
 
 /** One instance for all mutants: it transforms again only what a mutant changes. */
 const projects = ['unit', 'property', 'scenario', 'presentation', 'contract', 'contract-relay']
@@ -121,7 +122,7 @@ mkdirSync('reports', { recursive: true })
 
 const judge = async (mutant) => {
   if (!fits(mutant)) return 'stale'
-  const files = citing(mutant.clause)
+  const files = mutant.test === undefined ? citing(mutant.clause) : [mutant.test]
   const key = keyOf(mutant, files)
   if (kept[key] === undefined) {
     const file = resolve(mutant.file)
@@ -138,7 +139,7 @@ const outcomes = { killed: [], survived: [], stale: [] }
 for (const mutant of mutants.filter(isWanted)) {
   const outcome = await judge(mutant)
   outcomes[outcome].push(mutant)
-  if (outcome !== 'killed') console.log(`${outcome}  ${mutant.clause}  ${mutant.file}: ${mutant.find}`)
+  if (outcome !== 'killed') console.log(`${outcome}  ${mutant.clause ?? mutant.test}  ${mutant.file}: ${mutant.find}`)
 }
 if (started !== undefined) await (await start()).close()
 

@@ -321,6 +321,21 @@ describe('The self-check', () => {
     ],
     [
       'csp',
+      withServed({ policies: ["connect-src 'self' https://rpc.example/1 https://rpc.example/10"] }),
+      'ok: Everything it needs is allowed.',
+    ],
+    [
+      'csp',
+      withServed({ policies: ["connect-src 'self' https://rpc.example/1"] }),
+      'failure: Allow rpc.example under connect-src.',
+    ],
+    [
+      'csp',
+      withServed({ policies: ["img-src 'self' https://app.example"] }),
+      'failure: Allow data: under img-src.',
+    ],
+    [
+      'csp',
       withFacts({ policies: ["default-src 'none'"] }),
       'failure: Allow app.example, rpc.example under connect-src.',
     ],

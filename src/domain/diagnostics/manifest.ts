@@ -32,7 +32,7 @@ const merged = (entries: readonly ManifestEntry[]): readonly ManifestEntry[] => 
 const imagesAmong =
   (hosts: readonly string[] | undefined) =>
   (entry: ManifestEntry): readonly ManifestEntry[] =>
-    hosts === undefined || entry.use !== 'image' || entry.origin !== 'https:'
+    hosts === undefined || entry.origin !== 'https:'
       ? [entry]
       : hosts.map((host) => ({ ...entry, ...hostPlace(host) }))
 

@@ -88,6 +88,12 @@ describe('the manifest', () => {
     )
   })
 
+  it('has its entries by use, as the directives of the policy', () => {
+    const uses = entriesOf(everything).map(({ use }) => use)
+    expect([...new Set(uses)]).toEqual(['script', 'connect', 'image', 'frame', 'window'])
+    expect(uses.filter((use, index) => use !== uses[index - 1])).toEqual([...new Set(uses)])
+  })
+
   it('says why and when, and names an option of the host', () => {
     for (const { option, why, when, paths } of entriesOf(everything)) {
       expect(Object.keys(everything)).toContain(option.split('.')[0])

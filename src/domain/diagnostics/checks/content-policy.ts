@@ -4,9 +4,11 @@ import type { Manifest, ManifestUse } from '#domain/diagnostics/manifest.ts'
 export interface PolicyNeed {
   /** Such as `connect-src`. */
   readonly directive: string
-  /** An absolute URL, or a scheme such as `data:`. */
+  /** An absolute URL, in whose path `*` stands for any text, or a scheme such as `data:`. */
   readonly url: string
 }
+
+const SCHEME_SOURCE = /^[a-z][a-z0-9+.-]*:$/i
 
 /** The directives that bound what a manifest lists. The page's own scripts and styles have run. */
 const directivesByUse: Partial<Record<ManifestUse, string>> = {
@@ -15,13 +17,18 @@ const directivesByUse: Partial<Record<ManifestUse, string>> = {
   image: 'img-src',
 }
 
-/** What a page at `origin` needs. Entries for any address need nothing: a page may choose which of them it allows. */
+const urlOf = (origin: string, path: string): string =>
+  SCHEME_SOURCE.test(origin) ? origin : origin + (path === '*' ? '/*' : path)
+
+/**
+ * What a page at `origin` needs, one need for each path. Entries for any address need nothing: a page may choose which of
+ * them it allows.
+ */
 export const policyNeeds = ({ entries }: Manifest, origin: string): readonly PolicyNeed[] =>
-  entries.flatMap(({ use, origin: url }) => {
+  entries.flatMap(({ use, origin: asked, paths }) => {
     const directive = directivesByUse[use]
-    return directive === undefined || url === '*' || url === 'https:'
-      ? []
-      : [{ directive, url: url === "'self'" ? origin : url }]
+    if (directive === undefined || asked === '*' || asked === 'https:') return []
+    return paths.map((path) => ({ directive, url: urlOf(asked === "'self'" ? origin : asked, path) }))
   })
 
 type Directives = ReadonlyMap<string, readonly string[]>
@@ -53,8 +60,6 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = {
   'wss:': '443',
 }
 const HOST_SOURCE = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?(\*|(?:\*\.)?[^*/:]+)(?::(\d+|\*))?(\/.*)?$/i
-const SCHEME_SOURCE = /^[a-z][a-z0-9+.-]*:$/i
-
 /** The directives of each policy in a header's value or a `meta` element. The first of a name counts. */
 const parsedPolicies = (text: string): readonly Directives[] =>
   text.split(',').flatMap((policy) => {
@@ -83,10 +88,9 @@ const hasPort = (pattern: string | undefined, url: URL): boolean => {
   return pattern === port || (pattern === '80' && port === '443')
 }
 
-const hasPath = (pattern: string | undefined, { pathname }: URL): boolean => {
-  if (pattern === undefined || pattern === '/') return true
-  return pattern.endsWith('/') ? pathname.startsWith(pattern) : pathname === pattern
-}
+/** A source's path has no wildcards, so that only a folder matches a needed path with `*`. */
+const hasPath = (pattern = '/', { pathname }: URL): boolean =>
+  pattern.endsWith('/') ? pathname.startsWith(pattern) : pathname === pattern
 
 const schemesOf = (scheme: string): readonly string[] => schemeMatches[scheme] ?? [scheme]
 

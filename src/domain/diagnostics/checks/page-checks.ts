@@ -2,6 +2,7 @@ import { parseLink } from '#domain/shared/web-link.ts'
 
 import { failed, type Finding, passed, skipped, warned } from './check.ts'
 import { blockedNeeds, type PolicyNeed } from './content-policy.ts'
+import { hostOf } from './host-of.ts'
 
 /** The page in which the check runs. */
 export interface PageFacts {
@@ -26,8 +27,6 @@ export interface ServedPage {
   /** The server's time when it answered, in milliseconds since the epoch. */
   readonly time: number | undefined
 }
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 export const judgeProjectId = (projectId: string | undefined, isUsed: boolean): Finding => {
   if (projectId) return passed('projectIdSet')

@@ -3,6 +3,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 import { failed, type Finding, type NetworkAnswer, passed, skipped, warned } from './check.ts'
+import { hostOf } from './host-of.ts'
 
 /** A sentence ends once. */
 const withoutStop = (text: string): string => text.replace(/\.$/, '')
@@ -54,8 +55,6 @@ export interface RelayAnswer {
 export type RelayProblem = Failure<
   'RelayRefused' | 'RelayUnreachable' | 'MissingPackage' | 'SignClientNotInitialized'
 >
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 /** Pages try their relays in order, so one that answers makes the failure of another a warning. */
 export const judgeRelays = (answers: readonly RelayAnswer[]): Finding => {

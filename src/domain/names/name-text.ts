@@ -1,14 +1,15 @@
-/** DNS allows as many bytes, and nobody reads more. */
+/** The longest name of DNS, in bytes. */
 const MOST_CHARACTERS = 255
 
-/** Blanks, controls, and what separates the parts of an address of a page. */
+/** White space, control characters, and the separators of a URL. */
 const NO_NAME = /[\s\p{Cc}\p{Co}\p{Cs}/\\:@?#%]/u
-/** Characters that are invisible or turn the text around them. */
-const TRICK = /[\p{Cf}\p{Zl}\p{Zp}]/u
-/** The joiner and the selector are invisible too, but emoji consist of them. */
-const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier})(?:\u200d|\ufe0f)/gu
+/** Characters that are invisible, or that turn the text around them. */
+const TRICK = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/u
+/** Invisible characters that are a part of an emoji: a joiner between two pictographs, and a selector after one. */
+const IN_EMOJI =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu
 
-/** What a person who types `Harbor.ETH ` means. Full-width dots are dots, as ENSIP-15 has it. */
+/** Removes white space around the text and writes it in lower case. Full-width dots become dots, as in ENSIP-15. */
 const plain = (text: string): string =>
   text
     .trim()
@@ -16,9 +17,9 @@ const plain = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
 
-/** The name that the text looks like: labels between dots, of which the last is no number. Its source has the last word. */
+/** The name in the text if it has the form of one: labels between dots, the last not a number. Its source decides whether it exists. */
 export const nameIn = (text: string): string | undefined => {
-  // A long text is not worth the work.
+  // Normalising a long text would be slow.
   if (text.length > 2 * MOST_CHARACTERS) return undefined
   const name = plain(text)
   const labels = name.split('.')
@@ -31,6 +32,6 @@ export const nameIn = (text: string): string | undefined => {
     : undefined
 }
 
-/** A name as a source tells it, if it is written as a name is and hides nothing. */
+/** The name that a source returned, if it is in normal form and has no invisible characters. */
 export const readName = (raw: unknown): string | undefined =>
-  typeof raw === 'string' && nameIn(raw) === raw && !TRICK.test(raw.replace(EMOJI, '')) ? raw : undefined
+  typeof raw === 'string' && nameIn(raw) === raw && !TRICK.test(raw.replace(IN_EMOJI, '')) ? raw : undefined

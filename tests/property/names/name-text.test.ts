@@ -102,14 +102,31 @@ describe('what looks like a name', () => {
     expect(nameIn(`${'a'.repeat(100_000)}.eth`)).toBeUndefined()
   })
 
-  it('is told by no source with a character that nobody sees', () => {
-    const hidden = fc.constantFrom('\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u00ad')
+  it('is read from no source with a character that nobody sees', () => {
+    const format = ['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u00ad', '\ufff9']
+    const fillers = ['\u034f', '\u115f', '\u17b4', '\u3164', '\uffa0', '\ufe0f', '\u{e0101}']
+    const selectors = Array.from({ length: 15 }, (_, nth) => String.fromCodePoint(0xfe00 + nth))
+    const hidden = fc.constantFrom(...format, ...fillers, ...selectors)
     fc.assert(
       fc.property(plainName, hidden, fc.nat(), (name, trick, place) => {
         const at = place % (name.length + 1)
         expect(readName((name.slice(0, at) + trick + name.slice(at)).toLowerCase())).toBeUndefined()
       }),
     )
+  })
+
+  it('may consist of emoji, in which a joiner is between two pictographs and nowhere else', () => {
+    for (const emoji of ['👩\u200d🚀', '👩🏽\u200d🚀', '🏴\u200d☠\ufe0f', '❤\ufe0f\u200d🔥'])
+      expect(readName(`a${emoji}.eth`)).toBe(`a${emoji}.eth`)
+    for (const text of [
+      '👩\u200d',
+      '👩\u200da',
+      'a\u200d👩',
+      '👩\u200d\u200d🚀',
+      '👩\ufe0e',
+      '👩\ufe0f\ufe0f',
+    ])
+      expect(readName(`a${text}.eth`)).toBeUndefined()
   })
 })
 

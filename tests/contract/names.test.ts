@@ -110,11 +110,14 @@ describe('over chains of this machine', () => {
   let anvil: Anvil
   let node: SandboxSolana
   let gateway: Service
+  /** Where the gateway redirects to. */
+  let redirect: string | undefined
   beforeAll(async () => {
     ;[anvil, node, gateway] = await Promise.all([
       startAnvil(1),
       startSolana(),
       startService((_, response) => {
+        if (redirect !== undefined) return void response.writeHead(302, { location: redirect }).end()
         const result = encodeAbiParameters([{ type: 'address' }], [lantern as `0x${string}`])
         sendJson(response, { data: result })
       }),
@@ -266,26 +269,53 @@ describe('over chains of this machine', () => {
       expect(gateway.requests.length).toBe(before)
     })
 
-    it('asks no gateway whose host is made of what is asked', async () => {
-      const asked: string[] = []
-      const http = new JsonHttp(new HastyClock())
-      http.get = (url) => {
-        asked.push(url)
-        return async () => E.left(failure('Unavailable', 'no'))
+    describe('of gateways', () => {
+      let several: Service
+      beforeAll(async () => {
+        several = await startService(({ path }, response) => {
+          if (path.startsWith('/down')) response.writeHead(500).end()
+          else sendJson(response, { data: '0x01' })
+        })
+      })
+      afterAll(() => several.stop())
+
+      /** A question that a contract has sent to these gateways. */
+      const lookUp = async (urls: readonly string[], gateways: readonly string[]) => {
+        const http = new JsonHttp(new HastyClock())
+        const question = new EnsQuestion({ chains, http, gateways }, { network: on1, rpcUrls: [] }, signal())
+        const { ccipRead } = question.client
+        if (typeof ccipRead !== 'object' || ccipRead.request === undefined)
+          throw new Error('Nothing is asked off the chain')
+        const answer = await ccipRead
+          .request({ data: '0xab', sender: harbour as `0x${string}`, urls })
+          .catch(() => undefined)
+        return { answer, question }
       }
-      const nodes = { chains, http, gateways: ['https://x.example'] }
-      const question = new EnsQuestion(nodes, { network: on1, rpcUrls: [] }, signal())
-      const { ccipRead } = question.client
-      if (typeof ccipRead !== 'object' || ccipRead.request === undefined)
-        throw new Error('Nothing is asked off the chain')
-      const lookup = {
-        data: '0xab',
-        sender: harbour as `0x${string}`,
-        urls: ['https://{data}.example/'],
-      } as const
-      await expect(ccipRead.request(lookup)).rejects.toThrow('No gateway')
-      expect(asked).toEqual([])
-      expect(question.isElsewhere).toBe(true)
+
+      it('asks none whose host is made of what is asked', async () => {
+        const { question } = await lookUp(['https://{data}.example/'], ['https://x.example'])
+        expect(question).toMatchObject({ isElsewhere: true, lost: undefined })
+      })
+
+      it('takes the answer of the second if the first fails, which is no failure', async () => {
+        const urls = [`${several.url}/down/{data}`, `${several.url}/up/{data}`]
+        const { answer, question } = await lookUp(urls, [several.url])
+        expect(answer).toBe('0x01')
+        expect(question.lost).toBeUndefined()
+        const { question: failed } = await lookUp(urls.slice(0, 1), [several.url])
+        expect(failed.lost).toMatchObject({ _tag: 'Unavailable' })
+      })
+    })
+
+    it('follows no redirect of a gateway to a server that the host does not allow', async () => {
+      const ask = () =>
+        ens({ ensGateways: [`${gateway.url}/lookup/`] }).addressOf(OFFCHAIN_NAME, onAnvil(), signal())()
+      const other = await startService((_, response) => sendJson(response, { data: '0x' }))
+      redirect = other.url
+      expect(E.isLeft(await ask())).toBe(true)
+      expect(other.requests).toEqual([])
+      redirect = undefined
+      await other.stop()
     })
 
     it('asks a gateway that the host allows, and fails if that one fails', async () => {

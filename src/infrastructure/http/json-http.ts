@@ -21,6 +21,8 @@ export interface HttpTerms {
   readonly headers?: Readonly<Record<string, string>>
   /** What the body of a refusal says, if not in the form of `reasonIn`. */
   readonly reasonOf?: typeof reasonIn
+  /** `error`: a redirect is a failure. Without it redirects are followed, to any server. */
+  readonly redirect?: 'error'
 }
 
 interface Failed extends FailedTry {
@@ -176,8 +178,9 @@ export class JsonHttp {
     const stop = () => controller.abort()
     const end = merge(this.clock.after(Math.min(TRY_MS, leftMs)), abortOf(signal)).subscribe(stop)
     try {
+      const { redirect = 'follow' } = this.terms
       const headers = { ...request.headers, ...this.terms.headers }
-      const response = await toldFetch(url, { ...request, headers, signal: controller.signal })
+      const response = await toldFetch(url, { ...request, headers, redirect, signal: controller.signal })
       return response.ok ? E.right(await boundedText(response)) : E.left(await this.#failureOf(response))
     } catch (error) {
       if (error instanceof TooLong) return E.left({ failure: tooLong, passes: false })

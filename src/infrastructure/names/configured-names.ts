@@ -72,7 +72,9 @@ export class ConfiguredNames implements Names {
     const { chains, clock } = this
     switch (config.type) {
       case 'ens': {
-        const nodes = { chains, http: new JsonHttp(clock), gateways: this.config.ensGateways ?? [] }
+        // The host allows servers by their address, so a gateway may not redirect to another one.
+        const http = new JsonHttp(clock, Math.random, { redirect: 'error' })
+        const nodes = { chains, http, gateways: this.config.ensGateways ?? [] }
         return lazySource(async () => new (await import('./ens-names.ts')).EnsNames(nodes))
       }
       case 'sns':

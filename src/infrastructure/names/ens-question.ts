@@ -9,9 +9,9 @@ import type { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Chains, RpcRequest } from '#ports/chains.ts'
 import type { NameContext } from '#ports/names.ts'
 
-/** The code of JSON-RPC for a call that a contract refused. */
+/** The JSON-RPC code of a reverted call. */
 const REVERTED = 3
-/** The selector of EIP-3668's error. */
+/** The selector of the error OffchainLookup. EIP-3668 */
 const OFFCHAIN = '0x556f1830'
 
 const Answered = t.type({ data: t.string })
@@ -19,11 +19,11 @@ const Answered = t.type({ data: t.string })
 export interface EnsNodes {
   readonly chains: Chains
   readonly http: JsonHttp
-  /** The base URLs of the gateways that may be asked. */
+  /** The base URLs of the allowed gateways. */
   readonly gateways: readonly string[]
 }
 
-/** Whether the address is below one of the host's. */
+/** Whether the URL is below the base URL of an allowed gateway. */
 const isAllowed = (url: string, gateways: readonly string[]): boolean => {
   const asked = webLink(url)
   return gateways.some((gateway) => {
@@ -36,12 +36,12 @@ const isAllowed = (url: string, gateways: readonly string[]): boolean => {
   })
 }
 
-/** One question to ENS, and why there was no answer. viem decodes; the requests are those of the app's own nodes. */
+/** A request to ENS through viem, which decodes the response. Its RPC calls go to the app's own nodes. */
 export class EnsQuestion {
   readonly client: Client
-  /** A node or a gateway did not answer. */
+  /** Why a node, or every allowed gateway, failed to answer. */
   lost: ServiceFailure | undefined
-  /** The answer is at a gateway that the host does not allow. */
+  /** Whether the answer is at gateways that the host does not allow. */
   isElsewhere = false
 
   constructor(
@@ -67,12 +67,12 @@ export class EnsQuestion {
     const { code = REVERTED, message, revert } = answer.left.error
     if (revert?.startsWith(OFFCHAIN) === true && this.nodes.gateways.length === 0) this.isElsewhere = true
     if (revert === undefined) this.lost = failure('Unavailable', message)
-    // Nodes differ in the code of a call that was refused.
+    // Nodes return different codes for a reverted call.
     const error = { code: revert === undefined ? code : REVERTED, message, data: revert }
     throw new RpcRequestError({ body: { method: call.method }, error, url: '' })
   }
 
-  /** EIP-3668, of the allowed gateways alone. */
+  /** Requests the data of EIP-3668 from the allowed gateways, in the order of the contract. */
   private async lookUp({
     data,
     sender,
@@ -82,7 +82,7 @@ export class EnsQuestion {
     readonly sender: string
     readonly urls: readonly string[]
   }): Promise<`0x${string}`> {
-    // What is filled in may be part of the host's name, so that the whole address is checked.
+    // The placeholders may be a part of the host name, so the URL is checked after they are replaced.
     const allowed = urls
       .map((url) => ({
         address: url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data),
@@ -90,6 +90,7 @@ export class EnsQuestion {
       }))
       .filter(({ address }) => isAllowed(address, this.nodes.gateways))
     this.isElsewhere ||= allowed.length === 0
+    let failed: ServiceFailure | undefined
     for (const { address, hasData } of allowed) {
       const answer = await (
         hasData
@@ -97,8 +98,9 @@ export class EnsQuestion {
           : this.nodes.http.post(address, { data, sender }, Answered, this.signal)
       )()
       if (E.isRight(answer) && isHex(answer.right.data)) return answer.right.data
-      this.lost = E.isLeft(answer) ? answer.left : unreadable
+      failed = E.isLeft(answer) ? answer.left : unreadable
     }
+    this.lost = failed ?? this.lost
     throw new Error('No gateway answered')
   }
 }

@@ -215,6 +215,16 @@ describe('over chains of this machine', () => {
       },
     )
 
+    it('gives the image of a name from the gateway that the host named', async () => {
+      const content = `bafybei${'a'.repeat(52)}`
+      const own = { name: 'far.eth', image: `ipfs://${content}`, address: harbour }
+      const images = { gateways: { ipfs: 'https://ipfs.example/ipfs/' } }
+      const names = namesOf({ sources: [{ type: 'custom', addressOf: async () => own }], images })
+      expect(right(await names.addressOf('far.eth', onAnvil(), signal())())?.image).toBe(
+        `https://ipfs.example/ipfs/${content}`,
+      )
+    })
+
     it('gives no image for the NFT of another account, or for an address that no page may load', async () => {
       expect(await imageOf('borrowed.eth')).toBeUndefined()
       expect(await imageOf('hostile.eth')).toBeUndefined()

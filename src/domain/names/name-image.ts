@@ -2,13 +2,22 @@ import { shownIcon } from '#domain/connectors/connector.ts'
 import { type ImageRules, pictureOf } from '#domain/nfts/picture.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
-/** The image of a name, if it can be shown: an https address, or a small image that is written out. S9-29. */
-export const nameImage = (raw: unknown): string | undefined =>
-  typeof raw === 'string' ? (shownIcon(raw) ?? webLink(raw.trim())?.href) : undefined
+/** Content on IPFS or Arweave, which has no host of its own. */
+const CONTENT = /^(?:ipfs|ar):\/\/\S{1,4000}$/
 
 /**
- * From where the image of a name may be loaded. The name's owner chose the address, so that it is the host who says which
- * servers are asked. An image that is written out asks nobody.
+ * The image that a record names: an https address, content on IPFS or Arweave, or a small image in the record itself.
+ * Whether it may be loaded is decided by `loadableImage`. S9-29.
+ */
+export const nameImage = (raw: unknown): string | undefined => {
+  if (typeof raw !== 'string') return undefined
+  const image = raw.trim()
+  return shownIcon(image) ?? (CONTENT.test(image) ? image : webLink(image)?.href)
+}
+
+/**
+ * The address from which the image of a name may be loaded; undefined if it may not. The owner of the name chose the
+ * image, so only servers that the host allows are requested. An image in a data URL needs no request.
  */
 export const loadableImage = (image: string, rules: ImageRules): string | undefined => {
   if (image.startsWith('data:')) return image
@@ -47,7 +56,7 @@ const decodedData = (parameters: string, body: string): string => {
   return new TextDecoder().decode(bytes)
 }
 
-/** The image in an NFT's description that is written out as a data URL. Nothing is fetched for one that is elsewhere. */
+/** The image that an NFT's metadata names, if the metadata is in a data URL. Other metadata is not loaded. */
 export const imageInMetadata = (uri: string): string | undefined => {
   const [, parameters = '', body] = JSON_DATA.exec(uri.trim()) ?? []
   if (body === undefined) return undefined

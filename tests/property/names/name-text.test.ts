@@ -179,6 +179,9 @@ describe('the doubt about a name', () => {
   })
 })
 
+/** A version 1 identifier of content. */
+const CONTENT_ID = `bafybei${'a'.repeat(52)}`
+
 describe('where the image of a name is loaded from', () => {
   it('is what the host named, and an image that is written out asks nobody', () => {
     const url = 'https://img.example/a.png'
@@ -187,6 +190,10 @@ describe('where the image of a name is loaded from', () => {
     expect(loadableImage(url, { hosts: ['other.example'] })).toBeUndefined()
     expect(loadableImage(url, { hosts: ['img.example'] })).toBe(url)
     expect(loadableImage(url, { proxy: 'https://proxy.example/?url={url}' })).toBe(proxied)
+    const content = nameImage(`ipfs://${CONTENT_ID}/a.png`) ?? ''
+    expect(loadableImage(content, {})).toBeUndefined()
+    const gateways = { ipfs: 'https://ipfs.example/ipfs/' }
+    expect(loadableImage(content, { gateways })).toBe(`https://ipfs.example/ipfs/${CONTENT_ID}/a.png`)
     expect(loadableImage('data:image/svg+xml,%3Csvg/%3E', {})).toBe('data:image/svg+xml,%3Csvg/%3E')
   })
 })
@@ -200,7 +207,11 @@ describe('the image of a name', () => {
     ['http://img.example/a.png', undefined],
     ['javascript:alert(1)', undefined],
     ['data:text/html,<script>', undefined],
-    ['ipfs://Qm', undefined],
+    [`ipfs://${CONTENT_ID}/a.png`, `ipfs://${CONTENT_ID}/a.png`],
+    [` ar://${CONTENT_ID}`, `ar://${CONTENT_ID}`],
+    [`ipfs://${'Q'.repeat(100_000)}`, undefined],
+    ['ipfs://a b', undefined],
+    ['ftp://img.example/a.png', undefined],
     [`data:image/png;base64,${'A'.repeat(100_000)}`, undefined],
     [7, undefined],
   ])('of %j is %j', (raw, shown) => {
@@ -208,7 +219,9 @@ describe('the image of a name', () => {
   })
 
   it('of an NFT is the one that its description writes out', () => {
-    const json = fc.record({ image: fc.constantFrom(png, 'ipfs://x', 'https://img.example/a.png') })
+    const json = fc.record({
+      image: fc.constantFrom(png, 'ipfs://x', 'ftp://x', 'https://img.example/a.png'),
+    })
     fc.assert(
       fc.property(json, fc.boolean(), (description, isBase64) => {
         const text = JSON.stringify(description)

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import * as TE from 'fp-ts/TaskEither'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
 import type { Address } from '#domain/caip/account-id.ts'
@@ -62,6 +63,56 @@ const OCTOBER = [
 ]
 
 const ALL = [...NOVEMBER, ...OCTOBER]
+
+describe('a history whose pages show nothing', () => {
+  const near: (() => void)[] = []
+  class Observer {
+    constructor(private readonly callback: (entries: readonly object[]) => void) {}
+    observe = () => void near.push(() => this.callback([{ isIntersecting: true }]))
+    disconnect = () => void near.splice(0)
+  }
+  beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer))
+  afterEach(() => vi.unstubAllGlobals())
+  /** The end of the list is in sight as long as it is observed. */
+  const scroll = async () => {
+    for (let times = 0; times < 20 && near.length > 0; times += 1) await act(async () => near.at(-1)?.())
+  }
+
+  it('[S5-46] is loaded by three pages of spam, and by further ones when the user asks', async () => {
+    const activity = new FakeActivity(2)
+    const known = [...Array.from({ length: 20 }, spam), tx()]
+    const { look } = await account({ known, activity })
+    await look()
+    await scroll()
+    expect(activity.asked).toHaveLength(4)
+    expect(dialog().getByRole('button', { name: /^8 spam/ })).toBeDefined()
+    await expectAccessible()
+    await press('Load more')
+    await scroll()
+    expect(activity.asked).toHaveLength(7)
+    await press('Load more')
+    await scroll()
+    await press('Load more')
+    await scroll()
+    expect(activity.asked).toHaveLength(11)
+    expect(rows('November 2026')).toHaveLength(1)
+    expect(dialog().queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('[S5-46] says nothing about an end while empty pages are followed by others', async () => {
+    const activity = new FakeActivity()
+    activity.page = (request) => {
+      activity.asked.push(request)
+      return TE.right({ transactions: [], next: String(activity.asked.length % 2) })
+    }
+    const { look } = await account({ activity })
+    await look()
+    await scroll()
+    expect(activity.asked).toHaveLength(4)
+    expect(dialog().queryByText('No activity yet')).toBeNull()
+    expect(dialog().getByRole('button', { name: 'Load more' })).toBeDefined()
+  })
+})
 
 clause(['S0-10', 'S1-16', 'S2-20'], () => {
   it('[S0-10, S1-16, S2-20, S9-24] the tab Activity has what happened by month, in words', async () => {

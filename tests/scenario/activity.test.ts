@@ -101,6 +101,30 @@ describe('the history of an account', () => {
     })
   })
 
+  it('[S4-44] ends where the cursors of a source form a loop, and goes on after a page that is empty', async () => {
+    const activity = new FakeActivity()
+    const next: Readonly<Record<string, string>> = { start: 'a', a: 'b', b: 'c', c: 'a' }
+    const listed: Readonly<Record<string, readonly Transaction[]>> = {
+      start: [tx(9)],
+      a: [tx(8), tx(7)],
+      b: [],
+      c: [tx(6)],
+    }
+    activity.page = (request) => async () => {
+      activity.asked.push(request)
+      const { cursor = 'start' } = request
+      return E.right({ transactions: listed[cursor] ?? [], next: next[cursor] ?? '' })
+    }
+    const tab = await connected({ activity })
+    tab.look()
+    for (let times = 0; times < 10; times += 1) {
+      await settled()
+      tab.viewActivity.loadMore()
+    }
+    expect(activity.asked.map(({ cursor }) => cursor)).toEqual([undefined, 'a', 'b', 'c', 'a'])
+    expect(tab.ids()).toEqual(['t9', 't8', 't7', 't6'])
+  })
+
   clause('S7-72', () => {
     it('[S7-72] that fails is an empty set, and the host gets the event', async () => {
       const activity = new FakeActivity()

@@ -15,12 +15,6 @@ export const galleryOf = (rows: readonly Nft[]): Gallery => {
   return { shown: each.filter(({ isSpam }) => !isSpam), spam: each.filter(({ isSpam }) => isSpam) }
 }
 
-/** Whether a further page only repeats what is loaded, as from a source that pays no heed to its cursor. */
-export const isRepeated = (loaded: readonly Nft[], page: readonly Nft[]): boolean => {
-  const ids = new Set(loaded.map(({ id }) => id))
-  return page.length > 0 && page.every(({ id }) => ids.has(id))
-}
-
 /** The item of that id. */
 export const itemIn = ({ shown, spam }: Gallery, id: string): Nft | undefined =>
   shown.find((own) => own.id === id) ?? spam.find((own) => own.id === id)

@@ -35,6 +35,7 @@ import {
   readAtOf,
   type RemoteData,
 } from '#domain/remote-data/remote-data.ts'
+import { isRepeated } from '#domain/remote-data/repeated-page.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { isInBlock } from '#domain/send/sent-transfer.ts'
 import type { Sends } from '#domain/send/stored-sends.ts'
@@ -176,16 +177,18 @@ export class ViewActivity {
     loaded: RemoteData<Transaction>,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, Page<Transaction>> {
+    const items = itemsOf(loaded)
     return pipe(
       TE.fromEither(this.nodes.askedAbout(account)),
       TE.chain((asked) => this.source.page({ ...asked, cursor }, signal)),
       TE.map((page) => {
-        const { transactions, next } =
-          cursor === undefined
-            ? refreshedPages({ transactions: itemsOf(loaded), next: cursorOf(loaded) }, page)
-            : page
-        // A page that names itself as the next one would be loaded without end.
-        return { items: transactions, cursor: next === cursor ? undefined : next }
+        if (cursor === undefined) {
+          const { transactions, next } = refreshedPages({ transactions: items, next: cursorOf(loaded) }, page)
+          return { items: transactions, cursor: next }
+        }
+        // The view loads pages until they fill it, which would never end with such a source.
+        const isOver = page.next === cursor || isRepeated(items, page.transactions)
+        return { items: page.transactions, cursor: isOver ? undefined : page.next }
       }),
     )
   }

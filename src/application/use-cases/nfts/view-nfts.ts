@@ -11,10 +11,11 @@ import { OptionsStore } from '#application/stores.ts'
 import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
-import { type Gallery, galleryOf, isRepeated, itemIn } from '#domain/nfts/gallery.ts'
+import { type Gallery, galleryOf, itemIn } from '#domain/nfts/gallery.ts'
 import type { Nft, NftId } from '#domain/nfts/nft.ts'
 import { type ImageRules, type Picture, pictureOf } from '#domain/nfts/picture.ts'
 import { itemsOf, type Page, readAtOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { isRepeated } from '#domain/remote-data/repeated-page.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { Nfts } from '#ports/nfts.ts'
 
@@ -162,7 +163,7 @@ export class ViewNfts {
       TE.fromEither(this.nodes.askedAbout(account)),
       TE.chain((asked) => this.source.page({ ...asked, provider, cursor }, signal)),
       TE.map(({ nfts, next }) => {
-        // The view asks for pages until one fills it, which such a source would never do.
+        // The view loads pages until they fill it, which would never end with such a source.
         const isOver = cursor !== undefined && isRepeated(itemsOf(loaded), nfts)
         return { items: nfts, cursor: isOver ? undefined : next }
       }),

@@ -13,6 +13,7 @@ import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { Fold } from '#presentation/react/components/tokens/fold.tsx'
 import { ReadAt } from '#presentation/react/components/tokens/read-at.tsx'
 import { type RowFocus, type RowGroup, RowList } from '#presentation/react/components/tokens/row-list.tsx'
+import { useNextPages } from '#presentation/react/components/tokens/use-next-pages.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { activity as texts } from '#presentation/react/messages/activity.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -153,8 +154,7 @@ interface FoundProps extends HistoryProps {
 }
 
 /** The rows by month, and the fold of what is hidden. */
-const Found = ({ activity: { data, history }, network, filter }: FoundProps) => {
-  const { viewActivity } = useFeature('activity')
+const Found = ({ activity: { history }, network, filter }: FoundProps) => {
   const dates = useShownDates()
   const t = useMessages()
   const found = useFound(history, filter)
@@ -172,19 +172,10 @@ const Found = ({ activity: { data, history }, network, filter }: FoundProps) => 
         )}
       </>
     )
-  return (
-    <>
-      {groups.length === 0 ? (
-        <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
-      ) : (
-        <Rows key={`${filter.token ?? ''} ${filter.term}`} network={network} groups={groups} />
-      )}
-      {hasMore(data) && (
-        <Button kind="soft" block onClick={() => viewActivity.loadMore()}>
-          {t(texts.loadMore)}
-        </Button>
-      )}
-    </>
+  return groups.length === 0 ? (
+    <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
+  ) : (
+    <Rows key={`${filter.token ?? ''} ${filter.term}`} network={network} groups={groups} />
   )
 }
 
@@ -210,6 +201,10 @@ const History = ({ activity, network }: HistoryProps) => {
   const { pending, settled, spam } = history
   const rows = useMemo(() => [...pending, ...settled], [pending, settled])
   const { status, cursor, hasFailed } = pagesOf(data)
+  const isLoadingMore = pendingOf(data) === 'more'
+  const next = useNextPages(rows.length, () => viewActivity.loadMore())
+  const isAutomatic = isUnfiltered(filter) && !(next.isResting && !isLoadingMore)
+  const waits = hasMore(data) && !isAutomatic
   return (
     <>
       <Stale activity={activity} />
@@ -218,15 +213,15 @@ const History = ({ activity, network }: HistoryProps) => {
       )}
       <RemoteList
         status={status}
-        count={rows.length + spam.length}
+        count={rows.length + spam.length + Number(waits)}
         skeleton={<ListSkeleton label={t(texts.loading)} count={5} />}
         empty={<Empty icon={activityShapes.clock} lead={t(texts.emptyTitle)} text={t(texts.emptyText)} />}
         pages={{
-          hasMore: isUnfiltered(filter) && hasMore(data),
+          hasMore: hasMore(data) && isAutomatic,
           cursor,
-          isLoading: status === 'loading' || pendingOf(data) === 'more',
+          isLoading: status === 'loading' || isLoadingMore,
           skeleton: <ListSkeleton label={t(texts.loading)} count={2} />,
-          onMore: () => viewActivity.loadMore(),
+          onMore: next.onNear,
         }}
         failure={{
           title: t(texts.errorTitle),
@@ -238,6 +233,11 @@ const History = ({ activity, network }: HistoryProps) => {
       >
         <Found activity={activity} network={network} filter={filter} />
       </RemoteList>
+      {waits && (
+        <Button kind="soft" block onClick={next.onPress}>
+          {t(texts.loadMore)}
+        </Button>
+      )}
     </>
   )
 }

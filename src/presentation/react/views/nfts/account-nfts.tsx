@@ -8,6 +8,7 @@ import type { Nft, NftId } from '#domain/nfts/nft.ts'
 import { failureOf, hasMore, isFetching, itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
 import { RemoteList } from '#presentation/react/components/remote-list.tsx'
 import { ReadAt } from '#presentation/react/components/tokens/read-at.tsx'
+import { useNextPages } from '#presentation/react/components/tokens/use-next-pages.ts'
 import { accountNfts, nft as texts } from '#presentation/react/messages/nfts.ts'
 import { accountActions } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -106,20 +107,6 @@ const Spam = ({ nfts, onChoose }: SpamProps) => {
 
 /** The item that was opened last from each view of an account, for when the user goes back to it. */
 const opened = new WeakMap<View, NftId>()
-
-/** So many pages in a row that show nothing more are asked for unasked: an account may have thousands of spam items. */
-const MOST_UNSEEN = 3
-
-/** Asks for the next page, and tells when only the user asks for further ones. */
-const useNextPages = (count: number, more: () => void) => {
-  const [unseen, setUnseen] = useState({ count, pages: 0 })
-  const pages = unseen.count === count ? unseen.pages : 0
-  const ask = (before: number) => {
-    setUnseen({ count, pages: before + 1 })
-    more()
-  }
-  return { isResting: pages >= MOST_UNSEEN, onNear: () => ask(pages), onPress: () => ask(0) }
-}
 
 const statuses = { idle: 'loading', loading: 'loading', ready: 'ready', error: 'failed' } as const
 

@@ -68,18 +68,53 @@ describe('with a plan that is used up, a wallet of several blockchains is not as
 
 /** What the bar says of each alert, by the clause of its text. */
 const said = [
-  { clause: 'S8-28', code: 'INVALID_APP_CONFIGURATION', text: 'Invalid App Configuration' },
-  { clause: 'S8-29', code: 'IFRAME_LOAD_FAILED', text: 'Embedded wallet load failed' },
-  { clause: 'S8-30', code: 'IFRAME_REQUEST_TIMEOUT', text: 'Embedded wallet request timed out' },
-  { clause: 'S8-31', code: 'SESSION_EXPIRED', text: 'Session Expired' },
-  { clause: 'S8-32', code: 'PROJECT_ID_NOT_CONFIGURED', text: 'Project ID Not Configured' },
-  { clause: 'S8-33', code: 'SERVER_ERROR_APP_CONFIGURATION', text: 'Server Error' },
-  { clause: 'S8-34', code: 'RATE_LIMITED_APP_CONFIGURATION', text: 'Rate Limited' },
-  { clause: 'S8-35', code: 'UNVERIFIED_DOMAIN', text: 'Unverified domain' },
-  { clause: 'S8-36', code: 'MULTI_WALLET_NOT_ENABLED', text: 'Multi-wallet is not enabled' },
-] as const satisfies readonly { readonly clause: string; readonly code: RaisedAlert; readonly text: string }[]
+  {
+    clause: 'S8-28',
+    code: 'INVALID_APP_CONFIGURATION',
+    text: 'Invalid App Configuration',
+    advice: /^Origin .* allowlist/,
+  },
+  { clause: 'S8-29', code: 'IFRAME_LOAD_FAILED', text: 'Embedded wallet load failed', advice: /sign-in/ },
+  {
+    clause: 'S8-30',
+    code: 'IFRAME_REQUEST_TIMEOUT',
+    text: 'Embedded wallet request timed out',
+    advice: /Try again/,
+  },
+  { clause: 'S8-31', code: 'SESSION_EXPIRED', text: 'Session Expired', advice: /Check its clock/ },
+  {
+    clause: 'S8-32',
+    code: 'PROJECT_ID_NOT_CONFIGURED',
+    text: 'Project ID Not Configured',
+    advice: /Set projectId/,
+  },
+  {
+    clause: 'S8-33',
+    code: 'SERVER_ERROR_APP_CONFIGURATION',
+    text: 'Server Error',
+    advice: /options of this app hold/,
+  },
+  {
+    clause: 'S8-34',
+    code: 'RATE_LIMITED_APP_CONFIGURATION',
+    text: 'Rate Limited',
+    advice: /options of this app hold/,
+  },
+  { clause: 'S8-35', code: 'UNVERIFIED_DOMAIN', text: 'Unverified domain', advice: /Check the address/ },
+  {
+    clause: 'S8-36',
+    code: 'MULTI_WALLET_NOT_ENABLED',
+    text: 'Multi-wallet is not enabled',
+    advice: /one wallet/,
+  },
+] as const satisfies readonly {
+  readonly clause: string
+  readonly code: RaisedAlert
+  readonly text: string
+  readonly advice: RegExp
+}[]
 
-for (const { clause: id, code, text } of said)
+for (const { clause: id, code, text, advice } of said)
   clause(id, () => {
     it(`[${id}] the alert bar says ‘${text}’ with debug, and nothing without`, async () => {
       const { open, inside, kernel } = await modal({ wallets: [], options: { debug: true } })
@@ -87,6 +122,7 @@ for (const { clause: id, code, text } of said)
       await act(async () => inside.showNotices.raiseAlert(code, text))
       const bar = () => document.querySelector(`.wp-alert--${alertKinds[code]}`)
       await expect.poll(() => bar()?.querySelector('b')?.textContent).toBe(text)
+      expect(bar()?.querySelector('p')?.textContent).toMatch(advice)
       await expectAccessible()
       await act(async () => kernel.update({ debug: false }))
       expect(bar()).toBeNull()

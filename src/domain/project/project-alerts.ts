@@ -20,7 +20,7 @@ export const originAlert = (origin: string, projectId: string): ProjectAlert => 
 const alerts = {
   RateLimited: {
     code: 'RATE_LIMITED_APP_CONFIGURATION',
-    text: 'Rate Limited: too many requests for the configuration of the project. Some features may be missing for a moment.',
+    text: 'Rate Limited: too many requests for the configuration of the project. What the host configured holds.',
   },
   ServerError: {
     code: 'SERVER_ERROR_APP_CONFIGURATION',

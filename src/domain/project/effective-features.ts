@@ -6,7 +6,7 @@ import type { SocialLogin } from '#domain/options/social-login.ts'
 
 import type { RemoteFlags } from './remote-features.ts'
 
-/** What decided a value: the default or the host, unless the project, the time zone or basic mode took something away. */
+/** Which step decided a value. The project, the time zone and basic mode count only where they took something away. */
 export type FeatureSource = 'default' | 'local' | 'remote' | 'zone' | 'basic'
 
 /** The features that a project can limit. S3-25. */
@@ -38,16 +38,16 @@ export const featureKeys: readonly FeatureKey[] = [
   'multiWallet',
 ]
 
-/** What basic mode turns off. S6-08, S6-09. */
+/** The features that basic mode turns off. S6-08, S6-09. */
 const gatedInBasicMode: ReadonlySet<FeatureKey> = new Set(
   featureKeys.filter((key) => key !== 'reownBranding'),
 )
-/** What is not offered in the restricted time zones. S6-15. */
+/** The features that are not offered in the restricted time zones. S6-15. */
 const gatedByZone: ReadonlySet<FeatureKey> = new Set(['swaps', 'onramp'])
 
 type Value = boolean | readonly string[]
 
-/** What the host configured, whatever the mode of the modal. */
+/** The host's configuration, whatever the mode of the modal. */
 const localValues = ({ basic: _, ...options }: HostOptions): FeatureValues => {
   const { features = {}, onramp } = options
   const sellers = onramp?.providers.map(({ name }) => name) ?? []
@@ -82,14 +82,35 @@ const setByHost = ({ basic: _, ...options }: HostOptions): ReadonlySet<FeatureKe
 
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const offValue = (value: Value): Value => (typeof value === 'boolean' ? false : [])
+/** Every feature turned off. */
+const off: FeatureValues = {
+  email: false,
+  socials: [],
+  swaps: false,
+  onramp: [],
+  activity: false,
+  reownBranding: false,
+  multiWallet: false,
+}
 
 /** A limit narrows a value and never widens it. S6-10. */
-const within = (value: Value, limit: Value | undefined): Value => {
-  if (limit === undefined) return value
-  if (typeof value === 'boolean') return value && limit === true
-  return value.filter((entry) => Array.isArray(limit) && limit.includes(entry))
-}
+const allowedOf = (value: boolean, limit: boolean | undefined): boolean => value && limit !== false
+
+const allowedIn = <Entry extends string>(
+  values: readonly Entry[],
+  limit: readonly Entry[] | undefined,
+): readonly Entry[] => (limit === undefined ? values : values.filter((entry) => limit.includes(entry)))
+
+/** The host's values without what the project does not allow. */
+const remoteValues = (local: FeatureValues, flags: RemoteFlags): FeatureValues => ({
+  email: allowedOf(local.email, flags.email),
+  socials: allowedIn(local.socials, flags.socials),
+  swaps: allowedOf(local.swaps, flags.swaps),
+  onramp: allowedIn(local.onramp, flags.onramp),
+  activity: allowedOf(local.activity, flags.activity),
+  reownBranding: allowedOf(local.reownBranding, flags.reownBranding),
+  multiWallet: allowedOf(local.multiWallet, flags.multiWallet),
+})
 
 interface Mode {
   readonly flags: RemoteFlags
@@ -97,46 +118,43 @@ interface Mode {
   readonly timeZone: string
 }
 
-const effectiveValue = (key: FeatureKey, given: HostOptions, { flags, timeZone }: Mode) => {
-  const local = localValues(given)[key]
-  let effective: EffectiveValue<Value> = {
-    value: local,
-    source: setByHost(given).has(key) ? 'local' : 'default',
-  }
-  const narrow = (value: Value, source: FeatureSource) => {
-    if (!isSame(value, effective.value)) effective = { value, source }
-  }
-  narrow(within(local, flags[key]), 'remote')
-  const isOutside = gatedByZone.has(key) && isRestricted(timeZone, given.restrictedZones)
-  if (isOutside) narrow(offValue(local), 'zone')
-  if (given.basic === true && gatedInBasicMode.has(key)) narrow(offValue(local), 'basic')
-  return effective
-}
-
 /** Each feature's value and what decided it. S6-08, S6-09, S6-10, S6-15. */
-export const effectiveFeatures = (given: HostOptions, mode: Mode): EffectiveFeatures =>
-  // `within` and `offValue` keep the type of the value.
-  Object.fromEntries(
-    featureKeys.map((key) => [key, effectiveValue(key, given, mode)]),
-  ) as unknown as EffectiveFeatures
-
-const remoteValues = (given: HostOptions, flags: RemoteFlags): FeatureValues => {
+export const effectiveFeatures = (given: HostOptions, { flags, timeZone }: Mode): EffectiveFeatures => {
   const local = localValues(given)
-  // `within` keeps the type of the value.
-  return Object.fromEntries(
-    featureKeys.map((key) => [key, within(local[key], flags[key])]),
-  ) as unknown as FeatureValues
+  const remote = remoteValues(local, flags)
+  const set = setByHost(given)
+  const isOutside = isRestricted(timeZone, given.restrictedZones)
+  const effective = <Key extends FeatureKey>(key: Key): EffectiveValue<FeatureValues[Key]> => {
+    const steps: readonly (EffectiveValue<FeatureValues[Key]> | false)[] = [
+      { value: remote[key], source: 'remote' },
+      isOutside && gatedByZone.has(key) && { value: off[key], source: 'zone' },
+      given.basic === true && gatedInBasicMode.has(key) && { value: off[key], source: 'basic' },
+    ]
+    return steps.reduce<EffectiveValue<FeatureValues[Key]>>(
+      (before, step) => (step === false || isSame(step.value, before.value) ? before : step),
+      { value: local[key], source: set.has(key) ? 'local' : 'default' },
+    )
+  }
+  return {
+    email: effective('email'),
+    socials: effective('socials'),
+    swaps: effective('swaps'),
+    onramp: effective('onramp'),
+    activity: effective('activity'),
+    reownBranding: effective('reownBranding'),
+    multiWallet: effective('multiWallet'),
+  }
 }
 
 /** The features that the host set to more than the project allows. S6-10. */
 export const ignoredFeatures = (given: HostOptions, flags: RemoteFlags): readonly FeatureKey[] => {
   const local = localValues(given)
-  const allowed = remoteValues(given, flags)
+  const allowed = remoteValues(local, flags)
   const set = setByHost(given)
   return featureKeys.filter((key) => set.has(key) && !isSame(local[key], allowed[key]))
 }
 
-/** The features that are switched by name, and those that an option of their own turns on. */
+/** Features that `features` switches by name, and features that an option of their own turns on. */
 const namedFeatures = ['email', 'socials', 'onramp', 'multiWallet'] as const
 const optionsBehind = [
   ['swaps', 'swaps'],
@@ -147,14 +165,14 @@ const optionsBehind = [
 
 /** The host's options without what the project does not allow. S6-08, S6-10. */
 export const narrowedOptions = (given: HostOptions, flags: RemoteFlags): HostOptions => {
-  const allowed = remoteValues(given, flags)
+  const allowed = remoteValues(localValues(given), flags)
   const isLimited = (key: FeatureKey) => flags[key] !== undefined
   const named = namedFeatures.filter(isLimited).map((key) => [key, allowed[key]] as const)
-  const off = optionsBehind.filter(([key]) => isLimited(key) && isSame(allowed[key], offValue(allowed[key])))
-  const left = Object.entries(given).filter(([name]) => off.every(([, option]) => option !== name))
-  // Each of these options may be absent.
-  return {
-    ...(Object.fromEntries(left) as unknown as HostOptions),
+  const options: { -readonly [Name in keyof HostOptions]: HostOptions[Name] } = {
+    ...given,
     features: { ...given.features, ...Object.fromEntries(named) },
   }
+  for (const [key, option] of optionsBehind)
+    if (isLimited(key) && isSame(allowed[key], off[key])) delete options[option]
+  return options
 }

@@ -54,6 +54,7 @@ const answers: Readonly<Record<string, (project: Partial<Project>) => unknown>> 
   '/appkit/v1/project-limits': ({ isUsedUp = false }) => ({
     planLimits: { tier: 'starter', isAboveRpcLimit: isUsedUp, isAboveMauLimit: false },
   }),
+  '/getAnalyticsConfig': () => ({ isAnalyticsEnabled: true }),
   '/projects/v1/origins': ({ origins = [] }) => ({ allowedOrigins: origins }),
 }
 

@@ -26,7 +26,10 @@ export type ErrorReporter = (
 export interface AnalyticsInput {
   /** The base URL of the service: events go to `/batch`, errors to `/e`, with `projectId`, `st` and `sv`. */
   readonly url: string
-  /** The base URL of the service that says at `/getAnalyticsConfig` whether events are wanted. Default: not asked. */
+  /**
+   * The base URL of the service that says at `/getAnalyticsConfig` whether events are wanted. Default: the `url` of the
+   * option `project`. Without both, nothing is requested and events are sent.
+   */
   readonly configUrl?: string | undefined
   /** The personal properties that events keep, and the account's address. Default none. */
   readonly consent?: readonly AnalyticsConsent[] | undefined

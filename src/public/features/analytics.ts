@@ -8,6 +8,7 @@ export const adapters = (options: WalletportOptions) => [
   analyticsModule({
     url: '',
     ...options.analytics,
+    configUrl: options.analytics?.configUrl ?? options.project?.url,
     get projectId() {
       return options.projectId
     },

@@ -136,6 +136,18 @@ describe('the manifest', () => {
     })
   })
 
+  it('lists the switch of analytics at its own address, else at that of the project', () => {
+    const switchOf = (configUrl?: string) => {
+      const analytics = { ...everything.analytics, configUrl }
+      return entriesOf({ ...everything, analytics }).find(({ paths }) =>
+        paths.includes('/getAnalyticsConfig'),
+      )
+    }
+    const own = 'https://switch.example'
+    expect(switchOf(own)).toMatchObject({ option: 'analytics.configUrl', origin: own })
+    expect(switchOf()).toMatchObject({ option: 'project', origin: everything.project.url })
+  })
+
   it.each([
     ['tokens', { service: 'https://tokens.example' }],
     ['activity', { sources: [async () => ({ transactions: [] })] }],

@@ -4,9 +4,10 @@ import { at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
 
 /** Events and errors, which nobody gets without `features.analytics`. */
 export const analytics = (options: HostOptions): readonly ManifestEntry[] => {
-  const { analytics: settings } = options
+  const { analytics: settings, project } = options
   if (settings === undefined || !hasAnalytics(options)) return []
-  const { url, configUrl, errors, reporter } = settings
+  const { url, errors, reporter } = settings
+  const configUrl = settings.configUrl ?? project?.url
   const when = 'After the user or the app has done something'
   const connect = { use: 'connect', when } as const
   return [
@@ -17,7 +18,7 @@ export const analytics = (options: HostOptions): readonly ManifestEntry[] => {
     }),
     ...(configUrl === undefined
       ? []
-      : entriesOf('analytics.configUrl', {
+      : entriesOf(settings.configUrl === undefined ? 'project' : 'analytics.configUrl', {
           ...connect,
           place: at(configUrl, '/getAnalyticsConfig'),
           why: 'Whether events are wanted',

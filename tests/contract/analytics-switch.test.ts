@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { Container } from 'inversify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { AnalyticsSink } from '#ports/analytics-sink.ts'
+import { Clock } from '#ports/clock.ts'
+import { adapters } from '#public/features/analytics.ts'
+import { startProject } from '#sandbox/project/project.ts'
+import type { Service } from '#sandbox/service.ts'
+import type { AnalyticsInput } from '#shell/analytics-contract.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+
+let own: Service
+let project: Service
+beforeAll(async () => void ([own, project] = await Promise.all([startProject(), startProject()])))
+afterAll(async () => void (await Promise.all([own.stop(), project.stop()])))
+
+/** The services that are asked whether events are wanted. */
+const askedBy = async (analytics: Partial<AnalyticsInput>, withProject = true) => {
+  const before = [own, project].map(({ requests }) => requests.length)
+  const load = async () => ({})
+  const container = new Container()
+  container.bind(Clock).toConstantValue(new HastyClock())
+  const options = {
+    networks: [],
+    projectId: 'test',
+    analytics: { feature: 'analytics', load, url: 'https://events.example', ...analytics },
+    ...(withProject && { project: { feature: 'project', load, url: project.url } as const }),
+  } as const
+  container.load(...adapters(options))
+  expect(right(await container.get(AnalyticsSink).isWanted(new AbortController().signal)())).toBe(true)
+  const asked = [own, project].map(({ requests }, index) =>
+    requests.slice(before[index]).map(({ path }) => path),
+  )
+  return { own: asked[0], project: asked[1] }
+}
+
+describe('the switch of analytics', () => {
+  clause('S7-26', () => {
+    it('[S7-26] is at the service of the option project', async () => {
+      expect(await askedBy({})).toEqual({ own: [], project: ['/getAnalyticsConfig'] })
+    })
+
+    it('[S7-26] is at configUrl where the host names another service', async () => {
+      expect(await askedBy({ configUrl: own.url })).toEqual({ own: ['/getAnalyticsConfig'], project: [] })
+    })
+  })
+
+  it('is not asked for without an address', async () => {
+    expect(await askedBy({}, false)).toEqual({ own: [], project: [] })
+  })
+})

@@ -40,7 +40,11 @@ export const chunks = [
     minShareCount: 2,
   },
   // sending, swapping, buying, paying and names share it
-  { name: 'active-account', test: /src\/application\/unless-superseded\./, minShareCount: 2 },
+  {
+    name: 'active-account',
+    test: /src\/application\/(connection\/active-account|unless-superseded)\./,
+    minShareCount: 2,
+  },
   // sending and swapping share it
   {
     name: 'transfers',

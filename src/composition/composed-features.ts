@@ -36,8 +36,10 @@ export const resolveAll = <C extends Classes>(container: Container, classes: C) 
   ) as InstancesOf<C>
 
 const moduleOf = ({ useCases, services, answers = [] }: Feature) =>
-  new ContainerModule(({ bind }) => {
-    for (const service of [...services, ...Object.values(useCases)]) bind(service).toSelf()
+  new ContainerModule(({ bind, isBound }) => {
+    // Several features share a service.
+    for (const service of [...services, ...Object.values(useCases)])
+      if (!isBound(service)) bind(service).toSelf()
     for (const [token, service] of answers) bind(token).to(service)
   })
 

@@ -1,3 +1,4 @@
+import { ActiveAccount } from '#application/connection/active-account.ts'
 import { defineFeature } from '#application/feature.ts'
 
 import { AccountNames } from './account-names.ts'
@@ -12,7 +13,7 @@ import { RegistrationStore } from './stores.ts'
 export const names = defineFeature({
   needs: ['connection'],
   useCases: { lookUpNames: LookUpNames, offerName: OfferName, registerName: RegisterName },
-  services: [AccountNames, ClaimName, NameOwner, RegistrationStore],
+  services: [ActiveAccount, AccountNames, ClaimName, NameOwner, RegistrationStore],
   starts: [AccountNames, RegisterName],
 })
 

@@ -2,23 +2,16 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
+import { ActiveAccount, type ConnectedAccount } from '#application/connection/active-account.ts'
 import { Connections } from '#application/connection/connections.ts'
-import { NetworkNodes } from '#application/connection/network-nodes.ts'
-import { WalletRegistry } from '#application/wallet-registry.ts'
-import { typeOf } from '#domain/accounts/wallet-account.ts'
-import { type AccountId, accountIdOf, type Address } from '#domain/caip/account-id.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { coinTypeOf } from '#domain/names/coin-type.ts'
-import type { Network } from '#domain/networks/network.ts'
 
 /** An account that may have a name, with the wallet that signs for it. */
-export interface Owner {
-  readonly account: AccountId
-  readonly address: Address
-  readonly network: Network
+export interface Owner extends ConnectedAccount {
   readonly connector: Connector
-  readonly isSmartAccount: boolean
 }
 
 /** The active account, if it is one of the embedded wallet on an EVM network. Others are offered no name. S4-42. */
@@ -28,9 +21,8 @@ export class NameOwner {
   readonly account$: Observable<AccountId | undefined>
 
   constructor(
-    @inject(Connections) private readonly connections: Connections,
-    @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
+    @inject(ActiveAccount) private readonly active: ActiveAccount,
+    @inject(Connections) connections: Connections,
   ) {
     this.account$ = connections.state$.pipe(
       map(() => this.current?.account),
@@ -40,16 +32,11 @@ export class NameOwner {
   }
 
   get current(): Owner | undefined {
-    const { active } = this.connections.state.networks
-    const connection = this.connections.of(active)
-    if (connection.status !== 'connected' || O.isNone(coinTypeOf(connection.report.chainId))) return undefined
-    if (traitsById(connection.connectorId).restoredBy !== 'embedded') return undefined
-    const { report } = connection
-    const [address] = report.addresses
-    const network = this.nodes.networkOf(report.chainId)
-    const connector = this.registry.of(connection, active)?.connector
-    if (network === undefined || connector === undefined) return undefined
-    const isSmartAccount = typeOf(report, address) === 'smartAccount'
-    return { account: accountIdOf(report.chainId, address), address, network, connector, isSmartAccount }
+    const { current } = this.active
+    const connector = current?.wallet?.connector
+    if (current === undefined || connector === undefined) return undefined
+    const isEmbedded = traitsById(current.connectorId).restoredBy === 'embedded'
+    const mayHaveName = isEmbedded && O.isSome(coinTypeOf(current.network.caipNetworkId))
+    return mayHaveName ? { ...current, connector } : undefined
   }
 }

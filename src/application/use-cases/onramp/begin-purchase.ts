@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { fromEvent, map, merge } from 'rxjs'
 
+import type { ConnectedAccount } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
 import { deliveryOn } from '#domain/onramp/currency.ts'
@@ -13,7 +14,7 @@ import { type ExternalWindow, ExternalWindows } from '#ports/external-windows.ts
 import { OnRamp, type PurchaseRequest, type StartedPurchase } from '#ports/onramp.ts'
 
 import { BuyCrypto } from './buy-crypto.ts'
-import { Buyer, type Buying } from './buyer.ts'
+import { Buyer } from './buyer.ts'
 import { PurchaseNotices } from './purchase-notices.ts'
 import { Purchases } from './purchases.ts'
 
@@ -27,7 +28,7 @@ const cancelled: PurchaseFailure = failure('Cancelled', 'Cancelled')
 
 interface Begun {
   readonly provider: string
-  readonly buying: Buying
+  readonly buying: ConnectedAccount
   readonly request: PurchaseRequest
   readonly purchaseAmount: string | undefined
 }
@@ -81,7 +82,8 @@ export class BeginPurchase {
 
   private checked(provider: string): E.Either<PurchaseFailure, Begun> {
     const { buyCrypto, buyer } = this
-    if (buyer.isRestricted) return E.left(failure('Restricted', 'Buying is not offered in this time zone'))
+    if (buyer.isRestricted)
+      return E.left(failure('Restricted', 'ConnectedAccount is not offered in this time zone'))
     const buying = buyer.current
     if (buying === undefined)
       return E.left(failure('NoAddress', 'No account on a configured network is connected'))

@@ -15,6 +15,7 @@ import {
   tap,
 } from 'rxjs'
 
+import type { ConnectedAccount } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { paymentIn, purchaseIn, type Wanted } from '#domain/onramp/offers.ts'
@@ -27,7 +28,7 @@ import { failure } from '#domain/shared/failure.ts'
 import type { InvalidAmount, NumberMarks } from '#domain/tokens/amount.ts'
 import { OnRamp, type PurchaseRequest } from '#ports/onramp.ts'
 
-import { Buyer, type Buying } from './buyer.ts'
+import { Buyer } from './buyer.ts'
 import { OnRampStore } from './stores.ts'
 
 /** Milliseconds after the last edit before providers are asked. */
@@ -202,7 +203,10 @@ export class BuyCrypto {
     return { ...place, purchaseCurrency: purchase, paymentCurrency: payment, paymentAmount, method }
   }
 
-  private placeOf({ network, address }: Buying): Pick<PurchaseRequest, 'network' | 'address' | 'country'> {
+  private placeOf({
+    network,
+    address,
+  }: ConnectedAccount): Pick<PurchaseRequest, 'network' | 'address' | 'country'> {
     const { region } = this.buyer
     return { network, address, ...(region === undefined ? {} : { country: region }) }
   }

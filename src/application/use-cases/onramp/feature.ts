@@ -1,3 +1,4 @@
+import { ActiveAccount } from '#application/connection/active-account.ts'
 import { defineFeature } from '#application/feature.ts'
 
 import { BeginPurchase } from './begin-purchase.ts'
@@ -17,7 +18,7 @@ export const onramp = defineFeature({
     headlessOnRamp: HeadlessOnRamp,
     purchases: Purchases,
   },
-  services: [Buyer, OnRampStore, PurchaseNotices, PurchasesStore],
+  services: [ActiveAccount, Buyer, OnRampStore, PurchaseNotices, PurchasesStore],
   starts: [Purchases, BuyCrypto, BeginPurchase],
 })
 

@@ -1,3 +1,4 @@
+import { ActiveAccount } from '#application/connection/active-account.ts'
 import { defineFeature } from '#application/feature.ts'
 
 import { HeadlessSend } from './headless-send.ts'
@@ -21,7 +22,7 @@ export const send = defineFeature({
     sendTokens: SendTokens,
     sentTransfers: SentTransfers,
   },
-  services: [RecipientGuard, ReviewTransfer, Sender, SendEvents, SendStore, SentStore],
+  services: [ActiveAccount, RecipientGuard, ReviewTransfer, Sender, SendEvents, SendStore, SentStore],
   starts: [SentTransfers, RecipientGuard, SendTokens],
 })
 

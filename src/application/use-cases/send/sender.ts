@@ -1,24 +1,16 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map, type Observable, skip } from 'rxjs'
 
+import { ActiveAccount, type ConnectedAccount } from '#application/connection/active-account.ts'
 import { Connections } from '#application/connection/connections.ts'
-import { NetworkNodes } from '#application/connection/network-nodes.ts'
-import { WalletRegistry } from '#application/wallet-registry.ts'
-import { typeOf } from '#domain/accounts/wallet-account.ts'
-import { type AccountId, accountIdOf, type Address } from '#domain/caip/account-id.ts'
+import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
-import type { Network } from '#domain/networks/network.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 /** The account that sends, on its network, through its wallet. */
-export interface Sending {
-  readonly account: AccountId
-  readonly address: Address
-  readonly network: Network
-  readonly rpcUrls: readonly string[]
+export interface Sending extends ConnectedAccount {
   readonly wallet: Wallet
-  readonly isSmartAccount: boolean
   /** All accounts of the user in this family. */
   readonly ownAddresses: readonly Address[]
 }
@@ -30,12 +22,11 @@ export class Sender {
   readonly changed$: Observable<unknown>
 
   constructor(
+    @inject(ActiveAccount) private readonly active: ActiveAccount,
     @inject(Connections) private readonly connections: Connections,
-    @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
   ) {
     this.changed$ = connections.state$.pipe(
-      map(({ networks: { active } }) => accountOf(connections.of(active))),
+      map(({ networks: { active: namespace } }) => accountOf(connections.of(namespace))),
       distinctUntilChanged(),
       skip(1),
     )
@@ -47,22 +38,10 @@ export class Sender {
 
   /** Undefined without a connected account on a configured network, or while its wallet is missing. */
   get current(): Sending | undefined {
-    const { namespace } = this
-    const connection = this.connections.of(namespace)
-    const wallet = this.registry.of(connection, namespace)
-    if (connection.status !== 'connected' || wallet === undefined) return undefined
-    const { report } = connection
-    const [address] = report.addresses
-    const network = this.nodes.networkOf(report.chainId)
-    if (network === undefined) return undefined
-    return {
-      account: accountIdOf(report.chainId, address),
-      address,
-      network,
-      rpcUrls: this.nodes.urlsOf(network),
-      wallet,
-      isSmartAccount: typeOf(report, address) === 'smartAccount',
-      ownAddresses: this.connections.activeIn(namespace).flatMap((own) => own.report.addresses),
-    }
+    const { current } = this.active
+    const wallet = current?.wallet
+    if (current === undefined || wallet === undefined) return undefined
+    const ownAddresses = this.connections.activeIn(this.namespace).flatMap((own) => own.report.addresses)
+    return { ...current, wallet, ownAddresses }
   }
 }

@@ -1,0 +1,48 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { WalletRegistry } from '#application/wallet-registry.ts'
+import { typeOf } from '#domain/accounts/wallet-account.ts'
+import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
+import type { Wallet } from '#ports/wallets.ts'
+
+import { Connections } from './connections.ts'
+import { type AccountOnNetwork, NetworkNodes } from './network-nodes.ts'
+
+/** A connected account on a configured network. */
+export interface ConnectedAccount extends AccountOnNetwork {
+  readonly account: AccountId
+  readonly connectorId: string
+  /** Undefined while the wallet is missing, for example until it announces itself. */
+  readonly wallet: Wallet | undefined
+  readonly isSmartAccount: boolean
+}
+
+/** The account that the user is acting with: the first of the active namespace's active connection. */
+@injectable()
+export class ActiveAccount {
+  constructor(
+    @inject(Connections) private readonly connections: Connections,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
+  ) {}
+
+  /** Undefined without a connected account on a configured network. */
+  get current(): ConnectedAccount | undefined {
+    const { active } = this.connections.state.networks
+    const connection = this.connections.of(active)
+    if (connection.status !== 'connected') return undefined
+    const { report, connectorId } = connection
+    const [address] = report.addresses
+    const account = accountIdOf(report.chainId, address)
+    const asked = this.nodes.askedAbout(account)
+    if (E.isLeft(asked)) return undefined
+    return {
+      ...asked.right,
+      account,
+      connectorId,
+      wallet: this.registry.of(connection, active),
+      isSmartAccount: typeOf(report, address) === 'smartAccount',
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+
+import { wallet } from './wallets.ts'
+import { chain, readyWorld } from './world.ts'
+
+it('is one service of all features that act with the active account, in whatever order they load', async () => {
+  const tab = await readyWorld({ wallets: [wallet()] })
+  await tab.outside.connect({ connectorId: 'one' })
+  const { names, onramp, send } = tab.inside
+  await onramp.load()
+  const [{ sendTokens }, { registerName }] = await Promise.all([send.load(), names.load()])
+  expect(sendTokens.sending).toMatchObject({
+    network: { caipNetworkId: chain(1) },
+    wallet: { connector: { id: 'one' } },
+    isSmartAccount: false,
+  })
+  expect(registerName.zone).toBeDefined()
+})

@@ -44,28 +44,38 @@ export interface SwapTransactions {
   canBatch(connector: Connector, account: SwapAccount): TaskEither<never, boolean>
   /** Runs the approval, if one is needed, and the swap, as the account (`eth_simulateV1`). Nothing is signed. */
   simulate(plan: SwapPlan, approval: AskedApproval | undefined): TaskEither<ChainFailure, SwapSimulation>
-  /** Asks the wallet to approve exactly so much. Settles with the hash. May take forever, as all that ask the wallet. */
+  /**
+   * Asks the wallet to approve exactly so much. Settles with the hash. May take forever, as all that ask the wallet. No request is
+   * sent to the wallet once `signal` is aborted; the same holds for each method below.
+   */
   approve(
     connector: Connector,
     request: SwapRequest,
     approval: AskedApproval,
+    signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction>
   /** The signed permit as `Swaps.build` takes it. */
   signPermit(
     connector: Connector,
     request: SwapRequest,
     permit: SwapPermit,
+    signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, Hex>
-  send(connector: Connector, plan: SwapPlan): TaskEither<SendFailure | ChainFailure, SentTransaction>
+  send(
+    connector: Connector,
+    plan: SwapPlan,
+    signal: AbortSignal,
+  ): TaskEither<SendFailure | ChainFailure, SentTransaction>
   /**
    * Approval and swap in one confirmation, both or neither (EIP-5792, `atomicRequired`). Settles when the wallet names the
-   * transaction. `signal` ends the questions for it.
+   * transaction. Once the wallet has been asked, only `ended` stops the questions for that, because the hash would be lost.
    */
   sendBatch(
     connector: Connector,
     plan: SwapPlan,
     approval: AskedApproval,
     signal: AbortSignal,
+    ended: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction>
 }
 export const SwapTransactions = token<SwapTransactions>('SwapTransactions')

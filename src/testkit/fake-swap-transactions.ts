@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { TaskEither } from 'fp-ts/TaskEither'
+import { pipe } from 'fp-ts/function'
+import { chain, type TaskEither } from 'fp-ts/TaskEither'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -18,6 +19,8 @@ import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
 import type { FakeSending } from './fake-transfers.ts'
 
+const cancelled = failure('SendFailed', 'Cancelled')
+
 /** A node and a wallet whose answers a test decides about. An approval counts at once. */
 export class FakeSwapTransactions implements SwapTransactions {
   /** What the wallet was asked for, oldest first. */
@@ -32,12 +35,16 @@ export class FakeSwapTransactions implements SwapTransactions {
   gasPrice = 10n
   isBatching = false
   hasPermit = false
+  /** Whether the token wants an allowance taken back before another is given, as USDT does. */
+  isStubborn = false
   /** Whether no node answers. */
   isDown = false
   /** The user's answers to the next requests; afterwards everything is sent. */
   answers: FakeSending[] = []
   /** What the simulation says, where it is not what the quote says. */
   simulation: SwapSimulation | undefined
+  /** Awaited before a request to the wallet, as while the nodes answer. */
+  reading: (() => Promise<void>) | undefined
   /** Awaited before an answer of the wallet. */
   pause: (() => Promise<void>) | undefined
 
@@ -89,31 +96,44 @@ export class FakeSwapTransactions implements SwapTransactions {
     _: Connector,
     __: SwapRequest,
     { units }: AskedApproval,
+    signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
-    return this.#asked('approve', units, () => {
-      this.allowed = units
-      return { hash: `0x${'a'.repeat(64)}` }
-    })
+    const allow = (allowed: bigint) =>
+      this.#asked('approve', allowed, signal, () => {
+        this.allowed = allowed
+        return { hash: `0x${'a'.repeat(64)}` }
+      })
+    if (!this.isStubborn || this.allowed === 0n) return allow(units)
+    return pipe(
+      allow(0n),
+      chain(() => allow(units)),
+    )
   }
 
   signPermit(
     _: Connector,
     __: SwapRequest,
     { units }: SwapPermit,
+    signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, Hex> {
-    return this.#asked('permit', units, () => '0xfeed')
+    return this.#asked('permit', units, signal, () => '0xfeed')
   }
 
-  send(_: Connector, plan: SwapPlan): TaskEither<SendFailure | ChainFailure, SentTransaction> {
-    return this.#asked('swap', plan.quote.request.units, () => this.#hashOf(plan))
+  send(
+    _: Connector,
+    plan: SwapPlan,
+    signal: AbortSignal,
+  ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
+    return this.#asked('swap', plan.quote.request.units, signal, () => this.#hashOf(plan))
   }
 
   sendBatch(
     _: Connector,
     plan: SwapPlan,
     approval: AskedApproval,
+    signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
-    return this.#asked('batch', approval.units, () => this.#hashOf(plan))
+    return this.#asked('batch', approval.units, signal, () => this.#hashOf(plan))
   }
 
   #hashOf(plan: SwapPlan): SentTransaction {
@@ -126,8 +146,15 @@ export class FakeSwapTransactions implements SwapTransactions {
       this.isDown ? E.left(failure('ChainUnreachable', 'No node answered')) : E.right(answer())
   }
 
-  #asked<A>(method: string, units: bigint, done: () => A): TaskEither<SendFailure | ChainFailure, A> {
+  #asked<A>(
+    method: string,
+    units: bigint,
+    signal: AbortSignal,
+    done: () => A,
+  ): TaskEither<SendFailure | ChainFailure, A> {
     return async () => {
+      if (this.reading !== undefined) await this.reading()
+      if (signal.aborted) return E.left(cancelled)
       this.wallet.push({ method, units })
       const answer = this.answers.shift() ?? 'send'
       if (this.pause !== undefined) await this.pause()

@@ -79,11 +79,13 @@ export class FakeTransfers implements Transfers {
   observe(
     network: Network,
     _rpcUrls: readonly string[],
-    { hash }: SentTransfer,
+    { hash, nonce }: SentTransfer,
   ): TE.TaskEither<ChainFailure, Observation> {
     return this.#on(network, () => {
       this.observed.push(hash)
-      return this.observation
+      const { observation } = this
+      // Without its nonce a replaced transaction cannot be told from an unknown one.
+      return observation.type === 'nonceUsed' && nonce === undefined ? { type: 'unknown' } : observation
     })
   }
 

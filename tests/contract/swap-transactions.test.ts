@@ -32,6 +32,8 @@ const STUBBORN = '0x000000000000000000000000000000000000f00d'
 const STUBBORN_CODE =
   '0x60003560e01c63dd62ed3e1460315760243580156023576000541560235760006000fd5b600055600160005260206000f35b60005460005260206000f3'
 
+const SOME_HASH = `0x${'5'.repeat(64)}`
+
 const chains = new LazyChains([evm()])
 const transactions = new EvmSwapTransactions(chains, new HastyClock())
 
@@ -122,14 +124,14 @@ describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
     const { connector } = walletWith()
     const before = await Promise.all([held(request.from.address), held(request.to.address)])
     if (plan.approval !== undefined)
-      await included(right(await transactions.approve(connector, request, plan.approval)()))
+      await included(right(await transactions.approve(connector, request, plan.approval, signal())()))
     const price = right(await transactions.feeFor(request, 1n)())
     const fee = right(
       await transactions.feeFor(request, simulation.type === 'simulated' ? simulation.gas : 0n)(),
     )
     expect(price > 0n && fee > price).toBe(true)
     const { status, gasUsed, effectiveGasPrice } = await included(
-      right(await transactions.send(connector, plan)()),
+      right(await transactions.send(connector, plan, signal())()),
     )
     expect(status).toBe('0x1')
     const spent = BigInt(gasUsed) * BigInt(effectiveGasPrice)
@@ -146,6 +148,8 @@ describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
 
 interface Subject {
   readonly transactions: SwapTransactions
+  /** How often the wallet was asked. */
+  readonly asked: () => number
   readonly connector: Connector
   readonly plan: SwapPlan
 }
@@ -153,8 +157,13 @@ interface Subject {
 /** What each implementation of the port does. */
 const subjects: Readonly<Record<string, (methods?: Methods) => Promise<Subject>>> = {
   anvil: async (methods = {}) => {
-    const { connector } = walletWith({ eth_signTypedData_v4: signTypedData, ...methods })
-    return { transactions, connector, plan: await planOf(world.requestOf('euro', 'dollar', '20')) }
+    const { connector, asked } = walletWith({ eth_signTypedData_v4: signTypedData, ...methods })
+    return {
+      transactions,
+      asked: () => asked.length,
+      connector,
+      plan: await planOf(world.requestOf('euro', 'dollar', '20')),
+    }
   },
   fake: async (methods) => {
     const fake = Object.assign(new FakeSwapTransactions(), { hasPermit: true })
@@ -162,7 +171,7 @@ const subjects: Readonly<Record<string, (methods?: Methods) => Promise<Subject>>
     const source = new FakeSwaps(new HastyClock(), [world.on.caipNetworkId])
     const quote = right(await source.quote(world.requestOf('euro', 'dollar', '20'), signal())())
     const plan = right(await source.build(quote, undefined, signal())())
-    return { transactions: fake, connector: walletWith().connector, plan }
+    return { transactions: fake, asked: () => fake.wallet.length, connector: walletWith().connector, plan }
   },
 }
 
@@ -203,10 +212,10 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     const changeOf = (token: string | undefined) =>
       changes.find((change) => change.token?.toLowerCase() === token?.toLowerCase())?.units
     expect([changeOf(request.from.address), changeOf(request.to.address)]).toEqual([-request.units, received])
-    const { hash } = right(await own.approve(connector, request, exact)())
+    const { hash } = right(await own.approve(connector, request, exact, signal())())
     if (name === 'anvil') await included({ hash })
     expect(right(await own.allowance(request, exact.spender)())).toBe(request.units)
-    expect(right(await own.send(connector, plan)()).hash).toMatch(/^0x[\da-f]{64}$/)
+    expect(right(await own.send(connector, plan, signal())()).hash).toMatch(/^0x[\da-f]{64}$/)
   })
 
   it('has a permit signed for exactly so much', async () => {
@@ -215,7 +224,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     const permit = right(await own.permitFor(request, exactOf(plan).spender, 2n ** 40n)())
     expect(permit).toMatchObject({ owner: request.owner, units: request.units, deadline: 2n ** 40n })
     if (permit === undefined) return
-    expect(right(await own.signPermit(connector, request, permit)())).toMatch(/^0x[\da-f]+$/)
+    expect(right(await own.signPermit(connector, request, permit, signal())())).toMatch(/^0x[\da-f]+$/)
   })
 
   it.each(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls'] as const)(
@@ -227,13 +236,33 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
       const domain = { name: '', version: '1', chainId: 10n, verifyingContract: exchange.euro }
       const permit = { owner: request.owner, ...exact, nonce: 0n, deadline: 1n, domain }
       const asked = {
-        eth_sendTransaction: own.approve(connector, request, exact),
-        eth_signTypedData_v4: own.signPermit(connector, request, permit),
-        wallet_sendCalls: own.sendBatch(connector, plan, exact, signal()),
+        eth_sendTransaction: own.approve(connector, request, exact, signal()),
+        eth_signTypedData_v4: own.signPermit(connector, request, permit, signal()),
+        wallet_sendCalls: own.sendBatch(connector, plan, exact, signal(), signal()),
       }
       expect(await asked[method]()).toEqual(refused('UserRejected'))
     },
   )
+
+  it('sends the wallet no request that was cancelled before it', async () => {
+    const { transactions: own, connector, plan, asked } = await start()
+    const { request } = plan.quote
+    const exact = exactOf(plan)
+    const permit = right(await own.permitFor(request, exact.spender, 2n ** 40n)())
+    if (permit === undefined) throw new Error('The token takes no permit')
+    const requests = [
+      (end: AbortSignal) => own.approve(connector, request, exact, end),
+      (end: AbortSignal) => own.signPermit(connector, request, permit, end),
+      (end: AbortSignal) => own.send(connector, plan, end),
+      (end: AbortSignal) => own.sendBatch(connector, plan, exact, end, signal()),
+    ]
+    for (const ask of requests) {
+      const controller = new AbortController()
+      controller.abort()
+      expect(await ask(controller.signal)()).toEqual(refused('SendFailed'))
+    }
+    expect(asked()).toBe(0)
+  })
 })
 
 describe('what the account has', () => {
@@ -269,7 +298,7 @@ describe('an approval', () => {
     expect(approval?.units).toBe(2n ** 256n - 1n)
     const { connector, asked } = walletWith()
     const exact = { spender: exchange.router, units: request.units }
-    await included(right(await transactions.approve(connector, request, exact)()))
+    await included(right(await transactions.approve(connector, request, exact, signal())()))
     expect(asked).toMatchObject([
       {
         method: 'eth_sendTransaction',
@@ -291,13 +320,48 @@ describe('an approval', () => {
     const request = { ...world.requestOf('dollar', 'euro', '5'), from: erc20On(CHAIN, STUBBORN, 6, 'TETH') }
     const { connector, asked } = walletWith()
     const approve = (units: bigint) =>
-      transactions.approve(connector, request, { spender: exchange.router, units })
+      transactions.approve(connector, request, { spender: exchange.router, units }, signal())
     await included(right(await approve(7n)()))
     await included(right(await approve(9n)()))
     expect(asked.map(({ params }) => params)).toMatchObject(
       [7n, 0n, 9n].map((units) => [{ data: approveData(exchange.router, units) }]),
     )
     expect(await allowed(request)).toBe(9n)
+  })
+
+  it('that is cancelled while the first allowance is taken back asks the wallet no second time', async () => {
+    const request = { ...world.requestOf('dollar', 'euro', '5'), from: erc20On(CHAIN, STUBBORN, 6, 'TETH') }
+    const { connector, asked } = walletWith()
+    const exact = { spender: exchange.router, units: 7n }
+    await included(right(await transactions.approve(connector, request, exact, signal())()))
+    const controller = new AbortController()
+    let looks = 0
+    const pending = withNode(({ method }) => {
+      if (method !== 'eth_getTransactionReceipt') return undefined
+      looks += 1
+      controller.abort()
+      return TE.right(null)
+    })
+    const more = { ...exact, units: 9n }
+    expect(await pending.approve(connector, request, more, controller.signal)()).toEqual(
+      refused('SendFailed'),
+    )
+    expect(looks).toBe(1)
+    expect(asked.map(({ params }) => params)).toMatchObject(
+      [7n, 0n].map((units) => [{ data: approveData(exchange.router, units) }]),
+    )
+  })
+
+  it('that the fake takes back first is cancelled between both requests as well', async () => {
+    const fake = Object.assign(new FakeSwapTransactions(), { isStubborn: true, allowed: 7n })
+    const controller = new AbortController()
+    const request = world.requestOf('dollar', 'euro', '5')
+    const exact = { spender: exchange.router, units: 9n }
+    const { connector } = walletWith()
+    right(await fake.approve(connector, request, exact, signal())())
+    fake.pause = async () => controller.abort()
+    expect(await fake.approve(connector, request, exact, controller.signal)()).toEqual(refused('SendFailed'))
+    expect(fake.wallet.map(({ units }) => units)).toEqual([0n, 9n, 0n])
   })
 
   it('that the user rejects is no failure of the wallet', async () => {
@@ -308,8 +372,8 @@ describe('an approval', () => {
     const request = world.requestOf('dollar', 'euro', '5')
     const plan = await planOf(request)
     const exact = { spender: exchange.router, units: 1n }
-    expect(await transactions.approve(connector, request, exact)()).toEqual(refused('UserRejected'))
-    expect(await transactions.send(connector, plan)()).toEqual(refused('UserRejected'))
+    expect(await transactions.approve(connector, request, exact, signal())()).toEqual(refused('UserRejected'))
+    expect(await transactions.send(connector, plan, signal())()).toEqual(refused('UserRejected'))
   })
 })
 
@@ -445,14 +509,14 @@ describe('a permit', () => {
     const permit = await permitFor()
     if (permit === undefined) throw new Error('no permit')
     const { connector, asked } = walletWith({ eth_signTypedData_v4: signTypedData })
-    const signed = right(await transactions.signPermit(connector, request(), permit)())
+    const signed = right(await transactions.signPermit(connector, request(), permit, signal())())
     const plan = await planOf(request(), service(), signed)
     expect(changesOf(right(await transactions.simulate(plan, undefined)()))).toContainEqual({
       token: world.tokens.dollar.address?.toLowerCase(),
       units: plan.quote.received,
     })
     const before = await held(world.tokens.dollar.address)
-    const { status } = await included(right(await transactions.send(connector, plan)()))
+    const { status } = await included(right(await transactions.send(connector, plan, signal())()))
     expect([status, (await held(world.tokens.dollar.address)) - before]).toEqual(['0x1', plan.quote.received])
     expect(asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
     expect((await permitFor())?.nonce).toBe(1n)
@@ -486,7 +550,9 @@ describe('a permit', () => {
     const { connector } = walletWith({ eth_signTypedData_v4: () => signature })
     const permit = await permitFor()
     if (permit === undefined) throw new Error('no permit')
-    expect(await transactions.signPermit(connector, request(), permit)()).toEqual(refused('SendFailed'))
+    expect(await transactions.signPermit(connector, request(), permit, signal())()).toEqual(
+      refused('SendFailed'),
+    )
   })
 })
 
@@ -538,7 +604,7 @@ describe('a batch', () => {
     const plan = await planOf(request())
     const exact = { spender: plan.approval?.spender ?? '', units: request().units }
     const before = await held(world.tokens.euro.address)
-    const sent = right(await transactions.sendBatch(connector, plan, exact, signal())())
+    const sent = right(await transactions.sendBatch(connector, plan, exact, signal(), signal())())
     expect(sent.hash).toBe(hashes.at(-1))
     expect((await included(sent)).status).toBe('0x1')
     expect((await held(world.tokens.euro.address)) - before).toBe(plan.quote.received)
@@ -565,17 +631,38 @@ describe('a batch', () => {
       wallet_getCallsStatus: () => status,
     })
     const plan = await planOf(request())
-    return transactions.sendBatch(connector, plan, { spender: exchange.router, units: 1n }, end)()
+    return transactions.sendBatch(connector, plan, { spender: exchange.router, units: 1n }, signal(), end)()
   }
 
   it.each([
     ['was given up', { status: 400 }],
+    ['was reverted, with its receipts', { status: 500, receipts: [{ transactionHash: SOME_HASH }] }],
+    ['was reverted in part', { status: 600, receipts: [{ transactionHash: SOME_HASH, status: '0x1' }] }],
+    ['has a failed receipt', { status: 200, receipts: [{ transactionHash: SOME_HASH, status: '0x0' }] }],
+    ['has no receipt', { status: 200, receipts: [] }],
     ['is told in no known shape', 'confirmed'],
   ])('that %s has failed', async (_, status) => {
     expect(await sentWith(status)).toEqual(refused('SendFailed'))
   })
 
-  it('is not asked for any more when that was cancelled', async () => {
+  it('is asked for although the user has left, once the wallet has it', async () => {
+    const controller = new AbortController()
+    let questions = 0
+    const { connector } = walletWith({
+      wallet_sendCalls: () => {
+        controller.abort()
+        return { id: '0x1d' }
+      },
+      wallet_getCallsStatus: () =>
+        ++questions < 3 ? { status: 100 } : { status: 200, receipts: [{ transactionHash: SOME_HASH }] },
+    })
+    const plan = await planOf(request())
+    const exact = { spender: exchange.router, units: 1n }
+    const sent = transactions.sendBatch(connector, plan, exact, controller.signal, signal())
+    expect(right(await sent()).hash).toBe(SOME_HASH)
+  })
+
+  it('is not asked for any more when the instance ends', async () => {
     const controller = new AbortController()
     const sent = sentWith({ status: 100 }, controller.signal)
     controller.abort()

@@ -84,7 +84,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
       expect(refusalOf(plan, quote, rules(), simulation)).toBeUndefined()
       const has = (token: Token) => market.held(subject.from, token)
       const before = await Promise.all([has(from), has(to)])
-      const { hash } = right(await transactions.send(connector(), plan)())
+      const { hash } = right(await transactions.send(connector(), plan, signal())())
       const fee = await feeOf(hash)
       const after = await Promise.all([has(from), has(to)])
       expect(before[0] - after[0]).toBe(units + (from.address === undefined ? fee : 0n))
@@ -108,7 +108,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
       const spender = exchange.honest.convert
       const permit = right(await transactions.permitFor(request, spender, deadline)())
       if (permit === undefined) throw new Error('The token takes no permit')
-      const signed = right(await transactions.signPermit(connector(), request, permit)())
+      const signed = right(await transactions.signPermit(connector(), request, permit, signal())())
       await swapped(right(await swaps.build(quote, signed, signal())()), quote)
     })
 
@@ -122,7 +122,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
       const { approval } = right(await swaps.build(quote, undefined, signal())())
       if (approval === undefined) throw new Error('No approval is asked for')
       expect(approval.units).toBe(request.units)
-      const { hash } = right(await transactions.approve(connector(), request, approval)())
+      const { hash } = right(await transactions.approve(connector(), request, approval, signal())())
       await feeOf(hash)
       expect(right(await transactions.allowance(request, approval.spender)())).toBe(request.units)
       const plan = right(await swaps.build(quote, undefined, signal())())

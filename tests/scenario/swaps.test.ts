@@ -335,6 +335,31 @@ describe('[S0-06] a review', () => {
     expect(tab.eventNames()).toContain('SWAP_APPROVAL_ERROR')
   })
 
+  it('goes on after an approval that the user has sped up', async () => {
+    const tab = await swapper()
+    await tab.reviewed()
+    tab.transfers.observation = { type: 'pending', nonce: 7 }
+    const swapped = tab.swapTokens.swap()
+    await settled()
+    tab.transfers.observation = { type: 'nonceUsed', by: '0x1' }
+    await tab.clock.advance(2000)
+    expect(await swapped).toHaveProperty('right')
+    expect(tab.methods()).toEqual(['approve', 'swap'])
+  })
+
+  it('fails with an approval that the network has dropped', async () => {
+    const tab = await swapper()
+    await tab.reviewed()
+    tab.transfers.observation = { type: 'unknown' }
+    const swapped = tab.swapTokens.swap()
+    await tab.clock.advance(299_000)
+    expect(tab.step()).toBe('waiting')
+    await tab.clock.advance(3000)
+    expect(await swapped).toMatchObject({ left: { _tag: 'SendFailed' } })
+    expect(tab.methods()).toEqual(['approve'])
+    expect(tab.step()).toBe('failed')
+  })
+
   it('whose price falls during the approval is shown again before the wallet is asked to swap', async () => {
     const tab = await swapper()
     await tab.reviewed()
@@ -354,6 +379,52 @@ describe('[S0-06] leaving', () => {
     expect(tab.methods()).toEqual(['approve'])
     expect(tab.step()).toBe('form')
   })
+
+  it('while the nodes answer for a request sends the wallet none', async () => {
+    const tab = await swapper()
+    for (const allowed of [0n, 150n]) {
+      tab.swapTransactions.allowed = allowed
+      await tab.reviewed()
+      tab.swapTransactions.reading = async () => tab.swapTokens.back()
+      expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
+    }
+    expect(tab.asked).toEqual([])
+  })
+
+  it('during the first of two approvals, by disposal as well, asks the wallet for no second one', async () => {
+    const tab = await swapper()
+    Object.assign(tab.swapTransactions, { isStubborn: true, allowed: 7n })
+    await tab.reviewed()
+    tab.swapTransactions.pause = async () => tab.dispose()
+    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
+    expect(tab.asked).toEqual([{ method: 'approve', units: 0n }])
+  })
+
+  it.each(['accepts', 'rejects'])(
+    'during a permit which the user %s while another swap is confirmed changes nothing',
+    async (late) => {
+      const tab = await swapper()
+      tab.swaps.takesPermit = true
+      tab.swapTransactions.hasPermit = true
+      const answers: (() => void)[] = []
+      tab.swapTransactions.pause = () => new Promise((resolve) => void answers.push(resolve))
+      if (late === 'rejects') tab.swapTransactions.answers = ['reject']
+      await tab.reviewed()
+      const first = tab.swapTokens.swap()
+      tab.swapTokens.back()
+      await tab.reviewed()
+      void tab.swapTokens.swap()
+      const before = tab.state()
+      const built = tab.swaps.built.length
+      answers[0]?.()
+      expect(await first).toMatchObject({ left: { _tag: 'Cancelled' } })
+      await settled()
+      expect(tab.state()).toBe(before)
+      expect(tab.swaps.built).toHaveLength(built)
+      expect(tab.methods()).toEqual(['permit', 'permit'])
+      expect(tab.eventNames()).not.toContain('SWAP_APPROVAL_ERROR')
+    },
+  )
 
   it('during the swap keeps the hash that the wallet gives after all', async () => {
     const tab = await swapper()

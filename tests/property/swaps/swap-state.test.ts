@@ -192,6 +192,22 @@ clause(['S0-06', 'S1-10'], () => {
     )
   })
 
+  it('[S0-06] a quote for an older request changes nothing while the newer one is awaited', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.nat({ max: 4 }), quote, (requests, back, own) => {
+        const asking = Array.from({ length: requests }).reduce<SwapState>(
+          (state) => swapState(state, { type: 'quoting' }),
+          notSwapping,
+        )
+        const request = asking.request - back
+        const after = swapState(asking, { type: 'quoted', request, quote: own })
+        expect(after.quoting.quote).toBe(back === 0 ? own : undefined)
+        const failed = swapState(asking, { type: 'notQuoted', request, failure: unavailable })
+        expect(failed.quoting.isAsking).toBe(back > 0)
+      }),
+    )
+  })
+
   it('[S0-06] the wallet is asked for nothing that the user did not see and accept', () => {
     playing((_, after, before) => {
       if (after.current.step !== 'waiting') return

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs'
 
-/** Runs a task per subscription. Who unsubscribes before its answer cancels it. */
+/** Runs a task per subscription. Unsubscribing before the result aborts the task. */
 export const cancellable = <A>(task: (signal: AbortSignal) => () => Promise<A>): Observable<A> =>
   new Observable((subscriber) => {
     const aborting = new AbortController()
@@ -10,3 +10,17 @@ export const cancellable = <A>(task: (signal: AbortSignal) => () => Promise<A>):
     })
     return () => aborting.abort()
   })
+
+/** Runs a task to its end. Its signal is aborted when the source emits. */
+export const abortedBy = async <A>(
+  source$: Observable<unknown>,
+  task: (signal: AbortSignal) => () => Promise<A>,
+): Promise<A> => {
+  const aborting = new AbortController()
+  const abort = source$.subscribe(() => aborting.abort())
+  try {
+    return await task(aborting.signal)()
+  } finally {
+    abort.unsubscribe()
+  }
+}

@@ -6,7 +6,7 @@ import { Environment } from '#application/environment.ts'
 import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
 import type { Sending } from '#application/use-cases/send/sender.ts'
 import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
-import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import { walletWords } from '#domain/send/wallet-words.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import {
@@ -22,6 +22,7 @@ import type { ChainFailure } from '#ports/chains.ts'
 import { SwapTransactions } from '#ports/swap-transactions.ts'
 import { type SendFailure, type SentTransaction, Transfers } from '#ports/transfers.ts'
 
+import { abortedBy } from './cancellable.ts'
 import { QuoteSwaps } from './quote-swaps.ts'
 import { SwapStore } from './stores.ts'
 import { SwapEvents } from './swap-events.ts'
@@ -43,7 +44,7 @@ const approvalFailed = failure('SendFailed', 'The approval failed')
 
 type Answer<A> = E.Either<SendFailure | ChainFailure, A>
 
-/** Asks the wallet for what a review needs, step by step. Who leaves is asked nothing more. */
+/** Asks the wallet for what a review needs, step by step. After the user leaves the step, no further wallet request is sent. */
 @injectable()
 export class ConfirmSwap {
   constructor(
@@ -97,7 +98,9 @@ export class ConfirmSwap {
     this.stage(attempt, 'permit')
     const { request } = plan.quote
     const { connector } = sending.wallet
-    const answer = await this.transactions.signPermit(connector, request, permit)()
+    const answer = await abortedBy(this.left$(attempt), (signal) =>
+      this.transactions.signPermit(connector, request, permit, signal),
+    )
     return this.answered(attempt, sending, answer)
   }
 
@@ -113,7 +116,9 @@ export class ConfirmSwap {
     const answer = this.answered(
       attempt,
       sending,
-      await this.transactions.approve(sending.wallet.connector, request, approval)(),
+      await abortedBy(this.left$(attempt), (signal) =>
+        this.transactions.approve(sending.wallet.connector, request, approval, signal),
+      ),
     )
     if (E.isLeft(answer)) return answer
     this.stage(attempt, 'approved')
@@ -144,7 +149,7 @@ export class ConfirmSwap {
     const { current: next } = this.store.state
     if (next.step === 'stopped') return E.left(failure('SwapRefused', `Refused: ${next.refusal.type}`))
     if (blocked !== undefined || next.step !== 'review') return E.left(blocked ?? notReviewed)
-    // A wallet may have let the user allow less, and is not asked for it again unasked.
+    // The user may have lowered the allowance in the wallet. The approval is not requested again automatically.
     if (next.review.means.type !== 'none') return E.left(notReviewed)
     this.store.dispatch({ type: 'requested' })
     return this.sendSwap(this.store.state.attempt, sending, next.review)
@@ -158,27 +163,26 @@ export class ConfirmSwap {
     this.stage(attempt, 'swap')
     const { plan, means } = review
     const { connector } = sending.wallet
-    const answer =
+    const answer = await abortedBy(this.left$(attempt), (signal) =>
       means.type === 'batch'
-        ? await this.batched(connector, plan, means.approval)
-        : await this.transactions.send(connector, plan)()
+        ? this.batched(connector, plan, means.approval, signal)
+        : this.transactions.send(connector, plan, signal),
+    )
     if (E.isRight(answer)) return E.right(this.keep(attempt, sending, review, answer.right))
     return this.answered(attempt, sending, answer, 'swap')
   }
 
-  /** A batch is asked for until the end, because its hash would be lost with the view. */
-  private async batched(
+  /** Once the wallet has the batch, its hash is asked for until the end of the instance, whatever the user does. */
+  private batched(
     connector: Sending['wallet']['connector'],
     plan: SwapReview['plan'],
     approval: AskedApproval,
-  ): Promise<Answer<SentTransaction>> {
-    const aborting = new AbortController()
-    const end = this.environment.ended$.subscribe(() => aborting.abort())
-    try {
-      return await this.transactions.sendBatch(connector, plan, approval, aborting.signal)()
-    } finally {
-      end.unsubscribe()
-    }
+    signal: AbortSignal,
+  ): () => Promise<Answer<SentTransaction>> {
+    return () =>
+      abortedBy(this.environment.ended$, (ended) =>
+        this.transactions.sendBatch(connector, plan, approval, signal, ended),
+      )
   }
 
   /** Stored first, so that a hash is kept whatever the user has done since. */
@@ -205,7 +209,7 @@ export class ConfirmSwap {
     return sent
   }
 
-  /** The answer of the wallet, unless another step has come first. A rejection returns to the review. */
+  /** The answer of the wallet, unless another step, or the end of the instance, came first. A rejection returns to the review. */
   private answered<A>(
     attempt: number,
     { isSmartAccount }: Sending,
@@ -213,7 +217,8 @@ export class ConfirmSwap {
     of: 'approval' | 'swap' = 'approval',
   ): E.Either<NotSwapped, A> {
     const { state } = this.store
-    if (E.isRight(answer)) return state.attempt === attempt ? answer : E.left(cancelled)
+    if (state.attempt !== attempt || this.environment.isOver) return E.left(cancelled)
+    if (E.isRight(answer)) return answer
     if (state.current.step === 'waiting')
       this.events.failed(of, state.current.review.plan.quote, isSmartAccount, answer.left)
     const { _tag } = answer.left
@@ -229,13 +234,13 @@ export class ConfirmSwap {
     this.store.dispatch({ type: 'staged', attempt, stage })
   }
 
-  /** Whether the approval succeeded, once it is in a block. */
+  /** Whether the approval succeeded, once it is in a block or the network has dropped it. */
   private included$(
     { account, network, rpcUrls }: Sending,
     { hash }: SentTransaction,
     { from, units }: { readonly from: Parameters<typeof tokenOf>[0]; readonly units: bigint },
   ): Observable<boolean> {
-    const approval: SentTransfer = {
+    let approval: SentTransfer = {
       ...tokenOf(from),
       hash,
       account,
@@ -244,13 +249,18 @@ export class ConfirmSwap {
       sentAt: this.environment.now,
       status: 'submitted',
     }
-    return defer(() => this.transfers.observe(network, rpcUrls, approval)()).pipe(
+    const look = async (): Promise<boolean | undefined> => {
+      const seen = await this.transfers.observe(network, rpcUrls, approval)()
+      if (E.isLeft(seen)) return undefined
+      // Keeps the nonce of a pending approval, without which its replacement could not be found.
+      approval = observed(approval, seen.right, this.environment.now)
+      // Speeding up replaces the transaction, so a used nonce counts as included. The allowance is read again afterwards.
+      if (seen.right.type === 'nonceUsed') return true
+      return approval.status === 'submitted' ? undefined : approval.status === 'confirmed'
+    }
+    return defer(look).pipe(
       repeat({ delay: () => this.environment.after(APPROVAL_PAUSE_MS) }),
-      filter(E.isRight),
-      map(({ right }) => right),
-      // A wallet replaces a transaction that the user speeds up. What is allowed is read again anyway.
-      filter((seen) => seen.type === 'included' || seen.type === 'nonceUsed'),
-      map((seen) => seen.type === 'nonceUsed' || seen.succeeded),
+      filter((succeeded) => succeeded !== undefined),
     )
   }
 

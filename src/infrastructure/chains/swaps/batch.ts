@@ -2,11 +2,12 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
-import { firstValueFrom, fromEvent, map, merge, of, take } from 'rxjs'
+import { firstValueFrom, map, merge, take } from 'rxjs'
 
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
+import { isHex } from '#domain/shared/hex.ts'
 import type { SwapAccount } from '#domain/swaps/swap.ts'
 import { providerAnswer } from '#infrastructure/chains/provider-answer.ts'
 import { Hash } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
@@ -14,6 +15,8 @@ import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import { notSent } from '#infrastructure/chains/transfers/evm/evm-transaction.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
+
+import { pauseFor, unlessAborted } from './abort.ts'
 
 /** Milliseconds that the wallet may take to tell what it can. */
 const WALLET_MS = 4000
@@ -49,15 +52,33 @@ export const batches = (
 
 const SentCalls = t.type({ id: t.string })
 
+const CallsReceipt = t.intersection([t.type({ transactionHash: Hash }), t.partial({ status: t.unknown })])
+type CallsReceipt = t.TypeOf<typeof CallsReceipt>
+
 const CallsStatus = t.intersection([
   t.type({ status: t.number }),
-  t.partial({
-    receipts: t.union([t.readonlyArray(t.type({ transactionHash: Hash })), t.null, t.undefined]),
-  }),
+  t.partial({ receipts: t.union([t.readonlyArray(CallsReceipt), t.null, t.undefined]) }),
 ])
 
-/** Statuses from here are final. EIP-5792. */
+/** Statuses from here are final, and from the second on failures. EIP-5792. */
 const FIRST_FINAL = 200
+const FIRST_FAILED = 400
+
+const isReverted = ({ status }: CallsReceipt): boolean =>
+  typeof status === 'string' && isHex(status) && BigInt(status) === 0n
+
+const reverted: SendFailure = failure('SendFailed', 'The calls failed')
+
+/** The transaction of the calls, or their failure; undefined while that is open. */
+const outcomeOf = ({
+  status,
+  receipts,
+}: t.TypeOf<typeof CallsStatus>): E.Either<SendFailure, SentTransaction> | undefined => {
+  if (status >= FIRST_FAILED || receipts?.some(isReverted) === true) return E.left(reverted)
+  const hash = receipts?.at(-1)?.transactionHash
+  if (hash !== undefined) return E.right({ hash })
+  return status >= FIRST_FINAL ? E.left(notSent) : undefined
+}
 
 const untold: SendFailure = failure('SendFailed', 'The wallet does not tell what became of the calls')
 
@@ -74,25 +95,23 @@ const transactionOfCalls =
     for (let failures = 0; failures < MOST_FAILURES && !signal.aborted;) {
       const answer = await providerAnswer(provider, 'request', [request], CallsStatus, notSent)()
       if (E.isRight(answer)) {
-        const { status, receipts } = answer.right
-        const hash = receipts?.at(-1)?.transactionHash
-        if (hash !== undefined) return E.right({ hash })
-        if (status >= FIRST_FINAL) return E.left(notSent)
+        const outcome = outcomeOf(answer.right)
+        if (outcome !== undefined) return outcome
       }
       failures = E.isRight(answer) ? 0 : failures + 1
-      const abort$ = signal.aborted ? of(undefined) : fromEvent(signal, 'abort')
-      await firstValueFrom(merge(clock.after(POLL_MS), abort$).pipe(take(1)), { defaultValue: undefined })
+      await pauseFor(clock, POLL_MS, signal)
     }
     return E.left(untold)
   }
 
-/** Asks the wallet to do all calls or none. May take forever. */
+/** Asks the wallet to do all calls or none, unless `signal` is aborted. May take forever, or until `ended` is aborted. */
 export const sentCalls = (
   provider: unknown,
   { network, owner }: SwapAccount,
   calls: readonly EvmCall[],
   clock: Clock,
   signal: AbortSignal,
+  ended: AbortSignal,
 ): TE.TaskEither<SendFailure, SentTransaction> => {
   const bundle = {
     version: '2.0.0',
@@ -102,13 +121,16 @@ export const sentCalls = (
     calls: calls.map(({ to, value, data }) => ({ to, value, data })),
   }
   return pipe(
-    providerAnswer(
-      provider,
-      'request',
-      [{ method: 'wallet_sendCalls', params: [bundle] }],
-      SentCalls,
-      notSent,
+    unlessAborted(
+      signal,
+      providerAnswer(
+        provider,
+        'request',
+        [{ method: 'wallet_sendCalls', params: [bundle] }],
+        SentCalls,
+        notSent,
+      ),
     ),
-    TE.chain(({ id }) => transactionOfCalls(provider, id, clock, signal)),
+    TE.chain(({ id }) => transactionOfCalls(provider, id, clock, ended)),
   )
 }

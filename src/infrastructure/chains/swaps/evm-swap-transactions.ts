@@ -3,7 +3,6 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { firstValueFrom } from 'rxjs'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { gasLimitOf, mostFor } from '#domain/send/fee.ts'
@@ -28,6 +27,7 @@ import { Clock } from '#ports/clock.ts'
 import type { SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
+import { aborted, pauseFor, unlessAborted } from './abort.ts'
 import { approvalCalls, readAllowance } from './approval.ts'
 import { batches, sentCalls } from './batch.ts'
 import { readPermit, signedPermit } from './permit.ts'
@@ -111,17 +111,17 @@ export class EvmSwapTransactions implements SwapTransactions {
   }
 
   /** A token that wants another allowance taken back first takes two transactions, of which the second is named. */
-  approve({ provider }: Connector, request: SwapRequest, approval: AskedApproval): Sent {
+  approve({ provider }: Connector, request: SwapRequest, approval: AskedApproval, signal: AbortSignal): Sent {
     return pipe(
       approvalCalls(this.#node(request), request, approval),
       TE.chainW(([first, second]) => {
-        const sent = this.#send(provider, request, first)
+        const sent = this.#send(provider, request, first, signal)
         return second === undefined
           ? sent
           : pipe(
               sent,
-              TE.chain(({ hash }) => this.#included(request, hash)),
-              TE.chain(() => this.#send(provider, request, second)),
+              TE.chain(({ hash }) => this.#included(request, hash, signal)),
+              TE.chain(() => this.#send(provider, request, second, signal)),
             )
       }),
     )
@@ -131,19 +131,26 @@ export class EvmSwapTransactions implements SwapTransactions {
     { provider }: Connector,
     _request: SwapRequest,
     permit: SwapPermit,
+    signal: AbortSignal,
   ): TE.TaskEither<SendFailure, Hex> {
-    return signedPermit(provider, permit)
+    return unlessAborted(signal, signedPermit(provider, permit))
   }
 
-  send({ provider }: Connector, plan: SwapPlan): Sent {
-    return this.#send(provider, plan.quote.request, callOf(plan))
+  send({ provider }: Connector, plan: SwapPlan, signal: AbortSignal): Sent {
+    return this.#send(provider, plan.quote.request, callOf(plan), signal)
   }
 
-  sendBatch({ provider }: Connector, plan: SwapPlan, approval: AskedApproval, signal: AbortSignal): Sent {
+  sendBatch(
+    { provider }: Connector,
+    plan: SwapPlan,
+    approval: AskedApproval,
+    signal: AbortSignal,
+    ended: AbortSignal,
+  ): Sent {
     const { request } = plan.quote
     return pipe(
       this.#calls(plan, approval),
-      TE.chainW((calls) => sentCalls(provider, request, calls, this.clock, signal)),
+      TE.chainW((calls) => sentCalls(provider, request, calls, this.clock, signal, ended)),
     )
   }
 
@@ -165,7 +172,7 @@ export class EvmSwapTransactions implements SwapTransactions {
   }
 
   /** The source's own gas and price are not used. */
-  #send(provider: unknown, account: SwapAccount, call: EvmCall): Sent {
+  #send(provider: unknown, account: SwapAccount, call: EvmCall, signal: AbortSignal): Sent {
     const node = this.#node(account)
     return pipe(
       TE.Do,
@@ -173,21 +180,27 @@ export class EvmSwapTransactions implements SwapTransactions {
       TE.apS('price', gasPrice(node)),
       TE.chainW(({ gas, price }) => {
         const limit = O.toUndefined(O.map(gasLimitOf)(gas))
-        return sendEvm(provider, transactionOf(account.network, call, limit, price))
+        return unlessAborted(signal, sendEvm(provider, transactionOf(account.network, call, limit, price)))
       }),
     )
   }
 
-  #included(account: SwapAccount, hash: string): TE.TaskEither<SendFailure | ChainFailure, void> {
+  #included(
+    account: SwapAccount,
+    hash: string,
+    signal: AbortSignal,
+  ): TE.TaskEither<SendFailure | ChainFailure, void> {
     const node = this.#node(account)
     return async () => {
-      for (let look = 0; look < MOST_LOOKS; look++) {
+      for (let look = 0; look < MOST_LOOKS && !signal.aborted; look++) {
         const receipt = await node.try('eth_getTransactionReceipt', [hash], Receipt)()
         const found = E.isRight(receipt) ? O.toUndefined(receipt.right) : undefined
         if (found) return found.status === 1n ? E.right(undefined) : E.left(notSent)
-        await firstValueFrom(this.clock.after(LOOK_MS))
+        await pauseFor(this.clock, LOOK_MS, signal)
       }
-      return E.left(failure('SendFailed', 'The allowance was not taken back in time'))
+      return E.left(
+        signal.aborted ? aborted : failure('SendFailed', 'The allowance was not taken back in time'),
+      )
     }
   }
 }

@@ -1,0 +1,114 @@
+import { toHex } from 'viem'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { AskedApproval, SwapRequest } from '#domain/swaps/swap.ts'
+import { plainMarks } from '#domain/tokens/amount.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
+import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
+import type { SwapTransactions } from '#ports/swap-transactions.ts'
+import type { Transfers } from '#ports/transfers.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import erc20 from '#sandbox/erc20.json' with { type: 'json' }
+import { mined } from '#sandbox/mined.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
+import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { wallet } from '#tests/scenario/wallets.ts'
+import { network, readyWorld } from '#tests/scenario/world.ts'
+
+import { address } from './examples.ts'
+import { DOLLAR, erc20On } from './swaps-kit.ts'
+
+const chains = new LazyChains([evm()])
+
+/** The approval is sent on a chain. */
+class ApprovingOnChain extends FakeSwapTransactions {
+  readonly transactions: Record<string, unknown>[] = []
+  readonly #own = new EvmSwapTransactions(chains, new FakeClock())
+
+  constructor(private readonly url: string) {
+    super()
+  }
+
+  override approve(
+    about: Connector,
+    request: SwapRequest,
+    approval: AskedApproval,
+    signal: AbortSignal,
+  ): ReturnType<SwapTransactions['approve']> {
+    const provider = {
+      request: ({ method, params }: { method: string; params: readonly Record<string, unknown>[] }) => {
+        this.transactions.push(...params)
+        return rpc(this.url, method, params)
+      },
+    }
+    this.allowed = approval.units
+    return this.#own.approve({ ...about, provider }, request, approval, signal)
+  }
+}
+
+/** What becomes of a transaction is what the chain says. */
+class ObservingChain extends FakeTransfers {
+  readonly #own = new ChainTransfers(chains)
+
+  override observe(...asked: Parameters<Transfers['observe']>): ReturnType<Transfers['observe']> {
+    return this.#own.observe(...asked)
+  }
+}
+
+let anvil: Anvil
+beforeAll(async () => void (anvil = await startAnvil(1)))
+afterAll(() => anvil.stop())
+
+it('[S0-06] an approval that the user speeds up in the wallet is replaced by nonce, and the swap goes on', async () => {
+  const ask = (method: string, params: readonly unknown[] = []) => rpc(anvil.url, method, params)
+  const [first = '', second = ''] = (await ask('eth_accounts')) as readonly string[]
+  await mined(anvil.url, await ask('eth_sendTransaction', [{ from: first, data: erc20.bytecode }]))
+  const dollar = erc20On(1, DOLLAR, 6, 'SUSD')
+  const clock = new FakeClock(Date.now())
+  const swapTransactions = new ApprovingOnChain(anvil.url)
+  const own = { ...network(1), rpcUrls: { default: { http: [anvil.url] } } }
+  const tab = await readyWorld({
+    wallets: [wallet('one', { addresses: [address(second.slice(2))] })],
+    clock,
+    swaps: new FakeSwaps(clock),
+    swapTransactions,
+    transfers: new ObservingChain(),
+    options: { networks: [own] },
+  })
+  await tab.outside.connect({ connectorId: 'one' })
+  await settled()
+  const { swapTokens } = await tab.inside.swaps.load()
+  swapTokens.edit({
+    from: dollar,
+    to: erc20On(1, ROUTER, 6, 'GEM'),
+    amount: '1.5',
+    marks: plainMarks,
+  })
+  await swapTokens.review()
+  await ask('evm_setAutomine', [false])
+  const swapped = swapTokens.swap()
+  await vi.waitFor(() => expect(swapTokens.state.current).toMatchObject({ stage: 'approved' }))
+  const [transaction] = swapTransactions.transactions
+  const observed = vi.spyOn(ObservingChain.prototype, 'observe')
+  const looked = async (times: number) => {
+    for (let before = observed.mock.calls.length; observed.mock.calls.length < before + times;) {
+      await clock.advance(2000)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  await looked(2)
+  const nonce = await ask('eth_getTransactionCount', [second, 'latest'])
+  const faster = { maxFeePerGas: toHex(10n ** 11n), maxPriorityFeePerGas: toHex(10n ** 10n), nonce }
+  const by = await ask('eth_sendTransaction', [{ ...transaction, ...faster }])
+  await ask('evm_mine')
+  await mined(anvil.url, by)
+  await looked(1)
+  expect(await swapped).toHaveProperty('right')
+  expect(swapTransactions.wallet.map(({ method }) => method)).toEqual(['swap'])
+})

@@ -3,6 +3,7 @@ import { ReplaySubject } from 'rxjs'
 
 import type { Classes, Feature, FeatureHandle, InstancesOf } from '#application/feature.ts'
 import type { FeatureName, Features } from '#application/features.ts'
+import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
@@ -87,7 +88,7 @@ class ComposedFeature implements FeatureHandle<object> {
 
 export interface ComposedFeatures {
   readonly features: Features
-  /** Fetches the configured features of that time, without waiting for them. */
+  /** Fetches the features of that time as soon as they are configured, without waiting for them. */
   readonly fetch: (time: FetchTime) => void
   /** Features that arrive after this call are not composed. */
   readonly end: () => void
@@ -112,6 +113,8 @@ export const composeFeatures = (
   }
   const compose = async (name: FeatureName): Promise<object> => {
     for (const other of names) if (rows[other].additional === name && features[other].configured) begin(other)
+    // An update of the host's options ends after the kernel has applied it.
+    await Promise.resolve()
     const chunk = await rows[name].load()
     if (!isChunk(chunk)) throw new TypeError('Not a feature of this version of Walletport')
     const { feature, adapters } = chunk
@@ -136,7 +139,11 @@ export const composeFeatures = (
     ]),
   ) as Features
   const fetch = (time: FetchTime): void => {
-    for (const name of names) if (rows[name].fetched === time && features[name].configured) begin(name)
+    container.get(Lifetime).hold(
+      store.state$.subscribe(() => {
+        for (const name of names) if (rows[name].fetched === time && features[name].configured) begin(name)
+      }),
+    )
   }
   return { features, fetch, end: () => void (ended = true) }
 }

@@ -13,13 +13,15 @@ export type SinkFailure = ServiceFailure | Failure<'Forbidden'>
 
 /** The service of analytics, and what it needs of the page. Contract: tests/contract/analytics-sink.test.ts */
 export interface AnalyticsSink {
-  /** Whether the project wants events. True if nobody can be asked. S7-26. */
+  /** Whether the project wants events. Without a service nobody does; true if nobody can be asked. S7-26. */
   isWanted(signal: AbortSignal): TaskEither<ServiceFailure, boolean>
   /** Sends a batch with one try, also while the page is being left. S7-22. */
   send(batch: string, signal: AbortSignal): TaskEither<SinkFailure, void>
   /** Hands a batch to the browser, which sends it after the page is gone. False if the browser does not take it. */
   beacon(batch: string): boolean
-  /** Reports an error to where the host wants it. Succeeds without any such place. S8-77. */
+  /** Calls the host's own receiver of errors, if there is one. */
+  tellHost(error: ErrorReport): void
+  /** Reports an error to the service. Succeeds without a request unless the host wants such reports. S8-77. */
   report(error: ErrorReport, occasion: Occasion, signal: AbortSignal): TaskEither<SinkFailure, void>
   /** A new id, and the page as it is now. */
   occasion(): Omit<Occasion, 'time'>

@@ -8,11 +8,7 @@ import type { FeatureOption } from './feature-contract.ts'
 export type AnalyticsConsent = 'address' | 'amounts' | 'origins' | 'pairing' | 'search'
 
 /** The kind of an error, as its report names it. */
-export type ErrorReportCategory =
-  | 'API_ERROR'
-  | 'DATA_PARSING_ERROR'
-  | 'SECURE_SITE_ERROR'
-  | 'INTERNAL_SDK_ERROR'
+export type ErrorReportCategory = 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
 
 /**
  * Receives an error of Walletport without addresses, keys, emails and URLs with queries. `captureException` of Sentry
@@ -24,8 +20,11 @@ export type ErrorReporter = (
 ) => unknown
 
 export interface AnalyticsInput {
-  /** The base URL of the service: events go to `/batch`, errors to `/e`, with `projectId`, `st` and `sv`. */
-  readonly url: string
+  /**
+   * The base URL of the service: events go to `/batch`, errors to `/e`, with `projectId`, `st` and `sv`. Without it
+   * nothing is sent, and only `reporter` is called.
+   */
+  readonly url?: string | undefined
   /**
    * The base URL of the service that says at `/getAnalyticsConfig` whether events are wanted. Default: the `url` of the
    * option `project`. Without both, nothing is requested and events are sent.
@@ -35,7 +34,10 @@ export interface AnalyticsInput {
   readonly consent?: readonly AnalyticsConsent[] | undefined
   /** Whether errors are reported to the service, at most five a minute. Default false. */
   readonly errors?: boolean | undefined
-  /** The host's own receiver of the same reports, with or without `errors`. */
+  /**
+   * The host's own receiver of the same reports, with or without `errors`. It is called at most five times a minute,
+   * whatever the service says.
+   */
   readonly reporter?: ErrorReporter | undefined
 }
 

@@ -14,6 +14,8 @@ export class FakeAnalyticsSink implements AnalyticsSink {
   readonly batches: { readonly by: 'fetch' | 'beacon'; readonly entries: readonly unknown[] }[] = []
   /** The errors as they arrived, oldest first. */
   readonly errors: unknown[] = []
+  /** What the host's own receiver got, oldest first. */
+  readonly told: ErrorReport[] = []
   /** How often it was asked whether events are wanted. */
   asked = 0
   /** What is answered. */
@@ -47,6 +49,10 @@ export class FakeAnalyticsSink implements AnalyticsSink {
   beacon(batch: string): boolean {
     if (this.takesBeacons) this.batches.push({ by: 'beacon', entries: JSON.parse(batch) as unknown[] })
     return this.takesBeacons
+  }
+
+  tellHost(report: ErrorReport): void {
+    this.told.push(report)
   }
 
   report(report: ErrorReport, occasion: Occasion): TE.TaskEither<SinkFailure, void> {

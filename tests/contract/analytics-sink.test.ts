@@ -211,12 +211,16 @@ describe('the analytics service over HTTP', () => {
       for (const errors of [undefined, false])
         right(await http({ errors }).report(report, occasion, signal())())
       expect(service.requests.length).toBe(before)
+      right(await http({ errors: true }).report(report, occasion, signal())())
+      expect(service.requests.length).toBe(before + 1)
     })
+  })
 
-    it('is not needed by the host’s own reporter, which gets an error with its kind', async () => {
+  describe('the host’s own reporter', () => {
+    it('gets an error with its kind, without any request', async () => {
       const before = service.requests.length
       const reporter = vi.fn<NonNullable<AnalyticsConfig['reporter']>>()
-      right(await http({ errors: false, reporter }).report(report, occasion, signal())())
+      http({ errors: true, reporter }).tellHost(report)
       const [error, hint] = reporter.mock.calls[0] ?? []
       expect(error).toBeInstanceOf(Error)
       expect(error).toMatchObject({ name: 'TypeError', message: 'Broken', stack: 'at core.js:1:2' })
@@ -224,13 +228,19 @@ describe('the analytics service over HTTP', () => {
       expect(service.requests.length).toBe(before)
     })
 
-    it('gets the error although the host’s reporter throws', async () => {
-      const before = service.requests.length
+    it('may be absent, and may throw', () => {
       const reporter = () => {
         throw new Error('The reporter is broken')
       }
-      right(await http({ reporter }).report(report, occasion, signal())())
-      expect(service.requests.length).toBe(before + 1)
+      expect(() => http().tellHost(report)).not.toThrow()
+      expect(() => http({ reporter }).tellHost(report)).not.toThrow()
+    })
+
+    it('is all that a host without a service has', async () => {
+      const before = service.requests.length
+      const sink = http({ url: undefined, configUrl: service.url })
+      expect(right(await sink.isWanted(signal())())).toBe(false)
+      expect(service.requests.length).toBe(before)
     })
   })
 })

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeAnalyticsSink } from '#testkit/fake-analytics-sink.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { ALICE, wallet } from './wallets.ts'
@@ -74,6 +76,53 @@ clause('S6-11', () => {
       await seconds(10)
       expect([sink.asked, sink.errors.length]).toEqual([1, 1])
       expect(namesIn(sink)).toEqual(expect.arrayContaining(['MODAL_OPEN', 'MODAL_CLOSE']))
+    })
+
+    it('sends nothing after a reload that restores a connection, until somebody does something', async () => {
+      const disk = new FakeDisk()
+      const before = await tabOf({ disk, options: { features: {} } })
+      await before.outside.connect({ connectorId: 'one' })
+      before.dispose()
+      const own = wallet('one', { permitted: true })
+      const { sink, toggle, seconds, reported } = await tabOf({ disk, wallets: [own] })
+      expect(reported('CONNECT_SUCCESS')).toEqual([expect.objectContaining({ reconnect: true })])
+      own.changeAccounts([])
+      await seconds(60)
+      expect(reported('DISCONNECT_SUCCESS')).not.toEqual([])
+      expect([sink.asked, sink.batches]).toEqual([0, []])
+      await toggle()
+      await seconds(10)
+      expect(namesIn(sink)).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'MODAL_OPEN']))
+    })
+
+    it('sends what happens after the host turned it on, and nothing from before', async () => {
+      const { sink, toggle, seconds, kernel, log, outside } = await tabOf({ options: { features: {} } })
+      await toggle()
+      log.write('error', 'Broken', new Error('Before'))
+      kernel.update({ features: { analytics: true } })
+      await settled()
+      await seconds(20)
+      expect([sink.asked, sink.batches, sink.told]).toEqual([0, [], []])
+      await outside.connect({ connectorId: 'one' })
+      await seconds(10)
+      expect(sink.batches).toHaveLength(1)
+      expect(namesIn(sink)).toContain('CONNECT_SUCCESS')
+      expect(namesIn(sink)).not.toContain('MODAL_OPEN')
+      expect(sink.errors).toEqual([])
+    })
+
+    it('is not fetched after the end of the instance', async () => {
+      const fetched: string[] = []
+      const loading = async (feature: string) => void fetched.push(feature)
+      const { kernel, dispose } = await tabOf({ loading, options: { features: {} } })
+      dispose()
+      try {
+        kernel.update({ features: { analytics: true } })
+      } catch {
+        // A host should not call it any more.
+      }
+      await settled()
+      expect(fetched).not.toContain('analytics')
     })
 
     it('stops when the host turns it off, and drops what it holds', async () => {
@@ -212,7 +261,58 @@ clause('S8-76', () => {
   })
 })
 
+describe('the host’s own reporter', () => {
+  const broken = (text: string) => expect.objectContaining({ errorMessage: text })
+
+  it('is told of errors at once, although nobody has done anything', async () => {
+    const { sink, log } = await tabOf()
+    log.write('error', 'Broken', new Error('Broken'))
+    expect(sink.told).toEqual([broken('Broken')])
+    expect(sink.errors).toEqual([])
+  })
+
+  it('is told of errors although the service refuses the page', async () => {
+    const { sink, toggle, seconds, log } = await tabOf()
+    sink.answer = E.left(forbidden)
+    await toggle()
+    await seconds(10)
+    log.write('error', 'Broken', new Error('After'))
+    await settled()
+    expect([sink.told, sink.errors]).toEqual([[broken('After')], []])
+  })
+
+  it('is told of errors although nobody says whether events are wanted', async () => {
+    const analyticsSink = new FakeAnalyticsSink()
+    analyticsSink.wanted = E.left(down)
+    const { sink, toggle, log } = await tabOf({ analytics: analyticsSink })
+    await toggle()
+    log.write('error', 'Broken', new Error('After'))
+    await settled()
+    expect([sink.told, sink.errors]).toEqual([[broken('After')], []])
+  })
+
+  it('is told of five errors a minute, and of none while the host has analytics off', async () => {
+    const { sink, seconds, log, kernel } = await tabOf()
+    for (let count = 0; count < 7; count += 1) log.write('error', 'Broken', new Error(`Broken ${count}`))
+    expect(sink.told).toHaveLength(5)
+    await seconds(60)
+    kernel.update({ features: { analytics: false } })
+    log.write('error', 'Broken', new Error('Off'))
+    expect(sink.told).toHaveLength(5)
+  })
+})
+
 describe('errors of our own code', () => {
+  it('are events without the option too, and are recorded', async () => {
+    const { events, outside, log } = await readyWorld({ requests: new FakeSentRequests() })
+    log.write('error', 'Broken', new TypeError('Broken'))
+    const event = 'INTERNAL_SDK_ERROR'
+    const properties = expect.objectContaining({ errorType: 'TypeError', errorMessage: 'Broken' })
+    expect(events).toContainEqual({ event, properties })
+    const { entries } = await outside.diagnostics.recording()
+    expect(entries).toContainEqual(expect.objectContaining({ kind: 'event', event, properties }))
+  })
+
   it('are the event INTERNAL_SDK_ERROR, which no batch has', async () => {
     const { sink, toggle, seconds, events, log } = await tabOf()
     await toggle()

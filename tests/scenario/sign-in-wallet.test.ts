@@ -26,11 +26,13 @@ clause('S8-49', () => {
     const lifetime = new Lifetime()
     const sessions = new FakeSignInSessions(clock)
     const store = new SignInStore()
-    const events = new SignInEvents(new ReportEvents(new AlertStore(), lifetime), new FakeLog())
+    const log = new FakeLog()
+    const options = new OptionsStore()
+    const events = new SignInEvents(new ReportEvents(new AlertStore(), options, log, lifetime), log)
     const questions = new SessionRequests(sessions, clock, lifetime, new FakePage(), events)
     const signing = new RequestSignature(
       store,
-      new WalletRegistry(new FakeWallets(), new OptionsStore(), lifetime),
+      new WalletRegistry(new FakeWallets(), options, lifetime),
       questions,
       new FakeSignatures(),
       clock,

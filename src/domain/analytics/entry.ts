@@ -28,11 +28,34 @@ export const pageOf = (href: string): { readonly url: string; readonly domain: s
   return { url: origin + pathname.split('/').map(text).join('/'), domain: hostname }
 }
 
-/** Before the first of any other event the user and the host have asked for nothing, so nothing may be sent. */
-const SILENT: readonly ProductEvent['event'][] = ['INITIALIZE', 'DEVELOPER_ALERT', 'INTERNAL_SDK_ERROR']
+/**
+ * The events that only a user or a host causes. Others may follow from a reload, a wallet or a service: a restored
+ * connection, an account that the wallet took away, a purchase that ended meanwhile.
+ */
+const ACTIONS: readonly ProductEvent['event'][] = [
+  'MODAL_OPEN',
+  'SELECT_WALLET',
+  'SEARCH_WALLET',
+  'CONNECT_ERROR',
+  'CONNECT_PROXY_ERROR',
+  'USER_REJECTED',
+  'DISCONNECT_ERROR',
+  'EMAIL_SUBMITTED',
+  'SOCIAL_LOGIN_STARTED',
+  'CLICK_SIGN_SIWX_MESSAGE',
+  'CLICK_CANCEL_SIWX',
+  'SEND_INITIATED',
+  'INITIATE_SWAP',
+  'BUY_STARTED',
+  'REGISTER_NAME_INITIATED',
+  'LOAD_MORE_TRANSACTIONS',
+  'PAY_EXCHANGE_SELECTED',
+  'PAY_INITIATED',
+]
 
 /** Whether the user or the host has done something. */
-export const isAction = ({ event }: ProductEvent): boolean => !SILENT.includes(event)
+export const isAction = (event: ProductEvent): boolean =>
+  event.event === 'CONNECT_SUCCESS' ? !event.properties.reconnect : ACTIONS.includes(event.event)
 
 /** An event as the service receives it. Impressions have items, and no properties. S7-22, S7-28. */
 export const entryOf = (

@@ -3,7 +3,7 @@ import { createRedactor } from '#domain/diagnostics/redact.ts'
 import { type Occasion, pageOf } from './entry.ts'
 import type { ProductEvent } from './event.ts'
 
-export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
+export type ErrorCategory = 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
 
 /** An error without secrets. */
 export interface ErrorReport {

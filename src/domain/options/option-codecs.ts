@@ -227,8 +227,7 @@ const Project = t.intersection([
 
 const Analytics = t.intersection([
   Loaded,
-  t.type({ url: Url }),
-  t.partial({ configUrl: Url, consent: strings, errors: t.boolean, reporter: t.Function }),
+  t.partial({ url: Url, configUrl: Url, consent: strings, errors: t.boolean, reporter: t.Function }),
 ])
 
 /** The codec of the host's options. S1-19 to S1-37. */

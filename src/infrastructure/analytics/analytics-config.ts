@@ -3,7 +3,8 @@ import { token } from '#ports/token.ts'
 
 /** The host's settings. The project may change at run time. */
 export interface AnalyticsConfig {
-  readonly url: string
+  /** The base URL of the service. */
+  readonly url?: string | undefined
   /** The base URL of the service that turns analytics off. Not requested without one. */
   readonly configUrl?: string | undefined
   readonly errors?: boolean | undefined

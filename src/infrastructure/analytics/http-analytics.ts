@@ -54,8 +54,8 @@ export class HttpAnalytics implements AnalyticsSink {
   ) {}
 
   isWanted(signal: AbortSignal): TE.TaskEither<ServiceFailure, boolean> {
-    const { configUrl } = this.config
-    if (configUrl === undefined) return TE.right(true)
+    const { url, configUrl } = this.config
+    if (url === undefined || configUrl === undefined) return TE.right(url !== undefined)
     return pipe(
       new JsonHttp(this.clock).get(this.#address('/getAnalyticsConfig', configUrl), Answer, signal),
       TE.map(({ isAnalyticsEnabled }) => isAnalyticsEnabled),
@@ -71,8 +71,16 @@ export class HttpAnalytics implements AnalyticsSink {
     return navigator.sendBeacon(this.#address('/batch'), batch)
   }
 
+  tellHost({ category, errorType, errorMessage, stackTrace }: ErrorReport): void {
+    const error = Object.assign(new Error(errorMessage), { name: errorType, stack: stackTrace })
+    try {
+      this.config.reporter?.(error, { tags: { walletport: category } })
+    } catch {
+      // A report of the reporter's own failure would reach it again.
+    }
+  }
+
   report(report: ErrorReport, occasion: Occasion, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
-    this.#reportToHost(report)
     if (this.config.errors !== true) return TE.right(undefined)
     const entry = errorEntryOf(report, occasion, new Date(occasion.time).toISOString())
     return this.#post('/e', JSON.stringify(entry), signal)
@@ -80,15 +88,6 @@ export class HttpAnalytics implements AnalyticsSink {
 
   occasion(): Omit<Occasion, 'time'> {
     return { eventId: uuid(), url: location.href }
-  }
-
-  #reportToHost({ category, errorType, errorMessage, stackTrace }: ErrorReport): void {
-    const error = Object.assign(new Error(errorMessage), { name: errorType, stack: stackTrace })
-    try {
-      this.config.reporter?.(error, { tags: { walletport: category } })
-    } catch {
-      // A report of the reporter's own failure would reach it again.
-    }
   }
 
   /** One try. A text needs no preflight, and with `keepalive` the request outlives the page. */
@@ -121,7 +120,7 @@ export class HttpAnalytics implements AnalyticsSink {
     }
   }
 
-  #address(path: string, base = this.config.url): string {
+  #address(path: string, base = this.config.url ?? ''): string {
     const { projectId } = this.config
     const own = projectId === undefined ? {} : { projectId }
     return `${base.replace(/\/+$/, '')}${path}?${new URLSearchParams({ ...own, ...CLIENT }).toString()}`

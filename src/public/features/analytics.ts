@@ -6,7 +6,6 @@ export { analytics as feature } from '#application/use-cases/analytics/feature.t
 
 export const adapters = (options: WalletportOptions) => [
   analyticsModule({
-    url: '',
     ...options.analytics,
     configUrl: options.analytics?.configUrl ?? options.project?.url,
     get projectId() {

@@ -187,13 +187,16 @@ clause('S6-11', () => {
     )
   })
 
-  it('what Walletport does by itself is no action', () => {
+  it('what Walletport, a wallet or a reload does is no action', () => {
     const events: readonly ProductEvent[] = [
       { event: 'INITIALIZE', properties: { options: [], networks: [] } },
       { event: 'DEVELOPER_ALERT', properties: { code: 'PROJECT_ID_NOT_CONFIGURED' } },
+      { event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } },
+      { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'One', reconnect: true } },
+      { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'One', reconnect: false } },
       { event: 'MODAL_OPEN', properties: { connected: false } },
     ]
-    expect(events.map(isAction)).toEqual([false, false, true])
+    expect(events.map(isAction)).toEqual([false, false, false, false, true, true])
   })
 })
 

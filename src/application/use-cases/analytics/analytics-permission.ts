@@ -7,6 +7,7 @@ import { OptionsStore } from '#application/stores.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { isAction } from '#domain/analytics/entry.ts'
+import type { ProductEvent } from '#domain/analytics/event.ts'
 import { hasAnalytics } from '#domain/options/host-options.ts'
 import { AnalyticsSink, type SinkFailure } from '#ports/analytics-sink.ts'
 
@@ -22,17 +23,20 @@ const FORBIDDEN =
 @injectable()
 export class AnalyticsPermission {
   readonly state$: Observable<PermissionStore['state']>
+  /** The recent events, and then each later one. What happened while the host had analytics off is not among them. */
+  readonly events$: Observable<ProductEvent>
   readonly #ending = new AbortController()
 
   constructor(
     @inject(PermissionStore) private readonly permission: PermissionStore,
     @inject(AnalyticsSink) private readonly sink: AnalyticsSink,
-    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(ReportEvents) events: ReportEvents,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = permission.state$
+    this.events$ = events.recent$.pipe(filter((event) => hasAnalytics(events.optionsAt(event) ?? {})))
   }
 
   /** Aborted when nothing may be sent any more. */
@@ -41,9 +45,9 @@ export class AnalyticsPermission {
   }
 
   start(): void {
-    const { environment, events, options, sink } = this
+    const { environment, options, sink } = this
     environment.hold({ unsubscribe: () => this.#ending.abort() })
-    const answer$ = events.recent$.pipe(
+    const answer$ = this.events$.pipe(
       first(isAction, undefined),
       switchMap(() => sink.isWanted(this.signal)()),
     )

@@ -5,7 +5,6 @@ import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
-import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { entryOf } from '#domain/analytics/entry.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 import { bodyOf, type Delivery, FLUSH_MS, isPending, type OutboxEvent } from '#domain/analytics/outbox.ts'
@@ -23,7 +22,6 @@ export class SendEvents {
     @inject(AnalyticsSink) private readonly sink: AnalyticsSink,
     @inject(OutboxStore) private readonly outbox: OutboxStore,
     @inject(AnalyticsPermission) private readonly permission: AnalyticsPermission,
-    @inject(ReportEvents) private readonly events: ReportEvents,
     @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(Environment) private readonly environment: Environment,
@@ -32,7 +30,7 @@ export class SendEvents {
   start(): void {
     const { environment, outbox } = this
     // Errors are reported one by one.
-    const tracked$ = this.events.recent$.pipe(filter(({ event }) => event !== 'INTERNAL_SDK_ERROR'))
+    const tracked$ = this.permission.events$.pipe(filter(({ event }) => event !== 'INTERNAL_SDK_ERROR'))
     environment.hold(tracked$.subscribe((event) => this.#add(event)))
     const due$ = outbox.state$.pipe(
       map(isPending),

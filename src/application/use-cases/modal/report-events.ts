@@ -2,8 +2,10 @@ import { inject, injectable } from 'inversify'
 import { distinct, mergeMap, type Observable, ReplaySubject } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AlertStore } from '#application/stores.ts'
+import { AlertStore, OptionsStore } from '#application/stores.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
+import type { HostOptions } from '#domain/options/host-options.ts'
+import { Log } from '#ports/log.ts'
 
 /** Events that are kept for subscribers whose code is still loading. */
 const KEPT = 100
@@ -15,8 +17,14 @@ export class ReportEvents {
   /** The recent events, because hosts and features arrive after the first of them, and then each later one. */
   readonly recent$: Observable<ProductEvent> = this.#recent.asObservable()
   readonly #pending: ProductEvent[] = []
+  readonly #options = new WeakMap<ProductEvent, HostOptions>()
 
-  constructor(@inject(AlertStore) alerts: AlertStore, @inject(Lifetime) lifetime: Lifetime) {
+  constructor(
+    @inject(AlertStore) alerts: AlertStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Log) log: Log,
+    @inject(Lifetime) lifetime: Lifetime,
+  ) {
     const raised$ = alerts.state$.pipe(
       mergeMap(({ raised }) => raised),
       distinct(),
@@ -24,10 +32,24 @@ export class ReportEvents {
     lifetime.hold(
       raised$.subscribe((code) => this.record({ event: 'DEVELOPER_ALERT', properties: { code } })),
     )
+    lifetime.hold(
+      log.thrown$.subscribe(({ name, message, stack = '' }) =>
+        this.record({
+          event: 'INTERNAL_SDK_ERROR',
+          properties: { errorType: name, errorMessage: message, stackTrace: stack, uncaught: false },
+        }),
+      ),
+    )
+  }
+
+  /** The host's options when the event happened. */
+  optionsAt(event: ProductEvent): HostOptions | undefined {
+    return this.#options.get(event)
   }
 
   /** Events recorded by a listener are queued, so that every listener sees the same order. */
   record(event: ProductEvent): void {
+    this.#options.set(event, this.options.state)
     if (this.#pending.push(event) > 1) return
     // The queue grows while it is iterated.
     for (const next of this.#pending) this.#recent.next(next)

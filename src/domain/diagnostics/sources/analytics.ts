@@ -11,12 +11,14 @@ export const analytics = (options: HostOptions): readonly ManifestEntry[] => {
   const when = 'After the user or the app has done something'
   const connect = { use: 'connect', when } as const
   return [
-    ...entriesOf('analytics.url', {
-      ...connect,
-      place: at(url, '/batch', ...(errors === true ? ['/e'] : [])),
-      why: 'Events and errors for analytics',
-    }),
-    ...(configUrl === undefined
+    ...(url === undefined
+      ? []
+      : entriesOf('analytics.url', {
+          ...connect,
+          place: at(url, '/batch', ...(errors === true ? ['/e'] : [])),
+          why: 'Events and errors for analytics',
+        })),
+    ...(url === undefined || configUrl === undefined
       ? []
       : entriesOf(settings.configUrl === undefined ? 'project' : 'analytics.configUrl', {
           ...connect,
@@ -25,6 +27,11 @@ export const analytics = (options: HostOptions): readonly ManifestEntry[] => {
         })),
     ...(reporter === undefined
       ? []
-      : entriesOf('analytics.reporter', { ...connect, place: unknown, why: 'A function of the app' })),
+      : entriesOf('analytics.reporter', {
+          ...connect,
+          place: unknown,
+          why: 'A function of the app',
+          when: 'After an error',
+        })),
   ]
 }

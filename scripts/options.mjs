@@ -4,7 +4,7 @@ import ts from '@typescript/typescript6'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { defaults } from './lib/option-defaults.mjs'
+import { defaults, inputDefaults } from './lib/option-defaults.mjs'
 
 const FILE = 'docs/options.md'
 const MESSAGES = 'src/presentation/react/messages'
@@ -12,7 +12,11 @@ const KEYS = 'src/shell/message-keys.ts'
 
 const { config } = ts.readConfigFile('tsconfig.json', (file) => readFileSync(file, 'utf8'))
 const compiler = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
-const program = ts.createProgram([resolve('src/public/index.ts')], { ...compiler.options, types: [] })
+const entries = readdirSync('src/public').filter((file) => file.endsWith('.ts'))
+const program = ts.createProgram(
+  entries.map((file) => resolve('src/public', file)),
+  { ...compiler.options, types: [] },
+)
 const checker = program.getTypeChecker()
 
 const sourceOf = (file) => program.getSourceFile(resolve(file))
@@ -50,24 +54,68 @@ const typeText = (property) =>
     .replace(/^\| /, '')
     .replace(/ ?\| undefined$/, '')
 
-const optionRows = () => {
-  const options = typeIn('src/shell/contract.ts', 'WalletportOptions').getProperties()
-  const unknown = Object.keys(defaults).filter((name) => !options.some((option) => option.name === name))
-  if (unknown.length > 0) throw new Error(`defaults of no option: ${unknown.join(', ')}`)
-  return options.map((option) => {
-    const { name } = option
-    const isOptional = (option.flags & ts.SymbolFlags.Optional) !== 0
-    if (isOptional && defaults[name] === undefined) throw new Error(`the option ${name} lacks its default`)
+/** The rows of an object type whose optional properties have these defaults. */
+const rowsOf = (type, absent) => {
+  const properties = type.getProperties()
+  const typeName = checker.typeToString(type)
+  const unknown = Object.keys(absent).filter((name) => !properties.some((property) => property.name === name))
+  if (unknown.length > 0) throw new Error(`${typeName}: defaults of no property: ${unknown.join(', ')}`)
+  return properties.map((property) => {
+    const { name } = property
+    const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
+    if (isOptional && absent[name] === undefined) throw new Error(`${typeName}.${name} lacks its default`)
     const meaning = ts
-      .displayPartsToString(option.getDocumentationComment(checker))
+      .displayPartsToString(property.getDocumentationComment(checker))
       .replaceAll(/\s*\bS\d-\d+((, | and | to )S\d-\d+)*\.(?=\s|$)/g, '')
+    if (meaning === '') throw new Error(`${typeName}.${name} lacks its docstring`)
     return [
       code(name),
-      code(typeText(option)),
-      isOptional ? defaults[name] : 'required',
+      code(typeText(property)),
+      isOptional ? absent[name] : 'required',
       cell(inOneLine(meaning)),
     ]
   })
+}
+
+const optionTable = (type, absent) =>
+  table(['option', 'type', 'when absent', 'meaning'], rowsOf(type, absent))
+
+/** The functions of the package's entries that return a value for an option, with the type of what they take. */
+const adapterInputs = () =>
+  entries.flatMap((file) =>
+    checker
+      .getExportsOfModule(checker.getSymbolAtLocation(sourceOf(`src/public/${file}`)))
+      .filter(({ valueDeclaration }) => valueDeclaration?.getSourceFile() === sourceOf(`src/public/${file}`))
+      .flatMap((exported) => {
+        const [signature] = checker.getTypeOfSymbol(exported).getCallSignatures()
+        const [parameter] = signature?.parameters ?? []
+        const returned = signature === undefined ? '' : checker.typeToString(signature.getReturnType())
+        return parameter !== undefined && returned.endsWith('Adapter')
+          ? [[`\`${exported.name}()\``, checker.getTypeOfSymbol(parameter)]]
+          : []
+      }),
+  )
+
+/** The members of options that are objects, and the arguments of the handle's functions. */
+const memberTypes = () => [
+  ['`features`', typeIn('src/shell/names.ts', 'FeatureFlags')],
+  ['`metadata`', typeIn('src/shell/options-contract.ts', 'Metadata')],
+  ...adapterInputs(),
+  ['`images` of `nfts()` and `names()`', typeIn('src/shell/nfts-contract.ts', 'NftImages')],
+  ['`open()`', typeIn('src/shell/contract.ts', 'OpenArguments')],
+  ['`connect()`', typeIn('src/shell/contract.ts', 'ConnectArguments')],
+  ['`disconnect()`', typeIn('src/shell/contract.ts', 'DisconnectArguments')],
+]
+
+const optionTables = () => {
+  const members = memberTypes().map(([title, type]) => {
+    const [name] = checker.typeToString(type).split(' ')
+    return `### ${title}\n\n${optionTable(type, inputDefaults[name] ?? {})}`
+  })
+  return [
+    optionTable(typeIn('src/shell/options-contract.ts', 'WalletportOptions'), defaults),
+    ...members,
+  ].join('\n\n')
 }
 
 const viewRows = () => {
@@ -201,7 +249,7 @@ export type MessageKey = (typeof messageKeys)[number]
 
 const parts = [
   '# Options, views, events, errors, variables and messages\n\nWritten by `node scripts/options.mjs` from the types; `npm run check` fails when it is stale.',
-  `## Options\n\n${table(['option', 'type', 'when absent', 'meaning'], optionRows())}`,
+  `## Options\n\n${optionTables()}`,
   `## Views\n\n${table(['view', '`open({ view })`'], viewRows())}`,
   `## Events\n\nOf \`events$\`; they never leave the page by themselves. What is personal needs a consent of its own to leave it.\n\n${table(['event', 'properties', 'personal'], eventRows())}`,
   `## Error codes\n\nThe \`code\` of a \`WalletportError\`.\n\n${table(['code'], errorRows())}`,

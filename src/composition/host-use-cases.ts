@@ -41,12 +41,12 @@ import { hostNfts } from './host-nfts.ts'
 import { hostOnRamp } from './host-onramp.ts'
 import { hostPay } from './host-pay.ts'
 import { hostProject } from './host-project.ts'
-import { hostRemote } from './host-remote.ts'
 import { hostSiwx } from './host-siwx.ts'
 import { attemptSnapshot, authInfo, connectorInfo, networksSnapshot, walletInfos } from './host-snapshots.ts'
 import { hostSwaps } from './host-swaps.ts'
 import { hostSend, hostTokens } from './host-tokens.ts'
 import { withConnection } from './host-verbs.ts'
+import { hostWalletsAndRelay } from './host-wallets.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
 import { accountSnapshot, modalSnapshot } from './snapshots.ts'
@@ -222,5 +222,5 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   names: hostNames(inner),
   diagnostics: hostDiagnostics(inner),
   notices: hostNotices(inner),
-  ...hostRemote(inner),
+  ...hostWalletsAndRelay(inner),
 })

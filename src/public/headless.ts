@@ -9,7 +9,8 @@ export type * from '#shell/use-cases.ts'
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 /**
- * Creates an instance without a user interface. Its handle is the same, and `core()` returns the use cases.
+ * Creates an instance without a user interface. Its handle is the same, and `core()` returns the use cases. Throws
+ * INVALID_OPTION if an option is invalid.
  */
 export const createWalletportCore = (options: WalletportOptions): Walletport => {
   const shell = new Shell<UseCases>(options, {

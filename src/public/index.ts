@@ -11,7 +11,7 @@ export { WalletportError, type WalletportErrorCode } from '#shell/walletport-err
 
 /**
  * Creates an instance with the modal, for any page. Returns immediately and loads code later, when it is
- * needed.
+ * needed. Throws INVALID_OPTION if an option is invalid.
  */
 export const createWalletport = (options: WalletportOptions): Walletport => {
   const shell = new Shell(options, loaders)

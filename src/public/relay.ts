@@ -1,5 +1,5 @@
 import { checkRelay } from '#shell/check-relay.ts'
-import type { RelayAdapter } from '#shell/remote-contract.ts'
+import type { RelayAdapter } from '#shell/relay-contract.ts'
 
 export type { RelayAdapter }
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
@@ -16,7 +16,7 @@ export interface RelayInput {
 
 /**
  * Wallets on other devices (WalletConnect), for the option `relay`. Needs @walletconnect/sign-client, which
- * is fetched at the first use.
+ * is fetched at the first use. Throws INVALID_OPTION without URLs, or for an unencrypted one that is not on localhost.
  */
 export const relay = (input: RelayInput): RelayAdapter => {
   checkRelay(input)

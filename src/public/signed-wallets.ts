@@ -1,7 +1,11 @@
 import { checkSignedWallets } from '#shell/check-signed-wallets.ts'
-import type { SignedWalletsAdapter, SignedWalletsInput } from '#shell/remote-contract.ts'
+import type { SignedWalletsAdapter, SignedWalletsInput } from '#shell/signed-wallets-contract.ts'
 
-export type { SignedWalletFile, SignedWalletsAdapter, SignedWalletsInput } from '#shell/remote-contract.ts'
+export type {
+  SignedWalletFile,
+  SignedWalletsAdapter,
+  SignedWalletsInput,
+} from '#shell/signed-wallets-contract.ts'
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 /**

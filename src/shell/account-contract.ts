@@ -49,7 +49,7 @@ export interface AccountSnapshot {
   readonly profileImage?: string
   /** The account type that the user or the host prefers. `accounts` shows which type is active. */
   readonly preferredAccountType?: AccountTypeName
-  /** The tab of the account. It stays `Tokens`, because this version's view `Account` has no tabs. */
+  /** The tab that the user selected. */
   readonly currentTab?: AccountTabName
   /** The user who logged in to the embedded wallet. This and the next fields are absent for other wallets. */
   readonly user?: EmbeddedUserInfo

@@ -75,6 +75,7 @@ export interface ActivityInput {
   readonly currency?: string | undefined
 }
 
+/** The result of `activity()`. */
 export interface ActivityAdapter extends FeatureOption<'activity'>, ActivityInput {}
 
 /** A token that a transaction moved. */

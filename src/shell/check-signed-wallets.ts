@@ -1,4 +1,4 @@
-import type { SignedWalletsInput } from './remote-contract.ts'
+import type { SignedWalletsInput } from './signed-wallets-contract.ts'
 import { invalidOption } from './walletport-error.ts'
 
 const isKey = (key: unknown): boolean => {

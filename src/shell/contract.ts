@@ -1,36 +1,19 @@
 import type { AccountSnapshot } from './account-contract.ts'
-import type { ActivityAdapter } from './activity-contract.ts'
-import type { AnalyticsAdapter } from './analytics-contract.ts'
-import type { DiagnosticsAdapter } from './diagnostics-contract.ts'
-import type { EmbeddedAdapter } from './embedded-contract.ts'
-import type { MessageKey } from './message-keys.ts'
-import type { NamesAdapter } from './names-contract.ts'
-import type { FeatureFlags, NamespaceName, OpenableViewName, ThemeVariables, ViewName } from './names.ts'
-import type { NftsAdapter } from './nfts-contract.ts'
-import type { OnRampAdapter } from './onramp-contract.ts'
-import type { PayAdapter } from './pay-contract.ts'
-import type { ProjectAdapter } from './project-contract.ts'
-import type { CustomWallet, RelayAdapter, SignedWalletsAdapter, WalletSnapshot } from './remote-contract.ts'
-import type { SendAdapter } from './send-contract.ts'
-import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
-import type { SwapsAdapter } from './swaps-contract.ts'
-import type { TokensAdapter } from './tokens-contract.ts'
+import type { NamespaceName, OpenableViewName, ViewName } from './names.ts'
+import type { NetworkInput } from './options-contract.ts'
 
-export type {
-  ActivityAdapter,
-  AnalyticsAdapter,
-  CustomWallet,
-  DiagnosticsAdapter,
-  MessageKey,
-  OnRampAdapter,
-  PayAdapter,
-  ProjectAdapter,
-  RelayAdapter,
-  SendAdapter,
-  SwapsAdapter,
-  TokensAdapter,
-  WalletSnapshot,
-}
+export type { ActivityAdapter } from './activity-contract.ts'
+export type { AnalyticsAdapter } from './analytics-contract.ts'
+export type { DiagnosticsAdapter } from './diagnostics-contract.ts'
+export type { MessageKey } from './message-keys.ts'
+export type { OnRampAdapter } from './onramp-contract.ts'
+export type { PayAdapter } from './pay-contract.ts'
+export type { ProjectAdapter } from './project-contract.ts'
+export type { CustomWallet, WalletSnapshot } from './directory-contract.ts'
+export type { RelayAdapter } from './relay-contract.ts'
+export type { SendAdapter } from './send-contract.ts'
+export type { SwapsAdapter } from './swaps-contract.ts'
+export type { TokensAdapter } from './tokens-contract.ts'
 export type {
   DependentViewName,
   FeatureFlags,
@@ -48,235 +31,13 @@ export type * from './embedded-contract.ts'
 export type * from './event-contract.ts'
 export type * from './siwx-contract.ts'
 export type * from './solana-provider.ts'
-
-/** A network as hosts configure it. Chain objects of viem are accepted as they are. */
-export interface NetworkInput {
-  readonly id: number | string
-  readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-  readonly testnet?: boolean | undefined
-  /** Default `eip155`. */
-  readonly chainNamespace?: NamespaceName | undefined
-  /** CAIP-2, `namespace:reference`. Derived if absent. */
-  readonly caipNetworkId?: string | undefined
-}
+export type * from './options-contract.ts'
 
 /** A network as Walletport returns it: complete, JSON-safe, and accepted as input. */
 export interface NetworkInfo extends NetworkInput {
   readonly testnet: boolean
   readonly chainNamespace: NamespaceName
   readonly caipNetworkId: string
-}
-
-/** The result of `evm()`, `solana()` or `bitcoin()`, for the option `adapters`. Its contents are private. */
-export interface Adapter {
-  readonly namespace: NamespaceName
-  /** Loads the code that finds and uses the wallets of this chain family. */
-  readonly loadWallets: () => Promise<unknown>
-  /** Loads the code that reads the chains of this family over RPC. */
-  readonly loadChain: () => Promise<unknown>
-  /** Loads the code that signs and verifies sign-in messages of this family. */
-  readonly loadSignatures?: (() => Promise<unknown>) | undefined
-}
-
-export interface Metadata {
-  readonly name: string
-  readonly description?: string | undefined
-  readonly url?: string | undefined
-  readonly icons?: readonly string[] | undefined
-}
-
-export type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
-export type ThemeMode = 'dark' | 'light' | 'auto'
-/** The groups of the list of wallets. */
-export type ConnectorGroupName =
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended'
-export type ConnectMethod = 'email' | 'social' | 'wallet'
-
-/**
- * The storage for connections and preferences. The default is `localStorage`. Keys begin with `@walletport/`.
- */
-export interface StorageLike {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
-
-export interface Logger {
-  debug(message: string, ...details: unknown[]): void
-  info(message: string, ...details: unknown[]): void
-  warn(message: string, ...details: unknown[]): void
-  error(message: string, ...details: unknown[]): void
-}
-
-/** All options of a host. An unknown name throws INVALID_OPTION. */
-export interface WalletportOptions {
-  /** Sent to the services of `baseUrls`. Without it the alert PROJECT_ID_NOT_CONFIGURED is raised. */
-  readonly projectId?: string | undefined
-  /**
-   * The chain families, such as `evm()`, `solana()` and `bitcoin()`. Default none. Read once, at the start.
-   */
-  readonly adapters?: readonly Adapter[] | undefined
-  /** `relay({ urls })`: sessions with wallets on other devices, by QR code and deep link. Default none. */
-  readonly relay?: RelayAdapter | undefined
-  /** `embedded({ url })`: wallets with email, social and Farcaster login in a secure frame. Default none. */
-  readonly embedded?: EmbeddedAdapter | undefined
-  /** At least one network. */
-  readonly networks: readonly NetworkInput[]
-  /** The active network before a wallet is connected. Must be one of `networks`. The default is the first. */
-  readonly defaultNetwork?: NetworkInput | undefined
-  /** The app's name, description, URL and icons. Sent only to wallets on other devices, which show them. */
-  readonly metadata?: Metadata | undefined
-  /** Switches features on or off. */
-  readonly features?: FeatureFlags | undefined
-  /**
-   * Sign-in (EIP-4361, CAIP-122): the host's own implementation, or `siwx()` from `walletport/siwx`. Excludes
-   * `siweConfig`.
-   */
-  readonly siwx?: Siwx | SiwxAdapter | undefined
-  /** Sign-In with Ethereum (EIP-4361) for hosts that already have it. Excludes `siwx`. */
-  readonly siweConfig?: SiweConfig | undefined
-  /** Default `dark`. `auto` follows the system. */
-  readonly themeMode?: ThemeMode | undefined
-  /** Colours, radius, fonts and sizes of the modal and the buttons: CSS custom properties by name. */
-  readonly themeVariables?: ThemeVariables | undefined
-  /**
-   * When the modal's code is fetched and the modal is mounted. `intent` (default): at the first hover, focus
-   * or touch of a Walletport button. `idle`: when the page is idle after the start, so that the press only
-   * shows it. `none`: at the press. Read once at the start and at each intent.
-   */
-  readonly prefetch?: 'intent' | 'idle' | 'none' | undefined
-  /** Default true: connections of earlier visits are restored. */
-  readonly enableReconnect?: boolean | undefined
-  /** True when absent: the modal offers other networks, and on one that is not configured asks to switch. */
-  readonly enableNetworkSwitch?: boolean | undefined
-  /** Default false. If true, a wallet may stay on an unconfigured network. */
-  readonly allowUnsupportedChain?: boolean | undefined
-  /** The host's own wallets, listed together with those of the directory. */
-  readonly customWallets?: readonly CustomWallet[] | undefined
-  /**
-   * Wallets to list without a directory service, or when it fails. With `signedWallets({ list, publicKeys })` of
-   * `walletport/signed-wallets` they are the only ones, and lists that are not signed are refused.
-   */
-  readonly walletSnapshot?:
-    | WalletSnapshot
-    | (() => Promise<WalletSnapshot>)
-    | SignedWalletsAdapter
-    | undefined
-  /** Directory ids, rdns or names. Only these wallets are listed. */
-  readonly includeWalletIds?: readonly string[] | undefined
-  /** Directory ids, rdns or names. These wallets are never listed. */
-  readonly excludeWalletIds?: readonly string[] | undefined
-  /** Directory ids. These wallets are listed first, in this order. */
-  readonly featuredWalletIds?: readonly string[] | undefined
-  /** An absolute https URL, linked below the login methods. */
-  readonly termsConditionsUrl?: string | undefined
-  /** An absolute https URL, linked below the login methods. */
-  readonly privacyPolicyUrl?: string | undefined
-  /** `tokens()`: the view Account lists the account's tokens. Default none: the network's own token alone. */
-  readonly tokens?: TokensAdapter | undefined
-  /** `send()`: users send and receive tokens in the modal. Default none: the modal offers neither. */
-  readonly send?: SendAdapter | undefined
-  /** `onramp({ providers })`: users buy tokens with a card or a bank account. Default none. */
-  readonly onramp?: OnRampAdapter | undefined
-  /** `pay({ source })`: users pay the host, from their wallet or an account at an exchange. Default none. */
-  readonly pay?: PayAdapter | undefined
-  /** `names()`: accounts are shown by their names, and users send to names. Default none: addresses alone. */
-  readonly names?: NamesAdapter | undefined
-  /** `activity({ sources })`: the view Account tells what the account did. Default none. */
-  readonly activity?: ActivityAdapter | undefined
-  /** `nfts({ sources })`: the view Account shows the account's NFTs. Default none: it has no such tab. */
-  readonly nfts?: NftsAdapter | undefined
-  /** `swaps({ sources, routers })`: users swap tokens in the modal. Default none. */
-  readonly swaps?: SwapsAdapter | undefined
-  /** `analytics({ url })`: events are sent to a service, with `features.analytics: true`. Default none. */
-  readonly analytics?: AnalyticsAdapter | undefined
-  /** `diagnostics()`: the host learns what its set-up asks, and what may be wrong with it. Default none. */
-  readonly diagnostics?: DiagnosticsAdapter | undefined
-  /**
-   * `project({ url })`: features, allowed origins and plan limits that are set outside the page. Default none: what the
-   * options say holds.
-   */
-  readonly project?: ProjectAdapter | undefined
-  /** By namespace: the account type that is shown until the user chooses another one. */
-  readonly defaultAccountTypes?:
-    | Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>>
-    | undefined
-  /** The order of email, social logins and wallets in the view `Connect`. */
-  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
-  /** The order of the groups in the list of wallets. Groups that are not named follow. */
-  readonly connectorTypeOrder?: readonly ConnectorGroupName[] | undefined
-  /**
-   * Default: whether there are no `adapters`. If true, wallets are reached through `relay` alone: neither
-   * wallets of the browser nor `embedded` are offered, each namespace has at most one wallet, and the modal
-   * opens with the QR code (desktop) or the list of wallets (phone).
-   * Whether wallets of the browser are looked for is decided at the start.
-   */
-  readonly basic?: boolean | undefined
-  /**
-   * Default false. If true, with `relay` the modal opens with the QR code (desktop) or the list of wallets
-   * (phone), unless the host names a view.
-   */
-  readonly manualControl?: boolean | undefined
-  /**
-   * Default false. If true, the modal uses the page's own `<walletport-modal>` element instead of adding one
-   * to the body.
-   */
-  readonly disableAppend?: boolean | undefined
-  /**
-   * Default false. If true, the modal is always shown as a part of the page, in the page's own
-   * `<walletport-modal>` element.
-   */
-  readonly enableEmbedded?: boolean | undefined
-  /**
-   * IANA time zones in which `onramp` and `swaps` are not offered. The default are those of China, Hong Kong and Macau; an
-   * empty list restricts nobody.
-   */
-  readonly restrictedZones?: readonly string[] | undefined
-  /** RPC URLs by CAIP-2 id, tried in order. No other node is asked for these networks. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined
-  /** Image URLs of networks, by CAIP-2 id or its reference. */
-  readonly chainImages?: Readonly<Record<string, string>> | undefined
-  /** Image URLs by connector id. They replace the wallets' own icons. */
-  readonly connectorImages?: Readonly<Record<string, string>> | undefined
-  /** Image URLs by directory id. They replace the directory's images. */
-  readonly walletImages?: Readonly<Record<string, string>> | undefined
-  /** Sets the log level to debug. The default level is error. */
-  readonly debug?: boolean | undefined
-  /** Receives log messages. The default is the console. */
-  readonly logger?: Logger | undefined
-  /** The storage for connections and preferences. The default is `localStorage`. Read once, at the start. */
-  readonly storage?: StorageLike | undefined
-  /**
-   * Service URLs, without defaults. `rpc`: JSON-RPC nodes by CAIP-2 id. `directory`: wallets and their
-   * images. `sessions`: smart sessions.
-   */
-  readonly baseUrls?:
-    | {
-        readonly rpc?: string | undefined
-        readonly directory?: string | undefined
-        readonly sessions?: string | undefined
-      }
-    | undefined
-  /** A line below the ways to connect, with a link if it has one. Default none. */
-  readonly branding?: { readonly label: string; readonly url?: string | undefined } | undefined
-  /**
-   * The nonce of the buttons' styles in a server's HTML, for a content security policy without
-   * `unsafe-inline`. In the browser style sheets are constructed and need none.
-   */
-  readonly cspNonce?: string | undefined
-  /** A BCP 47 tag, which selects plural forms. The default is the page's `lang`. */
-  readonly locale?: string | undefined
-  /** Texts by id, which replace the built-in English texts. `{name}` in a text is a placeholder. */
-  readonly messages?: Readonly<Partial<Record<MessageKey, string | undefined>>> | undefined
 }
 
 /**
@@ -286,7 +47,9 @@ export interface WalletportState {
   readonly phase: 'restoring' | 'ready'
   readonly open: boolean
   readonly view: ViewName
+  /** Whether the modal waits for stored connections before it shows a view. */
   readonly loading: boolean
+  /** Whether the modal shakes, because the user tried to close a view that must not be closed. */
   readonly shake: boolean
   /** The active namespace. */
   readonly namespace: NamespaceName
@@ -296,6 +59,7 @@ export interface WalletportState {
   readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>
 }
 
+/** What the modal opens with. */
 export interface OpenArguments {
   /** The default is `Account` with a connection, otherwise `Connect`. */
   readonly view?: OpenableViewName | undefined
@@ -315,13 +79,19 @@ export interface OpenArguments {
   readonly amount?: string | undefined
 }
 
+/** Which wallet to connect. */
 export interface ConnectArguments {
+  /** One of `useCases.connectors`, or `walletConnect` for a wallet on another device. */
   readonly connectorId?: string | undefined
+  /** The chain family in which the wallet is connected. Needed only for a wallet of several. */
   readonly namespace?: NamespaceName | undefined
 }
 
+/** Which connections to end. */
 export interface DisconnectArguments {
+  /** Ends only connections of this chain family. */
   readonly namespace?: NamespaceName | undefined
+  /** Ends only connections of this wallet. */
   readonly connectorId?: string | undefined
   /** The modal stays open, with the wallets to connect where the account was shown. */
   readonly keepOpen?: boolean | undefined

@@ -45,8 +45,9 @@ export interface LoginSnapshot {
   /** Set in `scanning`: the link for Farcaster's app, also shown as a QR code. */
   readonly url?: string
   /**
-   * Why the login failed, or why `device` or `code` is repeated: FRAME_REFUSED, POPUP_CLOSED, TIMED_OUT and
-   * others.
+   * Why the login failed, or why `device` or `code` is repeated: FRAME_REFUSED with the frame's message,
+   * FRAME_UNAVAILABLE, TIMED_OUT, ABORTED, NO_AUTH_CONNECTOR, POPUP_BLOCKED, POPUP_CLOSED, DENIED with the provider's
+   * message, UNTRUSTED, SOCIAL_FAILED, FAILED_TO_CONNECT.
    */
   readonly error?: ErrorInfo
 }
@@ -59,7 +60,7 @@ export interface EmailUpdateSnapshot {
   readonly step: 'idle' | 'sending' | 'primary' | 'secondary' | 'checking' | 'done' | 'failed'
   /** True in `primary` and `secondary` if the email was sent again. */
   readonly resent?: boolean
-  /** Why the update failed, or why a code is requested again. */
+  /** Why the update failed, or why a code is requested again: FRAME_REFUSED, FRAME_UNAVAILABLE, TIMED_OUT, ABORTED. */
   readonly error?: ErrorInfo
 }
 

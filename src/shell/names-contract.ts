@@ -105,4 +105,5 @@ export interface NamesInput {
   readonly images?: NftImages | undefined
 }
 
+/** The result of `names()`. */
 export interface NamesAdapter extends FeatureOption<'names'>, NamesInput {}

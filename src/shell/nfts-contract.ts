@@ -102,6 +102,7 @@ export interface NftsInput {
   readonly images?: NftImages | undefined
 }
 
+/** The result of `nfts()`. */
 export interface NftsAdapter extends FeatureOption<'nfts'>, NftsInput {}
 
 /** An NFT of the account. Anybody can choose its texts, which are bounded and without invisible characters. */

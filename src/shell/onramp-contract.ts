@@ -161,6 +161,7 @@ export interface OnRampInput {
   readonly service?: string | undefined
 }
 
+/** The result of `onramp()`. */
 export interface OnRampAdapter extends FeatureOption<'onramp'>, OnRampInput {}
 
 /** What a provider answered. `unquoted`: it tells its price on its own page. */
@@ -230,7 +231,9 @@ export interface OnRampSnapshot {
   readonly paymentCurrency: OnRampPaymentCurrency
   readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[]
   readonly paymentCurrencies: readonly OnRampPaymentCurrency[]
+  /** The selected payment method: `card`, `ach_bank_account`, or the provider's own word. */
   readonly method: string
+  /** Amounts to offer as buttons: decimal strings in `paymentCurrency`. */
   readonly suggestedAmounts: readonly string[]
   readonly quotesLoading: boolean
   readonly paymentAmount?: string
@@ -250,5 +253,6 @@ export interface OnRampChoice {
   readonly paymentCurrency?: string | undefined
   /** The symbol of one of `purchaseCurrencies`. */
   readonly purchaseCurrency?: string | undefined
+  /** A payment method of `paymentCurrency`. */
   readonly method?: string | undefined
 }

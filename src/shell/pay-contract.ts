@@ -72,6 +72,7 @@ export interface PayOptions {
   readonly source?: { readonly service: string } | ExchangeFunctions | undefined
 }
 
+/** The result of `pay()`. */
 export interface PayAdapter extends FeatureOption<'pay'>, PayOptions {}
 
 /** How the user pays. */

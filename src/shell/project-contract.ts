@@ -41,8 +41,11 @@ export interface ProjectOriginsInput {
 export interface ProjectInput {
   /** The base URL. Requests carry `projectId`, without which none is sent, and the version. */
   readonly url?: string | undefined
+  /** Returns the features that are on, in place of the service. */
   readonly features?: ProjectSource<ProjectFeaturesInput> | undefined
+  /** Returns the plan and its limits, in place of the service. */
   readonly limits?: ProjectSource<ProjectLimitsInput> | undefined
+  /** Returns the origins that may use the project, in place of the service. */
   readonly origins?: ProjectSource<ProjectOriginsInput> | undefined
 }
 

@@ -66,6 +66,7 @@ export interface Siwx {
   }): Promise<string>
   /** Must verify the session. */
   addSession(session: SiwxSession): Promise<void>
+  /** Ends the sessions of an account. `chainId` is CAIP-2. */
   revokeSession(chainId: string, address: string): Promise<void>
   /** Must verify all sessions. Replaces all stored ones, and an empty list signs out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
@@ -73,7 +74,7 @@ export interface Siwx {
   getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]>
   /** Default true: a user who does not sign in is disconnected. */
   getRequired?(): boolean
-  /** Default true. */
+  /** Default true: disconnecting signs out. */
   readonly signOutOnDisconnect?: boolean
 }
 
@@ -87,8 +88,11 @@ interface SiweFields {
   readonly domain: string
   readonly uri: string
   readonly statement?: string
+  /** When the message was issued, ISO 8601. The default is now. */
   readonly iat?: string
+  /** When the sign-in expires, ISO 8601. */
   readonly exp?: string
+  /** When the sign-in begins to be valid, ISO 8601. */
   readonly nbf?: string
   readonly requestId?: string
   readonly resources?: readonly string[]
@@ -96,18 +100,21 @@ interface SiweFields {
 
 /** The Sign-In with Ethereum interface that other kits use: one session, EVM only. */
 export interface SiweConfig {
-  /** Default true. */
+  /** Default true: a user who does not sign in is disconnected. */
   readonly required?: boolean | undefined
-  /** Default true. */
+  /** Default true. If false, nobody is asked to sign in. */
   readonly enabled?: boolean | undefined
-  /** Default true. */
+  /** Default true: disconnecting signs out. */
   readonly signOutOnDisconnect?: boolean | undefined
-  /** Default true. */
+  /** Default true: another account signs in anew. */
   readonly signOutOnAccountChange?: boolean | undefined
-  /** Default true. */
+  /** Default true: another network signs in anew. */
   readonly signOutOnNetworkChange?: boolean | undefined
+  /** Returns a new nonce of your server, for one message. */
   getNonce(address?: string): Promise<string>
+  /** Returns the fields of the message. Without it they are the page's domain and URL. */
   getMessageParams?(): Promise<SiweFields & { readonly chains?: readonly number[] }>
+  /** Returns the text to sign (EIP-4361). `chainId` is the EIP-155 number. */
   createMessage(
     args: SiweFields & {
       readonly address: string
@@ -116,13 +123,18 @@ export interface SiweConfig {
       readonly version: '1'
     },
   ): string
+  /** Returns whether the signature is valid. Your server then has a session. */
   verifyMessage(args: {
     readonly message: string
     readonly signature: string
     readonly cacao?: SiwxCacao
   }): Promise<boolean>
+  /** Returns the session of your server, or null without one. */
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>
+  /** Ends the session of your server. Returns whether it has ended. */
   signOut(): Promise<boolean>
+  /** Called after a sign-in. */
   onSignIn?(session?: { readonly address: string; readonly chainId: number }): void
+  /** Called after a sign-out. */
   onSignOut?(): void
 }

@@ -193,6 +193,7 @@ export interface SwapReviewInfo extends SwapQuoteInfo {
    * (`approve`), a signature (`permit`, EIP-2612), or in one confirmation with the swap (`batch`, EIP-5792).
    */
   readonly means: 'none' | 'approve' | 'permit' | 'batch'
+  /** The contract that is allowed to take the token. Absent if nothing has to be allowed. */
   readonly spender?: string
   /** The highest possible network fee, in base units of the network's own token. */
   readonly fee: bigint
@@ -200,7 +201,9 @@ export interface SwapReviewInfo extends SwapQuoteInfo {
   readonly simulated: boolean
   /** Set while the price is lower than what was accepted, which is this. `accept` accepts the present one. */
   readonly acceptedReceived?: bigint
+  /** Whether the quote is too old to be signed. */
   readonly expired: boolean
+  /** Whether a fresh quote is being requested. */
   readonly refreshing: boolean
 }
 

@@ -73,6 +73,7 @@ export interface TokensInput {
   readonly currency?: string | undefined
 }
 
+/** The result of `tokens()`. */
 export interface TokensAdapter extends FeatureOption<'tokens'>, TokensInput {}
 
 /**

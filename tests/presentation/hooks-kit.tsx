@@ -14,7 +14,7 @@ import type { Kernel, Walletport } from '#shell/handle.ts'
 import { initialState } from '#shell/initial-state.ts'
 import type { ProviderOf } from '#shell/providers.ts'
 import { providerOf } from '#shell/react/provider.tsx'
-import type { WalletsSnapshot } from '#shell/remote-contract.ts'
+import type { WalletsSnapshot } from '#shell/directory-contract.ts'
 import { Shell } from '#shell/shell.ts'
 import type {
   ConnectorsSnapshot,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { families } from '#domain/families/families.ts'
@@ -22,5 +22,20 @@ describe('docs/options.md', () => {
     const told = Object.keys(families).map((name) => [name, named.get(name) ?? named.get('elsewhere')])
     expect(told).toEqual(Object.entries(families).map(([name, { accountTypes }]) => [name, accountTypes[0]]))
     expect(description).not.toMatch(/default/i)
+  })
+
+  it('has a table for each function that returns a value for an option', () => {
+    const docs = readFileSync('docs/options.md', 'utf8')
+    const entries = readdirSync('src/public', { withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ name: file }) => readFileSync(`src/public/${file}`, 'utf8'))
+    const functions = entries.flatMap((text) =>
+      [...text.matchAll(/^export const (\w+) = \((\w+): \w+(?: = \{\})?\): \w*Adapter\b/gm)].map(
+        ([, name]) => name,
+      ),
+    )
+    expect(functions.length).toBeGreaterThan(12)
+    expect(functions.filter((name) => !docs.includes(`### \`${name}()\``))).toEqual([])
+    expect(rowOf('verifyUrl').description).toContain("page's origin")
   })
 })

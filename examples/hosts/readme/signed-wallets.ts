@@ -4,7 +4,7 @@ import { signedWallets } from 'walletport/signed-wallets'
 createWalletport({
   ...options,
   walletSnapshot: signedWallets({
-    list: 'https://cdn.your-app.example/wallets.json', // its signature is at …/wallets.json.sig
+    list: 'https://cdn.your-app.example/wallets.json', // its signature is at …/wallets.json.sig; a query stays behind it
     publicKeys: ['11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='],
   }),
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { WalletsSnapshot } from '#shell/remote-contract.ts'
+import type { WalletsSnapshot } from '#shell/directory-contract.ts'
 import type { SiwxSession } from '#shell/siwx-contract.ts'
 import type {
   ConnectorInfo,

@@ -6,12 +6,8 @@ import type { UseCases } from '#application/use-cases/index.ts'
 import { noPairing, type PairingState } from '#domain/relay/pairing.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import type {
-  ListedWallet,
-  PairingSnapshot,
-  WalletSelection,
-  WalletsSnapshot,
-} from '#shell/remote-contract.ts'
+import type { ListedWallet, WalletSelection, WalletsSnapshot } from '#shell/directory-contract.ts'
+import type { PairingSnapshot } from '#shell/relay-contract.ts'
 import type { RelayUseCases, WalletportUseCases, WalletsUseCases } from '#shell/use-cases.ts'
 
 import { withConnection } from './host-verbs.ts'
@@ -151,7 +147,7 @@ const hostRelay = (inner: UseCases, find: Find): RelayUseCases => {
 }
 
 /** The use cases of the wallet directory and the relay with the public types and errors. */
-export const hostRemote = (inner: UseCases): Pick<WalletportUseCases, 'wallets' | 'relay'> => {
+export const hostWalletsAndRelay = (inner: UseCases): Pick<WalletportUseCases, 'wallets' | 'relay'> => {
   const find = searchedWallets(inner)
   return { wallets: hostWallets(inner, find), relay: hostRelay(inner, find) }
 }

@@ -1,12 +1,5 @@
 import type { WalletPlatform } from './event-contract.ts'
-import type { FeatureOption } from './feature-contract.ts'
 import type { ErrorInfo } from './walletport-error.ts'
-
-/** The result of `relay()`, for the option `relay`. Its contents are private. */
-export interface RelayAdapter extends FeatureOption<'relay'> {
-  readonly urls: readonly string[]
-  readonly verifyUrl?: string | undefined
-}
 
 /** A list of wallets that the host provides. */
 export interface WalletSnapshot {
@@ -14,24 +7,6 @@ export interface WalletSnapshot {
   readonly version: number
   readonly wallets: readonly CustomWallet[]
 }
-
-/** A wallet list as a file, with its detached signature. */
-export interface SignedWalletFile {
-  /** The text of the file: a `WalletSnapshot` with `issuedAt` and `linkHosts`. */
-  readonly list: string
-  /** Base64 of the 64 bytes of the Ed25519 signature (RFC 8032) of the text's UTF-8 bytes. */
-  readonly signature: string
-}
-
-export interface SignedWalletsInput {
-  /** The URL of the list, whose signature is at the same path with `.sig`; or a function that fetches both. */
-  readonly list: string | (() => Promise<SignedWalletFile>)
-  /** Base64 of Ed25519 public keys, 32 bytes each. A list that none of them signed is refused. */
-  readonly publicKeys: readonly string[]
-}
-
-/** The result of `signedWallets()`, for the option `walletSnapshot`. */
-export interface SignedWalletsAdapter extends FeatureOption<'signedWallets'>, SignedWalletsInput {}
 
 /** A wallet as hosts and directories describe it. */
 export interface CustomWallet {
@@ -54,6 +29,7 @@ export interface CustomWallet {
   readonly chains?: readonly string[] | undefined
   /** The rank. Lower is better. */
   readonly order?: number | undefined
+  /** `certified` if the directory has certified the wallet. */
   readonly badge_type?: string | undefined
 }
 
@@ -97,13 +73,3 @@ export type WalletSelection =
       readonly appStore?: string
       readonly playStore?: string
     }
-
-/** The pairing link (`wc:` URI) for a wallet. */
-export interface PairingSnapshot {
-  readonly status: 'idle' | 'pending' | 'ready' | 'expired' | 'error'
-  /** Set if the status is `ready`. */
-  readonly uri?: string
-  /** Milliseconds since the epoch. Set if the status is `ready`. */
-  readonly expiresAt?: number
-  readonly error?: ErrorInfo
-}

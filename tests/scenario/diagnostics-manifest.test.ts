@@ -1,8 +1,10 @@
+import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#testkit/fake-clock.ts'
+import { FakeProjectService } from '#testkit/fake-project-service.ts'
 
-import { network, outcomeOf, world } from './world.ts'
+import { network, outcomeOf, readyWorld, world } from './world.ts'
 
 const diagnostics = { feature: 'diagnostics', load: async () => ({}) } as const
 
@@ -27,5 +29,48 @@ describe('the network manifest', () => {
     expect(await origins()).toEqual(new Set(["'self'", 'https://directory.example', 'https://other.example']))
     await settled()
     expect([chains.asked, directory.asked].flat()).toEqual([])
+  })
+
+  it('has what the host configured, whatever the project allows now', async () => {
+    const project = new FakeProjectService()
+    project.toFeatures = E.right([{ id: 'swap', isEnabled: false, config: [] }])
+    const load = async () => ({})
+    const { outside, inside } = await readyWorld({
+      project,
+      options: {
+        diagnostics,
+        project: { feature: 'project', load },
+        swaps: {
+          feature: 'swaps',
+          load: async () => ({ send: async () => ({}) }),
+          routers: {},
+          sources: [{ type: 'lifi', url: 'https://swaps.example' }],
+        },
+      },
+    })
+    const before = await outside.diagnostics.manifest()
+    expect(before.entries.map(({ origin }) => origin)).toContain('https://swaps.example')
+    await outside.project.refresh()
+    let swaps: unknown = 'unknown'
+    inside.configure.options$.subscribe((options) => (swaps = options.swaps)).unsubscribe()
+    expect(swaps).toBeUndefined()
+    expect(await outside.diagnostics.manifest()).toEqual(before)
+  })
+
+  it('leaves out what basic mode lacks', async () => {
+    const { outside } = world({
+      options: {
+        diagnostics,
+        basic: true,
+        onramp: {
+          feature: 'onramp',
+          load: async () => ({}),
+          service: 'https://onramp.example',
+          providers: [],
+        },
+      },
+    })
+    const { entries } = await outside.diagnostics.manifest()
+    expect(entries.map(({ option }) => option)).not.toContain('onramp.service')
   })
 })

@@ -1,3 +1,5 @@
+import type { HostOptions } from '#domain/options/host-options.ts'
+
 import type { Manifest, ManifestEntry, ManifestUse } from './manifest.ts'
 
 /** The values of the headers that let a page do what its manifest lists, and nothing else. */
@@ -34,20 +36,22 @@ const contentDirectives = ({ entries }: Manifest): readonly string[] =>
   })
 
 /** What the modal and the frame of the embedded wallet ask the browser for. */
-const permissionsOf = ({ entries }: Manifest): string => {
+const permissionsOf = ({ entries }: Manifest, { send }: Pick<HostOptions, 'send'>): string => {
   const frames = entries
     .filter(({ use, option }) => use === 'frame' && option === 'embedded')
     .map(({ origin }) => `"${origin}"`)
   const among = (...origins: readonly string[]) => `(${origins.join(' ')})`
   return [
+    // Send reads addresses from QR codes.
+    ...(send === undefined ? [] : [`camera=${among('self')}`]),
     `clipboard-read=${among('self')}`,
     `clipboard-write=${among('self', ...frames)}`,
     ...(frames.length === 0 ? [] : [`publickey-credentials-get=${among('self', ...frames)}`]),
   ].join(', ')
 }
 
-/** The strictest policy under which everything in the manifest works. */
-export const policyOf = (manifest: Manifest): PagePolicy => ({
+/** The strictest policy under which everything in the manifest of these options works. */
+export const policyOf = (manifest: Manifest, options: Pick<HostOptions, 'send'>): PagePolicy => ({
   contentSecurity: [
     "default-src 'none'",
     ...contentDirectives(manifest),
@@ -55,6 +59,6 @@ export const policyOf = (manifest: Manifest): PagePolicy => ({
     "form-action 'none'",
     TRUSTED_TYPES,
   ].join('; '),
-  permissions: permissionsOf(manifest),
+  permissions: permissionsOf(manifest, options),
   trustedTypes: TRUSTED_TYPES,
 })

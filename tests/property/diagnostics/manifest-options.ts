@@ -44,6 +44,8 @@ export const everything = {
   },
   termsConditionsUrl: 'https://terms.example/terms',
   privacyPolicyUrl: 'https://privacy.example/privacy',
+  branding: { label: 'Ours', url: 'https://branding.example' },
+  send: { load },
   relay: {
     urls: ['wss://relay.example', 'wss://relay-two.example'],
     verifyUrl: 'https://verify.example',

@@ -21,6 +21,8 @@ const UNUSED = 'unused.example'
 
 const entriesOf = (raw: object): readonly ManifestEntry[] => manifestOf(decoded(raw)).entries
 
+const policiesOf = (raw: object) => policyOf(manifestOf(decoded(raw)), decoded(raw))
+
 const DIRECTIVES: readonly (readonly [ManifestUse, string])[] = [
   ['connect', 'connect-src'],
   ['image', 'img-src'],
@@ -115,7 +117,7 @@ describe('the manifest', () => {
           metadata: { name: 'App', icons: [image] },
           relay: { urls: [node], load: () => undefined },
         })
-        if (E.isRight(options)) policyOf(manifestOf(options.right))
+        if (E.isRight(options)) policyOf(manifestOf(options.right), options.right)
       }),
       { numRuns: runs(100) },
     )
@@ -178,7 +180,7 @@ describe('the policies', () => {
       fc.property(someOptions, (options) => {
         const manifest = manifestOf(decoded(options))
         const listed = manifest.entries.filter((entry) => entry.use === use && entry.origin !== '*')
-        const allowed = sourcesOf(policyOf(manifest).contentSecurity, directive)
+        const allowed = sourcesOf(policyOf(manifest, {}).contentSecurity, directive)
         const own = use === 'frame' ? [] : ["'self'"]
         expect(allowed.toSorted()).toEqual(
           [...new Set([...own, ...listed.map(({ origin }) => origin)])].toSorted(),
@@ -191,7 +193,7 @@ describe('the policies', () => {
   it('never let a text become a script, nor any address be asked', () => {
     fc.assert(
       fc.property(someOptions, (options) => {
-        const { contentSecurity, trustedTypes } = policyOf(manifestOf(decoded(options)))
+        const { contentSecurity, trustedTypes } = policiesOf(options)
         expect(contentSecurity).toMatch(/^default-src 'none'; script-src 'self'; /)
         expect(contentSecurity).not.toMatch(/unsafe|\*(?!\.)|connect-src [^;]*https:(?!\/\/)/)
         expect(contentSecurity.endsWith(trustedTypes)).toBe(true)
@@ -200,12 +202,15 @@ describe('the policies', () => {
     )
   })
 
-  it("has the nonce of a server's styles, and gives the frame what it asks the browser for", () => {
-    const { contentSecurity } = policyOf(manifestOf(decoded({ ...everything, cspNonce: 'abc' })))
+  it("has the nonce of a server's styles, and gives the modal and the frame what they ask the browser for", () => {
+    const { contentSecurity } = policiesOf({ ...everything, cspNonce: 'abc' })
     expect(sourcesOf(contentSecurity, 'style-src')).toEqual(["'self'", "'nonce-abc'"])
-    const { permissions } = policyOf(manifestOf(decoded(everything)))
+    const { permissions } = policiesOf(everything)
     expect(permissions).toContain('publickey-credentials-get=(self "https://frame.example")')
+    expect(permissions).toMatch(/^camera=\(self\), /)
+    const { send: _send, ...sendless } = everything
+    expect(policiesOf(sendless).permissions).not.toContain('camera')
     const { embedded: _, ...frameless } = everything
-    expect(policyOf(manifestOf(decoded(frameless))).permissions).not.toMatch(/publickey|"/)
+    expect(policiesOf(frameless).permissions).not.toMatch(/publickey|"/)
   })
 })

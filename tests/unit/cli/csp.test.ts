@@ -73,6 +73,20 @@ describe('npx walletport csp', () => {
     expect(lines.join('\n')).not.toContain('wallet.example')
   })
 
+  it('leaves out what basic mode lacks, with the option and without adapters', async () => {
+    const trades = `
+      swaps: { load() {}, routers: {}, sources: [{ type: 'lifi', url: 'https://swaps.example' }] },
+      onramp: { load() {}, service: 'https://onramp.example', providers: [] },
+      activity: { load() {}, sources: [{ type: 'service', url: 'https://activity.example' }] },`
+    const hosts = async (own: string) => {
+      const { lines } = await run('csp', file(`export default { ...${OPTIONS}, ${trades} ${own} }`))
+      return [...new Set(lines.join('\n').match(/(swaps|onramp|activity)\.example/g))].toSorted()
+    }
+    expect(await hosts('')).toEqual(['activity.example', 'onramp.example', 'swaps.example'])
+    expect(await hosts('adapters: []')).toEqual([])
+    expect(await hosts('basic: true')).toEqual([])
+  })
+
   it.each([
     ['no such file', () => join(folder, 'absent.mjs'), /absent\.mjs/],
     ['no default export', () => file('export const options = {}'), /the default export must be the options/],

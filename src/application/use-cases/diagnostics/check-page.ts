@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Configure } from '#application/use-cases/modal/configure.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 import type { CheckName, Finding } from '#domain/diagnostics/checks/check.ts'
@@ -52,7 +52,7 @@ const usesProject = ({ relay, embedded, project, baseUrls }: HostOptions): boole
 @injectable()
 export class CheckPage {
   readonly checks = {
-    projectId: () => judgeProjectId(this.options.state.projectId, usesProject(this.options.state)),
+    projectId: () => judgeProjectId(this.configure.given.projectId, usesProject(this.configure.given)),
     https: ({ facts }) =>
       judgeHttps(
         facts,
@@ -76,7 +76,7 @@ export class CheckPage {
 
   constructor(
     @inject(HostPage) private readonly page: HostPage,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Configure) private readonly configure: Configure,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
   ) {}
@@ -87,7 +87,7 @@ export class CheckPage {
   }
 
   private needs({ origin }: PageFacts): readonly PolicyNeed[] {
-    return policyNeeds(manifestOf(this.options.state), origin)
+    return policyNeeds(manifestOf(this.configure.given), origin)
   }
 
   /** A wallet of several namespaces counts once. */
@@ -97,7 +97,7 @@ export class CheckPage {
   }
 
   private async metadata({ facts, signal }: CheckRun): Promise<Finding> {
-    const { metadata } = this.options.state
+    const { metadata } = this.configure.given
     const [icon] = metadata?.icons ?? []
     const size = icon === undefined ? undefined : await this.page.pictureSize(icon, signal)
     return judgeMetadata(metadata ?? {}, size, facts.origin)

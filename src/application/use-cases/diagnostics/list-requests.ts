@@ -1,21 +1,22 @@
 import { inject, injectable } from 'inversify'
 
 import type { FeatureName } from '#application/features.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Configure } from '#application/use-cases/modal/configure.ts'
 import { type Manifest, manifestOf } from '#domain/diagnostics/manifest.ts'
 import { type PagePolicy, policyOf } from '#domain/diagnostics/policy.ts'
 import { type Contributor, contributors } from '#domain/diagnostics/sources/contributors.ts'
 
-/** A feature that nobody asked what it requests does not compile. */
+/** A feature without an entry in `contributors` does not compile. */
 const byFeature: Readonly<Record<FeatureName, Contributor>> = contributors
 
-/** Lists every address that the current options can ever ask. */
+/** Lists every address that the host's options can ever ask, whatever the project's service allows now. */
 @injectable()
 export class ListRequests {
-  constructor(@inject(OptionsStore) private readonly options: OptionsStore) {}
+  constructor(@inject(Configure) private readonly configure: Configure) {}
 
   manifest(): Manifest & { readonly policy: PagePolicy } {
-    const manifest = manifestOf(this.options.state, byFeature)
-    return { ...manifest, policy: policyOf(manifest) }
+    const { given } = this.configure
+    const manifest = manifestOf(given, byFeature)
+    return { ...manifest, policy: policyOf(manifest, given) }
   }
 }

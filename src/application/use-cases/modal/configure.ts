@@ -49,6 +49,11 @@ export class Configure {
     )
   }
 
+  /** The host's options in their mode, before `narrow` takes anything away. */
+  get given(): HostOptions {
+    return inMode(this.#given)
+  }
+
   /** What counts of the host's options, now and after each change. S6-10. */
   narrow(by: (options: HostOptions) => HostOptions): void {
     this.#narrow = by

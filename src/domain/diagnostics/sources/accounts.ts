@@ -180,11 +180,22 @@ const imagesOf = (option: string, images: Readonly<Record<string, string>> = {})
     }),
   )
 
+const linksOf = (urls: Readonly<Record<string, string | undefined>>): readonly ManifestEntry[] =>
+  Object.entries(urls).flatMap(([option, url]) =>
+    url === undefined
+      ? []
+      : entriesOf(option, {
+          use: 'window',
+          place: at(url),
+          why: 'A link below the logins',
+          when: 'When the user opens it',
+        }),
+  )
+
 /** What every page with the modal asks: its files, and the images that the app and the wallets of the browser bring. */
 export const page = (options: HostOptions): readonly ManifestEntry[] => {
-  const { metadata, chainImages, connectorImages, walletImages, cspNonce } = options
+  const { metadata, chainImages, connectorImages, walletImages, cspNonce, branding } = options
   const [icon] = metadata?.icons ?? []
-  const when = 'When the user opens it'
   return [
     ...entriesOf('adapters', {
       use: 'script',
@@ -210,11 +221,10 @@ export const page = (options: HostOptions): readonly ManifestEntry[] => {
     ...imagesOf('chainImages', chainImages),
     ...imagesOf('connectorImages', connectorImages),
     ...imagesOf('walletImages', walletImages),
-    ...(['termsConditionsUrl', 'privacyPolicyUrl'] as const).flatMap((option) => {
-      const url = options[option]
-      return url === undefined
-        ? []
-        : entriesOf(option, { use: 'window', place: at(url), why: 'A link below the logins', when })
+    ...linksOf({
+      termsConditionsUrl: options.termsConditionsUrl,
+      privacyPolicyUrl: options.privacyPolicyUrl,
+      branding: branding?.url,
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { defer, filter, map, type Observable, repeat } from 'rxjs'
+import { defer, filter, map, merge, type Observable, repeat } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
@@ -261,6 +261,14 @@ export class ConfirmSwap {
     return defer(look).pipe(
       repeat({ delay: () => this.environment.after(APPROVAL_PAUSE_MS) }),
       filter((succeeded) => succeeded !== undefined),
+    )
+  }
+
+  /** Emits once another attempt begins, or the instance is disposed. */
+  private left$(attempt: number): Observable<unknown> {
+    return merge(
+      this.store.state$.pipe(filter((state) => state.attempt !== attempt)),
+      this.environment.ended$,
     )
   }
 

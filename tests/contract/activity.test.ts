@@ -389,6 +389,20 @@ describe('activity', () => {
     await indexer.fail()
   })
 
+  it('a row of Blockscout has failed only if it is in a block: one that was dropped or replaced is an error too', async () => {
+    const row = (digits: string, block: number | null) => ({
+      hash: `0x${digits.repeat(32)}`,
+      ...{ block_number: block, timestamp: '2026-11-14T12:00:00Z', status: 'error', value: '0', nonce: 1 },
+      ...{ from: { hash: made.owner }, to: { hash: made.stranger }, result: 'dropped/replaced' },
+    })
+    const body = JSON.stringify({ items: [row('cd', null), row('ef', 99_999_999)], next_page_params: null })
+    await indexer.fail({ type: 'body', body }, 1, ({ path }) => path.endsWith('/transactions'))
+    const { transactions } = await pageOf(blockscoutOf())
+    const statusOf = (digits: string) =>
+      transactions.find(({ hash }) => hash === `0x${digits.repeat(32)}`)?.status
+    expect([statusOf('cd'), statusOf('ef')]).toEqual(['pending', 'failed'])
+  })
+
   it('an answer of the API that is too long is asked for again with fewer rows', async () => {
     const before = indexer.requests.length
     const long = { type: 'body', body: JSON.stringify({ result: ['x'.repeat(2_000_001)] }) } as const

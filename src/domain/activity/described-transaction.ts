@@ -29,7 +29,7 @@ export interface TransactionDescription {
 }
 
 const MAX_OPERATION = 40
-/** An airdrop may pay thousands at once, of which nobody reads more. */
+/** The most transfers that are kept of a transaction. An airdrop may have thousands. */
 const MOST_TRANSFERS = 50
 /** The year 9999, after which dates are no longer written with four digits. */
 const LATEST = 253_402_300_799_999
@@ -45,22 +45,24 @@ const applicationOf = (
   return Object.keys(known).length === 0 ? undefined : known
 }
 
-/** An id that would have to be cut might become that of another transaction. */
+/** A long id is left out, because a part of it may be the id of another transaction. */
 const idOf = (id: Text): string | undefined => (id && id.length > MAX_ID ? undefined : textOf(id, MAX_ID))
 
 const within = (value: number | undefined, most: number): number | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 && value <= most ? value : undefined
 
 /**
- * A transaction as a source describes it, with bounded texts and without what cannot be true. Undefined for a hash or a
- * chain that no network has.
+ * A transaction from what a source tells: texts are bounded, and impossible values are left out. Undefined for a hash or
+ * a chain that no network has.
  */
 export const describedTransaction = (
   network: Network,
   description: TransactionDescription,
 ): Transaction | undefined => {
   const chain = parseChainId(description.chain ?? network.caipNetworkId)
-  const { hash, fee } = description
+  const { fee } = description
+  // Sources differ in the letter case of a hash in hex. Other hashes are case-sensitive.
+  const hash = network.chainNamespace === 'eip155' ? description.hash.toLowerCase() : description.hash
   if (E.isLeft(chain) || !HASH.test(hash)) return undefined
   return {
     id: idOf(description.id) ?? hash,

@@ -15,7 +15,7 @@ export type Outcome = TransactionStatus | 'replaced' | 'cancelled' | 'dropped'
 /** A transaction as it is shown: what the source tells, and what this browser knows of it. */
 export interface ShownTransaction extends Transaction {
   readonly outcome: Outcome
-  /** When it was mined, or sent from this browser, in milliseconds since the epoch; undefined if nobody tells. */
+  /** When it was mined, or sent from this browser, in milliseconds since the epoch; undefined if unknown. */
   readonly at: number | undefined
   /** The hash of the transaction that took its place, if it is known. */
   readonly replacedBy?: string | undefined
@@ -104,35 +104,34 @@ const replacementOf = (
   return other === undefined || other.hash === sent.hash ? undefined : other
 }
 
-const shownSend = (
-  sent: SentTransfer,
-  replacement: Transaction | undefined,
-  isSame: Same,
-): ShownTransaction => {
+type Settlement = Pick<ShownTransaction, 'outcome' | 'replacedBy'>
+
+/** What became of a send: what was observed, or what the transaction that took its nonce says. */
+const settlementOf = (sent: SentTransfer, replacement: Transaction | undefined, isSame: Same): Settlement => {
   const observed = outcomes[sent.status]
-  const isReplaced = replacement !== undefined && observed !== 'confirmed' && observed !== 'failed'
-  const outcome = !isReplaced ? observed : isCancellation(replacement, isSame) ? 'cancelled' : 'replaced'
-  const replacedBy = isReplaced ? replacement.hash : sent.replacedBy
-  return {
-    ...transactionOfSend(sent),
-    status: statusOf(outcome),
-    outcome,
-    at: sent.sentAt,
-    ...(replacedBy === undefined ? {} : { replacedBy }),
-  }
+  if (replacement === undefined || observed === 'confirmed' || observed === 'failed')
+    return { outcome: observed, ...(sent.replacedBy === undefined ? {} : { replacedBy: sent.replacedBy }) }
+  const outcome = isCancellation(replacement, isSame) ? 'cancelled' : 'replaced'
+  return { outcome, replacedBy: replacement.hash }
 }
 
-/** A source that still waits for a transaction knows less of it than this browser, which asks the nodes. */
-const shownListed = (own: Transaction, sent: SentTransfer | undefined): ShownTransaction => {
-  const isBehind = own.status === 'pending' && sent !== undefined
-  const outcome = isBehind ? outcomes[sent.status] : own.status
-  return {
-    ...own,
-    status: statusOf(outcome),
-    outcome,
-    at: own.minedAt ?? sent?.sentAt,
-    ...(isBehind && sent.replacedBy !== undefined ? { replacedBy: sent.replacedBy } : {}),
+const shownSend = (sent: SentTransfer, settlement: Settlement): ShownTransaction => ({
+  ...transactionOfSend(sent),
+  status: statusOf(settlement.outcome),
+  at: sent.sentAt,
+  ...settlement,
+})
+
+/** A transaction of the source. While it is pending there, this browser knows more, because it asks the nodes. */
+const shownListed = (
+  own: Transaction,
+  sent: SentTransfer | undefined,
+  settlement: Settlement | undefined,
+): ShownTransaction => {
+  const { outcome, ...more }: Settlement = (own.status === 'pending' ? settlement : undefined) ?? {
+    outcome: own.status,
   }
+  return { ...own, status: statusOf(outcome), outcome, at: own.minedAt ?? sent?.sentAt, ...more }
 }
 
 /**
@@ -154,9 +153,13 @@ export const withSends = (
       return isOurs && each.nonce !== undefined ? [[each.nonce, each] as const] : []
     }),
   )
+  const settlement = (sent: SentTransfer) => settlementOf(sent, replacementOf(sent, listed, byNonce), isSame)
   const unlisted = [...own.values()].filter(({ hash }) => !listed.has(hash))
   return [
-    ...transactions.map((each) => shownListed(each, own.get(each.hash))),
-    ...unlisted.map((sent) => shownSend(sent, replacementOf(sent, listed, byNonce), isSame)),
+    ...transactions.map((each) => {
+      const sent = own.get(each.hash)
+      return shownListed(each, sent, sent && settlement(sent))
+    }),
+    ...unlisted.map((sent) => shownSend(sent, settlement(sent))),
   ]
 }

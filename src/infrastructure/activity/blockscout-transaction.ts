@@ -20,12 +20,12 @@ export type BlockscoutItem =
   | { readonly type: 'token'; readonly row: BlockscoutTokenTransfer }
   | { readonly type: 'internal'; readonly row: BlockscoutInternal }
 
-/** Blockscout knows prices in this currency alone. */
+/** The only currency in which Blockscout has prices. */
 const PRICED_IN = 'USD'
 
 const parties = ({ from, to }: BlockscoutItem['row']) => ({ from: from.hash, to: to.hash })
 
-/** What the amount was worth when the network's own token cost that. */
+/** Adds the price and the value of the amount at that price. */
 const priced = (transfer: TransferDescription, price: Price | undefined): TransferDescription =>
   price === undefined || transfer.amount === undefined
     ? transfer
@@ -75,18 +75,19 @@ const statusOf = ({
   block_number: number,
   block,
 }: BlockscoutTransaction): TransactionDescription['status'] => {
-  if (status === 'error') return 'failed'
-  return (number ?? block) === undefined ? 'pending' : 'confirmed'
+  // A dropped or replaced transaction is an error too, but it is in no block.
+  if ((number ?? block) === undefined) return 'pending'
+  return status === 'error' ? 'failed' : 'confirmed'
 }
 
-/** What the list of transactions alone tells. Of those that only concern the account's tokens it lacks. */
+/** Fields found only in the transaction list, which omits pure token transfers. */
 const ownParts = (seen: Seen, row: BlockscoutTransaction): Partial<TransactionDescription> => {
   const { nonce, fee } = row
   const isPaid = isSigner(seen, row.from.hash) && fee.type !== 'maximum'
   return { ...parties(row), status: statusOf(row), nonce, fee: isPaid ? fee.value : undefined }
 }
 
-/** What the rows of the lists tell together about a transaction. */
+/** The transaction from its rows in all lists. */
 export const blockscoutTransaction = (
   seen: Seen,
   currency: string,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { describedTransaction } from '#domain/activity/described-transaction.ts'
 import { historyOf, pendingCount } from '#domain/activity/history.ts'
 import { byYear, newestFirst } from '#domain/activity/months.ts'
 import { distinctTransactions, type LoadedPages, refreshedPages } from '#domain/activity/pages.ts'
@@ -8,6 +9,8 @@ import type { Transaction } from '#domain/activity/transaction.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { Hash } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
+import { network } from '#tests/contract/examples.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const chain = 'eip155:1' as ChainId
@@ -155,6 +158,62 @@ describe('the history with the sends of this browser', () => {
             if (listed.some((nth) => own.hash === `0x${nth}`)) expect(own.outcome).toBe('confirmed')
         },
       ),
+    )
+  })
+
+  it('[S9-23] has the same outcome of a replaced send, whether or not the source still lists it as pending', () => {
+    const other = fc.record({
+      to: fc.constantFrom(ALICE, BOB),
+      units: fc.constantFrom(0n, 5n),
+      isKnown: fc.boolean(),
+      isObserved: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(sentStatus, other, (status, { to, units, isKnown, isObserved }) => {
+        const transfers = [
+          {
+            direction: 'out',
+            asset: { type: 'token', name: 'Ether', symbol: 'ETH' },
+            amount: { units, decimals: 18 },
+          },
+        ] as const
+        const replacement = mined(7, { id: 'other', hash: '0xother', nonce: 3, to, transfers })
+        const sent = sentAt(6, { status, nonce: 3, ...(isObserved ? { replacedBy: '0xother' } : {}) })
+        const row = mined(6, { status: 'pending', minedAt: undefined, nonce: 3 })
+        const known = isKnown ? [replacement] : []
+        const seenIn = (transactions: readonly Transaction[]) => {
+          const { pending, settled } = historyOf({ transactions }, [sent], account)
+          const own = [...pending, ...settled].find(({ hash }) => hash === sent.hash)
+          return { outcome: own?.outcome, status: own?.status, replacedBy: own?.replacedBy }
+        }
+        expect(seenIn([row, ...known])).toEqual(seenIn(known))
+        const isOpen = status !== 'confirmed' && status !== 'failed'
+        if (isKnown && isOpen)
+          expect(seenIn([row, ...known]).outcome).toBe(
+            to === ALICE && units === 0n ? 'cancelled' : 'replaced',
+          )
+      }),
+    )
+  })
+
+  it('has a send once, in whatever letter case the wallet and the source write its hash', () => {
+    const hex = fc.stringMatching(/^[0-9a-f]{64}$/)
+    const cases = fc.array(fc.boolean(), { minLength: 64, maxLength: 64 })
+    const varied = (text: string, capitals: readonly boolean[]) =>
+      `0x${Array.from(text, (digit, place) => (capitals[place] === true ? digit.toUpperCase() : digit)).join('')}`
+    fc.assert(
+      fc.property(hex, cases, cases, (text, one, other) => {
+        const told = { operation: 'send', status: 'confirmed', transfers: [], minedAt: day(1) } as const
+        const listed = describedTransaction(network(1), { ...told, hash: varied(text, one) })
+        const answer = Hash.decode(varied(text, other))
+        if (listed === undefined || answer._tag === 'Left') throw new Error('not a hash')
+        const { pending, settled } = historyOf(
+          { transactions: [listed] },
+          [sentAt(1, { hash: answer.right })],
+          account,
+        )
+        expect([...pending, ...settled].map(({ hash }) => hash)).toEqual([`0x${text}`])
+      }),
     )
   })
 

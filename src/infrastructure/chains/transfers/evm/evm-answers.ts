@@ -13,7 +13,14 @@ export const Quantity = new t.Type<bigint, unknown>(
 /** Any bytes in hex, also none. */
 export const Bytes = t.refinement(t.string, (text) => /^0x(?:[\da-f]{2})*$/i.test(text), 'Bytes')
 
-export const Hash = t.refinement(t.string, isTransactionHash, 'Hash')
+/** The hash of a transaction, in lower case, because some wallets and nodes write capitals. */
+export const Hash = new t.Type<string, string, unknown>(
+  'Hash',
+  t.string.is,
+  (u, context) =>
+    typeof u === 'string' && isTransactionHash(u) ? t.success(u.toLowerCase()) : t.failure(u, context),
+  String,
+)
 
 export const History = t.intersection([
   t.type({ baseFeePerGas: t.readonlyArray(Quantity) }),

@@ -46,9 +46,7 @@ const absence = (
         TE.map((by): Observation => {
           if (by === undefined) return { type: 'nonceUsed' }
           // A node that lags behind the block has denied the transaction before.
-          return by.toLowerCase() === hash.toLowerCase()
-            ? { type: 'pending', nonce }
-            : { type: 'nonceUsed', by }
+          return by === hash ? { type: 'pending', nonce } : { type: 'nonceUsed', by }
         }),
       )
     }),

@@ -36,7 +36,7 @@ export const chunks = [
   },
   {
     name: 'services',
-    test: /src\/(infrastructure\/(http\/(json-http|blockchain-service)|sources\/[\w-]+)|application\/account-queries)\./,
+    test: /src\/(infrastructure\/(http\/(json-http|blockchain-service)|sources\/[\w-]+)|application\/(account-queries|unless-superseded|connection\/active-account))\./,
     minShareCount: 2,
   },
   // sending, swapping, buying, paying and names share it

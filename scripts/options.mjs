@@ -251,7 +251,7 @@ const parts = [
   '# Options, views, events, errors, variables and messages\n\nWritten by `node scripts/options.mjs` from the types; `npm run check` fails when it is stale.',
   `## Options\n\n${optionTables()}`,
   `## Views\n\n${table(['view', '`open({ view })`'], viewRows())}`,
-  `## Events\n\nOf \`events$\`; they never leave the page by themselves. What is personal needs a consent of its own to leave it.\n\n${table(['event', 'properties', 'personal'], eventRows())}`,
+  `## Events\n\nThe events of \`events$\`. They are sent only with the option \`analytics\`, and each kind of personal properties only with the consent to it.\n\n${table(['event', 'properties', 'personal'], eventRows())}`,
   `## Error codes\n\nThe \`code\` of a \`WalletportError\`.\n\n${table(['code'], errorRows())}`,
   `## CSS variables\n\nOf \`themeVariables\`.\n\n${table(['variable', 'takes', 'when absent (dark)'], variableRows())}`,
   `## Messages\n\nThe keys of \`messages\` and the English texts; forms for one and for many are divided by a slash.\n\n${table(['key', 'text'], messageRows())}`,

@@ -261,6 +261,23 @@ clause('S8-76', () => {
   })
 })
 
+clause('S8-77', () => {
+  it('[S8-77] a host that has analytics off gets no report of an error, and neither does its service', async () => {
+    for (const features of [undefined, {}, { analytics: false }]) {
+      const { sink, kernel, toggle, seconds, log } = await tabOf({ options: { features } })
+      await toggle()
+      log.write('error', 'Broken', new Error('Broken'))
+      await seconds(60)
+      expect([sink.told, sink.errors]).toEqual([[], []])
+      kernel.update({ features: { analytics: true } })
+      await toggle()
+      log.write('error', 'Broken', new Error('Allowed'))
+      await seconds(1)
+      expect([sink.told.length, sink.errors.length]).toEqual([1, 1])
+    }
+  })
+})
+
 describe('the host’s own reporter', () => {
   const broken = (text: string) => expect.objectContaining({ errorMessage: text })
 

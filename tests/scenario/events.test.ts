@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { FakeAnalyticsSink } from '#testkit/fake-analytics-sink.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -45,6 +46,10 @@ clause('S7-28', () => {
   })
 })
 
+interface Entry {
+  readonly props: { readonly items?: readonly object[] }
+}
+
 const impressions = ({ reported }: Pick<Awaited<ReturnType<typeof browsing>>, 'reported'>) =>
   reported('WALLET_IMPRESSION_V2').map((properties) => ('items' in properties ? properties.items : []))
 
@@ -71,6 +76,35 @@ it('tells which wallets the view Connect listed, each once a visit, with its ran
   tab.close()
   await tab.open()
   expect(impressions(tab).flat()).toHaveLength(items.length * 2)
+})
+
+it('tells the service of all wallets of a long list, in events that it takes', async () => {
+  const analytics = new FakeAnalyticsSink()
+  const wallets = ranked(130).map(({ name, ...rest }, at) => ({
+    ...rest,
+    id: `${at}`.padStart(64, '0'),
+    name: `${name} ${'of a long name '.repeat(4)}`,
+    rdns: `test.wallet.${'x'.repeat(40)}${at}`,
+  }))
+  const tab = await looking(wallets, { analytics })
+  while (tab.grid().wallets.length < wallets.length) {
+    tab.browse.showMore()
+    await settled()
+  }
+  tab.close()
+  const before = impressions(tab).length
+  await tab.open('AllWallets')
+  const listed = impressions(tab).slice(before)
+  expect(listed.map(({ length }) => length)).toEqual([40, 40, 40, 10])
+  expect(listed.flat().map(({ explorerId }) => explorerId)).toEqual(tab.ids())
+  tab.close()
+  await tab.clock.advance(10_000)
+  await settled()
+  await tab.clock.advance(10_000)
+  const arrived = analytics.batches.flatMap(({ entries }) =>
+    (entries as readonly Entry[]).flatMap(({ props }) => props.items ?? []),
+  )
+  expect(arrived).toHaveLength(impressions(tab).flat().length)
 })
 
 it('tells what the user searched for once the keys rest, and what was found', async () => {

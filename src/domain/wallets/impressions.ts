@@ -4,6 +4,9 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { ConnectRow } from './rows.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
+/** The items of one event, whose entry for the service may not be longer than the outbox takes. */
+const MOST_ITEMS = 40
+
 /** A wallet that a view listed. */
 export type Impression = EventProperties['WALLET_IMPRESSION_V2']['items'][number]
 
@@ -43,3 +46,7 @@ export const newImpressions = (
   const seen = new Set(earlier.map(keyOf))
   return listed.filter((impression) => !seen.has(keyOf(impression)))
 }
+
+/** The impressions as the items of one event or several. */
+export const eventsOf = (items: readonly Impression[]): readonly (readonly Impression[])[] =>
+  items.length === 0 ? [] : [items.slice(0, MOST_ITEMS), ...eventsOf(items.slice(MOST_ITEMS))]

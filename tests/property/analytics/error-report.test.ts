@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { errorEntryOf, errorReportOf, reportedAt } from '#domain/analytics/error-report.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
@@ -38,8 +38,8 @@ const thrown = (message: string): ProductEvent => ({
   },
 })
 
-clause('S8-77', () => {
-  it('a report has no address, no email and no query', () => {
+describe('a report', () => {
+  it('has no address, no email and no query', () => {
     const digits = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 40, maxLength: 40 })
     fc.assert(
       fc.property(digits, fc.emailAddress(), (address, email) => {
@@ -52,7 +52,7 @@ clause('S8-77', () => {
     )
   })
 
-  it('the failures of the frame are errors of their own kind, and other events are none', () => {
+  it('is made of a failure of the frame, with a kind of its own, and of no other event', () => {
     const alert = (code: 'IFRAME_LOAD_FAILED' | 'SESSION_EXPIRED') =>
       errorReportOf({ event: 'DEVELOPER_ALERT', properties: { code } })?.category
     expect([alert('IFRAME_LOAD_FAILED'), alert('SESSION_EXPIRED')]).toEqual(['SECURE_SITE_ERROR', undefined])

@@ -1,5 +1,5 @@
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, EMPTY, filter, map, type Observable, scan, switchMap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, map, type Observable, scan, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
@@ -7,6 +7,7 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import { viewOf } from '#domain/modal/modal.ts'
 import type { View } from '#domain/modal/view.ts'
 import {
+  eventsOf,
   type Impression,
   newImpressions,
   rowImpressions,
@@ -42,9 +43,10 @@ export class WalletReports {
     )
     const listed$ = view$.pipe(switchMap((view) => (view === undefined ? EMPTY : this.newIn(view.name))))
     this.environment.hold(
-      listed$.subscribe((items) =>
-        this.feedback.record({ event: 'WALLET_IMPRESSION_V2', properties: { items } }),
-      ),
+      listed$.subscribe((listed) => {
+        for (const items of eventsOf(listed))
+          this.feedback.record({ event: 'WALLET_IMPRESSION_V2', properties: { items } })
+      }),
     )
     const searched$ = this.searching.state$.pipe(
       map((search) => requestedSearch(search)),
@@ -73,7 +75,6 @@ export class WalletReports {
         return { all: [...all, ...latest], latest }
       }, nothingSeen),
       map(({ latest }) => latest),
-      filter((latest) => latest.length > 0),
     )
   }
 

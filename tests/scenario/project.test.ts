@@ -227,6 +227,16 @@ clause(['S6-08', 'S6-10'], () => {
     expect(tab.inside.swaps.configured).toBe(false)
   })
 
+  it('[S6-10] leaves the limits of others in place', async () => {
+    const tab = await projectWorld()
+    tab.inside.configure.limit(({ activity: _, ...others }) => others)
+    await opened(tab)
+    expect([tab.inside.swaps.configured, tab.inside.activity.configured]).toEqual([false, false])
+    tab.inside.configure.limit(({ onramp: _, ...others }) => others)
+    const { swaps, activity, onramp } = tab.inside
+    expect([swaps, activity, onramp].map(({ configured }) => configured)).toEqual([false, false, false])
+  })
+
   it('[S6-10] with manualControl the host decides, whatever an earlier visit cached', async () => {
     const disk = new FakeDisk()
     await opened(await projectWorld(answering(), { disk }))

@@ -22,6 +22,8 @@ export interface ViewTraits {
   readonly forSignedIn?: true
   /** What leaving the view cancels. */
   readonly cancels?: 'connect' | 'login'
+  /** Begins a connection or a login that a project's plan counts. */
+  readonly metered?: true
   /** The events on which the modal leaves it. */
   readonly endsWith?: readonly ('connection' | 'disconnection' | 'networkSwitch')[]
 }
@@ -40,9 +42,10 @@ const defineView =
 export const viewTable = {
   Connect: defineView()({ openable: true, listsWallets: true, endsWith: ['connection'] }),
   Account: defineView()({ openable: true, forSignedIn: true, endsWith: ['disconnection'] }),
-  ConnectingFarcaster: defineView()({ cancels: 'login', endsWith: ['connection'] }),
+  ConnectingFarcaster: defineView()({ cancels: 'login', metered: true, endsWith: ['connection'] }),
   ConnectingSocial: defineView<{ readonly provider: SocialProvider }>()({
     cancels: 'login',
+    metered: true,
     endsWith: ['connection'],
   }),
   EmailLogin: defineView()({ cancels: 'login', endsWith: ['connection'] }),
@@ -68,6 +71,7 @@ export const viewTable = {
   /** Without a namespace the user chooses one of the wallet's namespaces first. */
   ConnectingExternal: defineView<{ readonly connectorId: string; readonly namespace?: Namespace }>()({
     cancels: 'connect',
+    metered: true,
     endsWith: ['connection'],
   }),
   ProfileWallets: defineView()({ openable: true, forSignedIn: true }),

@@ -25,7 +25,8 @@ export class Configure {
   readonly host$: Observable<Host>
   #raw: object | undefined
   #given: HostOptions
-  #narrow = inMode
+  /** Applied in order to the options that the host gave. */
+  readonly #limits = [inMode]
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
@@ -49,15 +50,20 @@ export class Configure {
     )
   }
 
-  /** The host's options in their mode, before `narrow` takes anything away. */
+  /** The host's options in their mode, before a limit takes anything away. */
   get given(): HostOptions {
     return inMode(this.#given)
   }
 
-  /** What counts of the host's options, now and after each change. S6-10. */
-  narrow(by: (options: HostOptions) => HostOptions): void {
-    this.#narrow = by
-    this.options.dispatch(by(this.#given))
+  /** Adds a limit, which from then on takes something away from the host's options. S6-10. */
+  limit(by: (options: HostOptions) => HostOptions): void {
+    this.#limits.unshift(by)
+    this.apply()
+  }
+
+  /** Applies the limits to the host's options, after either has changed. */
+  apply(): void {
+    this.options.dispatch(this.#limits.reduce((options, limit) => limit(options), this.#given))
   }
 
   /** Merges changed options into the current ones. An invalid option changes nothing. */
@@ -67,7 +73,7 @@ export class Configure {
     if (E.isLeft(decoded)) return decoded
     // Without adapters there is nothing but the relay. S6-09.
     this.#given = { ...decoded.right, basic: decoded.right.basic || !this.registry.hasAdapters }
-    this.options.dispatch(this.#narrow(this.#given))
+    this.apply()
     this.#raw = raw
     this.connections.preferAccountTypes(decoded.right)
     if ('networks' in changes || 'defaultNetwork' in changes)

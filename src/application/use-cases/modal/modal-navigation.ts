@@ -49,8 +49,6 @@ const openedView = (name: OpenableView, request: OpenRequest): View => {
 @injectable()
 export class ModalNavigation {
   readonly modal$: Observable<Modal>
-  /** The view to show in place of this one. The feature `project` replaces some when a plan is used up. */
-  divert: (view: View) => View = (view) => view
   #shaking = Subscription.EMPTY
   #keptOpen = 0
 
@@ -119,13 +117,14 @@ export class ModalNavigation {
   }
 
   /**
-   * With a namespace, only its wallets are listed from then on. Returns false if another view is shown in its place.
-   * S2-15, S4-48.
+   * With a namespace, only its wallets are listed from then on. Returns false if the plan is used up, which the modal
+   * shows instead. While it is closed the host connects by itself. S2-15, S4-48.
    */
   show(view: View, namespace?: Namespace): boolean {
-    const shown = this.divert(view)
-    this.store.dispatch({ type: 'pushed', view: shown, namespace })
-    return shown === view
+    const { open } = this.store.state
+    const isPaused = open && this.options.state.usageExceeded && traitsOf(view.name).metered
+    this.store.dispatch({ type: 'pushed', view: isPaused ? { name: 'UsageExceeded' } : view, namespace })
+    return !isPaused
   }
 
   replace(view: View): void {

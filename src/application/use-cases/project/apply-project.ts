@@ -1,13 +1,11 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, type Observable, skip } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { Configure } from '#application/use-cases/modal/configure.ts'
-import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
-import type { View } from '#domain/modal/view.ts'
-import { type HostOptions, inMode } from '#domain/options/host-options.ts'
+import type { HostOptions } from '#domain/options/host-options.ts'
 import {
   type EffectiveFeatures,
   effectiveFeatures,
@@ -16,7 +14,7 @@ import {
   narrowedOptions,
 } from '#domain/project/effective-features.ts'
 import { isOriginAllowed } from '#domain/project/origin-pattern.ts'
-import { isMetered, isUsedUp } from '#domain/project/plan-limits.ts'
+import { isUsedUp } from '#domain/project/plan-limits.ts'
 import { originAlert } from '#domain/project/project-alerts.ts'
 import type { ProjectState } from '#domain/project/project-state.ts'
 import {
@@ -28,7 +26,7 @@ import {
 
 import { ProjectStore } from './stores.ts'
 
-const flagsOf = ({ features }: ProjectState, options: HostOptions): RemoteFlags =>
+const flagsOf = ({ features }: Pick<ProjectState, 'features'>, options: HostOptions): RemoteFlags =>
   features !== undefined && usesRemoteFeatures(options) ? remoteFlags(features) : noFlags
 
 /** The project with the features that result from it and the host's options. */
@@ -51,7 +49,6 @@ export class ApplyProject {
     @inject(ProjectStore) private readonly store: ProjectStore,
     @inject(OptionsStore) options: OptionsStore,
     @inject(Configure) private readonly configure: Configure,
-    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Environment) private readonly environment: Environment,
   ) {
@@ -70,29 +67,22 @@ export class ApplyProject {
   }
 
   start(): void {
-    const limits$ = this.store.state$.pipe(
+    const changes$ = this.store.state$.pipe(
       distinctUntilChanged((one, other) => one.features === other.features && one.limits === other.limits),
+      skip(1),
     )
-    this.environment.hold(limits$.subscribe((project) => this.limit(project)))
-    this.modal.divert = (view) => this.shownFor(view)
+    this.configure.limit((given) => this.limited(given))
+    this.environment.hold(changes$.subscribe(() => this.configure.apply()))
     this.environment.hold(this.project$.subscribe((project) => this.warn(project)))
   }
 
-  private limit(project: ProjectState): void {
-    this.configure.narrow((given) => {
-      this.#given = given
-      return { ...inMode(narrowedOptions(given, flagsOf(project, given))), usageExceeded: this.isUsedUp }
-    })
-  }
-
-  private get isUsedUp(): boolean {
-    const { limits } = this.store.state
-    return limits !== undefined && isUsedUp(limits)
-  }
-
-  /** A closed modal shows nothing: then the host connects by itself. */
-  private shownFor(view: View): View {
-    return this.isUsedUp && this.modal.state.open && isMetered(view) ? { name: 'UsageExceeded' } : view
+  private limited(given: HostOptions): HostOptions {
+    const { limits, ...project } = this.store.state
+    this.#given = given
+    return {
+      ...narrowedOptions(given, flagsOf(project, given)),
+      usageExceeded: limits !== undefined && isUsedUp(limits),
+    }
   }
 
   private warn({ isOriginAllowed: isAllowed, ...project }: ShownProject): void {

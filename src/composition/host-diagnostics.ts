@@ -20,7 +20,7 @@ export const hostDiagnostics = ({ diagnostics }: UseCases): DiagnosticsUseCases 
     ),
     {
       manifest: () => withDiagnostics(({ listRequests }) => listRequests.manifest()),
-      check: () => withDiagnostics(async ({ selfCheck }) => orThrow(await selfCheck.check())),
+      check: () => withDiagnostics(async ({ selfCheck }) => orThrow(await selfCheck.check().outcome)),
       recording: () => withDiagnostics(({ flightRecorder }) => flightRecorder.recording()),
       timeline: () => withDiagnostics(({ flightRecorder }) => flightRecorder.timeline()),
       cancelCheck: () => diagnostics.useCases?.selfCheck.cancel(),

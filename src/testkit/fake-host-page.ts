@@ -69,6 +69,11 @@ export class FakeHostPage implements HostPage {
     return new Subscription(() => void this.#joined.delete(instance))
   }
 
+  /** Whether somebody follows what the browser blocks. */
+  get isWatched(): boolean {
+    return this.#blocked.observed
+  }
+
   /** The browser blocks a request of the page. */
   block(need: PolicyNeed): void {
     this.#blocked.next(need)

@@ -161,6 +161,49 @@ describe('The view SelfCheck', () => {
     shows('All 11 checks are OK')
   })
 
+  const leave = async (tab: Awaited<ReturnType<typeof checking>>) => {
+    await act(async () => tab.kernel.close())
+    await tab.advance(500)
+  }
+  const statusOf = ({ outside }: Awaited<ReturnType<typeof checking>>) =>
+    outside.diagnostics.state.selfCheck.status
+
+  it('does not end a check that the host began after its own', async () => {
+    const hostPage = goodPage()
+    const tab = await checking({ hostPage })
+    shows('All 11 checks are OK')
+    hostPage.held = true
+    const checked = tab.outside.diagnostics.check()
+    await tab.advance(0)
+    await leave(tab)
+    expect(statusOf(tab)).toBe('running')
+    await tab.settle(() => hostPage.release())
+    expect(await checked).toMatchObject({ status: 'done' })
+  })
+
+  it('does not end its own check for a host that asked for one meanwhile', async () => {
+    const hostPage = goodPage()
+    hostPage.held = true
+    const tab = await checking({ hostPage })
+    const checked = tab.outside.diagnostics.check()
+    await tab.advance(0)
+    await leave(tab)
+    await tab.settle(() => hostPage.release())
+    expect(await checked).toMatchObject({ status: 'done' })
+    expect(hostPage.asked).toBe(1)
+  })
+
+  it('ends a check that runs again when the user leaves', async () => {
+    const hostPage = goodPage()
+    const tab = await checking({ hostPage })
+    hostPage.held = true
+    await press('Run again')
+    expect(statusOf(tab)).toBe('running')
+    await leave(tab)
+    expect(statusOf(tab)).toBe('done')
+    expect(hostPage.isWatched).toBe(false)
+  })
+
   it('ends its check when the user leaves, and shows a check of the host without another', async () => {
     const hostPage = goodPage()
     hostPage.held = true

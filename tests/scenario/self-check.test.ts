@@ -394,14 +394,17 @@ describe('The self-check', () => {
     const { diagnostics } = await checking({ hostPage })
     const before = await diagnostics.check()
     hostPage.held = true
-    const cancelled = diagnostics.check()
+    const cancelled = expect(diagnostics.check()).rejects.toMatchObject({ code: 'CANCELLED' })
     await settled()
     diagnostics.cancelCheck()
     expect(diagnostics.state.selfCheck).toEqual(before)
+    await settled()
+    expect(hostPage.isWatched).toBe(false)
     const again = diagnostics.check()
-    await expect(cancelled).rejects.toMatchObject({ code: 'CANCELLED' })
+    await cancelled
     hostPage.release()
     expect((await again).status).toBe('done')
+    expect(hostPage.isWatched).toBe(false)
     expect(diagnostics.state.selfCheck.status).toBe('done')
   })
 

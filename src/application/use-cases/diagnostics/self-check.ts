@@ -28,14 +28,24 @@ const late = failed('broken', { reason: `no answer in ${CHECK_MS / 1000} s` })
 
 type Outcome = E.Either<Failure<'Cancelled'>, CheckInfo>
 
+/** A caller's part in a check. */
+export interface CheckHold {
+  /** Settles when all checks have ended, or the run is cancelled. */
+  readonly outcome: Promise<Outcome>
+  /** Cancels the run, unless it has ended or another caller waits for it. */
+  release(): void
+}
+
 interface Running {
   readonly outcome: Promise<Outcome>
   readonly controller: AbortController
+  /** One for each caller that waits. */
+  readonly holds: Set<object>
   /** The result of the check before. */
   readonly before: SelfCheckState
 }
 
-/** Runs all checks, one after the other. Nothing is asked before. */
+/** Runs all checks, one after the other. Asks nothing before the first call. */
 @injectable()
 export class SelfCheck {
   readonly state$: Observable<SelfCheckState>
@@ -63,13 +73,21 @@ export class SelfCheck {
     return this.store.state
   }
 
-  /** Settles when all checks have ended. A call during a check returns its outcome. */
-  check(): Promise<Outcome> {
-    this.#running ??= this.begin()
-    return this.#running.outcome
+  /** Begins a check. A call during a check shares it. */
+  check(): CheckHold {
+    const running = (this.#running ??= this.begin())
+    const hold = {}
+    running.holds.add(hold)
+    return {
+      outcome: running.outcome,
+      release: () => {
+        running.holds.delete(hold)
+        if (running.holds.size === 0 && this.#running === running) this.cancel()
+      },
+    }
   }
 
-  /** Ends the check that runs, and keeps the result of the one before. */
+  /** Ends the check that runs, for all callers, and keeps the result of the one before. */
   cancel(): void {
     if (this.#running === undefined) return
     const { controller, before } = this.#running
@@ -87,7 +105,7 @@ export class SelfCheck {
     const before = this.state
     const controller = new AbortController()
     this.store.dispatch({ type: 'started' })
-    return { before, controller, outcome: this.run(controller) }
+    return { before, controller, holds: new Set(), outcome: this.run(controller) }
   }
 
   private async run(controller: AbortController): Promise<Outcome> {
@@ -97,11 +115,14 @@ export class SelfCheck {
     following.add(this.host.blocked$.subscribe((need) => void blocked.push(need)))
     this.environment.hold(following)
     const served = once(() => this.page.served(signal))
-    const run = { facts: await this.host.facts(), signal, blocked, served }
-    for (const name of checkNames) if (!signal.aborted) await this.one(name, run)
-    if (signal.aborted) return E.left(cancelled)
+    try {
+      const run = { facts: await this.host.facts(), signal, blocked, served }
+      for (const name of checkNames) if (!signal.aborted) await this.one(name, run)
+      if (signal.aborted) return E.left(cancelled)
+    } finally {
+      following.unsubscribe()
+    }
     this.#running = undefined
-    following.unsubscribe()
     this.store.dispatch({ type: 'ended', at: this.environment.now })
     return E.right(checkInfo(this.state))
   }

@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import type { CheckHold } from '#application/use-cases/diagnostics/self-check.ts'
 import { countsOf, type SelfCheckState } from '#domain/diagnostics/checks/check.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { check as texts } from '#presentation/react/messages/check.ts'
@@ -33,7 +34,12 @@ const iso = (at: number): string => new Date(at).toISOString()
 /** Milliseconds for which the button says that it has copied. */
 const COPIED_MS = 2000
 
-const Actions = ({ running }: { readonly running: boolean }) => {
+interface ActionsProps {
+  readonly running: boolean
+  readonly onRun: () => void
+}
+
+const Actions = ({ running, onRun }: ActionsProps) => {
   const t = useMessages()
   const { selfCheck } = useFeature('diagnostics')
   const [copied, setCopied] = useState(0)
@@ -50,7 +56,7 @@ const Actions = ({ running }: { readonly running: boolean }) => {
       <Button kind="soft" block icon={viewShapes.copy} disabled={running} onClick={() => void copy()}>
         <span role="status">{t(copied === 0 ? texts.copy : texts.copied)}</span>
       </Button>
-      <Button kind="secondary" block icon="refresh" disabled={running} onClick={() => void selfCheck.check()}>
+      <Button kind="secondary" block icon="refresh" disabled={running} onClick={onRun}>
         {t(texts.run)}
       </Button>
     </div>
@@ -63,10 +69,11 @@ export const SelfCheckView = () => {
   const { selfCheck } = useFeature('diagnostics')
   const state = useObservableEagerState(selfCheck.state$)
   const [tab, setTab] = useState<TabId>('checks')
+  const own = useRef<CheckHold>(undefined)
+  const run = () => void (own.current = selfCheck.check())
   useEffect(() => {
-    if (selfCheck.state.status !== 'idle') return undefined
-    void selfCheck.check()
-    return () => selfCheck.cancel()
+    if (selfCheck.state.status === 'idle') own.current = selfCheck.check()
+    return () => own.current?.release()
   }, [selfCheck])
   const [lead = '', ...rest] = summaryOf(t, state)
   const running = state.status !== 'done'
@@ -77,7 +84,7 @@ export const SelfCheckView = () => {
       busy={running}
       live={running ? lead : [lead, ...rest.slice(0, -1)].join(', ')}
       footerKind="bare"
-      footer={<Actions running={running} />}
+      footer={<Actions running={running} onRun={run} />}
     >
       <Tabs
         label={t(texts.tabsLabel)}

@@ -1,0 +1,135 @@
+import { expect, test } from './fixtures.ts'
+import { browserOnly, type Host } from './support/host.ts'
+
+// The service is one for all tests of a run, and only these use it.
+test.describe.configure({ mode: 'serial' })
+
+interface Arrived {
+  readonly path: string
+  readonly entry: { readonly eventId: string; readonly props: { readonly event: string } }
+}
+
+const arrivedAt = async (url: string): Promise<readonly Arrived[]> =>
+  (await (await fetch(`${url}/arrived`)).json()) as readonly Arrived[]
+
+/** What arrives at the service from now on. */
+const arrivals = async (url: string) => {
+  const before = new Set((await arrivedAt(url)).map(({ entry }) => entry.eventId))
+  const later = async () => (await arrivedAt(url)).filter(({ entry }) => !before.has(entry.eventId))
+  return { later, names: async () => (await later()).map(({ entry }) => entry.props.event) }
+}
+
+/** Longer than events wait for others. */
+const LATER_MS = 12_000
+
+/** Opens and closes the modal. */
+const look = async (host: Host): Promise<void> => {
+  await host.open()
+  await host.page.keyboard.press('Escape')
+  await expect(host.dialog).toBeHidden()
+}
+
+const configOf = (url: string, own: object = {}) => ({
+  ...browserOnly,
+  features: { analytics: true },
+  analytics: { url, ...own },
+})
+
+test('[S6-11] [S7-22] with both options events arrive, after ten seconds and when the page is left, and nothing before the first act, under a strict policy', async ({
+  host,
+  page,
+  site,
+  complaints,
+}) => {
+  const { url } = site.analytics
+  complaints.allow(url)
+  const asked = () => complaints.requests.filter((request) => request.startsWith(url))
+  const { later, names } = await arrivals(url)
+  await host.visit('/strict.html', { config: configOf(url) })
+  // The kernel is fetched, and with it the code that sends.
+  await host.button.hover()
+  await page.waitForTimeout(LATER_MS)
+  expect([asked(), await names()]).toEqual([[], []])
+  await host.connect()
+  await expect.poll(names).toEqual(expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN', 'CONNECT_SUCCESS']))
+  expect(new Set((await later()).map(({ path }) => path))).toEqual(new Set(['/batch']))
+  const owner = await host.accountOf('harbour')
+  expect(JSON.stringify(await later()).toLowerCase()).not.toContain(owner.slice(2).toLowerCase())
+  const batches = asked().length
+  await look(host)
+  await page.goto('about:blank')
+  const opened = async () => (await names()).filter((name) => name === 'MODAL_OPEN').length
+  await expect.poll(opened).toBe(2)
+  expect(asked().length).toBeLessThanOrEqual(batches + 1)
+  const ids = (await later()).map(({ entry }) => entry.eventId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('[S6-11] a reload that restores the connection sends nothing, until the user acts', async ({
+  host,
+  page,
+  site,
+  complaints,
+}) => {
+  const { url } = site.analytics
+  complaints.allow(url)
+  await host.visit('/', { config: configOf(url, { consent: ['address'] }) })
+  const first = await arrivals(url)
+  await host.connect()
+  await expect.poll(first.names).toContain('CONNECT_SUCCESS')
+  const owner = await host.accountOf('harbour')
+  await page.goto('about:blank')
+  await page.waitForTimeout(500)
+  const second = await arrivals(url)
+  await page.goBack()
+  await host.reload()
+  await host.expectAccount({ status: 'connected' })
+  await page.waitForTimeout(LATER_MS)
+  expect(await second.names()).toEqual([])
+  await look(host)
+  await expect.poll(second.names).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'MODAL_OPEN']))
+  // The consent lets the account go.
+  expect(JSON.stringify(await second.later()).toLowerCase()).toContain(owner.toLowerCase())
+})
+
+for (const features of [undefined, { analytics: false }])
+  test(`[S6-11] with features ${JSON.stringify(features)} the service is asked nothing, whatever happens`, async ({
+    host,
+    page,
+    site,
+    complaints,
+  }) => {
+    const { url } = site.analytics
+    const { names } = await arrivals(url)
+    await host.visit('/', { config: { ...configOf(url, { errors: true, configUrl: url }), features } })
+    await host.connect()
+    await look(host)
+    await page.waitForTimeout(LATER_MS)
+    await page.goto('about:blank')
+    await page.waitForTimeout(500)
+    // The browser's own list of requests would miss beacons.
+    expect([complaints.requests.filter((request) => request.startsWith(url)), await names()]).toEqual([
+      [],
+      [],
+    ])
+  })
+
+test('[S7-26] a project that wants no events gets none', async ({ host, page, site, complaints }) => {
+  const { url } = site.analytics
+  complaints.allow(url)
+  const { names } = await arrivals(url)
+  await fetch(`${url}/fault?type=unwanted`, { method: 'POST' })
+  try {
+    await host.visit('/', { config: configOf(url, { configUrl: url }) })
+    await host.connect()
+    await look(host)
+    await page.waitForTimeout(LATER_MS)
+    await page.goto('about:blank')
+    await page.waitForTimeout(500)
+    expect(await names()).toEqual([])
+    const asked = complaints.requests.filter((request) => request.startsWith(url))
+    expect(asked.map((request) => new URL(request).pathname)).toEqual(['/getAnalyticsConfig'])
+  } finally {
+    await fetch(`${url}/fault`, { method: 'POST' })
+  }
+})

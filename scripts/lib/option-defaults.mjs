@@ -100,7 +100,13 @@ export const inputDefaults = {
     limits: 'the answer of the service',
     origins: 'the answer of the service',
   },
-  AnalyticsInput: { configUrl: 'none', consent: 'none', errors: '`false`', reporter: 'none' },
+  AnalyticsInput: {
+    url: 'none: nothing is sent',
+    configUrl: 'none',
+    consent: 'none',
+    errors: '`false`',
+    reporter: 'none',
+  },
   DiagnosticsInput: { imageHosts: 'any https host' },
   OpenArguments: {
     view: '`Account` with a connection, otherwise `Connect`',

@@ -122,13 +122,13 @@ export class AccountQueries<Item> {
     return account !== undefined && this.options.isServed(account) ? account : undefined
   }
 
-  /** What is loaded for the account, if it was ever shown. */
+  /** The query of the active account, if the account was ever shown. */
   get loaded(): RemoteQuery<AccountId, Item> | undefined {
     const { active } = this
     return active && this.#queries.get(active)
   }
 
-  /** What is loaded is no longer current. It is loaded again while somebody subscribes, otherwise when somebody does. */
+  /** Marks the data as outdated. It reloads now if there is a subscriber, otherwise on the next subscription. */
   outdate(): void {
     this.loaded?.outdate()
     this.#outdated$.next()

@@ -26,8 +26,8 @@ export interface FeatureFlags {
    */
   readonly socials?: readonly SocialLoginName[] | false | undefined
   /**
-   * Which providers of the option `onramp` sell, by name and in this order. The default is all. What is no list of texts
-   * counts as an empty one.
+   * The names of the providers of the option `onramp` that sell, in this order. The default is all. A value that is not a
+   * list of strings counts as an empty list.
    */
   readonly onramp?: readonly string[] | undefined
   /** Events are sent to the service of the option `analytics`. Turned off later, it stays off. Default false. */

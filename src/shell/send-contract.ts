@@ -70,7 +70,7 @@ export interface RecipientFinding {
   readonly differing?: readonly number[]
 }
 
-/** Why a transfer would fail, as far as the node's words tell. */
+/** Why a transfer would fail, derived from the node's error message. */
 export type TransferProblemName =
   | 'nonceTooLow'
   | 'nonceTooHigh'
@@ -137,7 +137,7 @@ export interface SentTransferInfo {
   readonly replacedBy?: string
 }
 
-/** Where a send is. Amounts are bigints, so the state is not JSON-safe. */
+/** The current step of a transfer. Amounts are bigints, so the state is not JSON-safe. */
 export interface SendSnapshot {
   /** `waiting` for the wallet. `sent`: the wallet returned a hash. `failed`: it returned an error. */
   readonly step: 'idle' | 'preparing' | 'review' | 'waiting' | 'sent' | 'failed'

@@ -106,9 +106,9 @@ export interface SiweConfig {
   readonly enabled?: boolean | undefined
   /** Default true: disconnecting signs out. */
   readonly signOutOnDisconnect?: boolean | undefined
-  /** Default true: another account signs in anew. */
+  /** Default true: another account has to sign in. */
   readonly signOutOnAccountChange?: boolean | undefined
-  /** Default true: another network signs in anew. */
+  /** Default true: the user has to sign in on another network. */
   readonly signOutOnNetworkChange?: boolean | undefined
   /** Returns a new nonce of your server, for one message. */
   getNonce(address?: string): Promise<string>

@@ -21,9 +21,9 @@ export const hasStoredVisit = ({ storage, enableReconnect }: WalletportOptions):
 
 /** Calls the listener when another tab connects and this one should follow. Returns a function that stops. */
 export const onConnectedElsewhere = (options: () => WalletportOptions, wake: () => void): (() => void) => {
-  const heard = ({ key }: StorageEvent) => {
+  const received = ({ key }: StorageEvent) => {
     if (key === CONNECTED_KEY && hasStoredVisit(options())) wake()
   }
-  window.addEventListener('storage', heard)
-  return () => window.removeEventListener('storage', heard)
+  window.addEventListener('storage', received)
+  return () => window.removeEventListener('storage', received)
 }

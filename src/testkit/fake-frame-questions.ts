@@ -46,7 +46,7 @@ export class FakeFrameQuestions {
   constructor(
     private readonly clock: Clock,
     private readonly ready$: Observable<unknown>,
-    private readonly heard: (question: FakeFrameQuestion) => void,
+    private readonly received: (question: FakeFrameQuestion) => void,
     private readonly tell: (news: FrameEvent) => void,
   ) {
     this.#standing.set('RPC_ABORT', () => {
@@ -76,7 +76,7 @@ export class FakeFrameQuestions {
         const question: Waiting = { name, payload, settle: E.match(refuse, accept) }
         const hearing = this.ready$.pipe(take(1)).subscribe(() => {
           isHeard = true
-          if (frameRequests[name].is(payload)) this.#hear(question)
+          if (frameRequests[name].is(payload)) this.#receive(question)
           else refuse(FRAME_ERROR)
         })
         return () => {
@@ -133,8 +133,8 @@ export class FakeFrameQuestions {
     )
   }
 
-  #hear(question: Waiting): void {
-    this.heard({ name: question.name, payload: question.payload })
+  #receive(question: Waiting): void {
+    this.received({ name: question.name, payload: question.payload })
     this.#waiting = [...this.#waiting, question]
     this.#answer(question)
   }

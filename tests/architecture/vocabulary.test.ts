@@ -67,6 +67,12 @@ const retired: Readonly<Record<string, string>> = {
   useRelayed: 'useRelayConnection',
   WalletSheet: 'WalletTiles',
   Hoist: 'FlagIllustration',
+  isLive: 'isActive',
+  liveIn: 'activeConnectionsIn',
+  hasMoved: 'hasChanged',
+  heard: 'received',
+  allRefused: 'allRejected',
+  'RemoteContract|remote-contract|host-remote|hostRemote': 'directory and relay',
 }
 
 /** Literals that events, steps and routes no longer use: they are requested, pending, rejected, failed or cancelled. */

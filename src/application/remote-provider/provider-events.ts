@@ -36,9 +36,9 @@ export class ProviderEvents {
   on(event: string, listener: Listener): void {
     const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
     if (own.has(listener)) return
-    const heard = this.#handleEvent(event).subscribe((detail) => listener(detail))
-    this.lifetime.hold(heard)
-    this.#listeners.set(event, own.set(listener, heard))
+    const subscription = this.#handleEvent(event).subscribe((detail) => listener(detail))
+    this.lifetime.hold(subscription)
+    this.#listeners.set(event, own.set(listener, subscription))
   }
 
   removeListener(event: string, listener: Listener): void {

@@ -13,7 +13,7 @@ const INVALID_REQUEST = -32600
 const INTERNAL = -32603
 
 /** The number of transactions that were sent. */
-class SentStore extends Store<number, void> {
+class SentCountStore extends Store<number, void> {
   constructor() {
     super(0, (count) => count + 1)
   }
@@ -27,7 +27,7 @@ export abstract class RemoteProvider {
   /** Emits after each transaction that was sent through this provider. */
   readonly sent$: Observable<unknown>
   readonly #events: ProviderEvents
-  readonly #sent = new SentStore()
+  readonly #sent = new SentCountStore()
 
   constructor(report$: Observable<WalletReport | undefined>, lifetime: Pick<Lifetime, 'hold'>) {
     this.#events = new ProviderEvents(report$, lifetime)

@@ -34,37 +34,46 @@ export const choosesAccount = ({ connectorId }: ActiveConnection): boolean =>
   traitsById(connectorId).choosesAccount === true
 
 /** The connection after its wallet's event. Undefined without accounts. S4-07. */
-export const afterWalletEvent = (live: ActiveConnection, news: WalletEvent): ActiveConnection | undefined => {
-  const { report } = live
+export const afterWalletEvent = (
+  connection: ActiveConnection,
+  news: WalletEvent,
+): ActiveConnection | undefined => {
+  const { report } = connection
   if (news.type === 'chainChanged')
-    return report.chainId === news.chainId ? live : { ...live, report: { ...report, chainId: news.chainId } }
-  const listed = choosesAccount(live) ? news : reorderedAccounts(news, report)
+    return report.chainId === news.chainId
+      ? connection
+      : { ...connection, report: { ...report, chainId: news.chainId } }
+  const listed = choosesAccount(connection) ? news : reorderedAccounts(news, report)
   const { addresses, accounts = report.accounts } = listed
   if (!isNonEmpty(addresses)) return undefined
   const isSame = sameList(addresses, report.addresses) && sameAccounts(accounts, report.accounts)
-  if (isSame) return live
-  return { ...live, report: { ...report, addresses, ...(accounts === undefined ? {} : { accounts }) } }
+  if (isSame) return connection
+  return { ...connection, report: { ...report, addresses, ...(accounts === undefined ? {} : { accounts }) } }
 }
 
 /** Replaces or removes one connection. Returns the same list if nothing changes. */
 export const replaceConnection = (
   list: readonly ActiveConnection[],
   connectorId: string,
-  change: (live: ActiveConnection) => ActiveConnection | undefined,
+  change: (connection: ActiveConnection) => ActiveConnection | undefined,
 ): readonly ActiveConnection[] => {
-  const next = list.flatMap((live) => {
-    if (live.connectorId !== connectorId) return [live]
-    const changed = change(live)
+  const next = list.flatMap((connection) => {
+    if (connection.connectorId !== connectorId) return [connection]
+    const changed = change(connection)
     return changed === undefined ? [] : [changed]
   })
-  return next.length === list.length && next.every((live, at) => live === list[at]) ? list : next
+  return next.length === list.length && next.every((connection, at) => connection === list[at]) ? list : next
 }
 
 /** Moves the shown account to the front, where the wallet leaves the choice. An unknown address changes nothing. */
-export const withShownAccount = (live: ActiveConnection, address: Address | undefined): ActiveConnection => {
-  const { report } = live
-  if (address === undefined || address === report.addresses[0] || choosesAccount(live)) return live
-  if (!report.addresses.includes(address)) return live
+export const withShownAccount = (
+  connection: ActiveConnection,
+  address: Address | undefined,
+): ActiveConnection => {
+  const { report } = connection
+  if (address === undefined || address === report.addresses[0] || choosesAccount(connection))
+    return connection
+  if (!report.addresses.includes(address)) return connection
   const others = report.addresses.filter((other) => other !== address)
-  return { ...live, report: { ...report, addresses: [address, ...others] } }
+  return { ...connection, report: { ...report, addresses: [address, ...others] } }
 }

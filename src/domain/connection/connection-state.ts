@@ -220,8 +220,8 @@ const succeedSwitch = (state: ConnectionState, { id }: Of<'switchSucceeded'>): C
   const connection = state.connections.of[namespace]
   if (connection.status !== 'connected') return state
   const { connectorId } = connection
-  const moved = withConnections(state, { type: 'chainChanged', namespace, connectorId, chainId: own.to })
-  return resetSwitching(activate(moved, namespace))
+  const switched = withConnections(state, { type: 'chainChanged', namespace, connectorId, chainId: own.to })
+  return resetSwitching(activate(switched, namespace))
 }
 
 /** An unsupported chain returns to the list without a failed state. S4-31. */

@@ -77,7 +77,9 @@ export const walletChanged = (
   if (own.status !== 'connected' || own.connectorId !== event.connectorId)
     return {
       own,
-      others: replaceConnection(held.others, event.connectorId, (live) => afterWalletEvent(live, event)),
+      others: replaceConnection(held.others, event.connectorId, (connection) =>
+        afterWalletEvent(connection, event),
+      ),
     }
   const next = afterWalletEvent(own, event)
   return next === undefined ? promoted(held) : { ...held, own: next }
@@ -92,7 +94,7 @@ export const activated = (
   const { own } = held
   if (own.status !== 'connected') return held
   if (own.connectorId === connectorId) return { ...held, own: withShownAccount(own, address) }
-  const next = held.others.find((live) => live.connectorId === connectorId)
+  const next = held.others.find((connection) => connection.connectorId === connectorId)
   return next === undefined
     ? held
     : { own: withShownAccount(next, address), others: [own, ...others(held, connectorId)] }

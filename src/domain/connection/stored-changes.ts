@@ -74,14 +74,14 @@ const isOf = (one: StoredConnection) => (other: StoredConnection) =>
 /** Updates the stored connections. The active one comes first if the user chose it. */
 const updated = (
   known: readonly StoredConnection[],
-  live: readonly [StoredConnection, ...StoredConnection[]],
+  connected: readonly [StoredConnection, ...StoredConnection[]],
   byUser: boolean,
 ): readonly StoredConnection[] => {
-  const [active] = live
+  const [active] = connected
   const comesFirst = byUser || !known.some(isOf(active))
   const all = comesFirst ? [active, ...known.filter((one) => !isOf(active)(one))] : known
-  const unknown = live.filter((one) => !all.some(isOf(one)))
-  return [...all.map((one) => live.find(isOf(one)) ?? one), ...unknown]
+  const unknown = connected.filter((one) => !all.some(isOf(one)))
+  return [...all.map((one) => connected.find(isOf(one)) ?? one), ...unknown]
 }
 
 const markDisconnected = (
@@ -108,7 +108,7 @@ const keepActive = (
   byUser: boolean,
 ): StoredState => {
   const [active, ...others] = activeConnectionsIn(state.connections, namespace).flatMap(
-    (live) => storedConnectionOf(live, namespace, state.accountTypes) ?? [],
+    (connected) => storedConnectionOf(connected, namespace, state.accountTypes) ?? [],
   )
   if (active === undefined || state.connections.of[namespace].status !== 'connected') return stored
   const ids = [active, ...others].map(({ connectorId }) => connectorId)
@@ -150,8 +150,10 @@ const removeRecent = (
   { connections }: ConnectionState,
   namespace: Namespace,
 ): StoredState => {
-  const live = activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId)
-  const kept = (stored.connections[namespace] ?? []).filter(({ connectorId }) => live.includes(connectorId))
+  const connected = activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId)
+  const kept = (stored.connections[namespace] ?? []).filter(({ connectorId }) =>
+    connected.includes(connectorId),
+  )
   return put(stored, 'connections', namespace, kept)
 }
 

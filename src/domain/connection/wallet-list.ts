@@ -68,8 +68,8 @@ const sharing = ({ connections, connectors }: WalletSources, connectorId: string
   return (Object.keys(connections.of) as Namespace[]).filter(
     (namespace) =>
       namespace !== own &&
-      activeConnectionsIn(connections, namespace).some((live) =>
-        sameConnector(live.connectorId, connectorId),
+      activeConnectionsIn(connections, namespace).some((connected) =>
+        sameConnector(connected.connectorId, connectorId),
       ),
   )
 }
@@ -99,11 +99,11 @@ const activeEntry = (
 })
 
 const recentEntries = (sources: WalletSources, namespace: Namespace): readonly WalletEntry[] => {
-  const live = activeConnectionsIn(sources.connections, namespace)
+  const connected = activeConnectionsIn(sources.connections, namespace)
   const isThere = (connectorId: string) =>
     sources.connectors.some(({ id, chain }) => sameConnector(id, connectorId) && chain === namespace)
   return sources.stored[namespace]
-    .filter(({ connectorId }) => !live.some((one) => sameConnector(one.connectorId, connectorId)))
+    .filter(({ connectorId }) => !connected.some((one) => sameConnector(one.connectorId, connectorId)))
     .filter(({ connectorId }) => isThere(connectorId))
     .slice(0, RECENT_CONNECTIONS)
     .map(({ connectorId, accounts, caipNetwork, auth }) => ({
@@ -121,13 +121,13 @@ const recentEntries = (sources: WalletSources, namespace: Namespace): readonly W
 /** The wallets of one namespace: the active one, the additional ones, and the recent ones. S1-17, S4-34. */
 export const walletList = (sources: WalletSources, namespace: Namespace): WalletList => {
   const isConnected = sources.connections.of[namespace].status === 'connected'
-  const live = activeConnectionsIn(sources.connections, namespace).map((one, at) =>
+  const connected = activeConnectionsIn(sources.connections, namespace).map((one, at) =>
     activeEntry(sources, namespace, one, isConnected ? at : at + 1),
   )
-  const [active] = live
+  const [active] = connected
   return {
     active: active?.class === 'connected' ? active : undefined,
-    others: sources.multiWallet ? live.filter((entry) => entry.class === 'active') : [],
+    others: sources.multiWallet ? connected.filter((entry) => entry.class === 'active') : [],
     recent: sources.multiWallet ? recentEntries(sources, namespace) : [],
   }
 }

@@ -165,7 +165,7 @@ class Redaction {
       : this.#named(kindOf(name), value, parents)
   }
 
-  /** The texts of fields whose names say that they are secrets, because the texts beside them may quote them. */
+  /** The texts of fields whose names say that they are secrets, because the texts next to them may quote them. */
   #secretsAmong(fields: readonly Field[]): ReadonlyMap<string, string> {
     return new Map(
       fields.flatMap(([name, value]) => {

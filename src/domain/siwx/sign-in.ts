@@ -80,7 +80,7 @@ export const sameSubject = (a: SignInSubject, b: SignInSubject): boolean =>
   a.chainId === b.chainId && a.address === b.address && a.connectorId === b.connectorId
 
 /** Whether the same account only moved to another network. */
-export const hasMoved = (from: SignInSubject, to: SignInSubject): boolean =>
+export const hasChanged = (from: SignInSubject, to: SignInSubject): boolean =>
   from.chainId !== to.chainId && sameSubject({ ...from, chainId: to.chainId }, to)
 
 /** Why an account's session is checked: the user asks for it, the page does, or its network changed. S4-10. */

@@ -45,7 +45,7 @@ export class FramedPage {
     this.#origin = address.origin
     this.#element = frameElement(address)
     const { signal } = this.#listening
-    window.addEventListener('message', (event) => this.#hear(event), { signal })
+    window.addEventListener('message', (event) => this.#receive(event), { signal })
     this.#element.addEventListener('load', () => this.#load(), { signal })
     this.#element.addEventListener('error', () => listener.failed(), { signal })
     this.#observer = new MutationObserver(() => {
@@ -97,7 +97,7 @@ export class FramedPage {
     return isTrusted && origin === this.#origin && source !== null && source === this.#element.contentWindow
   }
 
-  #hear(event: MessageEvent): void {
+  #receive(event: MessageEvent): void {
     const { data }: { readonly data: unknown } = event
     if (!this.#isOwn(event)) {
       if (isFrameLike(data)) this.listener.dropped('foreign')

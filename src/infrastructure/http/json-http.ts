@@ -46,7 +46,7 @@ const orIf =
   <A>(nothing: A) =>
     TE.orElse((failed: ServiceFailure) => (isNothing(failed) ? TE.right(nothing) : TE.left(failed)))
 
-/** For lists: what a service has never heard of has no entries. */
+/** For lists: what a service does not know has no entries. */
 export const orIfAbsent = orIf((failed) => failed === absent)
 
 /** For services that answer 404 for what does not exist, whatever else they say. */

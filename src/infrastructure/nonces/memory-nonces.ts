@@ -26,12 +26,12 @@ export class MemoryNonces implements NonceStore {
     return end !== undefined && this.now() < end
   }
 
-  /** Drops expired and taken nonces in order of issue. With one lifetime for all, it can stop at the first live one. */
+  /** Drops expired and taken nonces in order of issue. With one lifetime for all, it can stop at the first valid one. */
   #makeRoom(): void {
     for (; this.#oldest < this.#next; this.#oldest++) {
       const nonce = this.#ring[this.#oldest % MOST] ?? ''
-      const isLive = this.now() < (this.#kept.get(nonce) ?? 0)
-      if (isLive && this.#next - this.#oldest < MOST) return
+      const isValid = this.now() < (this.#kept.get(nonce) ?? 0)
+      if (isValid && this.#next - this.#oldest < MOST) return
       this.#kept.delete(nonce)
     }
   }

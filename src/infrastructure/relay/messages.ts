@@ -12,7 +12,7 @@ const Subscription = t.type({
   id: t.string,
   data: t.type({ topic: t.string, message: t.string }),
 })
-const Heard = t.type({
+const ReceivedMessage = t.type({
   id: t.union([t.number, t.string]),
   jsonrpc: t.literal('2.0'),
   method: t.literal('irn_subscription'),
@@ -36,7 +36,7 @@ export const parseMessage = (text: unknown): Message | undefined => {
   if (typeof text !== 'string') return undefined
   try {
     const message: unknown = JSON.parse(text.replace(BIG_ID, '"id":"$1"'))
-    return Heard.is(message) || isResponse(message) ? message : undefined
+    return ReceivedMessage.is(message) || isResponse(message) ? message : undefined
   } catch {
     return undefined
   }

@@ -84,7 +84,7 @@ export class RelaySocket {
     } else if (isRequest(message)) queueMicrotask(() => this.#tell('unanswered', message))
   }
 
-  /** The client listens to messages now. Until then it hears only responses. */
+  /** The client listens to messages now. Until then it receives only responses. */
   deliver(): void {
     this.#delivers = true
     this.#deliverEarly()
@@ -137,7 +137,7 @@ export class RelaySocket {
   #adopt(socket: WebSocket): void {
     this.socket = socket
     this.#heardAt = performance.now()
-    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data)
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#receive(data)
     socket.onerror = () => this.#lose()
     socket.onclose = ({ reason }) => {
       this.#hearReason(reason)
@@ -150,7 +150,7 @@ export class RelaySocket {
     if (refusal !== undefined) this.#tell('rejected', refusal)
   }
 
-  #hear(data: unknown): void {
+  #receive(data: unknown): void {
     const message = parseMessage(data)
     if (message === undefined) return
     this.#heardAt = performance.now()

@@ -17,7 +17,7 @@ import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 import { HostPlan, HostProgress, HostQuote, HostToken } from './host-codecs.ts'
 import { swapIn } from './known-calls.ts'
 import { oneStep, providerName, QUOTE_MS } from './swap-source.ts'
-import type { HostConfig, HostTokenInfo } from './swaps-config.ts'
+import type { HostConfig, HostQuoteInfo, HostTokenInfo } from './swaps-config.ts'
 
 const PROVIDER = '?'
 
@@ -63,6 +63,12 @@ const planOf = (quote: SwapQuote, plan: t.TypeOf<typeof HostPlan>): SwapPlan => 
   }
 }
 
+const isHostQuote = (source: unknown): source is HostQuoteInfo => HostQuote.is(source)
+
+/** The quote as the host returned it, with the host's own fields. */
+const hostQuoteOf = ({ source }: SwapQuote): E.Either<ServiceFailure, HostQuoteInfo> =>
+  isHostQuote(source) ? E.right(source) : E.left(failure('Unreadable', 'The quote is not of this source'))
+
 /** The host's own functions. What they tell is decoded like any other answer. */
 export class HostSwaps implements Swaps {
   constructor(
@@ -99,10 +105,10 @@ export class HostSwaps implements Swaps {
     permit: Hex | undefined,
     signal: AbortSignal,
   ): TE.TaskEither<SwapFailure, SwapPlan> {
-    const asked = { ...askedOf(quote.request, signal), quote: quote.source as never }
-    const given = permit === undefined ? {} : { permit }
+    const asked = { ...askedOf(quote.request, signal), ...(permit === undefined ? {} : { permit }) }
     return pipe(
-      askHost(this.clock, signal, () => this.config.build({ ...asked, ...given })),
+      TE.fromEither(hostQuoteOf(quote)),
+      TE.chain((own) => askHost(this.clock, signal, () => this.config.build({ ...asked, quote: own }))),
       TE.chainEitherKW(decodedAs(HostPlan)),
       TE.map((plan) => planOf(quote, plan)),
     )
@@ -113,7 +119,8 @@ export class HostSwaps implements Swaps {
     return progress === undefined
       ? TE.left(failure('NoService', 'The page has no source of this'))
       : pipe(
-          askHost(this.clock, signal, () => progress({ quote: quote.source as never, hash, signal })),
+          TE.fromEither(hostQuoteOf(quote)),
+          TE.chain((own) => askHost(this.clock, signal, () => progress({ quote: own, hash, signal }))),
           TE.chainEitherK(decodedAs(HostProgress)),
         )
   }

@@ -42,9 +42,23 @@ interface HostRequest {
   readonly slippage: number
 }
 
+/** A quote of the host. */
+export interface HostQuoteInfo {
+  readonly provider: string
+  readonly received: bigint
+  readonly minimum?: bigint | undefined
+  readonly providerFee?: bigint | undefined
+  readonly expiresAt?: number | undefined
+  readonly steps?:
+    | readonly { readonly type: 'swap' | 'bridge'; readonly chainId: string; readonly provider: string }[]
+    | undefined
+  readonly takesPermit?: boolean | undefined
+  readonly data?: unknown
+}
+
 interface Quoted {
-  /** What the host answered. */
-  readonly quote: never
+  /** The same object that the host returned. */
+  readonly quote: HostQuoteInfo
 }
 
 export interface HostConfig extends Networks {

@@ -30,8 +30,8 @@ export class ConnectRequests {
     void question.then(() => this.#close(wallet, question))
     const decided$ = from(question).pipe(filter((answer) => E.isRight(answer) || isFinal(answer)))
     const late$ = earlier.map((other) => from(other).pipe(filter(E.isRight)))
-    const allRefused$ = from(Promise.all([question, ...earlier])).pipe(map(([latest]) => latest))
-    const response$ = merge(decided$, ...late$, allRefused$).pipe(take(1))
+    const allRejected$ = from(Promise.all([question, ...earlier])).pipe(map(([latest]) => latest))
+    const response$ = merge(decided$, ...late$, allRejected$).pipe(take(1))
     this.#sent.set(wallet, { wanted, of: response$ })
     void Promise.resolve().then(() => this.#sent.delete(wallet))
     return response$

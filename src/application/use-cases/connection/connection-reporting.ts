@@ -90,7 +90,7 @@ export class ConnectionReporting {
       case 'disconnected':
         return this.ended(before, after, event.namespace)
       case 'chainChanged':
-        return this.moved(before, after, event.namespace)
+        return this.chainChanged(before, after, event.namespace)
       case 'networkSelected':
         return this.arrived(after, event.chainId)
       case 'switchRequested':
@@ -177,9 +177,9 @@ export class ConnectionReporting {
     if (namespace === after.networks.active) this.modal.finish(...viewsEndingWith('disconnection'))
   }
 
-  private moved(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
-    const hasMoved = before.connections.of[namespace] !== after.connections.of[namespace]
-    if (hasMoved && namespace === after.networks.active) this.modal.guideToSupportedChain()
+  private chainChanged(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
+    const hasChanged = before.connections.of[namespace] !== after.connections.of[namespace]
+    if (hasChanged && namespace === after.networks.active) this.modal.guideToSupportedChain()
   }
 
   private arrived({ networks }: ConnectionState, chainId: ChainId): void {
@@ -209,13 +209,13 @@ export class ConnectionReporting {
   }
 }
 
-/** A user who says no is no failure of the page. */
+/** A user rejection is logged as info, not as an error. */
 const levelOf = (tag: (ConnectFailure | SwitchFailure)['_tag']): LogLevel =>
   tag === 'UserRejected' ? 'info' : 'error'
 
 const isNew = ({ before, after }: Transition, namespace: Namespace, connectorId: string): boolean => {
   const isIn = ({ connections }: ConnectionState) =>
-    activeConnectionsIn(connections, namespace).some((live) => live.connectorId === connectorId)
+    activeConnectionsIn(connections, namespace).some((active) => active.connectorId === connectorId)
   return isIn(after) && !isIn(before)
 }
 

@@ -69,16 +69,16 @@ export class EndConnections {
    * Includes stored connections whose wallet has not appeared yet, so that the user can end them too. S4-06.
    */
   private activeOrStored(namespace: Namespace): readonly string[] {
-    const live = activeConnectionsIn(this.store.state.connections, namespace).map(
+    const active = activeConnectionsIn(this.store.state.connections, namespace).map(
       ({ connectorId }) => connectorId,
     )
-    const isLive = (id: string) => live.some((own) => sameConnector(own, id))
-    return [...live, ...this.persistence.restorable(namespace).filter((id) => !isLive(id))]
+    const isActive = (id: string) => active.some((own) => sameConnector(own, id))
+    return [...active, ...this.persistence.restorable(namespace).filter((id) => !isActive(id))]
   }
 
   private activeConnection(namespace: Namespace, connectorId: string) {
     return activeConnectionsIn(this.store.state.connections, namespace).find(
-      (live) => live.connectorId === connectorId,
+      (active) => active.connectorId === connectorId,
     )
   }
 }

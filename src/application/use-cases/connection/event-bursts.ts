@@ -18,7 +18,7 @@ export const withoutBursts = (
   after: (ms: number) => Observable<unknown>,
 ): Observable<WalletChange> =>
   new Observable((subscriber) => {
-    let heard = 0
+    let received = 0
     const later = new Map<WalletChange['type'], WalletChange>()
     const flush = () => {
       const waiting = [...later.values()]
@@ -26,17 +26,17 @@ export const withoutBursts = (
       for (const event of waiting) subscriber.next(event)
     }
     const endWindow = () => {
-      heard = 0
+      received = 0
       flush()
     }
     const following = new Subscription()
-    const hear = (event: WalletChange) => {
-      if (heard++ === 0) following.add(after(WINDOW_MS).subscribe(endWindow))
+    const receive = (event: WalletChange) => {
+      if (received++ === 0) following.add(after(WINDOW_MS).subscribe(endWindow))
       if (isEnd(event)) flush()
-      if (isEnd(event) || heard <= MOST_AT_ONCE) return subscriber.next(event)
+      if (isEnd(event) || received <= MOST_AT_ONCE) return subscriber.next(event)
       later.delete(event.type)
       later.set(event.type, event)
     }
-    following.add(events$.subscribe(hear))
+    following.add(events$.subscribe(receive))
     return following
   })

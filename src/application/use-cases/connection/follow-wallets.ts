@@ -29,7 +29,7 @@ export class FollowWallets {
   }
 
   private eventsOf(namespace: Namespace): Observable<readonly [Wallet, WalletChange]> {
-    const live$ = this.store.state$.pipe(
+    const ids$ = this.store.state$.pipe(
       map(({ connections }) =>
         activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId),
       ),
@@ -38,7 +38,7 @@ export class FollowWallets {
       distinctUntilChanged((before, now) => before.join() === now.join()),
     )
     // Events of other wallets are ignored.
-    return live$.pipe(switchMap((ids) => merge(...ids.map((id) => this.walletEvents(namespace, id)))))
+    return ids$.pipe(switchMap((ids) => merge(...ids.map((id) => this.walletEvents(namespace, id)))))
   }
 
   private walletEvents(

@@ -164,17 +164,17 @@ export class RestoreConnections {
       ...(active === undefined ? [] : [active]),
       ...this.persistence.restorableOthers(namespace),
     ]
-    const live = this.activeIds(namespace)
-    const chosen = live.find((id) => active !== undefined && sameConnector(id, active))
+    const activeIds = this.activeIds(namespace)
+    const chosen = activeIds.find((id) => active !== undefined && sameConnector(id, active))
     const by = 'otherTab'
     if (chosen !== undefined)
       this.store.dispatch({ type: 'connectionSelected', namespace, connectorId: chosen, by })
-    for (const connectorId of live)
+    for (const connectorId of activeIds)
       if (!wanted.some((other) => sameConnector(other, connectorId)))
         this.store.dispatch({ type: 'disconnected', namespace, connectorId, by })
     if (!this.options.state.enableReconnect) return
     for (const id of wanted)
-      if (!live.some((other) => sameConnector(other, id)))
+      if (!activeIds.some((other) => sameConnector(other, id)))
         this.restoreConnection(namespace, id, id === active)
   }
 

@@ -11,7 +11,7 @@ import { field } from '#domain/shared/field.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** What is stored of each feature that follows something, with the statuses of what is not decided. */
+/** For each tracking feature: its storage key and the statuses that are still open. */
 const followed = [
   { feature: 'send', stored: storageKeys.sentTransfers, open: ['submitted'] },
   { feature: 'onramp', stored: storageKeys.purchases, open: ['waiting', 'pending', 'overdue'] },
@@ -20,8 +20,8 @@ const followed = [
 type Followed = (typeof followed)[number]
 
 /**
- * Loads sending, or buying, while an account is connected and a send or a purchase of an earlier visit or of another tab is
- * not decided. The feature then follows it. Without a connection nothing is loaded, and nobody is asked.
+ * Loads the feature `send` or `onramp` if an account is connected and a transfer or purchase of an earlier visit or of
+ * another tab is still open. The feature then tracks it. Without a connection nothing is loaded or requested.
  */
 @injectable()
 export class ResumeFollowing {

@@ -68,7 +68,7 @@ export class EmbeddedFrame {
       filter(([was, is]) => was === 'initialised' || is === 'absent'),
     )
     this.lifetime.hold(gone$.subscribe(() => (this.#opening = undefined)))
-    this.lifetime.hold(this.moved().subscribe((chainId) => void this.follow(chainId)))
+    this.lifetime.hold(this.chainChanges().subscribe((chainId) => void this.follow(chainId)))
   }
 
   request<Name extends FrameRequestName>(
@@ -134,7 +134,7 @@ export class EmbeddedFrame {
   }
 
   /** Emits changes of the current chain while a user is logged in. */
-  private moved(): Observable<ChainId> {
+  private chainChanges(): Observable<ChainId> {
     return this.connections.networks$.pipe(
       map(activeChain),
       distinctUntilChanged(),

@@ -2,13 +2,13 @@ import { from, type Observable } from 'rxjs'
 
 import type { Environment } from '#application/environment.ts'
 
-/** More tasks with changes in a row than other tabs have reason to cause. */
+/** Number of consecutive change batches after which reading is throttled. */
 const MOST_AT_ONCE = 50
 const PAUSE_MS = 100
 
 /**
- * Calls `read`, which reads what is stored, after changes by other tabs: once for all changes of a task, and after
- * each fifty such tasks not before a pause.
+ * Calls `read` after other tabs change the storage: once for all changes of one task, and with a pause after each
+ * MOST_AT_ONCE such tasks.
  */
 export const followChanges = (
   changes$: Observable<unknown>,
@@ -18,7 +18,7 @@ export const followChanges = (
   let tasks = 0
   let isDue = false
   const changed = () => {
-    // What changes meanwhile is read with it.
+    // A pending read includes later changes.
     if (isDue) return
     isDue = true
     const pause$ = ++tasks % MOST_AT_ONCE ? from(Promise.resolve()) : environment.after(PAUSE_MS)

@@ -33,8 +33,10 @@ export class FollowTabs {
   }
 
   private async sync(): Promise<void> {
-    const isLive = namespaces.some((namespace) => this.connections.of(namespace).status !== 'disconnected')
-    if (isLive || this.visit.hasConnections)
+    const isConnected = namespaces.some(
+      (namespace) => this.connections.of(namespace).status !== 'disconnected',
+    )
+    if (isConnected || this.visit.hasConnections)
       await this.visit.with('Following another tab', (restoring) => restoring.syncTabs())
   }
 }

@@ -42,7 +42,7 @@ export class RelayNamespaces {
   }
 
   private isActive(namespace: Namespace): boolean {
-    const live = activeConnectionsIn(this.connections.state.connections, namespace)
-    return live.some(({ connectorId }) => traitsById(connectorId).restoredBy === 'relay')
+    const active = activeConnectionsIn(this.connections.state.connections, namespace)
+    return active.some(({ connectorId }) => traitsById(connectorId).restoredBy === 'relay')
   }
 }

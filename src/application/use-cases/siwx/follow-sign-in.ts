@@ -5,7 +5,7 @@ import { Environment } from '#application/environment.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { hasSignInOpen, isForSignedIn } from '#domain/modal/opening.ts'
-import { hasMoved, type SignInSubject } from '#domain/siwx/sign-in.ts'
+import { hasChanged, type SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CancelSignIn } from './cancel-sign-in.ts'
 import { CurrentSignIn } from './current-sign-in.ts'
@@ -45,11 +45,11 @@ export class FollowSignIn {
     if (subject === undefined) return this.stop()
     // A user who is being asked is asked for the new network instead.
     const isAsked = hasSignInOpen(this.modal.state)
-    const isMoved = this.#last !== undefined && hasMoved(this.#last, subject) && !isAsked
+    const isChanged = this.#last !== undefined && hasChanged(this.#last, subject) && !isAsked
     this.#last = subject
     const isByUser = this.current.connectedByUser(subject)
     const reason = isByUser ? 'user' : 'page'
-    await this.restoreSession.check(subject, isMoved ? 'network' : reason)
+    await this.restoreSession.check(subject, isChanged ? 'network' : reason)
     await this.requestRequired()
   }
 

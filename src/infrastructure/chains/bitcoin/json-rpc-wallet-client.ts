@@ -158,14 +158,14 @@ export class JsonRpcWalletClient implements WalletClient {
   #events(): Observable<Observable<WalletState | undefined>> {
     const { changed, left } = this.dialect.events
     return new Observable((subscriber) => {
-      const listen = (event: string, hear: (detail: unknown) => void) => {
+      const listen = (event: string, receive: (detail: unknown) => void) => {
         const [add, remove] = hasMethod(this.provider, 'addListener')
           ? ['addListener', 'removeListener']
           : ['on', 'off']
-        const off = tryMethod(this.provider, add, event, hear)
+        const off = tryMethod(this.provider, add, event, receive)
         return () => {
           if (typeof off === 'function') tryMethod({ off }, 'off')
-          else tryMethod(this.provider, remove, event, hear)
+          else tryMethod(this.provider, remove, event, receive)
         }
       }
       const offs = [

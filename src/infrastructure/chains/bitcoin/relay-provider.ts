@@ -9,13 +9,13 @@ import type { RequestSigner } from './request-signer.ts'
 const isReport = (report: WalletReport | undefined): report is WalletReport => report !== undefined
 
 const eventsOf = (relayed: RelayedWallet): Observable<WalletChange> => {
-  const heard = (event: string) =>
+  const received = (event: string) =>
     fromEventPattern(
       (listener) => relayed.on(event, listener),
       (listener) => relayed.removeListener(event, listener),
     )
   const reported = (event: string) =>
-    heard(event).pipe(
+    received(event).pipe(
       map(() => relayed.report()),
       filter(isReport),
     )
@@ -24,7 +24,7 @@ const eventsOf = (relayed: RelayedWallet): Observable<WalletChange> => {
       map(({ addresses }) => ({ type: 'accountsChanged' as const, addresses })),
     ),
     reported('chainChanged').pipe(map(({ chainId }) => ({ type: 'chainChanged' as const, chainId }))),
-    heard('disconnect').pipe(map(() => ({ type: 'disconnected' as const }))),
+    received('disconnect').pipe(map(() => ({ type: 'disconnected' as const }))),
   )
 }
 

@@ -48,13 +48,13 @@ export class StandardWalletClient implements WalletClient {
 
   constructor(private readonly wallet: object) {
     this.changes$ = new Observable((subscriber) => {
-      const hear = (changed: unknown) => {
+      const receive = (changed: unknown) => {
         if (memberOf(changed, 'accounts') === undefined && memberOf(changed, 'chains') === undefined) return
         const list = decodeWith(List)(memberOf(changed, 'accounts') ?? memberOf(wallet, 'accounts'))
         const state = O.isSome(list) ? this.#take(list.value, undefined) : E.left(undefined)
         if (E.isRight(state)) subscriber.next(state.right.accounts.length === 0 ? undefined : state.right)
       }
-      const off = tryMethod(this.#feature('standard:events'), 'on', 'change', hear)
+      const off = tryMethod(this.#feature('standard:events'), 'on', 'change', receive)
       return () => void tryMethod({ off }, 'off')
     })
   }

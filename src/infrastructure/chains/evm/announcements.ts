@@ -62,7 +62,7 @@ export class Announcements {
   }
 
   /** The first announcement of a uuid counts, and each provider counts once. */
-  hear(event: Event): void {
+  receive(event: Event): void {
     if (this.#entries.length >= MOST_WALLETS) return
     const announced = announcedIn(event)
     if (O.isNone(announced)) return

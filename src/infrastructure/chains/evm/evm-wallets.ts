@@ -34,7 +34,7 @@ export class EvmWallets implements WalletSource {
       const page = pageOf()
       let asked = false
       const announced$ = fromEvent<Event>(page, 'eip6963:announceProvider').pipe(
-        tap((event) => announcements.hear(event)),
+        tap((event) => announcements.receive(event)),
       )
       // EIP-6963 requires the listener before the request event.
       const asked$ = defer(() => {

@@ -75,12 +75,12 @@ export class RelaySigner implements Signer {
   }
 
   events(event: string): Observable<unknown> {
-    const heard$ = new Observable((subscriber) => {
+    const received$ = new Observable((subscriber) => {
       const listener = (detail: unknown) => subscriber.next(detail)
       this.wallet.on(event, listener)
       return () => void this.wallet.removeListener(event, listener)
     })
-    return event === 'chainChanged' ? heard$.pipe(map(() => this.report?.chainId)) : heard$
+    return event === 'chainChanged' ? received$.pipe(map(() => this.report?.chainId)) : received$
   }
 
   #sign(pubkey: Address, wire: Uint8Array): TE.TaskEither<ProviderFailure, Uint8Array> {

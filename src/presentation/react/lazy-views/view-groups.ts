@@ -16,7 +16,7 @@ const imports = {
   siwx: () => import('#presentation/react/views/siwx-views.ts'),
   embedded: () => import('#presentation/react/views/embedded-views.ts'),
   tokens: () => import('#presentation/react/views/tokens-views.ts'),
-  rare: () => import('#presentation/react/views/rare-views.ts'),
+  help: () => import('#presentation/react/views/help-and-alert-views.ts'),
 }
 type GroupName = keyof typeof imports
 type ViewsOf<Group extends GroupName> =

@@ -19,8 +19,8 @@ export const useDisconnect = (namespace: Namespace): DisconnectState => {
   const { openModal } = useCases()
   const lists = useObservableEagerState(manageConnections.wallets$)
   const { active: wallet, others } = lists[namespace]
-  const live = Object.values(lists).flatMap((list) => (list.active ? [list.active, ...list.others] : []))
-  const staying = live.length - 1 - (wallet?.endsWith.length ?? 0)
+  const connected = Object.values(lists).flatMap((list) => (list.active ? [list.active, ...list.others] : []))
+  const staying = connected.length - 1 - (wallet?.endsWith.length ?? 0)
 
   const leave = () => {
     if (wallet === undefined || staying < 1) return void disconnect.disconnect({ namespace })

@@ -95,7 +95,9 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
 
   const list = lists[selected]
   const isEmpty = list.active === undefined && list.others.length === 0
-  const live = Object.values(lists).flatMap(({ active, others }) => (active ? [active, ...others] : others))
+  const connected = Object.values(lists).flatMap(({ active, others }) =>
+    active ? [active, ...others] : others,
+  )
   const panel = (
     <NamespaceWallets
       key={selected}
@@ -112,7 +114,7 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
       primary={isEmpty}
       adds={adds}
       onAdd={() => (adds ? manageConnections.add(selected) : openModal.show({ name: 'Connect' }, selected))}
-      onEndAll={live.length > 1 && !isEmpty ? () => setAsked('all') : undefined}
+      onEndAll={connected.length > 1 && !isEmpty ? () => setAsked('all') : undefined}
     />
   )
   return (

@@ -7,7 +7,7 @@ import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view
 
 export const styles = []
 
-/** Views that few users see, and the alert bar that tells the host's developer what is wrong. */
+/** The help views, the views for unsupported chains, and the alert bar for the developer of the host. */
 export const views = {
   AlertBar,
   SwitchActiveChain: SwitchActiveChainView,

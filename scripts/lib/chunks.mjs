@@ -51,12 +51,12 @@ export const chunks = [
     test: /src\/(application\/(connection\/refresh-amounts|use-cases\/send\/(sender|sent-transfers|stores))\.|infrastructure\/chains\/transfers\/(node-reader|evm\/evm-(call|fee|simulation|token|transaction))\.)/,
     minShareCount: 2,
   },
-  { name: 'views', test: /src\/.*\/(connection-views|catalogue-names|messages\/help)\./ },
+  { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },
   // most views draw no code
   { name: 'qr-code', test: /src\/presentation\/react\/ui\/qr-code\//, minShareCount: 2 },
   {
     name: 'components',
-    test: /src\/presentation\/react\/(parts|ui|components(?!\/(amounts|tokens|names)\/))\//,
+    test: /src\/presentation\/react\/(messages\/help\.|(parts|ui|components(?!\/(amounts|tokens|names)\/))\/)/,
     minShareCount: 2,
   },
   {

@@ -40,7 +40,7 @@ export const hosts = {
     relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
     embedded: embedded({ url: 'https://frame.example' }), siwx: siwx(), tokens: tokens(), send: send(),
     activity: activity({ sources: [] }), names: names({ sources: [] }), nfts: nfts({ sources: [] }),
-    analytics: analytics({ url: 'https://analytics.example' }), diagnostics: diagnostics(), onramp: onramp({ providers: [] }), pay: pay(), walletSnapshot: signedWallets({ list: '/wallets.json', publicKeys: ['11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='] }),
+    analytics: analytics({ url: 'https://analytics.example' }), diagnostics: diagnostics(), onramp: onramp({ providers: [] }), pay: pay(), walletSnapshot: signedWallets({ list: '/wallets.json', publicKeys: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='] }),
     project: project({ url: 'https://project.example' }), swaps: swaps({ sources: [], routers: {} })`,
   ),
   headless: headless('evm', 'mainnet'),

@@ -146,21 +146,6 @@ describe('a signed wallet list', () => {
     ])
   })
 
-  it.each([
-    ['without a list', { list: undefined }],
-    ['with an empty address', { list: '' }],
-    ['with a list that is neither an address nor a function', { list: {} }],
-    ['without keys', { publicKeys: [] }],
-    ['with a key in place of keys', { publicKeys: sandboxListKey }],
-    ['whose keys have another length', { publicKeys: ['c2hvcnQ='] }],
-    ['whose keys are no base64', { publicKeys: ['no base64', 5] }],
-  ])('is an INVALID_OPTION %s', (_, wrong) => {
-    const input = { list: 'https://lists.example', publicKeys: [sandboxListKey], ...wrong }
-    expect(() => signedWallets(input as SignedWalletsInput)).toThrow(
-      expect.objectContaining({ code: 'INVALID_OPTION' }),
-    )
-  })
-
   it('is no version of a list at another address, which the same key signed later', async () => {
     const { visit, ask, log } = browser()
     await ask()

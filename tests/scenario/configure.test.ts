@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { sandboxListKey } from '#sandbox/directory/signed-list.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 
@@ -34,6 +35,17 @@ const sample = (
 })
 
 const load = async () => ({})
+
+const signedList = { feature: 'signedWallets', load, list: '/wallets.json', publicKeys: [sandboxListKey] }
+const wrongSignedLists: readonly (readonly [object, string])[] = [
+  [{ list: undefined }, 'list'],
+  [{ list: '' }, 'list'],
+  [{ list: {} }, 'list'],
+  [{ publicKeys: [] }, 'publicKeys'],
+  [{ publicKeys: sandboxListKey }, 'publicKeys'],
+  [{ publicKeys: ['c2hvcnQ='] }, 'publicKeys'],
+  [{ publicKeys: ['no base64', 5] }, 'publicKeys'],
+]
 
 const SAMPLES: readonly Sample[] = [
   sample('connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'),
@@ -99,6 +111,9 @@ const SAMPLES: readonly Sample[] = [
     { load, sources: [], images: { proxy: () => undefined, hosts: ['*.media.example:8443'] } },
     { load, sources: [], images: { hosts: ['https://media.example'] } },
     'nfts.images.hosts.0',
+  ),
+  ...wrongSignedLists.map(([wrong, path]) =>
+    sample('walletSnapshot', signedList, { ...signedList, ...wrong }, `walletSnapshot.${path}`),
   ),
   sample('defaultAccountTypes', { eip155: 'eoa' }, { eip155: 'king' }, 'defaultAccountTypes.eip155'),
   sample('connectorTypeOrder', ['injected'], ['nonsense'], 'connectorTypeOrder.0'),

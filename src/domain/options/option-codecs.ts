@@ -8,6 +8,8 @@ import { NetworkShape } from '#domain/networks/network.ts'
 import { field } from '#domain/shared/field.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
+import { WalletSnapshotOption } from './signed-wallets-option.ts'
+
 const strings = t.readonlyArray(t.string)
 const ConnectorGroupCodec = t.keyof(
   Object.fromEntries(connectorGroups.map((group) => [group, null])) as Record<ConnectorGroup, null>,
@@ -251,7 +253,7 @@ export const Options = t.intersection([
     enableNetworkSwitch: t.boolean,
     allowUnsupportedChain: t.boolean,
     relay: t.UnknownRecord,
-    walletSnapshot: t.unknown,
+    walletSnapshot: WalletSnapshotOption,
     customWallets: t.readonlyArray(Wallet),
     includeWalletIds: strings,
     excludeWalletIds: strings,

@@ -36,13 +36,7 @@ export const chunks = [
   },
   {
     name: 'services',
-    test: /src\/(infrastructure\/(http\/(json-http|blockchain-service)|sources\/[\w-]+)|application\/(account-queries|unless-superseded|connection\/active-account))\./,
-    minShareCount: 2,
-  },
-  // sending, swapping, buying, paying and names share it
-  {
-    name: 'active-account',
-    test: /src\/application\/(connection\/active-account|unless-superseded)\./,
+    test: /src\/(infrastructure\/(http\/(json-http|blockchain-service)|sources\/[\w-]+)|application\/(account-queries|unless-superseded|connection\/active-account|stored-lists\/(stored-list|until-decided)))\./,
     minShareCount: 2,
   },
   // sending and swapping share it

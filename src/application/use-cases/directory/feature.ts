@@ -5,7 +5,7 @@ import { CheckDirectory } from './check-directory.ts'
 import { DirectoryQueries } from './directory-queries.ts'
 import { RecentWallets } from './recent-wallets.ts'
 import { SelectWallet } from './select-wallet.ts'
-import { RecentWalletsStore, WalletSearchStore } from './stores.ts'
+import { RecentWalletsStore, StoredRecentWallets, WalletSearchStore } from './stores.ts'
 import { WalletChoice } from './wallet-choice.ts'
 import { WalletReports } from './wallet-reports.ts'
 
@@ -17,11 +17,12 @@ export const directory = defineFeature({
     DirectoryQueries,
     RecentWallets,
     RecentWalletsStore,
+    StoredRecentWallets,
     WalletChoice,
     WalletReports,
     WalletSearchStore,
   ],
-  starts: [RecentWallets, BrowseWallets, WalletReports],
+  starts: [StoredRecentWallets, RecentWallets, BrowseWallets, WalletReports],
 })
 
 declare module '#application/features.ts' {

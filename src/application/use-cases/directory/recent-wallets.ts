@@ -1,17 +1,13 @@
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { type Observable, Subject, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
 import { type RecentWallets as Recent, withRecent } from '#domain/wallets/recent.ts'
-import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { Storage } from '#ports/storage.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 
-import { RecentWalletsStore } from './stores.ts'
+import { RecentWalletsStore, StoredRecentWallets } from './stores.ts'
 import { WalletChoice } from './wallet-choice.ts'
 
 /** The wallets that the user selected last, shared by all tabs. S3-27, S9-08. */
@@ -24,7 +20,7 @@ export class RecentWallets {
 
   constructor(
     @inject(RecentWalletsStore) private readonly store: RecentWalletsStore,
-    @inject(Storage) private readonly storage: Storage,
+    @inject(StoredRecentWallets) private readonly stored: StoredRecentWallets,
     @inject(WalletDirectory) private readonly directory: WalletDirectory,
     @inject(WalletChoice) private readonly choice: WalletChoice,
     @inject(Environment) private readonly environment: Environment,
@@ -35,8 +31,7 @@ export class RecentWallets {
   start(): void {
     const confirmed$ = this.#unconfirmed.pipe(switchMap((recent) => this.confirmed(recent)))
     this.environment.hold(confirmed$.subscribe((recent) => this.store.dispatch(recent)))
-    this.show()
-    followChanges(this.storage.changes(storedRecent), this.environment, () => this.show())
+    this.environment.hold(this.stored.state$.subscribe(() => this.show()))
   }
 
   /** Called when the directory's lists are loaded. */
@@ -46,14 +41,13 @@ export class RecentWallets {
   }
 
   add(wallet: DirectoryWallet): void {
-    // Another tab may have written since the last read.
-    this.storage.set(storedRecent, withRecent(this.stored(), wallet))
-    this.show()
+    this.stored.update((recent) => withRecent(recent, wallet))
   }
 
   private show(): void {
-    if (!this.directory.signed) this.store.dispatch(this.stored())
-    else if (this.#listing) this.#unconfirmed.next(this.stored())
+    const { state } = this.stored
+    if (!this.directory.signed) this.store.dispatch(state)
+    else if (this.#listing) this.#unconfirmed.next(state)
   }
 
   /** The wallets with the links that they have now: the stored ones may be of a list that nobody signed. */
@@ -64,9 +58,5 @@ export class RecentWallets {
     const listed = E.isRight(answer) ? answer.right.wallets : []
     const known = [...this.choice.rules().custom, ...listed]
     return include.flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
-  }
-
-  private stored(): Recent {
-    return O.getOrElse((): Recent => [])(this.storage.get(storedRecent))
   }
 }

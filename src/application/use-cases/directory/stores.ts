@@ -1,8 +1,13 @@
-import { injectable } from 'inversify'
+import { inject, injectable } from 'inversify'
 
+import { Environment } from '#application/environment.ts'
 import { Store } from '#application/store.ts'
+import { StoredList } from '#application/stored-lists/stored-list.ts'
 import type { RecentWallets } from '#domain/wallets/recent.ts'
 import { noSearch, type WalletSearch } from '#domain/wallets/search.ts'
+import { storedRecent } from '#domain/wallets/stored-recent.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { Storage } from '#ports/storage.ts'
 
 /** The search term as typed. */
 @injectable()
@@ -12,10 +17,18 @@ export class WalletSearchStore extends Store<WalletSearch, Partial<WalletSearch>
   }
 }
 
-/** The wallets that the user selected last. S3-27. */
+/** The wallets that the user selected last, as they are shown. S3-27. */
 @injectable()
 export class RecentWalletsStore extends Store<RecentWallets, RecentWallets> {
   constructor() {
     super([], (_, recent) => recent)
+  }
+}
+
+/** The same wallets as they are stored. */
+@injectable()
+export class StoredRecentWallets extends StoredList<DirectoryWallet> {
+  constructor(@inject(Storage) storage: Storage, @inject(Environment) environment: Environment) {
+    super(storedRecent, storage, environment)
   }
 }

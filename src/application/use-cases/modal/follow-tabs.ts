@@ -4,12 +4,12 @@ import { merge } from 'rxjs'
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
+import { followChanges } from '#application/stored-lists/follow-changes.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
-import { followChanges } from './follow-changes.ts'
 import { RestoreLoader } from './restore-loader.ts'
 
 /** Applies the connections, disconnections and preferences of other tabs. S4-03. */

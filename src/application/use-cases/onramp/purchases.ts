@@ -16,7 +16,7 @@ import {
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
+import { followChanges } from '#application/stored-lists/follow-changes.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { isOpen, type Purchase, type PurchaseObservation } from '#domain/onramp/purchase.ts'

@@ -23,7 +23,7 @@ export const send = defineFeature({
     sentTransfers: SentTransfers,
   },
   services: [ActiveAccount, RecipientGuard, ReviewTransfer, Sender, SendEvents, SendStore, SentStore],
-  starts: [SentTransfers, RecipientGuard, SendTokens],
+  starts: [SentStore, SentTransfers, RecipientGuard, SendTokens],
 })
 
 declare module '#application/features.ts' {

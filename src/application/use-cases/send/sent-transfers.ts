@@ -1,33 +1,17 @@
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
-import {
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  expand,
-  filter,
-  finalize,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  switchMap,
-  take,
-  takeWhile,
-} from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, type Observable } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
+import { followOpen, untilDecided } from '#application/stored-lists/until-decided.ts'
 import { unlessDisposed } from '#application/unless-superseded.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
 import { isFollowed, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'
-import { type Sends, storedSends, withObservation, withSend } from '#domain/send/stored-sends.ts'
+import { type Sends, withObservation, withSend } from '#domain/send/stored-sends.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { Storage } from '#ports/storage.ts'
 import { Transfers } from '#ports/transfers.ts'
 
 import { SentStore } from './stores.ts'
@@ -49,11 +33,9 @@ const keyOf = ({ account, hash }: Id): string => `${account} ${hash}`
 @injectable()
 export class SentTransfers {
   readonly sends$: Observable<Sends>
-  readonly #followed = new Set<string>()
 
   constructor(
     @inject(SentStore) private readonly store: SentStore,
-    @inject(Storage) private readonly storage: Storage,
     @inject(Transfers) private readonly transfers: Transfers,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Features) private readonly features: Features,
@@ -68,20 +50,17 @@ export class SentTransfers {
   }
 
   start(): void {
-    this.store.dispatch(this.stored())
-    followChanges(this.storage.changes(storedSends), this.environment, () =>
-      this.store.dispatch(this.stored()),
-    )
-    const following$ = this.sends$.pipe(
-      mergeMap((sends) => sends.filter((sent) => this.isFollowed(sent) && !this.#followed.has(keyOf(sent)))),
-      mergeMap((sent) => this.followed(sent)),
-    )
+    const following$ = followOpen(this.sends$, {
+      keyOf,
+      isOpen: (sent) => this.isFollowed(sent),
+      follow: (sent) => this.followed(sent),
+    })
     this.environment.hold(following$.subscribe())
   }
 
   /** Stores a send as soon as its hash is known, so that nothing loses it. The account's amounts are loaded again. */
   add(sent: SentTransfer): void {
-    this.write((sends) => withSend(sends, sent))
+    this.store.update((sends) => withSend(sends, sent))
     refreshAmounts(this.features, sent.account)
   }
 
@@ -109,14 +88,13 @@ export class SentTransfers {
   private followed(sent: SentTransfer): Observable<unknown> {
     const network = this.nodes.networkOfAccount(sent.account)
     if (network === undefined) return EMPTY
-    this.#followed.add(keyOf(sent))
     let { status } = sent
     const look = async (): Promise<boolean> => {
       const known = this.find(sent)
       if (known === undefined) return false
       const seen = await this.transfers.observe(network, this.nodes.urlsOf(network), known)()
       if (E.isRight(seen) && !this.environment.isOver) {
-        this.write((sends) => withObservation(sends, sent, seen.right, this.environment.now))
+        this.store.update((sends) => withObservation(sends, sent, seen.right, this.environment.now))
       }
       const latest = this.find(sent)
       if (latest === undefined) return false
@@ -124,16 +102,8 @@ export class SentTransfers {
       status = latest.status
       return this.isFollowed(latest)
     }
-    return defer(look).pipe(
-      expand((_, tries) => {
-        const pause = Math.min(FIRST_PAUSE_MS * 1.5 ** tries, LONGEST_PAUSE_MS)
-        const { environment } = this
-        // What was decided while the page was offline or hidden is known soon after.
-        const next$ = merge(environment.after(pause), environment.online$, environment.foreground$)
-        return next$.pipe(take(1), switchMap(look))
-      }),
-      takeWhile(Boolean),
-      finalize(() => this.#followed.delete(keyOf(sent))),
+    return untilDecided(this.environment, look, (looks) =>
+      Math.min(FIRST_PAUSE_MS * 1.5 ** looks, LONGEST_PAUSE_MS),
     )
   }
 
@@ -152,18 +122,5 @@ export class SentTransfers {
     if (isInBlock(status)) refreshAmounts(this.features, account)
     if (status === 'confirmed') this.feedback.toast({ kind: 'success', text: { name: `${what}Confirmed` } })
     else if (status !== 'submitted') this.feedback.toast({ kind: 'error', text: { name: `${what}Failed` } })
-  }
-
-  /** Another tab may have written since the last read. What has not changed is not written. */
-  private write(change: (sends: Sends) => Sends): void {
-    const stored = this.stored()
-    const sends = change(stored)
-    if (sends === stored) return
-    this.storage.set(storedSends, sends)
-    this.store.dispatch(sends)
-  }
-
-  private stored(): Sends {
-    return O.getOrElse((): Sends => [])(this.storage.get(storedSends))
   }
 }

@@ -1,8 +1,12 @@
-import { injectable } from 'inversify'
+import { inject, injectable } from 'inversify'
 
+import { Environment } from '#application/environment.ts'
 import { Store } from '#application/store.ts'
+import { StoredList } from '#application/stored-lists/stored-list.ts'
 import { notSending, type SendEvent, type SendState, sendState } from '#domain/send/send-state.ts'
-import type { Sends } from '#domain/send/stored-sends.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { storedSends } from '#domain/send/stored-sends.ts'
+import { Storage } from '#ports/storage.ts'
 
 /** The form, and where the send that was begun with it is. S3-11. */
 @injectable()
@@ -14,8 +18,8 @@ export class SendStore extends Store<SendState, SendEvent> {
 
 /** The sends from this browser, as they are stored. */
 @injectable()
-export class SentStore extends Store<Sends, Sends> {
-  constructor() {
-    super([], (_, sends) => sends)
+export class SentStore extends StoredList<SentTransfer> {
+  constructor(@inject(Storage) storage: Storage, @inject(Environment) environment: Environment) {
+    super(storedSends, storage, environment)
   }
 }

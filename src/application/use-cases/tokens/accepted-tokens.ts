@@ -1,10 +1,8 @@
-import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { Store } from '#application/store.ts'
-import { followChanges } from '#application/use-cases/modal/follow-changes.ts'
+import { StoredList } from '#application/stored-lists/stored-list.ts'
 import {
   type AcceptedTokens as Accepted,
   storedAccepted,
@@ -14,9 +12,9 @@ import type { TokenId } from '#domain/tokens/token.ts'
 import { Storage } from '#ports/storage.ts'
 
 @injectable()
-export class AcceptedStore extends Store<Accepted, Accepted> {
-  constructor() {
-    super([], (_, accepted) => accepted)
+export class AcceptedStore extends StoredList<string> {
+  constructor(@inject(Storage) storage: Storage, @inject(Environment) environment: Environment) {
+    super(storedAccepted, storage, environment)
   }
 }
 
@@ -25,29 +23,11 @@ export class AcceptedStore extends Store<Accepted, Accepted> {
 export class AcceptedTokens {
   readonly ids$: Observable<Accepted>
 
-  constructor(
-    @inject(AcceptedStore) private readonly store: AcceptedStore,
-    @inject(Storage) private readonly storage: Storage,
-    @inject(Environment) private readonly environment: Environment,
-  ) {
+  constructor(@inject(AcceptedStore) private readonly store: AcceptedStore) {
     this.ids$ = store.state$
   }
 
-  start(): void {
-    this.store.dispatch(this.stored())
-    followChanges(this.storage.changes(storedAccepted), this.environment, () =>
-      this.store.dispatch(this.stored()),
-    )
-  }
-
   accept(id: TokenId): void {
-    // Another tab may have written since the last read.
-    const accepted = withAccepted(this.stored(), id)
-    this.storage.set(storedAccepted, accepted)
-    this.store.dispatch(accepted)
-  }
-
-  private stored(): Accepted {
-    return O.getOrElse((): Accepted => [])(this.storage.get(storedAccepted))
+    this.store.update((accepted) => withAccepted(accepted, id))
   }
 }

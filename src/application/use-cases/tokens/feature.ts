@@ -10,7 +10,7 @@ export const tokens = defineFeature({
   needs: ['connection'],
   useCases: { acceptedTokens: AcceptedTokens, headlessTokens: HeadlessTokens, viewTokens: ViewTokens },
   services: [AcceptedStore, HoldingsSource],
-  starts: [AcceptedTokens, ViewTokens],
+  starts: [AcceptedStore, ViewTokens],
 })
 
 declare module '#application/features.ts' {

@@ -1,0 +1,40 @@
+import * as O from 'fp-ts/Option'
+
+import type { Environment } from '#application/environment.ts'
+import { Store } from '#application/store.ts'
+import type { Stored } from '#domain/storage/storage-keys.ts'
+import type { Storage } from '#ports/storage.ts'
+
+import { followChanges } from './follow-changes.ts'
+
+/** A list in the browser's storage, which all tabs of the site share. Empty until it is started. */
+export abstract class StoredList<Item> extends Store<readonly Item[], readonly Item[]> {
+  protected constructor(
+    private readonly stored: Stored<readonly Item[]>,
+    private readonly storage: Storage,
+    private readonly environment: Environment,
+  ) {
+    super([], (_, items) => items)
+  }
+
+  /** Reads the list now, and again after another tab has changed it. */
+  start(): void {
+    this.dispatch(this.read())
+    followChanges(this.storage.changes(this.stored), this.environment, () => this.dispatch(this.read()))
+  }
+
+  /** Writes the list with a change, unless `change` returns the list that it was given. */
+  update(change: (items: readonly Item[]) => readonly Item[]): void {
+    // Another tab may have written since the last read.
+    const before = this.read()
+    const after = change(before)
+    if (after === before) return
+    this.storage.set(this.stored, after)
+    this.dispatch(after)
+  }
+
+  /** What is stored now. A value that cannot be read counts as an empty list. */
+  private read(): readonly Item[] {
+    return O.getOrElse((): readonly Item[] => [])(this.storage.get(this.stored))
+  }
+}

@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
@@ -167,6 +168,29 @@ describe('Send to a name', () => {
     await shows(/Compare the address/)
     await press('Review')
     await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+    await shows(/Compare the address/)
+  })
+
+  it('compares with every earlier recipient, of whom it offers the last three', async () => {
+    const names = known()
+    const { enter, advance, inside, state } = await sending(names)
+    const { sentTransfers } = await inside.send.load()
+    const account = state().accounts.eip155.caipAddress as AccountId
+    const others = ['1', '2', '3'].map((last) => address(`ca${last}`))
+    names.set({ name: 'third.eth', address: others[0] as Address })
+    await act(async () => {
+      for (const [nth, to] of [OTTO, ...others].entries())
+        sentTransfers.add({
+          ...{ hash: `0x${nth}`, account, to, units: 1n, symbol: 'ETH', decimals: 18 },
+          ...{ sentAt: nth, status: 'confirmed' },
+        })
+    })
+    await advance(200)
+    await shows('third.eth')
+    expect(dialog().queryByText('otto.eth')).toBeNull()
+    names.set({ name: '0tto.eth', address: address('bad') }, { foreign: true })
+    await enter('0tto.eth')
+    await advance(200)
     await shows(/Compare the address/)
   })
 })

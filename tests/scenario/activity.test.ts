@@ -313,6 +313,22 @@ describe('a host that draws the history itself', () => {
     expect(activity.state.transactions).toHaveLength(3)
   })
 
+  it('[S3-14] is not told that it is empty while pages follow that may have something', async () => {
+    const activity = new FakeActivity()
+    activity.page = ({ cursor }) => {
+      const next = cursor === undefined ? { next: 'a' } : {}
+      return async () => E.right({ transactions: [], ...next })
+    }
+    const tab = await connected({ activity })
+    const { activity: host } = tab.outside
+    host.state$.subscribe()
+    await settled()
+    expect(host.state).toMatchObject({ hasMore: true, empty: false })
+    await host.more()
+    await settled()
+    expect(host.state).toMatchObject({ hasMore: false, empty: true })
+  })
+
   clause('S8-50', () => {
     it('[S8-50] is told that nothing can be fetched without an account', async () => {
       const tab = await readyWorld({ wallets: [wallet()], activity: new FakeActivity() })

@@ -4,12 +4,17 @@ import { valueThen } from './merged-transfers.ts'
 import type { ShownTransaction } from './shown-transaction.ts'
 import type { Transfer } from './transaction.ts'
 
-/** Spreadsheets run a cell that begins so as a formula: some skip blanks before it, and some know the full-width signs. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+/** The signs that begin a formula, with the full-width ones that some spreadsheets take for them. */
+const SIGNS = '=+\\-@＝＋－＠'
+/** The start of a cell that a spreadsheet would run as a formula: some skip white space before the sign. */
+const FORMULA = new RegExp(`^(?:[\\t\\r\\n]|\\s*[${SIGNS}])`)
+/** The same after a mark that separates cells or lines for spreadsheets of some languages, where quotes do not protect. */
+const LATER_FORMULA = new RegExp(`[;\\t\\r\\n](?=[\\s"]*[${SIGNS}])`, 'g')
 
-/** A field of RFC 4180. A text that a spreadsheet would run as a formula has an apostrophe before it. */
+/** A field of RFC 4180. An apostrophe stands before each place that a spreadsheet would run as a formula. */
 const field = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const inner = text.replace(LATER_FORMULA, "$&'")
+  const safe = FORMULA.test(inner) ? `'${inner}` : inner
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

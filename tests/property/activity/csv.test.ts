@@ -23,9 +23,13 @@ const formula = fc
     fc.string(),
   )
   .map(([blanks, sign, text]) => blanks.join('') + sign + text)
+const hidden = fc
+  .tuple(fc.string(), fc.constantFrom(';', '\t', '\n', ';"', ';""', '; "\t'), formula)
+  .map((parts) => parts.join(''))
 const hostile = fc.oneof(
   fc.string(),
   formula,
+  hidden,
   fc.constantFrom('\tx', '\rx', '\nx', 'a,b', 'a"b', 'a\r\nb', '=HYPERLINK("x","y")'),
 )
 const transfer = fc.record({
@@ -59,13 +63,27 @@ const transaction = fc
 /** What a spreadsheet may run, with or without the signs that it takes for others. */
 const isFormula = (text: string): boolean =>
   /^[\t\r\n]/.test(text) || '=+-@＝＋－＠'.includes(text.trimStart().charAt(0) || 'x')
-/** The text of a cell, without the apostrophe of a dangerous one. */
-const textOf = (cell: string): string =>
-  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
+/** The text of a cell without apostrophes, of which some were put there. */
+const textOf = (cell: string): string => cell.replaceAll("'", '')
+
+/** The cells as a spreadsheet reads them whose language separates by semicolons or tabs. */
+const cellsBySemicolon = (text: string): readonly string[] =>
+  text.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''))
 
 const settings = { feeDecimals: 18, iso: (at: number) => new Date(at).toISOString() }
 
 describe('the history as CSV', () => {
+  it('has no formula either for a spreadsheet that separates by semicolons or tabs', () => {
+    fc.assert(
+      fc.property(fc.array(transaction, { maxLength: 8 }), (transactions) => {
+        expect(cellsBySemicolon(csvOf(transactions, settings)).filter(isFormula)).toEqual([])
+      }),
+    )
+    const [own] = fc.sample(transaction, 1)
+    const text = csvOf([{ ...own, operation: 'a;=HYPERLINK("x")' } as ShownTransaction], settings)
+    expect(text).toContain(`a;'=HYPERLINK`)
+  })
+
   it('is RFC 4180 with a line each transfer, amounts are exact, and no cell is a formula', () => {
     fc.assert(
       fc.property(fc.array(transaction, { maxLength: 8 }), (transactions) => {

@@ -61,7 +61,7 @@ const stateOf = (shown: ShownActivity, bought: Bought): ActivityState => {
     ...remoteSummary(data, HISTORY_AGE_MS),
     loadingMore: pendingOf(data) === 'more',
     hasMore: hasMore(data),
-    empty: data.status === 'ready' && lists.transactions.length === 0,
+    empty: data.status === 'ready' && data.cursor === undefined && lists.transactions.length === 0,
     ...lists,
     coinbaseTransactions: coinbaseOf(shown, bought),
     ...(account === undefined ? {} : { lastNetworkInView: accountParts(account).chainId }),

@@ -166,7 +166,7 @@ export const ReceiverField = ({ form, namespace, error, onChange, onScan }: Rece
   const { isLoading, error: nameError } = useNameError()
   const { receiverAddress: receiver, resolved } = form
   const address = resolved?.address ?? recipientIn(namespace, receiver)
-  const doubt = useNameDoubt(resolved, recents)
+  const doubt = useNameDoubt(resolved)
   return (
     <>
       <div>

@@ -24,7 +24,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { FindingNote } from './finding-note.tsx'
 import { LookAlike } from './look-alike.tsx'
-import { useNameDoubt, useRecents } from './use-recents.ts'
+import { useNameDoubt } from './use-recents.ts'
 
 interface ReviewProps {
   readonly review: Review
@@ -194,7 +194,7 @@ export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
   const { sendTokens } = useFeature('send')
   const t = useMessages()
   const [finding] = review.findings
-  const doubt = useNameDoubt(review.name, useRecents())
+  const doubt = useNameDoubt(review.name)
   const isCalm = finding === undefined && review.prepared.wouldFail === undefined
   if (finding?.type === 'lookAlike') return <LookAlike review={review} finding={finding} />
   return (

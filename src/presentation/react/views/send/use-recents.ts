@@ -7,7 +7,7 @@ import { useNames } from '#presentation/react/components/names/use-names.ts'
 import { useOwnNames } from '#presentation/react/components/names/use-own-names.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** The earlier recipients that are offered. */
+/** The number of earlier recipients that are offered. */
 const OFFERED = 3
 
 /** The recipient of an earlier send, with the name that it has now. */
@@ -16,21 +16,28 @@ export interface Recent {
   readonly name: string | undefined
 }
 
-export const useRecents = (): readonly Recent[] => {
+/** All earlier recipients, the latest first, and the network on which they have names. */
+const useRecipients = () => {
   const { sendTokens, sentTransfers } = useFeature('send')
   const sends = useObservableEagerState(sentTransfers.sends$)
   const { sending } = sendTokens
-  const recents = sending === undefined ? [] : recipientsIn(sends, sending.account).slice(0, OFFERED)
-  const addresses = recents.map(({ address }) => address)
-  const names = useNames(addresses, sending?.network)
-  return addresses.map((address) => ({ address, name: names.get(address)?.name }))
+  const known = sending === undefined ? [] : recipientsIn(sends, sending.account)
+  return { addresses: known.map(({ address }) => address), network: sending?.network }
 }
 
-/** The reason to doubt the recipient's name, given the user's own names and those of earlier recipients. */
-export const useNameDoubt = (
-  receiver: ProfileName | undefined,
-  recents: readonly Recent[],
-): NameDoubt | undefined => {
-  const known = [...useOwnNames(), ...recents.flatMap(({ name }) => name ?? [])]
+/** The latest recipients, which are offered. */
+export const useRecents = (): readonly Recent[] => {
+  const { addresses, network } = useRecipients()
+  const offered = addresses.slice(0, OFFERED)
+  const names = useNames(offered, network)
+  return offered.map((address) => ({ address, name: names.get(address)?.name }))
+}
+
+/** The reason to doubt the recipient's name, given the user's own names and those of all earlier recipients. */
+export const useNameDoubt = (receiver: ProfileName | undefined): NameDoubt | undefined => {
+  const { addresses, network } = useRecipients()
+  // Without a name there is nothing to compare, so no name is requested.
+  const names = useNames(receiver === undefined ? [] : addresses, network)
+  const known = [...useOwnNames(), ...[...names.values()].map(({ name }) => name)]
   return receiver && doubtAbout(receiver.name, known)
 }

@@ -6,6 +6,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { describedNft } from '#domain/nfts/described-nft.ts'
 import type { Nft } from '#domain/nfts/nft.ts'
+import { cancelled } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
@@ -321,14 +322,25 @@ describe('over the sandbox', () => {
     expect(page.nfts.map(({ name }) => name)).toEqual(['Old version #7'])
   })
 
-  it('a page that is cancelled ends at once', async () => {
-    const cancelling = new AbortController()
-    await service.fail({ type: 'silent' })
-    const page = blockscout().page({ network: on1, address: DEV, rpcUrls: [] }, cancelling.signal)()
-    cancelling.abort()
-    expect(await page).toMatchObject({ left: { _tag: 'Unavailable' } })
-    await service.fail()
-  })
+  it.each(['Blockscout', 'an asset service', 'the nodes of the network'] as const)(
+    'a page of %s that is cancelled ends at once',
+    async (which) => {
+      const cancelling = new AbortController()
+      await service.fail({ type: 'silent' })
+      const silent = `${service.url}/das`
+      const solanaOf = { network: solanaMainnet, address: ANN.address, rpcUrls: [silent] }
+      const pages = {
+        Blockscout: () => blockscout().page({ network: on1, address: DEV, rpcUrls: [] }, cancelling.signal)(),
+        'an asset service': () =>
+          configured([{ type: 'das', url: silent }]).page(solanaOf, cancelling.signal)(),
+        'the nodes of the network': () => configured([{ type: 'das' }]).page(solanaOf, cancelling.signal)(),
+      }
+      const page = pages[which]()
+      cancelling.abort()
+      expect(await page).toEqual({ _tag: 'Left', left: cancelled })
+      await service.fail()
+    },
+  )
 })
 
 const nftOf = (description: Parameters<typeof describedNft>[1]): Nft => {

@@ -8,11 +8,11 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { chainAnswer } from '#infrastructure/sources/chain-answer.ts'
 import type { ActivityRequest } from '#ports/activity.ts'
 import type { Chains } from '#ports/chains.ts'
 
 import { activityPage, type ReadPage } from './activity-source.ts'
-import { chainAnswer } from './chain-answer.ts'
 import { decodedEach, text, units, whole } from './loose-codecs.ts'
 
 const SECOND = 1000

@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
@@ -7,10 +6,10 @@ import type { Network } from '#domain/networks/network.ts'
 import { describedNft } from '#domain/nfts/described-nft.ts'
 import type { Nft, NftStandard } from '#domain/nfts/nft.ts'
 import { traitsIn } from '#domain/nfts/traits.ts'
-import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { failure } from '#domain/shared/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { chainAnswer } from '#infrastructure/sources/chain-answer.ts'
 import { onNetworks } from '#infrastructure/sources/on-networks.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -124,14 +123,12 @@ export const digitalAssets = (
       http.post(service, { jsonrpc: '2.0', id: 1, method: METHOD, params }, Response, signal),
       TE.map(({ result }) => result),
     )
-  const fromNodes =
-    ({ network, rpcUrls }: NftsRequest, params: object): TE.TaskEither<ServiceFailure, Assets> =>
-    async () => {
-      const answer = await chains.request(network, rpcUrls, { method: METHOD, params })()
-      if (E.isLeft(answer))
-        return E.left(failure('Unavailable', `Chain ${network.caipNetworkId} did not answer`))
-      return decodedAs(Assets)(answer.right)
-    }
+  const fromNodes = (
+    { network, rpcUrls }: NftsRequest,
+    params: object,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, Assets> =>
+    chainAnswer(chains.request(network, rpcUrls, { method: METHOD, params }), Assets, signal)
   return {
     serves: onNetworks(networks),
     page: (request, signal) => {
@@ -139,7 +136,7 @@ export const digitalAssets = (
       const sortBy = { sortBy: 'id', sortDirection: 'asc' }
       const params = { ownerAddress: address, limit: PAGE, sortBy, ...placeOf(cursor) }
       return pipe(
-        url === undefined ? fromNodes(request, params) : fromService(url, params, signal),
+        url === undefined ? fromNodes(request, params, signal) : fromService(url, params, signal),
         TE.map((page) => ({
           nfts: page.items.flatMap((raw) => nftIn(network, raw)),
           next: nextOf(page, cursor),

@@ -141,9 +141,13 @@ export class ViewNfts {
 
   /** Whether and from where the item's picture may be loaded. Spam has none. */
   pictureOf({ mediaUrl, isSpam }: Nft): Picture {
-    // The codec of the options does not know what a function takes and gives.
-    const rules = this.options.state.nfts?.images as ImageRules | undefined
-    return pictureOf(isSpam ? undefined : mediaUrl, rules ?? {})
+    return pictureOf(isSpam ? undefined : mediaUrl, this.imageRules)
+  }
+
+  private get imageRules(): ImageRules {
+    const { proxy, ...rules } = this.options.state.nfts?.images ?? {}
+    // The codec of the options only knows that it is a function; what it returns is checked by `pictureOf`.
+    return { ...rules, proxy: typeof proxy === 'function' ? (url): unknown => proxy(url) : proxy }
   }
 
   private isServed(account: AccountId): boolean {

@@ -5,15 +5,16 @@ import type { Decoder } from 'io-ts'
 import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { RequestRejected } from '#domain/shared/rpc-error.ts'
-import { unlessCancelled } from '#infrastructure/sources/unless-cancelled.ts'
 import type { ChainFailure } from '#ports/chains.ts'
+
+import { unlessCancelled } from './unless-cancelled.ts'
 
 const serviceFailure = ({ _tag, message }: ChainFailure | RequestRejected): ServiceFailure => {
   if (_tag === 'ChainUnreachable') return failure('Unavailable', message)
   return failure(_tag === 'RequestRejected' ? 'Refused' : 'NoService', message)
 }
 
-/** The decoded answer of the network's nodes. Nobody waits for it after a cancel. */
+/** The decoded answer of the network's nodes. Cancelling settles the task at once. */
 export const chainAnswer = <A>(
   ask: TE.TaskEither<ChainFailure | RequestRejected, unknown>,
   codec: Decoder<unknown, A>,

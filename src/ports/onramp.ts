@@ -38,8 +38,8 @@ export interface StartedPurchase {
   readonly reference?: string
 }
 
-export interface PurchaseReport extends ProviderStatus {
-  /** The account's purchases that the service's history lists. S3-14. */
+export interface PurchaseReport extends Partial<ProviderStatus> {
+  /** The account's purchases in the service's history, newest first. Without a status they decide it. S3-14. */
   readonly transactions?: readonly Transaction[]
 }
 

@@ -87,7 +87,8 @@ export class FakeOnRamp implements OnRamp {
       this.watched.push(id)
       await this.pause?.('status', provider)
       const { listed: transactions } = this
-      return E.right(this.told && { ...this.told, ...(transactions === undefined ? {} : { transactions }) })
+      if (this.told === undefined && transactions === undefined) return E.right(undefined)
+      return E.right({ ...this.told, ...(transactions === undefined ? {} : { transactions }) })
     }
   }
 

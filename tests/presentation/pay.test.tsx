@@ -141,7 +141,7 @@ describe('the ways to pay', () => {
     '[S2-21] show a transfer that %s, which opens instead of a second one',
     async (_, seen, text) => {
       const transfers = new FakeTransfers()
-      transfers.observation = seen
+      transfers.observation = { type: 'pending', nonce: 1 }
       const tab = await modal({ wallets: [wallet('Ternkey')], payments: new FakePayments(), transfers })
       await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
       await act(async () => void (await tab.outside.pay.open(payment)))
@@ -152,6 +152,7 @@ describe('the ways to pay', () => {
       await vi.waitFor(() => button('Send'), 10_000)
       await press('Send')
       await vi.waitFor(() => shows('On its way'), 10_000)
+      transfers.observation = seen
       await tab.advance(60_000)
       await act(async () => tab.outside.open({ view: 'Pay' }))
       await vi.waitFor(() => shows(text), 10_000)

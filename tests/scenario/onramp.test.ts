@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
@@ -300,6 +301,50 @@ describe('the window', () => {
     expect(await outcomeOf(outcome)).toBe('POPUP_CLOSED')
   })
 
+  it('that is closed while the balance is read begins no purchase', async () => {
+    const onramp = new FakeOnRamp()
+    const world = await quoted({ onramp })
+    onramp.balance = () => () => new Promise(() => {})
+    const outcome = world.buy.buy('meld')
+    await settled()
+    expect(world.source.started).toHaveLength(1)
+    world.windows.latest?.close()
+    expect(await outcomeOf(outcome)).toBe('POPUP_CLOSED')
+    await world.seconds(2)
+    expect([world.shown().purchases, world.windows.latest?.visited]).toEqual([[], []])
+    expect(world.stored(storedPurchases)).toBeUndefined()
+  })
+
+  it('opens without the balance where no node answers within 2 s', async () => {
+    const onramp = new FakeOnRamp()
+    const world = await quoted({ onramp })
+    onramp.balance = () => () => new Promise(() => {})
+    const outcome = world.buy.buy('meld')
+    await world.seconds(2)
+    expect(await outcome).toMatchObject({ provider: 'meld' })
+    expect(world.stored(storedPurchases)?.[0]?.before).toBeUndefined()
+  })
+
+  it.each(['start', 'balance'] as const)(
+    'is closed when the account changes during the request %s, and nothing is opening any more',
+    async (during) => {
+      const onramp = new FakeOnRamp()
+      const world = await quoted({ onramp })
+      const { purchases } = await world.inside.onramp.load()
+      const opening = async () => (await firstValueFrom(purchases.state$)).opening
+      if (during === 'start') onramp.pause = () => new Promise(() => {})
+      else onramp.balance = () => () => new Promise(() => {})
+      const outcome = world.buy.buy('meld')
+      await settled()
+      expect(await opening()).toBe('meld')
+      await world.outside.disconnect()
+      expect(await opening()).toBeUndefined()
+      expect(await outcomeOf(outcome)).toBe('CANCELLED')
+      expect(world.windows.latest?.isOpen).toBe(false)
+      expect(await opening()).toBeUndefined()
+    },
+  )
+
   it('is closed when another account becomes active, and a late answer opens nothing', async () => {
     const onramp = new FakeOnRamp()
     const world = await quoted({ onramp })
@@ -346,6 +391,15 @@ describe('the window', () => {
     expect(shown().purchases).toMatchObject([{ windowClosed: false }])
     windows.blocked = true
     expect(buy.openAgain(begun.id)).toBe(false)
+  })
+
+  it('is the latest one of a purchase: an earlier one that closes is of no interest', async () => {
+    const { windows, buy, begun, shown } = await paying()
+    expect(buy.openAgain(begun.id)).toBe(true)
+    windows.opened[0]?.close()
+    expect(shown().purchases).toMatchObject([{ windowClosed: false }])
+    windows.latest?.close()
+    expect(shown().purchases).toMatchObject([{ windowClosed: true }])
   })
 })
 
@@ -413,6 +467,26 @@ describe('a purchase', () => {
     const told = [...first.eventNames(), ...second.eventNames()].filter((name) => name === 'BUY_SUCCESS')
     expect(told).toHaveLength(1)
   })
+
+  it.each(['balance', 'history'] as const)(
+    'arrives alone: one arrival by the %s finishes one of two',
+    async (by) => {
+      const { source, shown, seconds, buy } = await paying()
+      await seconds(1)
+      await buy.buy(by === 'balance' ? 'meld' : 'coinbase')
+      await seconds(1)
+      const done = () => shown().purchases.filter(({ status }) => status === 'done')
+      expect(shown().purchases).toHaveLength(2)
+      if (by === 'balance') source.units = ETHER
+      else source.listed = [listed('one', 2_000_000)]
+      await seconds(60)
+      expect(done()).toHaveLength(1)
+      if (by === 'balance') source.units = 2n * ETHER
+      else source.listed = [listed('two', 2_000_001), listed('one', 2_000_000)]
+      await seconds(60)
+      expect(done()).toHaveLength(2)
+    },
+  )
 
   it('that is dismissed is forgotten', async () => {
     const { buy, begun, shown, source, seconds } = await paying()

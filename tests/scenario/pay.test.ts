@@ -133,6 +133,10 @@ describe('a payment at an exchange', () => {
     expect(tab.pay.openAgain()).toBe(true)
     expect(tab.pay.state.windowClosed).toBe(false)
     expect(tab.windows.latest?.visited).toEqual(['https://tidebank.example/pay/tidebank-1'])
+    // The earlier window does not count any more.
+    expect(tab.pay.openAgain()).toBe(true)
+    tab.windows.opened.at(-2)?.close()
+    expect(tab.pay.state.windowClosed).toBe(false)
     tab.windows.blocked = true
     expect(tab.pay.openAgain()).toBe(false)
     tab.source.told = E.right({ status: 'success' })
@@ -296,7 +300,7 @@ describe('the events of a payment', () => {
     ])
     expect(tab.paid()[1]).toMatchObject({
       properties: {
-        message: 'The browser blocked the window of the exchange',
+        message: 'The browser blocked the window',
         currentPayment: { exchangeId: 'tidebank', status: 'FAILED' },
       },
     })
@@ -387,8 +391,9 @@ describe('a payment from the user’s own wallet', () => {
   it('[S2-21] is overdue while its transfer is replaced, and done when it is confirmed after all', async () => {
     const tab = await atForm()
     const receipt = tab.pay.receipt()
-    tab.transfers.observation = { type: 'nonceUsed' }
+    tab.transfers.observation = { type: 'pending', nonce: 1 }
     await tab.send('10')
+    tab.transfers.observation = { type: 'nonceUsed' }
     await tab.clock.advance(60_000)
     expect(tab.pay.state.step).toBe('overdue')
     expect(tab.pay.state.error).toBeUndefined()

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 
 import { AccountId } from '#domain/caip/account-id.ts'
+import { defined } from '#domain/shared/defined.ts'
 import {
   addAmounts,
   type Amount,
@@ -11,9 +12,9 @@ import {
 import { Units } from '#domain/tokens/units.ts'
 
 /**
- * Where a purchase is. `waiting`: the user pays at the provider. `pending`: the provider has the payment. `overdue`:
- * nothing was seen for long, and is looked for again when asked. `done`: the tokens arrived, or the provider says that they
- * were sent. `failed`: the provider says so.
+ * The status of a purchase. `waiting`: the user pays at the provider. `pending`: the provider has the payment. `overdue`: no
+ * payment was observed in time, and polling has stopped until the user resumes it. `done`: the tokens arrived, or the provider
+ * reports that they were sent. `failed`: the provider reports it.
  */
 export const PurchaseStatus = t.keyof({
   waiting: null,
@@ -50,17 +51,21 @@ export const Purchase = t.readonly(
       purchaseAmount: t.string,
       /** What the account had before, in units of the decimals. */
       before: t.type({ units: Units, decimals: t.number }),
-      /** Why it failed, in the provider's words. */
+      /** The reason of a failure, as the provider reports it. */
       reason: t.string,
+      /** The transaction of the service's history that is this purchase. */
+      transactionId: t.string,
     }),
   ]),
 )
 export type Purchase = t.TypeOf<typeof Purchase>
 
-/** What a provider says about a purchase. */
+/** A provider's report of a purchase. */
 export interface ProviderStatus {
   readonly status: 'waiting' | 'pending' | 'done' | 'failed'
   readonly reason?: string
+  /** The transaction of the service's history that decides the status. */
+  readonly transactionId?: string
 }
 
 const OPEN: readonly PurchaseStatus[] = ['waiting', 'pending', 'overdue']
@@ -68,14 +73,13 @@ const OPEN: readonly PurchaseStatus[] = ['waiting', 'pending', 'overdue']
 /** Whether it may still change. */
 export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean => OPEN.includes(status)
 
-/** What is seen of a purchase that is followed. */
 export type PurchaseObservation =
-  | { readonly type: 'told'; readonly told: ProviderStatus }
-  /** What the account has of the bought token. */
+  | { readonly type: 'reported'; readonly report: ProviderStatus }
+  /** The account's balance of the bought token. */
   | { readonly type: 'balance'; readonly amount: Amount }
-  /** Nothing was seen for as long as is waited. S7-04. */
-  | { readonly type: 'silence' }
-  /** The user looks again. */
+  /** No payment was observed in time. S7-04. */
+  | { readonly type: 'timedOut' }
+  /** The user asks to look again. */
   | { readonly type: 'resumed' }
 
 /**
@@ -98,27 +102,35 @@ const RANK: Readonly<Record<PurchaseStatus, number>> = {
   done: 3,
 }
 
-/** The purchase after the provider spoke. What it said before is not taken back. */
-const told = (purchase: Purchase, { status, reason }: ProviderStatus): Purchase => {
+/** The purchase after a report. A status is never taken back. */
+const reported = (
+  purchase: Purchase,
+  { status, reason, transactionId = purchase.transactionId }: ProviderStatus,
+): Purchase => {
   if (RANK[status] <= RANK[purchase.status]) return purchase
-  return { ...purchase, status, ...(status === 'failed' && reason !== undefined ? { reason } : {}) }
+  return defined({
+    ...purchase,
+    status,
+    transactionId,
+    reason: status === 'failed' ? reason : undefined,
+  })
 }
 
-/** The purchase after an observation; the same if nothing changed. Nothing changes one that is over. */
+/** The purchase after an observation; the same if nothing changed. A purchase that is over does not change. */
 export const observed = (purchase: Purchase, observation: PurchaseObservation): Purchase => {
   if (!isOpen(purchase)) return purchase
   switch (observation.type) {
-    case 'told':
-      return told(purchase, observation.told)
+    case 'reported':
+      return reported(purchase, observation.report)
     case 'balance': {
       const { before, purchaseAmount } = purchase
-      // No node told it before the page opened, and nobody pays so soon.
+      // No node answered before the page opened. The first balance counts, because nobody pays so soon.
       if (before === undefined) return { ...purchase, before: observation.amount }
       return hasArrived(before, observation.amount, purchaseAmount)
         ? { ...purchase, status: 'done' }
         : purchase
     }
-    case 'silence':
+    case 'timedOut':
       return purchase.status === 'waiting' ? { ...purchase, status: 'overdue' } : purchase
     case 'resumed':
       return purchase.status === 'overdue' ? { ...purchase, status: 'waiting' } : purchase

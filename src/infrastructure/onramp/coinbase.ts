@@ -2,7 +2,6 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
-import type { Transaction } from '#domain/activity/transaction.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { defaultPaymentCurrencies, defaultPurchaseCurrency, deliveryOn } from '#domain/onramp/currency.ts'
 import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
@@ -12,7 +11,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { PurchaseReport, PurchaseRequest } from '#ports/onramp.ts'
+import type { PurchaseRequest } from '#ports/onramp.ts'
 
 import {
   paymentCurrenciesIn,
@@ -69,14 +68,6 @@ const orAsk =
 /** An amount that the service takes, which are whole numbers; undefined for any other. */
 const wholeNumber = (amount: string | undefined): number | undefined =>
   amount !== undefined && /^\d{1,15}$/.test(amount) ? Number(amount) : undefined
-
-const seen = (transactions: readonly Transaction[], since: number): PurchaseReport => {
-  const own = transactions.filter(({ minedAt = 0 }) => minedAt >= since)
-  const has = (status: Transaction['status']) => own.some((transaction) => transaction.status === status)
-  if (has('confirmed')) return { status: 'done', transactions }
-  if (has('pending')) return { status: 'pending', transactions }
-  return { status: has('failed') ? 'failed' : 'waiting', transactions }
-}
 
 /** Coinbase through a service that makes its addresses, offers and quotes. S1-12, S7-04, S7-17 to S7-19, S9-21. */
 export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clock: Clock): OnRampSource => {
@@ -166,7 +157,7 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
         TE.chain(({ serviceActivity }) =>
           serviceActivity(service, 'USD')({ network, address, rpcUrls: [], onramp: 'coinbase' }, signal),
         ),
-        TE.map(({ transactions }) => seen(transactions, purchase.startedAt)),
+        TE.map(({ transactions }) => ({ transactions })),
       )
     },
   }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import type { Transaction } from '#domain/activity/transaction.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import {
   hasArrived,
@@ -10,6 +11,7 @@ import {
   type PurchaseObservation,
 } from '#domain/onramp/purchase.ts'
 import {
+  statusInHistory,
   storedPurchases,
   withObserved,
   withoutPurchase,
@@ -34,11 +36,11 @@ const TENTH = 10n ** 17n
 
 const told = fc.constantFrom('waiting' as const, 'pending' as const, 'done' as const, 'failed' as const)
 const observations: fc.Arbitrary<PurchaseObservation> = fc.oneof(
-  told.map((status) => ({ type: 'told' as const, told: { status } })),
+  told.map((status) => ({ type: 'reported' as const, report: { status } })),
   fc
     .bigInt({ min: 0n, max: TENTH })
     .map((units) => ({ type: 'balance' as const, amount: { units, decimals: 18 } })),
-  fc.constantFrom({ type: 'silence' as const }, { type: 'resumed' as const }),
+  fc.constantFrom({ type: 'timedOut' as const }, { type: 'resumed' as const }),
 )
 const rank = { overdue: 0, waiting: 0, pending: 1, done: 2, failed: 2 }
 
@@ -56,11 +58,75 @@ it('a purchase only ever goes forward, and nothing changes one that is over', ()
   )
 })
 
+const other: Purchase = { ...begun, id: 'coinbase-2', provider: 'coinbase' }
+const statuses = (purchases: readonly Purchase[]) => purchases.map(({ status }) => status)
+
+it('tokens that arrive once finish one purchase of them, in whatever order the open ones are looked at', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: TENTH, max: 10n * TENTH }),
+      fc.array(fc.constantFrom(begun.id, other.id), { minLength: 1, maxLength: 9 }),
+      fc.boolean(),
+      (units, looks, isReported) => {
+        const amount = { units, decimals: 18 }
+        const [first = begun.id] = looks
+        const start = isReported
+          ? withObserved([begun, other], first, { type: 'reported', report: { status: 'done' } })
+          : [begun, other]
+        const after = looks.reduce((all, id) => withObserved(all, id, { type: 'balance', amount }), start)
+        expect(statuses(after).filter((status) => status === 'done')).toHaveLength(1)
+        const more = { units: units + TENTH, decimals: 18 }
+        const both = after
+          .filter(isOpen)
+          .reduce((all, { id }) => withObserved(all, id, { type: 'balance', amount: more }), after)
+        expect(statuses(both)).toEqual(['done', 'done'])
+      },
+    ),
+  )
+})
+
+it('an arrival does not concern purchases of another token or account', () => {
+  const others: readonly Purchase[] = [
+    { ...other, contractAddress: `0x${'c0'.repeat(20)}` },
+    { ...other, account: 'eip155:10:0x00000000000000000000000000000000000000a1' as AccountId },
+    { ...other, status: 'failed' },
+  ]
+  for (const own of others) {
+    const amount = { units: TENTH + 5n, decimals: 18 }
+    const after = withObserved([begun, own], begun.id, { type: 'balance', amount })
+    expect(after).toEqual([{ ...begun, status: 'done', before: amount }, own])
+  }
+})
+
+it('a transaction of the history is that of one purchase', () => {
+  const transaction = (id: string, status: Transaction['status'], minedAt = 10): Transaction => ({
+    id,
+    chain: 'eip155:1' as Transaction['chain'],
+    hash: id,
+    operation: 'buy',
+    status,
+    minedAt,
+    transfers: [],
+  })
+  const listed = [transaction('new', 'confirmed'), transaction('old', 'confirmed', 0)]
+  const report = statusInHistory([begun, other], begun, listed)
+  expect(report).toEqual({ status: 'done', transactionId: 'new' })
+  const after = withObserved([begun, other], begun.id, { type: 'reported', report })
+  expect(statusInHistory(after, begun, listed)).toEqual(report)
+  expect(statusInHistory(after, other, listed)).toEqual({ status: 'waiting' })
+  expect(statusInHistory(after, other, [transaction('later', 'pending'), ...listed])).toEqual({
+    status: 'pending',
+    transactionId: 'later',
+  })
+})
+
 it('tabs that see the same in any order agree once it is over by one word', () => {
   const seen = fc.array(
     fc.oneof(
-      fc.constant({ type: 'silence' as const }),
-      told.filter((one) => one !== 'failed').map((status) => ({ type: 'told' as const, told: { status } })),
+      fc.constant({ type: 'timedOut' as const }),
+      told
+        .filter((one) => one !== 'failed')
+        .map((status) => ({ type: 'reported' as const, report: { status } })),
     ),
     { maxLength: 8 },
   )
@@ -106,7 +172,7 @@ it('stored purchases come back as they were, and one that does not decode loses 
 })
 
 it('a list changes in the purchase that is meant alone', () => {
-  const list = ['a', 'b', 'c'].map((id) => ({ ...begun, id }))
+  const list = ['a', 'b', 'c'].map((id) => ({ ...begun, id, contractAddress: `0x${id.repeat(40)}` }))
   fc.assert(
     fc.property(fc.constantFrom('a', 'b', 'c', 'none'), observations, (id, observation) => {
       const next = withObserved(list, id, observation)

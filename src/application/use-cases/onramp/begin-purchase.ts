@@ -1,14 +1,16 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { fromEvent, map, merge } from 'rxjs'
+import { defer, map, type Observable, of, switchMap } from 'rxjs'
 
 import type { ConnectedAccount } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
-import { firstOf } from '#application/first-of.ts'
+import { openPage, WatchedWindows } from '#application/external-page.ts'
+import { firstOf$ } from '#application/first-of.ts'
 import { deliveryOn } from '#domain/onramp/currency.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
 import { providerRows } from '#domain/onramp/provider-rows.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
+import { defined } from '#domain/shared/defined.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { type ExternalWindow, ExternalWindows } from '#ports/external-windows.ts'
 import { OnRamp, type PurchaseRequest, type StartedPurchase } from '#ports/onramp.ts'
@@ -18,25 +20,27 @@ import { Buyer } from './buyer.ts'
 import { PurchaseNotices } from './purchase-notices.ts'
 import { Purchases } from './purchases.ts'
 
-/** Milliseconds for which the page waits for a node that tells what the account has before. */
+/** Deadline in milliseconds for reading the balance before the purchase. */
 const BALANCE_MS = 2000
 
-const blocked: PurchaseFailure = failure('PopupBlocked', 'The browser blocked the window of the provider')
-const untrusted: PurchaseFailure = failure('Untrusted', 'The address of the provider is not encrypted')
-const closed: PurchaseFailure = failure('PopupClosed', 'Popup closed')
-const cancelled: PurchaseFailure = failure('Cancelled', 'Cancelled')
-
-interface Begun {
+/** A purchase that passed all checks before its window opens. */
+interface CheckedPurchase {
   readonly provider: string
-  readonly buying: ConnectedAccount
+  readonly buyer: ConnectedAccount
   readonly request: PurchaseRequest
   readonly purchaseAmount: string | undefined
+}
+
+/** The provider's page, and the balance before the user pays there. Without a balance, no node answered in time. */
+interface StartedOrder extends StartedPurchase {
+  readonly before: Purchase['before']
 }
 
 /** Opens the provider's page, where the user pays. S0-07, S1-11. */
 @injectable()
 export class BeginPurchase {
   #opening: AbortController | undefined
+  readonly #watched: WatchedWindows
 
   constructor(
     @inject(ExternalWindows) private readonly windows: ExternalWindows,
@@ -46,9 +50,11 @@ export class BeginPurchase {
     @inject(Purchases) private readonly purchases: Purchases,
     @inject(PurchaseNotices) private readonly notices: PurchaseNotices,
     @inject(Environment) private readonly environment: Environment,
-  ) {}
+  ) {
+    this.#watched = new WatchedWindows(environment)
+  }
 
-  /** What was begun for one account or network is not finished for another. */
+  /** Cancels the purchase being started when the account or network changes. */
   start(): void {
     this.environment.hold(this.buyer.account$.subscribe(() => this.cancel()))
     this.environment.hold({ unsubscribe: () => this.cancel() })
@@ -57,10 +63,8 @@ export class BeginPurchase {
   /** Call it synchronously within the user's gesture, because browsers open windows only then. */
   begin(provider: string): Promise<E.Either<PurchaseFailure, Purchase>> {
     this.cancel()
-    const begun = this.checked(provider)
-    if (E.isLeft(begun)) return this.failed(provider, begun.left)
-    const window = this.windows.open()
-    return window === undefined ? this.failed(provider, blocked) : this.opened(window, begun.right)
+    const checked = this.checked(provider)
+    return E.isLeft(checked) ? this.failed(provider, checked.left) : this.opened(checked.right)
   }
 
   /** Shows the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
@@ -74,18 +78,20 @@ export class BeginPurchase {
     return true
   }
 
-  /** Closes the window of a provider whose address is not known yet. */
+  /** Cancels the purchase being started, and closes its window. */
   cancel(): void {
-    this.#opening?.abort()
+    if (this.#opening === undefined) return
+    this.#opening.abort()
     this.#opening = undefined
+    this.purchases.showOpening(undefined)
   }
 
-  private checked(provider: string): E.Either<PurchaseFailure, Begun> {
-    const { buyCrypto, buyer } = this
-    if (buyer.isRestricted)
-      return E.left(failure('Restricted', 'ConnectedAccount is not offered in this time zone'))
-    const buying = buyer.current
-    if (buying === undefined)
+  private checked(provider: string): E.Either<PurchaseFailure, CheckedPurchase> {
+    const { buyCrypto } = this
+    if (this.buyer.isRestricted)
+      return E.left(failure('Restricted', 'Buying is not offered in this time zone'))
+    const buyer = this.buyer.current
+    if (buyer === undefined)
       return E.left(failure('NoAddress', 'No account on a configured network is connected'))
     const row = providerRows(buyCrypto.state).find((own) => own.provider.name === provider)
     if (row === undefined) return E.left(failure('UnknownProvider', `There is no provider '${provider}'`))
@@ -95,55 +101,52 @@ export class BeginPurchase {
     if (request === undefined) return E.left(failure('NotAnAmount', 'Not an amount'))
     const { quote } = row
     const purchaseAmount = quote?.status === 'ready' ? quote.quote.purchaseAmount.amount : undefined
-    return E.right({ provider, buying, request, purchaseAmount })
+    return E.right({ provider, buyer, request, purchaseAmount })
   }
 
-  private async opened(window: ExternalWindow, begun: Begun): Promise<E.Either<PurchaseFailure, Purchase>> {
+  private async opened(checked: CheckedPurchase): Promise<E.Either<PurchaseFailure, Purchase>> {
+    const { provider } = checked
+    const window = this.windows.open()
     const controller = new AbortController()
     this.#opening = controller
-    this.purchases.showOpening(begun.provider)
-    const purchase = await this.begun(window, begun, controller.signal)
-    // Another purchase that was begun meanwhile has a window of its own.
+    this.purchases.showOpening(provider)
+    const started = await openPage(window, controller.signal, () => this.started(checked, controller.signal))
+    // A cancelled purchase, or one that another replaced, leaves the state to the other.
     if (this.#opening === controller) {
       this.#opening = undefined
       this.purchases.showOpening(undefined)
     }
-    if (E.isRight(purchase)) return purchase
-    window.close()
-    return this.failed(begun.provider, purchase.left)
+    if (E.isLeft(started)) return this.failed(provider, started.left)
+    const purchase = this.purchaseOf(checked, started.right)
+    this.purchases.add(purchase)
+    this.notices.begun(purchase)
+    if (window !== undefined) this.watch(purchase.id, window)
+    return E.right(purchase)
   }
 
-  private async begun(
-    window: ExternalWindow,
-    { provider, buying, request, purchaseAmount }: Begun,
+  /** The balance is read while the provider is asked, so that the page opens no later. */
+  private started(
+    { provider, buyer, request, purchaseAmount }: CheckedPurchase,
     signal: AbortSignal,
-  ): Promise<E.Either<PurchaseFailure, Purchase>> {
+  ): Observable<E.Either<PurchaseFailure, StartedOrder>> {
     const quoted = purchaseAmount === undefined ? {} : { purchaseAmount }
-    const contractAddress = deliveryOn(
-      request.purchaseCurrency,
-      buying.network.caipNetworkId,
-    )?.contractAddress
-    const target = {
-      account: buying.account,
-      ...(contractAddress === undefined ? {} : { contractAddress }),
-    }
-    const aborted$ = fromEvent(signal, 'abort').pipe(map(() => E.left(cancelled)))
-    const closed$ = window.closed$.pipe(map(() => E.left(closed)))
-    // What the account has now is read meanwhile, so that the page opens no later.
-    const before = this.purchases.balanceOf(buying.network, target)
-    const started = await firstOf<E.Either<PurchaseFailure, StartedPurchase>>(
-      this.onRamp.start(provider, { ...request, ...quoted }, signal)(),
-      aborted$,
-      closed$,
+    const balance = this.purchases.balanceOf(buyer.network, targetOf(buyer, request))
+    const inTime$ = firstOf$(balance, this.environment.after(BALANCE_MS).pipe(map(() => undefined)))
+    return defer(this.onRamp.start(provider, { ...request, ...quoted }, signal)).pipe(
+      switchMap((started) =>
+        E.isLeft(started)
+          ? of(started)
+          : inTime$.pipe(map((before) => E.right({ ...started.right, before }))),
+      ),
     )
-    if (E.isLeft(started)) return started
-    const late$ = merge(this.environment.after(BALANCE_MS), aborted$).pipe(map(() => undefined))
-    const balance = await firstOf(before, late$)
-    if (signal.aborted) return E.left(cancelled)
-    const { url, reference } = started.right
-    if (!window.navigate(url)) return E.left(untrusted)
+  }
+
+  private purchaseOf(
+    { provider, buyer, request, purchaseAmount }: CheckedPurchase,
+    { url, reference, before }: StartedOrder,
+  ): Purchase {
     const startedAt = this.environment.now
-    const purchase: Purchase = {
+    return defined({
       id: `${provider}-${startedAt}`,
       provider,
       url,
@@ -151,22 +154,18 @@ export class BeginPurchase {
       paymentAmount: request.paymentAmount,
       paymentCurrency: request.paymentCurrency.id,
       startedAt,
-      status: 'waiting',
-      ...target,
-      ...quoted,
-      ...(reference === undefined ? {} : { reference }),
-      ...(balance === undefined ? {} : { before: balance }),
-    }
-    this.purchases.add(purchase)
-    this.notices.begun(purchase)
-    this.watch(purchase.id, window)
-    return E.right(purchase)
+      status: 'waiting' as const,
+      ...targetOf(buyer, request),
+      purchaseAmount,
+      reference,
+      before,
+    })
   }
 
-  /** The purchase is followed all the same, because the user may have paid. */
-  private watch(id: string, { closed$ }: ExternalWindow): void {
+  /** A closed window does not end the purchase, because the user may have paid. */
+  private watch(id: string, window: ExternalWindow): void {
     this.purchases.showWindow(id, true)
-    this.environment.hold(closed$.subscribe(() => this.purchases.showWindow(id, false)))
+    this.#watched.watch(id, window, () => this.purchases.showWindow(id, false))
   }
 
   private async failed(provider: string, reason: PurchaseFailure): Promise<E.Either<PurchaseFailure, never>> {
@@ -176,3 +175,13 @@ export class BeginPurchase {
     return E.left(reason)
   }
 }
+
+/** The account that receives the tokens, and their contract. */
+const targetOf = (
+  { account, network }: ConnectedAccount,
+  { purchaseCurrency }: PurchaseRequest,
+): Pick<Purchase, 'account' | 'contractAddress'> =>
+  defined({
+    account,
+    contractAddress: deliveryOn(purchaseCurrency, network.caipNetworkId)?.contractAddress,
+  })

@@ -31,16 +31,16 @@ import { OnRamp, type PurchaseRequest } from '#ports/onramp.ts'
 import { Buyer } from './buyer.ts'
 import { OnRampStore } from './stores.ts'
 
-/** Milliseconds after the last edit before providers are asked. */
+/** Milliseconds from the last edit to the requests for quotes. */
 const QUOTE_DEBOUNCE_MS = 200
 
 /** `notServed`: no provider sells on the account's network. `restricted`: not in the user's time zone. S6-15. */
 export type Availability = 'available' | 'restricted' | 'noAddress' | 'notServed'
 
-/** What can be bought and what it costs. S0-07, S1-11, S1-12. */
+/** The tokens on offer and their quotes. S0-07, S1-11, S1-12. */
 @injectable()
 export class BuyCrypto {
-  /** Offers and quotes are loaded while somebody subscribes. */
+  /** Loads offers and quotes while it has a subscriber. */
   readonly state$: Observable<OnRampState>
   readonly availability$: Observable<Availability>
   #offers = new AbortController()
@@ -54,7 +54,7 @@ export class BuyCrypto {
     @inject(Environment) private readonly environment: Environment,
   ) {
     const loading$ = buyer.account$.pipe(
-      // Only the last of the accounts that follow one another in a task is of interest.
+      // If the account changes more than once in a task, only the last one counts.
       switchMap(async (account) => account),
       tap((account) => account !== undefined && void this.load()),
     )
@@ -76,7 +76,7 @@ export class BuyCrypto {
     )
   }
 
-  /** What belongs to one account or network holds for no other. */
+  /** Resets when the active account or network changes. */
   start(): void {
     this.environment.hold(this.buyer.account$.subscribe(() => this.reset()))
     this.environment.hold({ unsubscribe: () => this.cancel() })
@@ -94,7 +94,7 @@ export class BuyCrypto {
     return isEmpty || buyer.providers.length === 0 ? 'notServed' : 'available'
   }
 
-  /** Asks every provider what it sells on the active network. S7-18. */
+  /** Loads every provider's offer on the active network. S7-18. */
   async load(): Promise<void> {
     const { current } = this.buyer
     if (current === undefined || this.buyer.isRestricted) return
@@ -117,20 +117,20 @@ export class BuyCrypto {
     if (offers.length === 0 && lost !== undefined) this.store.dispatch({ type: 'failed', failure: lost })
   }
 
-  /** Quotes follow 200 ms after the last edit, while somebody subscribes to `state$`. */
+  /** Quotes are requested 200 ms after the last edit, while `state$` has a subscriber. */
   edit(change: Partial<Wanted>): void {
     this.#quotes.abort()
     this.store.dispatch({ type: 'edited', change })
   }
 
-  /** What the user typed, exactly; no amount where it is none. */
+  /** Parses the typed amount exactly. An invalid text clears the amount. */
   enter(text: string, marks?: NumberMarks): E.Either<InvalidAmount, string> {
     const amount = parsePayment(text, this.state.paymentCurrency.id, marks)
     this.edit({ paymentAmount: E.isRight(amount) ? amount.right : undefined })
     return amount
   }
 
-  /** Asks every provider that sells what is wanted. Settles when all have answered. S7-19. */
+  /** Requests quotes of every provider that sells the chosen token. Settles when all have answered. S7-19. */
   async quote(): Promise<void> {
     this.#quotes.abort()
     this.#quotes = new AbortController()
@@ -140,7 +140,7 @@ export class BuyCrypto {
     await Promise.all(asked.map((name) => this.quoteOf(name)))
   }
 
-  /** The quote of a provider. Null where it gave none, with the failure in the state. S7-71. */
+  /** Requests a provider's quote. Null if it has none or fails; the failure is in the state. S7-71. */
   async quoteOf(provider: string): Promise<PurchaseQuote | null> {
     const { attempt } = this.state
     const { signal } = this.#quotes
@@ -157,13 +157,13 @@ export class BuyCrypto {
     return this.buyer.providers.find((own) => own.name === name) ?? { name, label: name }
   }
 
-  /** The user looks at what is sold. */
+  /** Records that the user opened the view. */
   open(): void {
     const { isSmartAccount } = this
     this.feedback.record({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } })
   }
 
-  /** The user asks how buying works. */
+  /** Records that the user opened the help. */
   explain(): void {
     const { isSmartAccount } = this
     this.feedback.record({ event: 'SELECT_WHAT_IS_A_BUY', properties: { isSmartAccount } })
@@ -179,18 +179,18 @@ export class BuyCrypto {
     return this.buyer.current?.isSmartAccount ?? false
   }
 
-  /** Why a purchase did not begin. */
+  /** Shows why a purchase did not begin. */
   fail(reason: PurchaseFailure): void {
     this.store.dispatch({ type: 'failed', failure: reason })
   }
 
-  /** Back to the defaults. S4-49. */
+  /** Restores the defaults. S4-49. */
   reset(): void {
     this.cancel()
     this.store.dispatch({ type: 'reset' })
   }
 
-  /** What a provider is asked for, in its own words; undefined where it does not sell it or nothing is chosen. */
+  /** The purchase request with the provider's own currency entries. Undefined if it does not sell this or no amount is set. */
   requestOf(provider: string): PurchaseRequest | undefined {
     const { current } = this.buyer
     const offer = this.state.offers.find((own) => own.provider.name === provider)
@@ -216,7 +216,7 @@ export class BuyCrypto {
     this.#quotes.abort()
   }
 
-  /** Nobody looks any more. What was under way is asked for again at the next look. */
+  /** Called after the last unsubscription. Aborted requests are sent again on the next subscription. */
   private stop(): void {
     this.cancel()
     this.edit({})
@@ -225,6 +225,6 @@ export class BuyCrypto {
 
 const notSold: QuoteFailure = failure('CurrencyNotServed', 'The provider does not sell this')
 
-/** Whether the form can be quoted and was not. */
+/** Whether the form is complete and has no quotes yet. */
 const isDue = ({ offers, paymentAmount, quotes }: OnRampState): boolean =>
   offers.length > 0 && paymentAmount !== undefined && Object.keys(quotes).length === 0

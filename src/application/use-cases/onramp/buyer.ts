@@ -12,10 +12,10 @@ import type { OnRampProvider } from '#domain/onramp/provider.ts'
 import { regionOf } from '#domain/onramp/region.ts'
 import { OnRamp } from '#ports/onramp.ts'
 
-/** Who buys, where, and of whom. */
+/** The buyer's account and region, and the providers on offer. */
 @injectable()
 export class Buyer {
-  /** The active account on its network; undefined while there is none, or where nothing is sold. */
+  /** The active account on its network. Undefined without one, and where buying is restricted. */
   readonly account$: Observable<AccountId | undefined>
 
   constructor(
@@ -41,7 +41,7 @@ export class Buyer {
     return isRestricted(this.environment.timeZone, this.options.state.restrictedZones)
   }
 
-  /** Where the user's language is spoken: ISO 3166-1 alpha-2. */
+  /** The region of the user's language: ISO 3166-1 alpha-2. */
   get region(): string | undefined {
     const { locale } = this.options.state
     return regionOf([...(locale === undefined ? [] : [locale]), this.environment.language])

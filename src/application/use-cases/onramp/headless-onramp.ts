@@ -25,7 +25,7 @@ export interface OnRampSnapshotState extends OnRampSummary {
   readonly availability: Availability
 }
 
-/** What a host chooses: currencies by their codes. */
+/** A host's choice, with currencies by their codes. */
 export interface OnRampChange {
   readonly paymentAmount?: string | undefined
   readonly paymentCurrency?: string | undefined
@@ -38,7 +38,7 @@ type NotChosen = InvalidAmount | Failure<'CurrencyNotServed' | 'MethodNotServed'
 /** Buys for a host that draws the steps itself. S0-07, S1-11, S3-15. */
 @injectable()
 export class HeadlessOnRamp {
-  /** Offers and quotes are loaded while somebody subscribes. */
+  /** Loads offers and quotes while it has a subscriber. */
   readonly state$: Observable<OnRampSnapshotState>
 
   constructor(
@@ -55,7 +55,7 @@ export class HeadlessOnRamp {
     )
   }
 
-  /** All or nothing of the currencies and the method is taken; then the amount, if it is one. */
+  /** Applies currencies and method together or not at all, then the amount if it is valid. */
   choose({ paymentAmount, ...choice }: OnRampChange): E.Either<NotChosen, void> {
     const change = chosenIn(this.buyCrypto.state, choice)
     if (E.isLeft(change)) return change
@@ -65,7 +65,7 @@ export class HeadlessOnRamp {
       : E.map(() => undefined)(this.buyCrypto.enter(paymentAmount))
   }
 
-  /** Asks the providers, and settles when all have answered. */
+  /** Requests quotes. Settles when all providers have answered. */
   async quote(): Promise<void> {
     if (this.buyCrypto.state.chainId === undefined) await this.buyCrypto.load()
     await this.buyCrypto.quote()

@@ -24,6 +24,7 @@ import type { PurchasesState } from '#domain/onramp/purchases-state.ts'
 import {
   isFollowed,
   type Purchases as AllPurchases,
+  statusInHistory,
   storedPurchases,
   withObserved,
   withoutPurchase,
@@ -35,14 +36,14 @@ import { Storage } from '#ports/storage.ts'
 import { PurchaseNotices } from './purchase-notices.ts'
 import { PurchasesStore } from './stores.ts'
 
-/** Milliseconds between two looks at a purchase. S7-04. */
+/** Milliseconds between two polls of a purchase. S7-04. */
 const PAUSE_MS = 4000
-/** Milliseconds after which a purchase of which nothing was seen is no longer looked at by itself. S7-04. */
+/** Milliseconds without news after which a purchase becomes `overdue` and polling stops. S7-04. */
 const PATIENCE_MS = 180_000
-/** Milliseconds between two looks at a purchase that the provider has been paid for, which may take days. */
+/** Milliseconds between two polls of a purchase that the provider has been paid for, which may take days. */
 const LONG_PAUSE_MS = 30_000
 
-/** The purchases from this browser. They are stored, shared by all tabs, and followed until the tokens arrive. */
+/** The purchases from this browser. They are stored, shared by all tabs, and polled until the tokens arrive. */
 @injectable()
 export class Purchases {
   readonly state$: Observable<PurchasesState>
@@ -82,32 +83,32 @@ export class Purchases {
     return this.purchases.find((own) => own.id === id)
   }
 
-  /** Stored before the window shows the provider, so that nothing loses it. */
+  /** Stores a purchase as soon as it has begun, so that a reload does not lose it. */
   add(purchase: Purchase): void {
     this.write((purchases) => withPurchase(purchases, purchase))
   }
 
-  /** The user needs it no longer. It is not followed any more. */
+  /** Removes the purchase and stops tracking it. */
   dismiss(id: string): void {
     this.write((purchases) => withoutPurchase(purchases, id))
   }
 
-  /** Looks again at a purchase of which nothing was seen for long. */
+  /** Polls an overdue purchase again. */
   resume(id: string): void {
     this.observe(id, { type: 'resumed' })
   }
 
-  /** The provider whose page is about to open. */
+  /** Shows which provider's page is being opened. */
   showOpening(provider: string | undefined): void {
     this.store.dispatch({ type: 'opening', provider })
   }
 
-  /** What the browser reports about the window in which the provider's page is. */
+  /** Shows whether the window of a purchase is open, as the browser reports it. */
   showWindow(id: string, isShown: boolean): void {
     this.store.dispatch({ type: 'window', id, isOpen: isShown })
   }
 
-  /** What the account has of the bought token; undefined if no node tells. */
+  /** The account's balance of the bought token. Undefined if no node answers. */
   async balanceOf(
     network: Network,
     { account, contractAddress }: Pick<Purchase, 'account' | 'contractAddress'>,
@@ -126,7 +127,7 @@ export class Purchases {
     return isFollowed(purchase, this.environment.now) && !this.#followed.has(purchase.id)
   }
 
-  /** Looks again and again, until it is over or nothing was seen for too long. */
+  /** Polls until the purchase is over or overdue. */
   private followed({ id, account }: Purchase): Observable<unknown> {
     const network = this.nodes.networkOf(accountParts(account).chainId)
     if (network === undefined) return EMPTY
@@ -134,7 +135,7 @@ export class Purchases {
     const until = this.environment.now + PATIENCE_MS
     const look = async (): Promise<boolean> => {
       await this.look(id, network)
-      if (this.environment.now >= until) this.observe(id, { type: 'silence' })
+      if (this.environment.now >= until) this.observe(id, { type: 'timedOut' })
       const latest = this.find(id)
       return latest !== undefined && isFollowed(latest, this.environment.now)
     }
@@ -161,22 +162,26 @@ export class Purchases {
   private async look(id: string, network: Network): Promise<void> {
     const purchase = this.find(id)
     if (purchase === undefined || !isOpen(purchase)) return
-    const [told, amount] = await Promise.all([
+    const [answer, amount] = await Promise.all([
       this.onRamp.status(purchase, network, this.#ended.signal)(),
       this.balanceOf(network, purchase),
     ])
     if (this.environment.isOver) return
-    if (E.isRight(told) && told.right !== undefined) {
-      const { transactions, ...status } = told.right
+    if (E.isRight(answer) && answer.right !== undefined) {
+      const { transactions, status, ...rest } = answer.right
       if (transactions !== undefined)
         this.store.dispatch({ type: 'listed', account: purchase.account, transactions })
-      this.observe(id, { type: 'told', told: status })
+      const report =
+        status === undefined
+          ? statusInHistory(this.stored(), purchase, transactions ?? [])
+          : { status, ...rest }
+      this.observe(id, { type: 'reported', report })
     }
     if (amount !== undefined) this.observe(id, { type: 'balance', amount })
   }
 
   private observe(id: string, observation: PurchaseObservation): void {
-    // Another tab may have seen it first, and has said so.
+    // Another tab may have observed and reported the change already.
     const before = this.stored().find((own) => own.id === id)
     this.write((purchases) => withObserved(purchases, id, observation))
     const after = this.find(id)
@@ -184,7 +189,7 @@ export class Purchases {
       this.notices.changed(after)
   }
 
-  /** Another tab may have written since the last read. What has not changed is not written. */
+  /** Reads before it writes, because another tab may have written. An unchanged list is not written. */
   private write(change: (purchases: AllPurchases) => AllPurchases): void {
     const stored = this.stored()
     const purchases = change(stored)

@@ -1,11 +1,10 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { fromEvent, map, type Observable } from 'rxjs'
+import type { Observable } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { firstOf } from '#application/first-of.ts'
-import type { ExchangeSession } from '#domain/pay/exchange.ts'
+import { openPage, WatchedWindows } from '#application/external-page.ts'
 import type { PayFailure } from '#domain/pay/pay-failure.ts'
 import type { PayState } from '#domain/pay/pay-state.ts'
 import { type InvalidPayment, type Payment, requestedPayment } from '#domain/pay/payment.ts'
@@ -16,10 +15,6 @@ import { Payments } from '#ports/payments.ts'
 import { PaymentEvents } from './payment-events.ts'
 import { PayStore } from './stores.ts'
 
-const blocked: PayFailure = failure('PopupBlocked', 'The browser blocked the window of the exchange')
-const untrusted: PayFailure = failure('Untrusted', 'The address of the exchange is not encrypted')
-const closed: PayFailure = failure('PopupClosed', 'Popup closed')
-const cancelled: PayFailure = failure('Cancelled', 'Cancelled')
 const noPayment: PayFailure = failure('NoPayment', 'The page asked for no payment')
 const noExchange: PayFailure = failure('UnknownExchange', 'There is no such exchange')
 
@@ -30,6 +25,7 @@ export class MakePayment {
   /** Aborts the requests for the list of exchanges, and for the address of an exchange's page. */
   #listing = new AbortController()
   #opening = new AbortController()
+  readonly #watched: WatchedWindows
 
   constructor(
     @inject(PayStore) private readonly store: PayStore,
@@ -40,6 +36,7 @@ export class MakePayment {
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = store.state$
+    this.#watched = new WatchedWindows(environment)
   }
 
   start(): void {
@@ -99,14 +96,18 @@ export class MakePayment {
     this.store.dispatch({ type: 'chosen', method: { type: 'exchange', exchange }, at: this.environment.now })
     this.events.selected(this.store.state, exchange, isHeadless)
     const { attempt } = this.store.state
-    const begun =
-      window === undefined
-        ? E.left(blocked)
-        : await this.opened(window, attempt, controller.signal, () =>
-            this.payments.start(exchangeId, payment, controller.signal)(),
-          )
-    if (E.isLeft(begun)) this.store.dispatch({ type: 'notBegun', attempt, failure: begun.left })
-    return begun
+    const begun = await openPage(
+      window,
+      controller.signal,
+      this.payments.start(exchangeId, payment, controller.signal),
+    )
+    if (E.isLeft(begun)) {
+      this.store.dispatch({ type: 'notBegun', attempt, failure: begun.left })
+      return begun
+    }
+    this.store.dispatch({ type: 'opened', attempt, session: begun.right })
+    if (window !== undefined) this.watch(attempt, window)
+    return E.right(undefined)
   }
 
   /** Shows the exchange's page again, within the user's gesture. False if the browser blocks it. */
@@ -136,32 +137,11 @@ export class MakePayment {
     this.#opening.abort()
   }
 
-  private async opened(
-    window: ExternalWindow,
-    attempt: number,
-    signal: AbortSignal,
-    ask: () => Promise<E.Either<PayFailure, ExchangeSession>>,
-  ): Promise<E.Either<PayFailure, void>> {
-    const session = await firstOf<E.Either<PayFailure, ExchangeSession>>(
-      ask(),
-      fromEvent(signal, 'abort').pipe(map(() => E.left(cancelled))),
-      window.closed$.pipe(map(() => E.left(closed))),
-    )
-    if (E.isLeft(session)) {
-      window.close()
-      return session
-    }
-    if (!window.navigate(session.right.url)) return E.left(untrusted)
-    this.store.dispatch({ type: 'opened', attempt, session: session.right })
-    this.watch(attempt, window)
-    return E.right(undefined)
-  }
-
   /** A closed window does not end the payment, because the user may have paid. */
-  private watch(attempt: number, { closed$ }: ExternalWindow): void {
+  private watch(attempt: number, window: ExternalWindow): void {
     this.store.dispatch({ type: 'window', attempt, isClosed: false })
-    this.environment.hold(
-      closed$.subscribe(() => this.store.dispatch({ type: 'window', attempt, isClosed: true })),
+    this.#watched.watch('exchange', window, () =>
+      this.store.dispatch({ type: 'window', attempt, isClosed: true }),
     )
   }
 }

@@ -2,6 +2,7 @@ import type { WalletportOptions } from 'walletport'
 import { activity, type ActivityInput } from 'walletport/activity'
 import { analytics } from 'walletport/analytics'
 import { bitcoin as bitcoinAdapter } from 'walletport/bitcoin'
+import { diagnostics } from 'walletport/diagnostics'
 import { embedded } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
 import { names } from 'walletport/names'
@@ -9,6 +10,7 @@ import { arbitrum, base, bitcoin, mainnet, optimism, polygon, solana } from 'wal
 import { nfts, type NftsInput } from 'walletport/nfts'
 import { onramp, type OnRampInput } from 'walletport/onramp'
 import { pay } from 'walletport/pay'
+import { project } from 'walletport/project'
 import { relay } from 'walletport/relay'
 import { send } from 'walletport/send'
 import { solana as solanaAdapter } from 'walletport/solana'
@@ -120,6 +122,9 @@ const demoOptions = (endpoints: SandboxEndpoints, { origin }: Address = location
   swaps: swaps(swapsOf(endpoints)),
   onramp: onramp(onrampOf(endpoints)),
   pay: pay({ source: { service: endpoints.pay.url } }),
+  project: project({ url: endpoints.project.url }),
+  // Of the sandbox's services the history alone names the addresses of images.
+  diagnostics: diagnostics({ imageHosts: [new URL(endpoints.history.url).host] }),
   tokens: tokens({ service: endpoints.tokens.url, lists: [tokenList(endpoints)] }),
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(

@@ -15,10 +15,7 @@ const readOptions = (endpoints: SandboxEndpoints, address: Address) => {
 
 /** The policies that `npx walletport csp` prints for the options of the page at this address. */
 export const strictPolicy = (endpoints: SandboxEndpoints, address: Address) => {
-  // Of the sandbox's services the history alone names the addresses of images.
-  const imageHosts = [new URL(endpoints.history.url).host]
-  const diagnostics = { feature: 'diagnostics', load: async () => ({}), imageHosts } as const
-  const manifest = writtenManifest({ ...readOptions(endpoints, address), diagnostics })
+  const manifest = writtenManifest(readOptions(endpoints, address))
   // The page itself shows what is wrong with options that cannot be used.
   if (E.isLeft(manifest)) return { contentSecurity: "default-src 'self'", permissions: '' }
   return manifest.right.policy

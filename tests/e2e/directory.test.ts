@@ -148,7 +148,7 @@ test.describe('a list of the host’s own', () => {
     site,
   }) => {
     await host.visit('/vanilla.html', {
-      config: { ...evmOnly, walletSnapshot, baseUrls: { directory: null } },
+      config: { ...evmOnly, walletSnapshot, project: false, baseUrls: { directory: null } },
     })
     await expectRows(host, [
       'WalletConnect QR code',

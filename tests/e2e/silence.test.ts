@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
 
+import { sandboxListKey } from '#sandbox/directory/signed-list.ts'
+
 import { expect, test } from './fixtures.ts'
 import { browserOnly } from './support/host.ts'
+import type { Site } from './support/site.ts'
 
 /** Counts what a page stores, from its first moment. */
 const countWrites = (page: Page): Promise<unknown> =>
@@ -52,8 +55,21 @@ const METADATA = [
   'metadata',
 ]
 
-for (const path of ['/', '/vanilla.html', '/headless.html'])
-  test(`[S2-32] ${path} sends no request, adds no frame and stores nothing before the first click`, async ({
+/** Everything that a host can turn on besides what the demo has. */
+const everything = ({ directory, frame }: Site) => ({
+  features: { analytics: true },
+  walletSnapshot: { list: `${directory}/wallets.json`, publicKeys: [sandboxListKey] },
+  embedded: { url: frame.url.replace('127.0.0.1', 'localhost') },
+})
+const nothingMore = () => ({})
+
+for (const [name, path, more] of [
+  ['/', '/', nothingMore],
+  ['/vanilla.html', '/vanilla.html', nothingMore],
+  ['/headless.html', '/headless.html', nothingMore],
+  ['/vanilla.html with every option', '/vanilla.html', everything],
+] as const)
+  test(`[S2-32] ${name} sends no request, adds no frame and stores nothing before the first click`, async ({
     host,
     page,
     complaints,
@@ -63,7 +79,7 @@ for (const path of ['/', '/vanilla.html', '/headless.html'])
     await page.addInitScript(`window.before = (${String(readGlobals)})()`)
     const added = (): Promise<readonly string[]> =>
       page.evaluate(`(${String(readGlobals)})().filter((name) => !window.before.includes(name)).toSorted()`)
-    await host.visit(path)
+    await host.visit(path, { config: more(site) })
     await page.waitForLoadState('networkidle')
     const own = complaints.requests.filter((url) => url.startsWith(site.demo))
     expect(complaints.requests).toEqual(own)
@@ -78,6 +94,7 @@ for (const path of ['/', '/vanilla.html', '/headless.html'])
     if (path === '/headless.html') return
     await test.step('changes no global object before the first intent, and then nothing but Reflect', async () => {
       expect(await added()).toEqual([])
+      complaints.allow(site.analytics.url)
       await host.open()
       await host.wallet(/Sandbox Harbour/).click()
       await host.expectAccount({ status: 'connected' })
@@ -97,7 +114,7 @@ for (const [name, outcome, baseUrls] of looks)
     site,
   }) => {
     await countWrites(page)
-    await host.visit('/vanilla.html', { config: { baseUrls } })
+    await host.visit('/vanilla.html', { config: { baseUrls, project: false } })
     await host.open()
     await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
     const isOffered = !('directory' in baseUrls)
@@ -139,9 +156,9 @@ const timeIn = (page: Page): Promise<number> => page.evaluate(() => performance.
 const QUIET = 400
 
 test('an opening requests all files that it waits for at once', async ({ host, page }) => {
-  await host.visit('/vanilla.html', {
-    config: { ...browserOnly, embedded: false },
-  })
+  // These two are fetched beside the opening, which does not wait for them.
+  const beside = { project: false, diagnostics: false }
+  await host.visit('/vanilla.html', { config: { ...browserOnly, ...beside, embedded: false } })
   await page.waitForLoadState('networkidle')
   const followed = page.evaluate(followOpening)
   const start = await timeIn(page)

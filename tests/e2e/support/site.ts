@@ -71,5 +71,6 @@ export const originsOf = (site: Site): readonly string[] => {
     swaps.url,
     ...Object.values(site.onramp),
     ...Object.values(site.pay),
+    site.project.url,
   ]
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 import { bitcoinHolders } from './keys.ts'
 import { BitcoinLedger } from './ledger.ts'
-import { answerTo, type Answer } from './routes.ts'
+import { answerTo, type Answer, GENESIS } from './routes.ts'
 
 /** A fault of the service. `silent` never answers. */
 export type BitcoinFault =
@@ -35,7 +35,6 @@ export interface SandboxBitcoin {
   readonly stop: () => Promise<void>
 }
 
-const REFERENCE = '000000000019d6689c085ae165831e93'
 const GARBAGE = '<!doctype html><title>Not what you asked for</title>'
 
 /**
@@ -89,7 +88,7 @@ export const startBitcoin = async ({ port = 0, mineEvery }: BitcoinOptions = {})
   mining?.unref()
 
   return {
-    reference: REFERENCE,
+    reference: GENESIS.slice(0, 32),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     fund: (address, satoshi) => ledger.fund(address, satoshi),

@@ -30,6 +30,9 @@ const answersOnTransaction: Readonly<Record<string, (entry: LedgerEntry) => unkn
   hex: ({ transaction }) => transaction.hex,
 }
 
+/** The first block of Bitcoin's main network. */
+export const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
+
 const missing: Answer = { status: 404, body: 'endpoint does not exist' }
 
 const onAddress = (
@@ -70,6 +73,7 @@ export const answerTo = (ledger: BitcoinLedger, method: string, path: string, bo
   if (area === 'address') return onAddress(ledger, name, rest)
   if (area === 'tx') return onTransaction(ledger, name, what)
   if (area === 'fee-estimates') return { body: feeEstimates }
+  if (path === '/block-height/0') return { body: GENESIS }
   if (path === '/blocks/tip/height') return { body: String(ledger.height) }
   return missing
 }

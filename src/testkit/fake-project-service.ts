@@ -8,7 +8,7 @@ import { cancelled, type ServiceFailure } from '#domain/remote-data/service-fail
 import { failure } from '#domain/shared/failure.ts'
 import type { ProjectService } from '#ports/project-service.ts'
 
-const noService: ServiceFailure = failure('NoService', 'The project has no service for this')
+const noService = failure('NoService', 'The project has no service for this')
 
 type Part = 'features' | 'limits' | 'origins'
 type Answer<A, F> = E.Either<F, A> | undefined
@@ -26,15 +26,25 @@ export class FakeProjectService implements ProjectService {
   toOrigins: Answer<readonly string[], OriginsFailure>
 
   features(signal: AbortSignal): TaskEither<ServiceFailure, RemoteFeatures> {
-    return this.#answer('features', () => this.toFeatures ?? E.left(noService), E.left(cancelled), signal)
+    return this.#answer<RemoteFeatures, ServiceFailure>(
+      'features',
+      () => this.toFeatures ?? E.left(noService),
+      E.left(cancelled),
+      signal,
+    )
   }
 
   limits(signal: AbortSignal): TaskEither<ServiceFailure, PlanLimits> {
-    return this.#answer('limits', () => this.toLimits ?? E.left(noService), E.left(cancelled), signal)
+    return this.#answer<PlanLimits, ServiceFailure>(
+      'limits',
+      () => this.toLimits ?? E.left(noService),
+      E.left(cancelled),
+      signal,
+    )
   }
 
   origins(signal: AbortSignal): TaskEither<OriginsFailure, readonly string[]> {
-    return this.#answer('origins', () => this.toOrigins ?? E.right([]), E.right([]), signal)
+    return this.#answer('origins', () => this.toOrigins ?? E.left(noService), E.right([]), signal)
   }
 
   #answer<A, F>(

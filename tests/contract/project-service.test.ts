@@ -102,18 +102,18 @@ clause(['S7-24', 'S7-25'], () => {
 })
 
 describe('a part without a source', () => {
-  it('is not asked, and all origins are allowed', async () => {
+  it('is not asked, and fails', async () => {
     const project = projectOf()
     expect(await project.features(signal())()).toEqual(refused('NoService'))
     expect(await project.limits(signal())()).toEqual(refused('NoService'))
-    expect(await project.origins(signal())()).toEqual(E.right([]))
+    expect(await project.origins(signal())()).toEqual(refused('NoService'))
   })
 
   it('is not asked over HTTP without a project id, while functions of the host are', async () => {
     const project = overHttp({ projectId: '', features: async () => ({ features: [swapsOff] }) })
     expect(await project.features(signal())()).toEqual(E.right([swapsOff]))
     expect(await project.limits(signal())()).toEqual(refused('NoService'))
-    expect(await project.origins(signal())()).toEqual(E.right([]))
+    expect(await project.origins(signal())()).toEqual(refused('NoService'))
     expect(requests()).toEqual([])
   })
 

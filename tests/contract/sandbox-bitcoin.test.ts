@@ -48,6 +48,8 @@ describe('the ledger', () => {
     expect(await sumOf(bitcoinKey('bitcoin', 1, 'ordinals'))).toBe(775_000)
     expect(await get('/fee-estimates')).toMatchObject({ 1: 12.5 })
     expect(Number(await get('/blocks/tip/height'))).toBeGreaterThan(880_000)
+    const first = await fetch(`${service.url}/block-height/0`)
+    expect((await first.text()).slice(0, 32)).toBe(service.reference)
   })
 
   it('takes a transfer, shows it waiting and then in a block', async () => {

@@ -138,6 +138,74 @@ describe('The self-check', () => {
     expect((await found())['origin']).toBe(sentence)
   })
 
+  const projectOption = (more: object = {}) =>
+    ({ feature: 'project', load: async () => ({}), ...more }) as const
+  const url = 'https://project.example'
+  const open = E.right([])
+  it.each([
+    // A service that is wrong or cannot be reached leaves an empty list of origins. S7-73.
+    [
+      'Refused',
+      'HTTP status code: 404',
+      open,
+      'warning: The project service didn’t answer: HTTP status code: 404. Check its address.',
+    ],
+    [
+      'Offline',
+      'No connection',
+      open,
+      'warning: The project service didn’t answer: No connection. Check its address.',
+    ],
+    ['Offline', 'No connection', E.right(['https://app.example']), 'ok: app.example is allowed.'],
+  ] as const)(
+    'does not take an empty list of origins for a permission after a failure, %#',
+    async (tag, message, origins, sentence) => {
+      const project = new FakeProjectService()
+      project.toFeatures = E.left(failure(tag, message))
+      project.toOrigins = origins
+      const { found } = await checking({ project, options: { project: projectOption({ url }) } })
+      expect((await found())['origin']).toBe(sentence)
+    },
+  )
+
+  it('allows every origin with an empty list', async () => {
+    const project = new FakeProjectService()
+    project.toFeatures = E.right([])
+    project.toOrigins = open
+    const { found } = await checking({ project, options: { project: projectOption({ url }) } })
+    expect((await found())['origin']).toBe('ok: app.example is allowed.')
+  })
+
+  it('says nothing about the origin where no source tells the allowed ones', async () => {
+    const project = new FakeProjectService()
+    project.toFeatures = E.right([])
+    const { found } = await checking({ project, options: { project: projectOption() } })
+    expect((await found())['origin']).toBe('skipped: The option project names no source of allowed origins.')
+  })
+
+  it.each([
+    [E.right([]), { url }, 'ok: Set and accepted.'],
+    [
+      E.left(failure('Refused', 'HTTP status code: 401')),
+      { url },
+      'failure: The project service doesn’t know this id. Copy it from your project’s page.',
+    ],
+    [
+      E.left(failure('Refused', 'HTTP status code: 403')),
+      { url },
+      'failure: The project service doesn’t know this id. Copy it from your project’s page.',
+    ],
+    [E.left(failure('Refused', 'HTTP status code: 404')), { url }, 'ok: Set.'],
+    [E.left(failure('Offline', 'No connection')), { url }, 'ok: Set.'],
+    [E.right([]), {}, 'ok: Set.'],
+  ])('tells whether the project service accepts the project id, %#', async (features, more, sentence) => {
+    const project = new FakeProjectService()
+    project.toFeatures = features
+    const { found } = await checking({ project, options: { project: projectOption(more) } })
+    expect((await found())['projectId']).toBe(sentence)
+    expect(project.asked).toEqual(['features', 'limits', 'origins'])
+  })
+
   it('tells why the project does not say whether it allows the page', async () => {
     const project = new FakeProjectService()
     project.toOrigins = E.left(failure('RateLimited', 'HTTP status code: 429'))

@@ -2,8 +2,8 @@ import type { RaisedAlert } from '#domain/notices/alert.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
-/** Why the allowed origins could not be fetched. Every other failure gives an empty list. S7-73. */
-export type OriginsFailure = Failure<'RateLimited' | 'ServerError'>
+/** Why no allowed origins are known. Every other failure gives an empty list. S7-73. */
+export type OriginsFailure = Failure<'RateLimited' | 'ServerError' | 'NoService'>
 
 export interface ProjectAlert {
   readonly code: RaisedAlert
@@ -26,7 +26,7 @@ const alerts = {
     code: 'SERVER_ERROR_APP_CONFIGURATION',
     text: 'Server Error: the configuration of the project could not be fetched. What the host configured holds.',
   },
-} as const satisfies Readonly<Record<OriginsFailure['_tag'], ProjectAlert>>
+} as const satisfies Partial<Readonly<Record<OriginsFailure['_tag'], ProjectAlert>>>
 
 /** The alert for a failure of the project's service, if it is worth one. S8-33, S8-34, S8-39, S8-40. */
 export const serviceAlert = ({

@@ -24,9 +24,9 @@ const noService: ServiceFailure = failure('NoService', 'The project has no servi
 
 const SERVER_ERROR = /^HTTP status code: 5\d\d/
 
-/** A rate limit and an error of the server are failures; after every other one all origins are allowed. S7-73. */
+/** A rate limit, an error of the server and a missing source are failures. After any other one all origins are allowed. S7-73. */
 const originsFailure = ({ _tag, message }: ServiceFailure): E.Either<OriginsFailure, readonly string[]> => {
-  if (_tag === 'RateLimited') return E.left(failure('RateLimited', message))
+  if (_tag === 'RateLimited' || _tag === 'NoService') return E.left(failure(_tag, message))
   return SERVER_ERROR.test(message) ? E.left(failure('ServerError', message)) : E.right([])
 }
 

@@ -14,13 +14,13 @@ import {
   judgeMetadata,
   judgePackages,
   judgePolicy,
-  judgeProjectId,
   judgeReact,
   judgeStorage,
   judgeWallets,
   type PageFacts,
   type ServedPage,
 } from '#domain/diagnostics/checks/page-checks.ts'
+import { judgeProjectId, type ProjectAnswer } from '#domain/diagnostics/checks/service-checks.ts'
 import { manifestOf } from '#domain/diagnostics/manifest.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { HostPage } from '#ports/host-page.ts'
@@ -39,6 +39,8 @@ export interface CheckRun {
   readonly blocked: readonly PolicyNeed[]
   /** Asks once, whichever check needs it first. */
   readonly served: () => Promise<Served>
+  /** Asks once too. Undefined without the option `project`. */
+  readonly project: () => Promise<ProjectAnswer | undefined>
 }
 
 /** Finds out about one subject. */
@@ -52,7 +54,7 @@ const usesProject = ({ relay, embedded, project, baseUrls }: HostOptions): boole
 @injectable()
 export class CheckPage {
   readonly checks = {
-    projectId: () => judgeProjectId(this.configure.given.projectId, usesProject(this.configure.given)),
+    projectId: ({ project }) => this.projectId(project),
     https: ({ facts }) =>
       judgeHttps(
         facts,
@@ -88,6 +90,13 @@ export class CheckPage {
 
   private needs({ origin }: PageFacts): readonly PolicyNeed[] {
     return policyNeeds(manifestOf(this.configure.given), origin)
+  }
+
+  /** Functions of the host need no project id, so that only the service's answer tells about it. */
+  private async projectId(project: CheckRun['project']): Promise<Finding> {
+    const { given } = this.configure
+    const isAsked = given.projectId && given.project?.url !== undefined
+    return judgeProjectId(given.projectId, usesProject(given), isAsked ? await project() : undefined)
   }
 
   /** A wallet of several namespaces counts once. */

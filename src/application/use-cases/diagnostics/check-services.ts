@@ -22,6 +22,7 @@ import {
   judgeNetworks,
   judgeOrigin,
   judgeRelays,
+  type ProjectAnswer,
 } from '#domain/diagnostics/checks/service-checks.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
@@ -36,7 +37,12 @@ type Outcome = Pick<NetworkAnswer, 'outcome' | 'ms' | 'answeredAs' | 'batches' |
 @injectable()
 export class CheckServices {
   readonly checks = {
-    origin: ({ facts }) => this.origin(facts.origin),
+    origin: async ({ facts, project }) => {
+      const answer = await project()
+      return answer === undefined
+        ? skipped('originUnasked')
+        : judgeOrigin(answer, facts.origin.replace(/^.*:\/\//, ''))
+    },
     directory: ({ signal }) => this.directory(signal),
     rpc: ({ signal }) => this.networks(signal),
     relay: ({ signal }) => this.relays(signal),
@@ -50,12 +56,13 @@ export class CheckServices {
     @inject(SelfCheckStore) private readonly store: SelfCheckStore,
   ) {}
 
-  private async origin(origin: string): Promise<Finding> {
+  /** Asks the project's service. Undefined without the option `project`. */
+  async project(): Promise<ProjectAnswer | undefined> {
     const { project } = this.features
-    if (!project.configured) return skipped('originUnasked')
+    if (!project.configured) return undefined
     const { fetchProject, applyProject } = await project.load()
     await fetchProject.refresh()
-    return judgeOrigin(await firstValueFrom(applyProject.project$), origin.replace(/^.*:\/\//, ''))
+    return firstValueFrom(applyProject.project$)
   }
 
   private async directory(signal: AbortSignal): Promise<Finding> {

@@ -115,8 +115,9 @@ export class SelfCheck {
     following.add(this.host.blocked$.subscribe((need) => void blocked.push(need)))
     this.environment.hold(following)
     const served = once(() => this.page.served(signal))
+    const project = once(() => this.services.project())
     try {
-      const run = { facts: await this.host.facts(), signal, blocked, served }
+      const run = { facts: await this.host.facts(), signal, blocked, served, project }
       for (const name of checkNames) if (!signal.aborted) await this.one(name, run)
       if (signal.aborted) return E.left(cancelled)
     } finally {

@@ -10,6 +10,7 @@ export const checkTexts = {
   originOk: '{origin} is allowed.',
   originFix: 'Add {origin} to the project’s allowlist.',
   originUnknown: 'The project service didn’t answer: {reason}. Check its address.',
+  originUntold: 'The option project names no source of allowed origins.',
   originUnasked: 'The option project isn’t set.',
   https: 'Secure context',
   httpsOk: 'The page is served over HTTPS.',

@@ -2,7 +2,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import { checkSentence, type CheckText, type CheckValues } from './check-texts.ts'
 
-/** The checks in the order in which they run: what needs no request first. */
+/** The checks in the order in which they run: the project, what needs no request, and the services. */
 export const checkNames = [
   'projectId',
   'https',

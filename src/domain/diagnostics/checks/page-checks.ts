@@ -28,11 +28,6 @@ export interface ServedPage {
   readonly time: number | undefined
 }
 
-export const judgeProjectId = (projectId: string | undefined, isUsed: boolean): Finding => {
-  if (projectId) return passed('projectIdSet')
-  return isUsed ? failed('projectIdFix') : skipped('projectIdUnused')
-}
-
 const isLocal = (origin: string): boolean => parseLink(origin)?.protocol === 'http:'
 
 /** `urls` are what the page asks. A page over HTTPS may ask nothing over plain HTTP. */

@@ -81,17 +81,34 @@ export const judgeFrame = (problem: Failure | undefined, origin: string): Findin
     ? passed('frameOk')
     : failed('frameFix', { reason: withoutStop(problem.message), origin })
 
-/** What the project's service told about this page's origin. `isOriginAllowed` is undefined if it told nothing. */
-export interface OriginAnswer {
+/** What the project's service told. `isOriginAllowed` and `origins` are undefined if it told no origins. */
+export interface ProjectAnswer {
   readonly isOriginAllowed: boolean | undefined
+  readonly origins: readonly string[] | undefined
   readonly failure: Pick<ServiceFailure, 'message' | 'reason'> | undefined
 }
 
-/** Whether the project lets this page's origin use it. */
-export const judgeOrigin = ({ isOriginAllowed, failure }: OriginAnswer, host: string): Finding => {
-  if (isOriginAllowed === undefined)
-    return failure === undefined
-      ? skipped('originUnasked')
-      : warned('originUnknown', { reason: reasonOf(failure) })
+/** Whether the project lets this page's origin use it. After a failure an empty list allows no origin for certain. S7-73. */
+export const judgeOrigin = (
+  { isOriginAllowed, origins = [], failure }: ProjectAnswer,
+  host: string,
+): Finding => {
+  if (failure !== undefined && origins.length === 0)
+    return warned('originUnknown', { reason: reasonOf(failure) })
+  if (isOriginAllowed === undefined) return skipped('originUntold')
   return isOriginAllowed ? passed('originOk', { origin: host }) : failed('originFix', { origin: host })
+}
+
+const UNKNOWN_ID = /^HTTP status code: 40[13]$/
+
+/** `project` is the answer of the project's own service. Undefined if none was asked. */
+export const judgeProjectId = (
+  projectId: string | undefined,
+  isUsed: boolean,
+  project: Pick<ProjectAnswer, 'failure'> | undefined,
+): Finding => {
+  if (!projectId) return isUsed ? failed('projectIdFix') : skipped('projectIdUnused')
+  if (project === undefined) return passed('projectIdSet')
+  if (project.failure === undefined) return passed('projectIdOk')
+  return UNKNOWN_ID.test(project.failure.message) ? failed('projectIdRefused') : passed('projectIdSet')
 }

@@ -65,6 +65,15 @@ const broadcast = (ledger: BitcoinLedger, raw: string): Answer => {
   }
 }
 
+const onChain = ({ height }: BitcoinLedger, path: string): Answer => {
+  const answers: Readonly<Record<string, unknown>> = {
+    '/fee-estimates': feeEstimates,
+    '/block-height/0': GENESIS,
+    '/blocks/tip/height': String(height),
+  }
+  return Object.hasOwn(answers, path) ? { body: answers[path] } : missing
+}
+
 /** The paths of Esplora that wallets and apps need. */
 export const answerTo = (ledger: BitcoinLedger, method: string, path: string, body: string): Answer => {
   const [, area, name = '', ...rest] = path.split(/[/?]/)
@@ -72,8 +81,5 @@ export const answerTo = (ledger: BitcoinLedger, method: string, path: string, bo
   if (method === 'POST') return area === 'tx' && name === '' ? broadcast(ledger, body) : missing
   if (area === 'address') return onAddress(ledger, name, rest)
   if (area === 'tx') return onTransaction(ledger, name, what)
-  if (area === 'fee-estimates') return { body: feeEstimates }
-  if (path === '/block-height/0') return { body: GENESIS }
-  if (path === '/blocks/tip/height') return { body: String(ledger.height) }
-  return missing
+  return onChain(ledger, path)
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright/test'
 import { privateKeyToAddress } from 'viem/accounts'
 
@@ -92,6 +94,45 @@ test('a visitor looks through NFTs by keyboard on a page whose policy names one 
   ).toBeVisible()
   await expect(host.dialog).toContainText('Spring tide')
   await expectAccessible(page)
+})
+
+/** A film of two frames, whose end never comes. */
+const unfinishedFilm = (): Buffer => {
+  const screen = Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255])
+  const loop = Buffer.concat([
+    Buffer.from([0x21, 0xff, 11]),
+    Buffer.from('NETSCAPE2.0'),
+    Buffer.from([3, 1, 0, 0, 0]),
+  ])
+  const frame = (color: number) =>
+    Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, color, 1, 0])
+  return Buffer.concat([Buffer.from('GIF89a'), screen, loop, frame(0x44), frame(0x4c), frame(0x44)])
+}
+
+test('a picture that moves is not seen while it loads', async ({ host, page, complaints }) => {
+  complaints.bear(/404/)
+  const film = unfinishedFilm()
+  let isAsked = false
+  const server = createServer((_, response) => {
+    isAsked = true
+    response.writeHead(200, { 'content-type': 'image/gif' }).write(film)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await page.route('**/media/good/**', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
+  await host.visit('/vanilla.html', { config: browserOnly })
+  await host.connect()
+  await openNfts(host)
+  const first = grid(host).getByRole('button').first()
+  await expect(first).toBeVisible()
+  await expect.poll(() => isAsked).toBe(true)
+  const natural = () => first.locator('img').evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)
+  // Its first frames are decoded, and would move.
+  await expect.poll(natural).toBe(1)
+  await expect(first.locator('img')).toBeHidden()
+  await expect(first.locator('.wp-skel')).toBeVisible()
+  server.closeAllConnections()
+  server.close()
 })
 
 test('on a phone of 320 pixels nothing overflows, and a source that fails says so and recovers', async ({

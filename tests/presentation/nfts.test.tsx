@@ -160,6 +160,30 @@ describe('the NFTs of the account', () => {
     await expectAccessible()
   })
 
+  it('[S2-20] whose picture is complete are drawn, and the others show none', async () => {
+    const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
+    await grid({ owned: [item(1), item(2)] })
+    const [first, second] = [...document.querySelectorAll('img')]
+    const load = async (picture: Element | undefined) => {
+      const sides = { naturalWidth: { value: 64 }, naturalHeight: { value: 64 } }
+      Object.defineProperties(picture, sides)
+      await act(async () => void fireEvent.load(picture as Element))
+    }
+    const drawImage = vi.fn()
+    context.mockReturnValue({ drawImage } as never)
+    await load(first)
+    expect(drawImage).toHaveBeenCalledOnce()
+    expect([...document.querySelectorAll('canvas')].map(({ hidden }) => hidden)).toEqual([false, true])
+    context.mockReturnValue(null)
+    await load(second)
+    expect(pictures()).toEqual([])
+    expect(tiles().map((tile) => tile.textContent)).toEqual([
+      'Low Tide No. 1Low Tide',
+      'No pictureLow Tide No. 2Low Tide',
+    ])
+    context.mockRestore()
+  })
+
   it('that are spam are one row, which opens to tiles without pictures', async () => {
     await grid({ owned: [item(1), item(2, { isSpam: true }), item(3, { name: 'Claim at drop.example' })] })
     expect(tiles()).toHaveLength(1)

@@ -14,31 +14,35 @@ interface PictureProps {
   readonly onFailed: () => void
 }
 
-/** Loads a picture when it comes near the visible part, and shows it standing still. */
+/**
+ * Loads a picture when it comes near the visible part, and shows its first frame. The loading element itself is never
+ * visible, because it may move, or be too large, before it is complete.
+ */
 const StillPicture = ({ url, onFailed }: PictureProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [state, setState] = useState<'loading' | 'drawn' | 'undrawn'>('loading')
-  const show = ({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>) => {
-    if (!isShowable(picture)) return onFailed()
-    const isDrawn = canvas.current !== null && drawStill(picture, canvas.current)
-    setState(isDrawn ? 'drawn' : 'undrawn')
+  const [isDrawn, setDrawn] = useState(false)
+  const draw = ({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>) => {
+    if (canvas.current !== null && isShowable(picture) && drawStill(picture, canvas.current)) setDrawn(true)
+    else onFailed()
   }
   return (
     <>
-      <canvas ref={canvas} hidden={state !== 'drawn'} />
-      {state !== 'drawn' && (
-        <img
-          className={state === 'loading' ? 'wp-skel' : undefined}
-          alt=""
-          // These come before the address, because browsers heed them when it is set.
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          draggable={false}
-          src={url}
-          onLoad={show}
-          onError={onFailed}
-        />
+      <canvas ref={canvas} hidden={!isDrawn} />
+      {!isDrawn && (
+        <>
+          <span className="wp-skel" />
+          <img
+            alt=""
+            // These come before the address, because browsers read them when it is set.
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            draggable={false}
+            src={url}
+            onLoad={draw}
+            onError={onFailed}
+          />
+        </>
       )}
     </>
   )

@@ -1,19 +1,11 @@
 import type { FeatureHandle } from '#application/feature.ts'
 import { failure } from '#domain/shared/failure.ts'
+import type { FeatureOptionName } from '#shell/options-contract.ts'
 
 import { errorOf } from './or-throw.ts'
 
-type Option =
-  | 'activity'
-  | 'diagnostics'
-  | 'names'
-  | 'nfts'
-  | 'onramp'
-  | 'pay'
-  | 'project'
-  | 'send'
-  | 'swaps'
-  | 'tokens'
+/** The options whose verbs reject with a code of their own when the option is not set, such as PAY_NOT_ENABLED. */
+type Option = Exclude<FeatureOptionName, 'relay' | 'embedded' | 'analytics'>
 
 const notEnabled = (option: Option) =>
   failure(

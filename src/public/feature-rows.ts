@@ -7,23 +7,13 @@ import {
   hasSignIn,
   isSet,
 } from '#domain/options/host-options.ts'
-import type { WalletportOptions } from '#shell/contract.ts'
+import type { FeatureOptionName, WalletportOptions } from '#shell/options-contract.ts'
 
 /** A feature that is there with its option, which loads it. */
-const optional = (
-  options: WalletportOptions,
-  name:
-    | 'activity'
-    | 'analytics'
-    | 'diagnostics'
-    | 'names'
-    | 'nfts'
-    | 'onramp'
-    | 'pay'
-    | 'project'
-    | 'swaps'
-    | 'tokens',
-) => ({ configured: isSet(name), load: async () => options[name]?.load() })
+const optional = (options: WalletportOptions, name: Exclude<FeatureOptionName, 'relay' | 'embedded'>) => ({
+  configured: isSet(name),
+  load: async () => options[name]?.load(),
+})
 
 /**
  * Every feature, one row each. Features without optional peers are built in. The others are loaded only

@@ -3,6 +3,7 @@ import type { AnalyticsAdapter } from './analytics-contract.ts'
 import type { DiagnosticsAdapter } from './diagnostics-contract.ts'
 import type { CustomWallet, WalletSnapshot } from './directory-contract.ts'
 import type { EmbeddedAdapter } from './embedded-contract.ts'
+import type { FeatureOption } from './feature-contract.ts'
 import type { MessageKey } from './message-keys.ts'
 import type { NamesAdapter } from './names-contract.ts'
 import type { FeatureFlags, NamespaceName, ThemeVariables } from './names.ts'
@@ -248,3 +249,10 @@ export interface WalletportOptions {
   /** Texts by id, which replace the built-in English texts. `{name}` in a text is a placeholder. */
   readonly messages?: Readonly<Partial<Record<MessageKey, string | undefined>>> | undefined
 }
+
+/** The options that bring the code of a feature, whose name is the name of the option. */
+export type FeatureOptionName = {
+  [Name in keyof WalletportOptions]-?: NonNullable<WalletportOptions[Name]> extends FeatureOption<Name>
+    ? Name
+    : never
+}[keyof WalletportOptions]

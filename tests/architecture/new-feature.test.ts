@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'walletport-feature-'))
+symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const write = (file: string, text: string): void => {
@@ -61,30 +62,104 @@ const problems = (): string => {
   }
 }
 
-describe('a new feature', () => {
-  it(
-    'costs its folder, its file in public/features, one row, and a line that says what it requests',
-    { timeout: 120_000 },
-    () => {
-      for (const name of ['src', 'package.json', 'tsconfig.json'])
-        cpSync(name, join(folder, name), { recursive: true })
-      symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-      const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
-        readonly compilerOptions: object
-      }
-      const include = [ROWS, 'src/application/use-cases/*/feature.ts', 'src/user.ts']
-      write('tsconfig.json', JSON.stringify({ compilerOptions, include }))
-      write('src/application/use-cases/greeting/greet.ts', USE_CASE)
-      write('src/application/use-cases/greeting/feature.ts', FEATURE)
-      write('src/public/features/greeting.ts', CHUNK)
-      write('src/user.ts', USER)
-      expect(problems()).toMatch(
-        /^src\/application\/use-cases\/diagnostics\/list-requests\.ts.*'greeting' is missing.*\nsrc\/public\/feature-rows\.ts.*'greeting' is missing.*\n$/,
-      )
-      write(ROWS, readFileSync(ROWS, 'utf8').replace(/^ {2}connection:/m, `${ROW}$&`))
-      const manifest = readFileSync(CONTRIBUTORS, 'utf8')
-      write(CONTRIBUTORS, manifest.replace(/^ {2}directory,/m, '  greeting: nothingElse,\n$&'))
-      expect(problems()).toBe('')
-    },
-  )
+/** What a host needs of a feature that comes with an option and has a noun in the headless API. */
+const ENTRY = `import type { GreetingAdapter } from '#shell/greeting-contract.ts'
+
+export const greeting = (): GreetingAdapter => ({
+  feature: 'greeting',
+  load: () => import('./features/greeting.ts'),
+})
+`
+const CONTRACT = `import type { FeatureOption } from './feature-contract.ts'
+
+export type GreetingAdapter = FeatureOption<'greeting'>
+`
+const NOUN = `import { of } from 'rxjs'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import type { GreetingUseCases } from '#shell/use-cases.ts'
+
+import { fromCore, useCase } from './use-case.ts'
+import { withFeature } from './with-feature.ts'
+
+export const hostGreeting = ({ greeting }: UseCases): GreetingUseCases =>
+  useCase<GreetingUseCases>(fromCore(of('idle'), 'idle'), {
+    greet: () => withFeature('greeting', greeting)(({ greet }) => greet.greet()),
+  })
+`
+
+/** Replaces text in a file of the copy. Fails if it is not there. */
+const edit = (file: string, from: string | RegExp, to: string): void => {
+  const before = readFileSync(join(folder, file), 'utf8')
+  const after = before.replace(from, to)
+  expect(after, file).not.toBe(before)
+  write(file, after)
+}
+
+const compiling = (include: readonly string[]): void => {
+  const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
+    readonly compilerOptions: object
+  }
+  write('tsconfig.json', JSON.stringify({ compilerOptions, include }))
+}
+
+describe('a new feature', { timeout: 240_000 }, () => {
+  beforeEach(() => {
+    for (const name of ['src', 'package.json']) {
+      rmSync(join(folder, name), { recursive: true, force: true })
+      cpSync(name, join(folder, name), { recursive: true })
+    }
+    write('src/application/use-cases/greeting/greet.ts', USE_CASE)
+    write('src/application/use-cases/greeting/feature.ts', FEATURE)
+    write('src/public/features/greeting.ts', CHUNK)
+  })
+
+  it('costs its folder, its file in public/features, one row, and a line that says what it requests', () => {
+    compiling([ROWS, 'src/application/use-cases/*/feature.ts', 'src/user.ts'])
+    write('src/user.ts', USER)
+    expect(problems()).toMatch(
+      /^src\/application\/use-cases\/diagnostics\/list-requests\.ts.*'greeting' is missing.*\nsrc\/public\/feature-rows\.ts.*'greeting' is missing.*\n$/,
+    )
+    edit(ROWS, /^ {2}connection:/m, `${ROW}$&`)
+    edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nothingElse,\n$&')
+    expect(problems()).toBe('')
+  })
+
+  it('with an option and a noun also costs what the compiler asks for, file by file', () => {
+    compiling(['src/public/*.ts', 'src/application/use-cases/*/feature.ts'])
+    write('src/public/greeting.ts', ENTRY)
+    write('src/shell/greeting-contract.ts', CONTRACT)
+    write('src/composition/host-greeting.ts', NOUN)
+    edit(ROWS, /^ {2}tokens:/m, "  greeting: optional(options, 'greeting'),\n$&")
+    edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nothingElse,\n$&')
+    edit(
+      'src/shell/options-contract.ts',
+      /^ {2}readonly tokens\?:/m,
+      '  readonly greeting?: GreetingAdapter\n$&',
+    )
+    edit(
+      'src/shell/options-contract.ts',
+      /^import/,
+      "import type { GreetingAdapter } from './greeting-contract.ts'\n$&",
+    )
+    edit('src/shell/use-cases.ts', /^ {2}readonly tokens:/m, '  readonly greeting: GreetingUseCases\n$&')
+    edit(
+      'src/shell/use-cases.ts',
+      /^\/\*\* The headless API/m,
+      'export interface GreetingUseCases extends UseCase<string> { greet(): Promise<string> }\n$&',
+    )
+    const missing = problems()
+    for (const file of ['shell/check-options', 'composition/host-use-cases', 'composition/with-feature'])
+      expect(missing).toContain(`src/${file}.ts`)
+    edit('src/shell/check-options.ts', 'tokens send', 'greeting tokens send')
+    edit('src/shell/walletport-error.ts', "  | 'TOKENS_NOT_ENABLED'", "  | 'GREETING_NOT_ENABLED'\n$&")
+    edit('src/domain/options/option-codecs.ts', /^ {4}send: Loaded,/m, '    greeting: Loaded,\n$&')
+    edit('src/composition/host-use-cases.ts', /^ {2}tokens:/m, '  greeting: hostGreeting(inner),\n$&')
+    edit(
+      'src/composition/host-use-cases.ts',
+      'import { hostNfts }',
+      "import { hostGreeting } from './host-greeting.ts'\n$&",
+    )
+    expect(problems()).toBe('')
+  })
 })

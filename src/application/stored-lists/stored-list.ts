@@ -23,18 +23,20 @@ export abstract class StoredList<Item> extends Store<readonly Item[], readonly I
     followChanges(this.storage.changes(this.stored), this.environment, () => this.dispatch(this.read()))
   }
 
-  /** Writes the list with a change, unless `change` returns the list that it was given. */
-  update(change: (items: readonly Item[]) => readonly Item[]): void {
+  /** What is stored now, even if another tab has just written it. A value that cannot be read counts as an empty list. */
+  read(): readonly Item[] {
+    return O.getOrElse((): readonly Item[] => [])(this.storage.get(this.stored))
+  }
+
+  /** Writes the list with a change, unless `change` returns the list that it was given. Returns the list as it was before. */
+  update(change: (items: readonly Item[]) => readonly Item[]): readonly Item[] {
     // Another tab may have written since the last read.
     const before = this.read()
     const after = change(before)
-    if (after === before) return
-    this.storage.set(this.stored, after)
-    this.dispatch(after)
-  }
-
-  /** What is stored now. A value that cannot be read counts as an empty list. */
-  private read(): readonly Item[] {
-    return O.getOrElse((): readonly Item[] => [])(this.storage.get(this.stored))
+    if (after !== before) {
+      this.storage.set(this.stored, after)
+      this.dispatch(after)
+    }
+    return before
   }
 }

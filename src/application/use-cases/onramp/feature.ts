@@ -7,7 +7,7 @@ import { Buyer } from './buyer.ts'
 import { HeadlessOnRamp } from './headless-onramp.ts'
 import { PurchaseNotices } from './purchase-notices.ts'
 import { Purchases } from './purchases.ts'
-import { OnRampStore, PurchasesStore } from './stores.ts'
+import { OnRampStore, PurchasesStore, StoredPurchases } from './stores.ts'
 
 /** Buying tokens for money, and following what was begun. */
 export const onramp = defineFeature({
@@ -18,8 +18,8 @@ export const onramp = defineFeature({
     headlessOnRamp: HeadlessOnRamp,
     purchases: Purchases,
   },
-  services: [ActiveAccount, Buyer, OnRampStore, PurchaseNotices, PurchasesStore],
-  starts: [Purchases, BuyCrypto, BeginPurchase],
+  services: [ActiveAccount, Buyer, OnRampStore, PurchaseNotices, PurchasesStore, StoredPurchases],
+  starts: [StoredPurchases, Purchases, BuyCrypto, BeginPurchase],
 })
 
 declare module '#application/features.ts' {

@@ -1,22 +1,10 @@
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
-import {
-  defer,
-  EMPTY,
-  expand,
-  finalize,
-  merge,
-  mergeMap,
-  type Observable,
-  switchMap,
-  take,
-  takeWhile,
-} from 'rxjs'
+import { EMPTY, map, type Observable } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { followChanges } from '#application/stored-lists/follow-changes.ts'
+import { followOpen, untilDecided } from '#application/stored-lists/until-decided.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { isOpen, type Purchase, type PurchaseObservation } from '#domain/onramp/purchase.ts'
@@ -25,16 +13,14 @@ import {
   isFollowed,
   type Purchases as AllPurchases,
   statusInHistory,
-  storedPurchases,
   withObserved,
   withoutPurchase,
   withPurchase,
 } from '#domain/onramp/stored-purchases.ts'
 import { OnRamp } from '#ports/onramp.ts'
-import { Storage } from '#ports/storage.ts'
 
 import { PurchaseNotices } from './purchase-notices.ts'
-import { PurchasesStore } from './stores.ts'
+import { PurchasesStore, StoredPurchases } from './stores.ts'
 
 /** Milliseconds between two polls of a purchase. S7-04. */
 const PAUSE_MS = 4000
@@ -47,12 +33,11 @@ const LONG_PAUSE_MS = 30_000
 @injectable()
 export class Purchases {
   readonly state$: Observable<PurchasesState>
-  readonly #followed = new Set<string>()
   readonly #ended = new AbortController()
 
   constructor(
     @inject(PurchasesStore) private readonly store: PurchasesStore,
-    @inject(Storage) private readonly storage: Storage,
+    @inject(StoredPurchases) private readonly stored: StoredPurchases,
     @inject(OnRamp) private readonly onRamp: OnRamp,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(PurchaseNotices) private readonly notices: PurchaseNotices,
@@ -67,12 +52,15 @@ export class Purchases {
 
   start(): void {
     this.environment.hold({ unsubscribe: () => this.#ended.abort() })
-    this.show(this.stored())
-    followChanges(this.storage.changes(storedPurchases), this.environment, () => this.show(this.stored()))
-    const following$ = this.store.state$.pipe(
-      mergeMap(({ purchases }) => purchases.filter((own) => this.isDue(own))),
-      mergeMap((purchase) => this.followed(purchase)),
+    const shown = this.stored.state$.subscribe((purchases) =>
+      this.store.dispatch({ type: 'stored', purchases }),
     )
+    this.environment.hold(shown)
+    const following$ = followOpen(this.state$.pipe(map(({ purchases }) => purchases)), {
+      keyOf: ({ id }) => id,
+      isOpen: (purchase) => isFollowed(purchase, this.environment.now),
+      follow: (purchase) => this.followed(purchase),
+    })
     this.environment.hold(following$.subscribe())
     // The money may have arrived while the user was away, however long ago.
     this.environment.hold(this.environment.foreground$.subscribe(() => this.lookAtOverdue()))
@@ -85,12 +73,12 @@ export class Purchases {
 
   /** Stores a purchase as soon as it has begun, so that a reload does not lose it. */
   add(purchase: Purchase): void {
-    this.write((purchases) => withPurchase(purchases, purchase))
+    this.stored.update((purchases) => withPurchase(purchases, purchase))
   }
 
   /** Removes the purchase and stops tracking it. */
   dismiss(id: string): void {
-    this.write((purchases) => withoutPurchase(purchases, id))
+    this.stored.update((purchases) => withoutPurchase(purchases, id))
   }
 
   /** Polls an overdue purchase again. */
@@ -123,15 +111,10 @@ export class Purchases {
     return E.isRight(balance) ? balance.right : undefined
   }
 
-  private isDue(purchase: Purchase): boolean {
-    return isFollowed(purchase, this.environment.now) && !this.#followed.has(purchase.id)
-  }
-
   /** Polls until the purchase is over or overdue. */
   private followed({ id, account }: Purchase): Observable<unknown> {
     const network = this.nodes.networkOf(accountParts(account).chainId)
     if (network === undefined) return EMPTY
-    this.#followed.add(id)
     const until = this.environment.now + PATIENCE_MS
     const look = async (): Promise<boolean> => {
       await this.look(id, network)
@@ -139,15 +122,8 @@ export class Purchases {
       const latest = this.find(id)
       return latest !== undefined && isFollowed(latest, this.environment.now)
     }
-    return defer(look).pipe(
-      expand(() => {
-        const { environment } = this
-        const pause = this.find(id)?.status === 'pending' ? LONG_PAUSE_MS : PAUSE_MS
-        const next$ = merge(environment.after(pause), environment.online$, environment.foreground$)
-        return next$.pipe(take(1), switchMap(look))
-      }),
-      takeWhile(Boolean),
-      finalize(() => this.#followed.delete(id)),
+    return untilDecided(this.environment, look, () =>
+      this.find(id)?.status === 'pending' ? LONG_PAUSE_MS : PAUSE_MS,
     )
   }
 
@@ -173,7 +149,7 @@ export class Purchases {
         this.store.dispatch({ type: 'listed', account: purchase.account, transactions })
       const report =
         status === undefined
-          ? statusInHistory(this.stored(), purchase, transactions ?? [])
+          ? statusInHistory(this.stored.read(), purchase, transactions ?? [])
           : { status, ...rest }
       this.observe(id, { type: 'reported', report })
     }
@@ -182,27 +158,11 @@ export class Purchases {
 
   private observe(id: string, observation: PurchaseObservation): void {
     // Another tab may have observed and reported the change already.
-    const before = this.stored().find((own) => own.id === id)
-    this.write((purchases) => withObserved(purchases, id, observation))
+    const before = this.stored
+      .update((purchases) => withObserved(purchases, id, observation))
+      .find((own) => own.id === id)
     const after = this.find(id)
     if (before !== undefined && after !== undefined && before.status !== after.status)
       this.notices.changed(after)
-  }
-
-  /** Reads before it writes, because another tab may have written. An unchanged list is not written. */
-  private write(change: (purchases: AllPurchases) => AllPurchases): void {
-    const stored = this.stored()
-    const purchases = change(stored)
-    if (purchases === stored) return
-    this.storage.set(storedPurchases, purchases)
-    this.show(purchases)
-  }
-
-  private show(purchases: AllPurchases): void {
-    this.store.dispatch({ type: 'stored', purchases })
-  }
-
-  private stored(): AllPurchases {
-    return O.getOrElse((): AllPurchases => [])(this.storage.get(storedPurchases))
   }
 }

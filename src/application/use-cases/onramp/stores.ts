@@ -1,13 +1,18 @@
-import { injectable } from 'inversify'
+import { inject, injectable } from 'inversify'
 
+import { Environment } from '#application/environment.ts'
 import { Store } from '#application/store.ts'
+import { StoredList } from '#application/stored-lists/stored-list.ts'
 import { notBuying, type OnRampEvent, type OnRampState, onRampState } from '#domain/onramp/onramp-state.ts'
+import type { Purchase } from '#domain/onramp/purchase.ts'
 import {
   noPurchases,
   type PurchasesEvent,
   type PurchasesState,
   purchasesState,
 } from '#domain/onramp/purchases-state.ts'
+import { storedPurchases } from '#domain/onramp/stored-purchases.ts'
+import { Storage } from '#ports/storage.ts'
 
 /** What can be bought, what the user chose, and what it would cost. S3-15. */
 @injectable()
@@ -22,5 +27,13 @@ export class OnRampStore extends Store<OnRampState, OnRampEvent> {
 export class PurchasesStore extends Store<PurchasesState, PurchasesEvent> {
   constructor() {
     super(noPurchases, purchasesState)
+  }
+}
+
+/** The purchases as they are stored. */
+@injectable()
+export class StoredPurchases extends StoredList<Purchase> {
+  constructor(@inject(Storage) storage: Storage, @inject(Environment) environment: Environment) {
+    super(storedPurchases, storage, environment)
   }
 }

@@ -145,6 +145,19 @@ describe('The view SelfCheck', () => {
     view.unmount()
   })
 
+  it('copies the recording as lines of text, also while the check runs', async () => {
+    const page = new FakePage()
+    const hostPage = goodPage()
+    hostPage.held = true
+    await checking({ page, hostPage })
+    await press('Copy recording')
+    shows('Recording copied')
+    shows('Copy report')
+    expect(page.copied[0]).toMatch(/^Walletport \S+, recorded since .* UTC\n/)
+    expect(page.copied[0]).toContain('modal')
+    hostPage.release()
+  })
+
   it('does not say that it copied what the browser did not copy', async () => {
     await checking({ page: new FakePage({ clipboard: false }) })
     await press('Copy report')

@@ -11,6 +11,8 @@ export const check = section('check', {
   running: 'Checking…',
   copy: 'Copy report',
   copied: 'Report copied',
+  copyRecording: 'Copy recording',
+  recordingCopied: 'Recording copied',
   tabsLabel: 'Self-check',
   tabChecks: 'Checks',
   tabNetworks: 'Networks',

@@ -34,6 +34,32 @@ const iso = (at: number): string => new Date(at).toISOString()
 /** Milliseconds for which the button says that it has copied. */
 const COPIED_MS = 2000
 
+interface CopyButtonProps {
+  readonly label: string
+  /** The label after copying. */
+  readonly done: string
+  readonly disabled?: boolean
+  /** Returns false if the browser denies it. */
+  readonly copy: () => Promise<boolean>
+}
+
+const CopyButton = ({ label, done, disabled = false, copy }: CopyButtonProps) => {
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return undefined
+    const timer = setTimeout(() => setCopied(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const press = async () => {
+    if (await copy()) setCopied((before) => before + 1)
+  }
+  return (
+    <Button kind="soft" block icon={viewShapes.copy} disabled={disabled} onClick={() => void press()}>
+      <span role="status">{copied === 0 ? label : done}</span>
+    </Button>
+  )
+}
+
 interface ActionsProps {
   readonly running: boolean
   readonly onRun: () => void
@@ -41,21 +67,22 @@ interface ActionsProps {
 
 const Actions = ({ running, onRun }: ActionsProps) => {
   const t = useMessages()
-  const { selfCheck } = useFeature('diagnostics')
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return undefined
-    const timer = setTimeout(() => setCopied(0), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    if (await selfCheck.copyReport(iso)) setCopied((before) => before + 1)
-  }
+  const { selfCheck, flightRecorder } = useFeature('diagnostics')
   return (
     <div className="wp-actions">
-      <Button kind="soft" block icon={viewShapes.copy} disabled={running} onClick={() => void copy()}>
-        <span role="status">{t(copied === 0 ? texts.copy : texts.copied)}</span>
-      </Button>
+      <div className="wp-copies">
+        <CopyButton
+          label={t(texts.copy)}
+          done={t(texts.copied)}
+          disabled={running}
+          copy={() => selfCheck.copyReport(iso)}
+        />
+        <CopyButton
+          label={t(texts.copyRecording)}
+          done={t(texts.recordingCopied)}
+          copy={() => flightRecorder.copy()}
+        />
+      </div>
       <Button kind="secondary" block icon="refresh" disabled={running} onClick={onRun}>
         {t(texts.run)}
       </Button>

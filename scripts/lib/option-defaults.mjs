@@ -91,7 +91,7 @@ export const inputDefaults = {
   NftImages: { proxy: 'none', hosts: 'none', gateways: 'none' },
   NamesInput: { ensGateways: 'none', images: 'none' },
   ActivityInput: { currency: '`USD`' },
-  SwapsInput: { allowUnsimulated: '`false`' },
+  SwapsInput: { allowUnsimulated: '`false`', slippage: '`100`' },
   OnRampInput: { service: 'none' },
   PayOptions: { source: 'none: the user pays from the wallet' },
   ProjectInput: {

@@ -63,7 +63,7 @@ export interface HostSwapQuote {
   readonly minimum?: bigint | undefined
   /** Base units of `from` that the provider keeps. */
   readonly providerFee?: bigint | undefined
-  /** Milliseconds since the epoch. The default is a minute from now. */
+  /** Milliseconds since the epoch. The default is a minute from now; at most a day counts. */
   readonly expiresAt?: number | undefined
   /** The legs of a swap between networks, which Walletport does not offer yet. `chainId`: CAIP-2. */
   readonly steps?:
@@ -140,6 +140,11 @@ export interface SwapsInput {
    * the source says alone.
    */
   readonly allowUnsimulated?: boolean | undefined
+  /**
+   * The slippage while the user has chosen none, in hundredths of a percent, from 1 to 5000. Default 100. Rounded down to what the
+   * source takes, and at least that.
+   */
+  readonly slippage?: number | undefined
 }
 
 /** The result of `swaps()`. */
@@ -155,7 +160,7 @@ export interface SwapInput {
   readonly to: TransferToken
   /** Base units of `from`. */
   readonly units: bigint
-  /** Hundredths of a percent, at most 5000. The default is 100. Rounded down to what the source takes, and at least that. */
+  /** Hundredths of a percent, at most 5000. The default is that of `swaps({ slippage })`. Rounded down to what the source takes, and at least that. */
   readonly slippage?: number | undefined
 }
 

@@ -573,8 +573,18 @@ describe('the host’s own functions', () => {
     ['a number that is no whole one', { provider: 'Mine', received: 1.5 }],
     ['a negative amount', { provider: 'Mine', received: -1n }],
     ['no provider', { received: 1n }],
+    ['an end of time', { provider: 'Mine', received: 1n, expiresAt: Number.POSITIVE_INFINITY }],
+    ['no time', { provider: 'Mine', received: 1n, expiresAt: Number.NaN }],
   ])('that answer %s give no quote', async (_, answer) => {
     expect(await quoteWith({ quote: () => Promise.resolve(answer) })).toEqual(refused('Unreadable'))
+  })
+
+  it('that answer a time far away give a quote for a day', async () => {
+    const clock = new FakeClock(1_000_000)
+    const quote = () => Promise.resolve({ provider: 'Mine', received: 1n, expiresAt: 2 ** 50 })
+    const swaps = swapsOf([{ ...hostSource(world), quote }], clock)
+    const { expiresAt } = await quoted(swaps, world.requestOf('dollar', 'euro', '1'))
+    expect(expiresAt).toBe(1_000_000 + 24 * 60 * 60_000)
   })
 
   it('that throw give no quote', async () => {

@@ -46,6 +46,13 @@ const wrongSignedLists: readonly (readonly [object, string])[] = [
   [{ publicKeys: ['c2hvcnQ='] }, 'publicKeys'],
   [{ publicKeys: ['no base64', 5] }, 'publicKeys'],
 ]
+const swapSource = { type: 'host', tokens: load, quote: load, build: load, slippageStep: 100 }
+const goodSwaps = {
+  load,
+  sources: [swapSource],
+  routers: { 'eip155:1': [`0x${'1'.repeat(40)}`] },
+  slippage: 50,
+}
 
 const SAMPLES: readonly Sample[] = [
   sample('connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'),
@@ -115,6 +122,16 @@ const SAMPLES: readonly Sample[] = [
   ...wrongSignedLists.map(([wrong, path]) =>
     sample('walletSnapshot', signedList, { ...signedList, ...wrong }, `walletSnapshot.${path}`),
   ),
+  ...[
+    { path: 'swaps.sources.0', wrong: { sources: [{ ...swapSource, slippageStep: 0 }] } },
+    { path: 'swaps.sources.0', wrong: { sources: [{ ...swapSource, slippageStep: 0.5 }] } },
+    { path: 'swaps.sources.0', wrong: { sources: [{ ...swapSource, slippageStep: 5001 }] } },
+    { path: 'swaps.routers', wrong: { routers: { ethereum: [] } } },
+    { path: 'swaps.routers.eip155:1.0', wrong: { routers: { 'eip155:1': ['0x12'] } } },
+    { path: 'swaps.slippage', wrong: { slippage: 0 } },
+    { path: 'swaps.slippage', wrong: { slippage: 5001 } },
+    { path: 'swaps.slippage', wrong: { slippage: 0.5 } },
+  ].map(({ path, wrong }) => sample('swaps', goodSwaps, { ...goodSwaps, ...wrong }, path)),
   sample('defaultAccountTypes', { eip155: 'eoa' }, { eip155: 'king' }, 'defaultAccountTypes.eip155'),
   sample('connectorTypeOrder', ['injected'], ['nonsense'], 'connectorTypeOrder.0'),
 ]

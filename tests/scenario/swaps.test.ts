@@ -107,6 +107,28 @@ describe('[S0-06] quotes', () => {
     })
   })
 
+  clause('S9-22', () => {
+    it('[S9-22] are asked with the slippage of the host while the user has chosen none', async () => {
+      const tab = await swapper({
+        options: {
+          swaps: {
+            feature: 'swaps',
+            sources: [],
+            routers: { 'eip155:1': [ROUTER] },
+            slippage: 50,
+            load: async () => ({ send: async () => ({}) }),
+          },
+        },
+      })
+      tab.fill()
+      await tab.clock.advance(DEBOUNCE)
+      expect(tab.state().quoting.quote?.minimum).toBe(298n)
+      tab.swapTokens.edit({ slippage: 200 })
+      await tab.clock.advance(DEBOUNCE)
+      expect(tab.swaps.asked.map(({ slippage }) => slippage)).toEqual([50, 200])
+    })
+  })
+
   clause('S6-15', () => {
     it('[S6-15] are not asked for in a restricted time zone, and the state says why', async () => {
       const tab = await swapper({ page: new FakePage({ timeZone: 'Asia/Urumqi' }) })

@@ -7,6 +7,7 @@ import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing
 import { NetworkShape } from '#domain/networks/network.ts'
 import { field } from '#domain/shared/field.ts'
 import { webLink } from '#domain/shared/web-link.ts'
+import { MOST_SLIPPAGE } from '#domain/swaps/most-slippage.ts'
 
 import { WalletSnapshotOption } from './signed-wallets-option.ts'
 
@@ -149,6 +150,16 @@ const Activity = t.intersection([
   t.partial({ currency: Currency }),
 ])
 
+/** Hundredths of a percent. */
+const Slippage = t.refinement(t.Int, (slippage) => slippage >= 1 && slippage <= MOST_SLIPPAGE, 'Slippage')
+const Router = textThat('an address of an EVM network', (text) => /^0x[\da-f]{40}$/i.test(text))
+
+const Routers = t.refinement(
+  t.record(t.string, t.readonlyArray(Router)),
+  (routers) => Object.keys(routers).every(ChainId.is),
+  'addresses of contracts by CAIP-2 id',
+)
+
 const SwapService = t.intersection([
   t.type({ url: Url }),
   t.partial({ networks: t.readonlyArray(ChainId), apiKey: t.string, integrator: t.string }),
@@ -160,7 +171,7 @@ const SwapSource = sourceAmong('a source of swaps', {
   lifi: SwapService,
   host: t.intersection([
     t.type({ tokens: t.Function, quote: t.Function, build: t.Function }),
-    t.partial({ networks: t.readonlyArray(ChainId), slippageStep: t.number, progress: t.Function }),
+    t.partial({ networks: t.readonlyArray(ChainId), slippageStep: Slippage, progress: t.Function }),
   ]),
 })
 
@@ -168,9 +179,9 @@ const Swaps = t.intersection([
   Loaded,
   t.type({
     sources: t.readonlyArray(SwapSource),
-    routers: t.record(t.string, t.readonlyArray(t.string)),
+    routers: Routers,
   }),
-  t.partial({ allowUnsimulated: t.boolean }),
+  t.partial({ allowUnsimulated: t.boolean, slippage: Slippage }),
 ])
 
 const NftSource = sourceAmong('a source of NFTs', {

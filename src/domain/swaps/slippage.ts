@@ -4,23 +4,23 @@ import { pipe } from 'fp-ts/function'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { type InvalidAmount, type NumberMarks, parseAmount, plainMarks } from '#domain/tokens/amount.ts'
 
+import { MOST_SLIPPAGE } from './most-slippage.ts'
+
 /** Slippage counts hundredths of a percent. */
 const PLACES = 2
-/** The usual one. S9-22. */
+/** The automatic one unless the host sets another. S9-22. */
 export const DEFAULT_SLIPPAGE = 100
-/** Above this a swap could give less than half of what was quoted. */
-export const MOST_SLIPPAGE = 5000
 /** The largest that is not warned about. */
 const MOST_USUAL = 300
 /** Prices move this far between two blocks. */
 const TIGHT = 10
 
-/** What the user set: a number, or the usual one. */
+/** What the user set: a number, or the automatic one. */
 export type SlippageSetting = 'auto' | number
 
-/** The slippage in the steps of a source, of which it is at least one. */
-export const slippageIn = (setting: SlippageSetting, step: number): number => {
-  const wanted = setting === 'auto' ? DEFAULT_SLIPPAGE : setting
+/** The slippage in the steps of a source, of which it is at least one. `automatic`: the host's. */
+export const slippageIn = (setting: SlippageSetting, step: number, automatic = DEFAULT_SLIPPAGE): number => {
+  const wanted = setting === 'auto' ? automatic : setting
   // Rounded down, so that the source is never told more than the user permits.
   return Math.max(step, Math.floor(wanted / step) * step)
 }

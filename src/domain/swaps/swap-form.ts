@@ -64,6 +64,7 @@ export const swapRequestOf = (
   { from, to, amount, marks, slippage }: SwapForm,
   { network, rpcUrls, owner }: SwapAccount,
   slippageStep: number,
+  automaticSlippage?: number,
 ): E.Either<SwapFormFailure, SwapRequest> => {
   if (from === undefined || to === undefined)
     return E.left(failure('TokenRequired', 'Two tokens are required'))
@@ -81,7 +82,7 @@ export const swapRequestOf = (
       from,
       to,
       units,
-      slippage: slippageIn(slippage, slippageStep),
+      slippage: slippageIn(slippage, slippageStep, automaticSlippage),
     })),
   )
 }

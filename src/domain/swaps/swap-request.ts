@@ -7,7 +7,7 @@ import { type InvalidTransfer, requestedToken } from '#domain/send/transfer-requ
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 
-import { MOST_SLIPPAGE } from './slippage.ts'
+import { MOST_SLIPPAGE } from './most-slippage.ts'
 import type { SwapForm } from './swap-form.ts'
 
 /** A swap as a host asks for it. */

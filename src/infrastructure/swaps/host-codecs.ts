@@ -4,6 +4,7 @@ import { ChainId } from '#domain/caip/chain-id.ts'
 
 import { CallData, EvmAddress, orNull } from './swap-source.ts'
 
+const Time = t.refinement(t.number, Number.isFinite, 'Time')
 const Units = t.refinement(t.bigint, (units) => units >= 0n, 'Units')
 
 export const HostToken = t.intersection([
@@ -16,7 +17,7 @@ export const HostQuote = t.intersection([
   t.partial({
     minimum: orNull(Units),
     providerFee: orNull(Units),
-    expiresAt: orNull(t.number),
+    expiresAt: orNull(Time),
     steps: orNull(
       t.readonlyArray(
         t.type({ type: t.keyof({ swap: null, bridge: null }), chainId: ChainId, provider: t.string }),

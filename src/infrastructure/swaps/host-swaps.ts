@@ -20,6 +20,8 @@ import { oneStep, providerName, QUOTE_MS } from './swap-source.ts'
 import type { HostConfig, HostQuoteInfo, HostTokenInfo } from './swaps-config.ts'
 
 const PROVIDER = '?'
+/** The longest that a quote counts, in milliseconds. Timers of browsers cannot wait for more than 24 days. */
+const LONGEST_MS = 24 * 60 * 60_000
 
 const tokenIn = (network: Network, raw: unknown): readonly Token[] => {
   if (!HostToken.is(raw) || raw.chainId !== network.caipNetworkId) return []
@@ -128,13 +130,14 @@ export class HostSwaps implements Swaps {
   #quoteOf(request: SwapRequest, quote: t.TypeOf<typeof HostQuote>, raw: unknown): SwapQuote {
     const { received, minimum, providerFee, expiresAt, steps, takesPermit } = quote
     const provider = providerName(quote.provider, PROVIDER)
+    const now = this.clock.now()
     return {
       request,
       provider,
       received,
       minimum: minimum ?? minimumOf(received, request.slippage),
       ...(providerFee ? { providerFee: { token: request.from, units: providerFee } } : {}),
-      expiresAt: expiresAt ?? this.clock.now() + QUOTE_MS,
+      expiresAt: Math.min(expiresAt ?? now + QUOTE_MS, now + LONGEST_MS),
       steps: steps ?? oneStep(request, provider),
       takesPermit: takesPermit ?? false,
       source: raw,

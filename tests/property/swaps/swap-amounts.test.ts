@@ -4,13 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import { mostToSend } from '#domain/send/spendable.ts'
 import { minimumOf } from '#domain/swaps/minimum.ts'
-import {
-  DEFAULT_SLIPPAGE,
-  MOST_SLIPPAGE,
-  parseSlippage,
-  slippageDoubt,
-  slippageIn,
-} from '#domain/swaps/slippage.ts'
+import { MOST_SLIPPAGE } from '#domain/swaps/most-slippage.ts'
+import { DEFAULT_SLIPPAGE, parseSlippage, slippageDoubt, slippageIn } from '#domain/swaps/slippage.ts'
 import { impactLevelOf, impactOf, rateOf } from '#domain/swaps/swap-amounts.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import type { Price } from '#domain/tokens/token.ts'
@@ -121,7 +116,16 @@ it('Max with the fee is never more than there is', () => {
 
 describe('the slippage', () => {
   clause('S9-22', () => {
-    it('[S9-22] is one percent until the user sets another', () => {
+    it('[S9-22] is the host’s, in the steps of the source, until the user sets another', () => {
+      fc.assert(
+        fc.property(slippage, step, (automatic, own) => {
+          expect(slippageIn('auto', own, automatic)).toBe(slippageIn(automatic, own))
+          expect(slippageIn(250, 1, automatic)).toBe(250)
+        }),
+      )
+    })
+
+    it('[S9-22] is one percent until host or user set another', () => {
       fc.assert(
         fc.property(step, (own) => {
           expect(slippageIn('auto', own)).toBe(100)

@@ -70,7 +70,9 @@ export class QuoteSwaps {
     if (this.availability.now === 'restricted') return E.left(restricted)
     const served = this.availability.servedOn(network)
     if (served === undefined) return E.left(unsupported)
-    return swapRequestOf(this.store.state.form, { network, rpcUrls, owner }, served.slippageStep)
+    const { automaticSlippage } = this.availability
+    const account = { network, rpcUrls, owner }
+    return swapRequestOf(this.store.state.form, account, served.slippageStep, automaticSlippage)
   }
 
   /** The most that can be paid of a token, less the fee where the token itself pays it. */

@@ -29,9 +29,14 @@ export class SwapAvailability {
     return this.servedOn(current.network) === undefined ? 'unsupported' : 'available'
   }
 
-  /** What the source of a network can be told; undefined if there is none. */
+  /** The capabilities of the network's swap source. Undefined without a source. */
   servedOn(network: Network): ServedSwaps | undefined {
     return this.swaps.serves(network)
+  }
+
+  /** The host's slippage for users who choose none, in hundredths of a percent. S9-22. */
+  get automaticSlippage(): number | undefined {
+    return this.options.state.swaps?.slippage
   }
 
   /** The configured networks on which the user can swap. */

@@ -44,7 +44,7 @@ export class SwapTokens {
     this.looking$ = quotes.looking$
   }
 
-  /** What belongs to one account or network holds for no other. */
+  /** Resets when the active account or network changes. */
   start(): void {
     this.environment.hold(this.sender.changed$.subscribe(() => this.reset()))
   }
@@ -71,6 +71,11 @@ export class SwapTokens {
   get slippageStep(): number {
     const { sending } = this
     return (sending && this.offered.servedOn(sending.network)?.slippageStep) ?? 1
+  }
+
+  /** The host's slippage for users who choose none, in hundredths of a percent. */
+  get automaticSlippage(): number | undefined {
+    return this.offered.automaticSlippage
   }
 
   /** The form as a host asks for it. S2-17. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 
 import { minimumOf } from '#domain/swaps/minimum.ts'
+import { MOST_SLIPPAGE } from '#domain/swaps/most-slippage.ts'
 import {
   enteredSlippage,
-  MOST_SLIPPAGE,
   slippageDoubt,
   type SlippageFailure,
   slippageIn,
@@ -150,7 +150,8 @@ export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
-  const { slippageStep: step } = swapTokens
+  const { slippageStep: step, automaticSlippage } = swapTokens
+  const limitOf = (setting: SlippageSetting) => slippageIn(setting, step, automaticSlippage)
   const isPreset = form.slippage === 'auto' || PRESETS.includes(form.slippage)
   const [chosen, setChosen] = useState<SlippageSetting>(form.slippage)
   const [typed, setTyped] = useState(
@@ -187,12 +188,12 @@ export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
         />
         {!isTyped && chosen === 'auto' && (
           <p className="wp-hint wp-num">
-            {t.rich(texts.autoNow, { percent: <bdi>{percentIn(locale, slippageIn('auto', step))}</bdi> })}
+            {t.rich(texts.autoNow, { percent: <bdi>{percentIn(locale, limitOf('auto'))}</bdi> })}
           </p>
         )}
       </div>
       <CustomField typed={typed} step={step} failure={failure} onType={setTyped} />
-      {'setting' in entered && <Doubt limit={slippageIn(entered.setting, step)} quote={quote} />}
+      {'setting' in entered && <Doubt limit={limitOf(entered.setting)} quote={quote} />}
     </ViewLayout>
   )
 }

@@ -69,7 +69,7 @@ export type ActivitySource =
   | HostActivitySource
 
 export interface ActivityInput {
-  /** Of several that serve a network the first is asked. */
+  /** The first source that supports a network is used. */
   readonly sources: readonly ActivitySource[]
   /** ISO 4217, for sources that tell values. The default is `USD`. */
   readonly currency?: string | undefined
@@ -137,7 +137,7 @@ export interface ActivityTransaction {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly nonce?: number | undefined
-  /** What the network took, in base units of its own token. */
+  /** The network fee, in base units of the network's own token. */
   readonly fee?: bigint | undefined
   /** The application that the source recognised. */
   readonly application?:
@@ -146,7 +146,7 @@ export interface ActivityTransaction {
   readonly transfers: readonly ActivityTransfer[]
 }
 
-/** A transaction of the active account as Walletport tells it. */
+/** A transaction of the active account, as Walletport returns it. */
 export interface AccountTransaction {
   /** The source's own id, or the hash. */
   readonly id: string
@@ -171,7 +171,7 @@ export interface AccountTransaction {
   readonly from?: string
   readonly to?: string
   readonly nonce?: number
-  /** What the network took, in base units of its own token. */
+  /** The network fee, in base units of the network's own token. */
   readonly fee?: bigint
   readonly application?: { readonly name?: string; readonly iconUrl?: string }
   readonly transfers: readonly AccountTransfer[]
@@ -203,13 +203,13 @@ export interface ActivitySnapshot {
   readonly loadingMore: boolean
   /** Whether there is a next page. */
   readonly hasMore: boolean
-  /** Whether the pages that are loaded have no transaction. */
+  /** Whether the account has no transaction: all pages are loaded, and none has one. */
   readonly empty: boolean
   /** What is pending, with the sends of this browser, then the rest, the newest first. */
   readonly transactions: readonly AccountTransaction[]
-  /** What is in a block, by year then month. */
   /** What the account bought at Coinbase in this visit, with the option `onramp`. The newest first. */
   readonly coinbaseTransactions: readonly AccountTransaction[]
+  /** What is in a block, by year then month. */
   readonly transactionsByYear: readonly ActivityYear[]
   /** Transactions that moved nothing but items that the source marks as spam. */
   readonly spam: readonly AccountTransaction[]

@@ -96,7 +96,7 @@ export interface NftImages {
 }
 
 export interface NftsInput {
-  /** Of several that serve a network the first is asked. On a network without a source there is no tab. */
+  /** The first source that supports a network is used. On a network without a source there is no tab. */
   readonly sources: readonly NftSourceInput[]
   /** Default: no picture is loaded but those that are in the address itself. */
   readonly images?: NftImages | undefined

@@ -7,10 +7,10 @@ export type TransactionStatus = 'confirmed' | 'failed' | 'pending'
 /** Seen from the account. `self`: from the account to itself. */
 export type TransferDirection = 'in' | 'out' | 'self'
 
-/** A token that a transaction moved, as the source tells it. */
+/** A token that a transaction moved, as the source returns it. */
 export interface TransferredToken {
   readonly type: 'token'
-  /** Undefined if the source does not tell which token it is. */
+  /** Undefined if the source does not identify the token. */
   readonly id?: TokenId | undefined
   /** The contract or mint, as its network writes it; undefined for the network's own token, and if the source does not tell. */
   readonly address?: string | undefined
@@ -20,7 +20,7 @@ export interface TransferredToken {
   readonly imageUrl?: string | undefined
 }
 
-/** A single item of a collection that a transaction moved, as the source tells it. */
+/** An item of a collection that a transaction moved, as the source returns it. */
 export interface TransferredNft {
   readonly type: 'nft'
   /** The contract or mint, as its network writes it. */
@@ -63,7 +63,7 @@ export interface Transaction {
   /** The recipient or the contract that was called. Undefined for a contract that the transaction made. */
   readonly to?: string | undefined
   readonly nonce?: number | undefined
-  /** What the network took, in base units of its own token. */
+  /** The network fee, in base units of the network's own token. */
   readonly fee?: bigint | undefined
   /** The application that the source recognised. */
   readonly application?:

@@ -93,7 +93,7 @@ interface Part {
 
 const overfull: ServiceFailure = failure('Unreadable', 'A block has more rows than can be read')
 
-/** Why the API gave no rows. An empty list is no failure, although it is told as one. */
+/** Why the API gave no rows. The API reports an empty list as an error; it is not treated as one. */
 const refusalOf = ({ message, result }: EtherscanAnswer): ServiceFailure => {
   const reason = `${message} ${typeof result === 'string' ? result : ''}`
   return /rate limit/i.test(reason)

@@ -13,7 +13,7 @@ import type { ProfileName } from '#domain/names/name.ts'
 
 import { LookUpNames } from './look-up-names.ts'
 
-/** Finds the names of the connected accounts, and asks again when the page comes back and they are old. S3-06. */
+/** Finds the names of the connected accounts, and requests old ones again when the page becomes visible. S3-06. */
 @injectable()
 export class AccountNames {
   constructor(
@@ -38,7 +38,7 @@ export class AccountNames {
     environment.hold(found$.subscribe((found) => this.profiles.dispatch(found)))
   }
 
-  /** The account has just got this name. */
+  /** Stores the name that the account has just registered. */
   learn(account: AccountId, profile: ProfileName): void {
     const { address } = accountParts(account)
     const network = this.nodes.networkOfAccount(account)
@@ -51,7 +51,7 @@ export class AccountNames {
     const network = this.nodes.networkOfAccount(account)
     if (network === undefined) return of()
     return this.lookUp.nameOf(address as Address, network).pipe(
-      // A source that cannot tell does not take a name away.
+      // A failed lookup keeps the known name.
       filter(E.isRight),
       map(({ right }) => ({ [account]: right })),
     )

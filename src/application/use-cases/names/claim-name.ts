@@ -69,7 +69,7 @@ export class ClaimName {
     if (E.isLeft(signature)) return signature
     if (isTooOld(at, this.environment.now)) return E.left(tooLate)
     this.store.dispatch({ type: 'signed', attempt })
-    // A user who leaves now may have the name all the same, so that the answer is waited for.
+    // The service may register the name even if the user leaves, so the response is awaited.
     return this.registry.register({ name, network, address, message, signature: signature.right })()
   }
 }

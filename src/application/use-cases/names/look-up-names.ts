@@ -15,14 +15,14 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { type NameContext, Names } from '#ports/names.ts'
 
-import { KeptAnswers } from './kept-answers.ts'
-import { Turns } from './turns.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
+import { RequestCache } from './request-cache.ts'
 
-/** The addresses of one list whose names are asked for. */
+/** The most addresses of one list whose names are requested. */
 const MOST_NAMED = 100
-/** What is seen for a shorter time, as while a list is scrolled, is not asked for. */
+/** Milliseconds a row must be visible before its name is requested. */
 const SEEN_MS = 200
-/** The requests of all lists at a time. */
+/** The most concurrent requests of all lists. */
 const AT_ONCE = 4
 
 type Answer<A> = E.Either<ServiceFailure, A | undefined>
@@ -30,9 +30,9 @@ type Answer<A> = E.Either<ServiceFailure, A | undefined>
 /** Finds the addresses of names, and the names of accounts. Answers are kept for five minutes. S9-06. */
 @injectable()
 export class LookUpNames {
-  readonly #addresses: KeptAnswers<ServiceFailure, ResolvedName | undefined>
-  readonly #names: KeptAnswers<ServiceFailure, ProfileName | undefined>
-  readonly #turns = new Turns(AT_ONCE)
+  readonly #addresses: RequestCache<ServiceFailure, ResolvedName | undefined>
+  readonly #names: RequestCache<ServiceFailure, ProfileName | undefined>
+  readonly #limit = new ConcurrencyLimit(AT_ONCE)
 
   constructor(
     @inject(Connections) private readonly connections: Connections,
@@ -41,11 +41,11 @@ export class LookUpNames {
     @inject(ProfilesStore) private readonly profiles: ProfilesStore,
     @inject(Environment) private readonly environment: Environment,
   ) {
-    this.#addresses = new KeptAnswers(environment, NAME_AGES)
-    this.#names = new KeptAnswers(environment, NAME_AGES)
+    this.#addresses = new RequestCache(environment, NAME_AGES)
+    this.#names = new RequestCache(environment, NAME_AGES)
   }
 
-  /** Emits once. Nobody is asked for a text that is no name. Unsubscribing cancels. */
+  /** Emits once. A text that is not a name is not requested. Unsubscribing cancels. */
   addressOf(text: string, network: Network): Observable<Answer<ResolvedName>> {
     const name = nameIn(text)
     if (name === undefined) return from([E.right(undefined)])
@@ -83,7 +83,7 @@ export class LookUpNames {
       from(all.filter(isKept)).pipe(mergeMap(answerOf)),
       this.environment.after(SEEN_MS).pipe(
         switchMap(() => asked),
-        mergeMap((address) => this.#turns.of(answerOf(address))),
+        mergeMap((address) => this.#limit.of(answerOf(address))),
       ),
     ).pipe(
       scan(

@@ -164,7 +164,7 @@ export class RegisterName {
     return this.store.state.current.step === 'done'
   }
 
-  /** A user who has gone elsewhere stays there. */
+  /** Shows the result. Does nothing if another view is shown. */
   private celebrate(ensName: string): void {
     if (viewOf(this.modal.state).name === 'RegisterAccountName')
       this.modal.replace({ name: 'RegisterAccountNameSuccess', ensName })

@@ -1,13 +1,13 @@
 import { Observable } from 'rxjs'
 
-/** Lets a few observables run at a time. The others wait for their turn, the oldest first. */
-export class Turns {
+/** Limits how many observables run at the same time. The others wait in the order in which they were subscribed. */
+export class ConcurrencyLimit {
   readonly #waiting = new Set<() => void>()
   #running = 0
 
   constructor(private readonly most: number) {}
 
-  /** Unsubscribing gives up the turn. */
+  /** Unsubscribing lets the next one run. */
   of<A>(work$: Observable<A>): Observable<A> {
     return new Observable<A>((subscriber) => {
       const begin = () => {

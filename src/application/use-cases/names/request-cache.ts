@@ -5,7 +5,7 @@ import { defer, filter, finalize, from, map, merge, Observable, of, share, Subje
 import type { Environment } from '#application/environment.ts'
 import { isRecent } from '#domain/remote-data/remote-data.ts'
 
-/** More than a page of rows. The oldest answers are forgotten first. */
+/** The most cached answers. The oldest are removed first. */
 const MOST_KEPT = 500
 
 interface Kept<F, A> {
@@ -13,20 +13,20 @@ interface Kept<F, A> {
   readonly answer: E.Either<F, A>
 }
 
-/** Answers by what was asked, each kept for a while. Observers of the same question share one request. */
-export class KeptAnswers<F, A> {
+/** Caches answers by key for a limited time. Observers of the same key share one request. */
+export class RequestCache<F, A> {
   readonly #kept = new Map<string, Kept<F, A>>()
   readonly #asking = new Map<string, Observable<E.Either<F, A>>>()
-  /** What becomes known while it is asked for. */
+  /** Values that replace pending requests. */
   readonly #learned$ = new Subject<{ readonly key: string; readonly answer: E.Either<F, A> }>()
 
   constructor(
     private readonly environment: Environment,
-    /** How long an answer and a failure hold, in milliseconds. */
+    /** How long an answer and a failure are cached, in milliseconds. */
     private readonly ages: { readonly answerMs: number; readonly failureMs: number },
   ) {}
 
-  /** Emits the answer and completes. The request is cancelled when nobody waits for it. */
+  /** Emits the answer and completes. The request is cancelled when its last observer unsubscribes. */
   of(key: string, ask: (signal: AbortSignal) => TaskEither<F, A>): Observable<E.Either<F, A>> {
     return defer(() => {
       const kept = this.keptOf(key)
@@ -37,7 +37,7 @@ export class KeptAnswers<F, A> {
     })
   }
 
-  /** The answer if it needs no request. */
+  /** The cached answer, if it is recent. */
   keptOf(key: string): E.Either<F, A> | undefined {
     const kept = this.#kept.get(key)
     if (kept === undefined) return undefined
@@ -46,7 +46,7 @@ export class KeptAnswers<F, A> {
     return isRecent(kept.at, this.environment.now, maxAgeMs) ? kept.answer : undefined
   }
 
-  /** What is known without a request. One that is under way is older news: it ends, and its observers get this instead. */
+  /** Replaces a pending request: its observers receive this value. */
   learn(key: string, known: A): void {
     const answer = E.right(known)
     this.#keep(key, answer)

@@ -32,9 +32,9 @@ import {
 } from '#domain/remote-data/remote-data.ts'
 
 export interface AccountQueryOptions<Item> {
-  /** Whether there is anything to load for the account. */
+  /** Whether the account has data to load. */
   readonly isServed: (account: AccountId) => boolean
-  /** How pages are loaded; `loaded` is what is there. */
+  /** Loads a page. `loaded` is the data that is loaded already. */
   readonly fetch: (
     account: AccountId,
     cursor: string | undefined,
@@ -46,7 +46,7 @@ export interface AccountQueryOptions<Item> {
   readonly maxAgeMs: number
   /** The same after a failure, if it differs. */
   readonly failureAgeMs?: number
-  /** The accounts and networks between which a user goes back and forth without a new request. */
+  /** The number of accounts whose data is kept. An account is one address on one network. */
   readonly mostKept: number
   /** Emits after a transaction of the family's wallet. */
   readonly sentIn: (namespace: Namespace) => Observable<unknown>
@@ -54,7 +54,7 @@ export interface AccountQueryOptions<Item> {
   readonly onFailed?: (account: AccountId) => void
 }
 
-/** What a service knows of the active account on its network, one query each account. S9-05, S9-07. */
+/** Loads a service's data about the active account, with one query per account. S9-05, S9-07. */
 export class AccountQueries<Item> {
   /** The data of the active account, loaded and kept fresh while somebody subscribes. */
   readonly state$: Observable<RemoteData<Item>>
@@ -80,7 +80,7 @@ export class AccountQueries<Item> {
     )
     const loading$ = merge(of(undefined), environment.foreground$, this.#outdated$).pipe(
       switchMap(() => account$),
-      // Only the last of the accounts that follow one another in a task is of interest.
+      // If the account changes several times in one task, only the last one is loaded.
       switchMap(async (account) => account),
       tap((account) => account !== undefined && this.#queryOf(account).show(account)),
     )
@@ -110,12 +110,12 @@ export class AccountQueries<Item> {
     )
   }
 
-  /** Forgets the data of accounts that are gone. */
+  /** Removes the data of accounts that disconnect. */
   start(): void {
     this.environment.hold(this.connections.state$.subscribe(() => this.#forgetGone()))
   }
 
-  /** The active account; undefined while there is none, or nothing to load for it. */
+  /** The active account. Undefined without an account, or if it has no data to load. */
   get active(): AccountId | undefined {
     const { networks } = this.connections.state
     const account = accountOf(this.connections.of(networks.active))
@@ -161,7 +161,7 @@ export class AccountQueries<Item> {
     return isStale(state, account, this.environment.now, ages)
   }
 
-  /** A connection that is back needs no wait. */
+  /** Retries at once a request that failed offline. */
   #retryOffline(): void {
     const { loaded } = this
     if (loaded !== undefined && failureOf(loaded.state)?._tag === 'Offline') loaded.retry()
@@ -174,7 +174,7 @@ export class AccountQueries<Item> {
     }
   }
 
-  /** Cancels what is under way for the account. */
+  /** Cancels the account's request and removes its data. */
   #forget(account: AccountId): void {
     this.#queries.get(account)?.show(undefined)
     this.#queries.delete(account)

@@ -19,7 +19,7 @@ export interface Feature<UseCases extends Classes = Classes> {
   /** Features whose classes these inject. They are loaded first. */
   readonly needs: readonly FeatureName[]
   readonly useCases: UseCases
-  /** Stores and services that the use cases share. Each is bound to itself and created once per instance. */
+  /** Stores and services that the use cases share, each created once per instance. Several features may list the same one. */
   readonly services: readonly Newable[]
   /** Tokens of other features that this feature implements. */
   readonly answers?: readonly (readonly [token: ServiceIdentifier, service: Newable])[]

@@ -12,14 +12,14 @@ import { failure } from '#domain/shared/failure.ts'
 
 import { Connections } from './connections.ts'
 
-/** An account, with the network and the nodes that are asked about it. */
+/** An account with its network and the URLs of the network's nodes. */
 export interface AccountOnNetwork {
   readonly network: Network
   readonly address: Address
   readonly rpcUrls: readonly string[]
 }
 
-/** The configured networks, and the nodes that the host's options give them. */
+/** The configured networks and the URLs of their nodes. */
 @injectable()
 export class NetworkNodes {
   constructor(
@@ -27,17 +27,17 @@ export class NetworkNodes {
     @inject(OptionsStore) private readonly options: OptionsStore,
   ) {}
 
-  /** The network, if the host configured it. */
+  /** Returns the network, if the host configured it. */
   networkOf(chainId: ChainId): Network | undefined {
     return configured(this.connections.state.networks, chainId)
   }
 
-  /** The account's network, if the host configured it. */
+  /** Returns the account's network, if the host configured it. */
   networkOfAccount(account: AccountId): Network | undefined {
     return this.networkOf(accountParts(account).chainId)
   }
 
-  /** What a request about the account names; fails if the host did not configure its network. */
+  /** Returns the parameters of a request about the account. Fails if the host did not configure its network. */
   askedAbout(account: AccountId): E.Either<ServiceFailure, AccountOnNetwork> {
     const network = this.networkOfAccount(account)
     if (network === undefined) return E.left(failure('NoService', 'The network is not configured'))
@@ -45,7 +45,7 @@ export class NetworkNodes {
     return E.right({ network, address, rpcUrls: this.urlsOf(network) })
   }
 
-  /** The addresses of its nodes, in the order in which they are tried. */
+  /** Returns the URLs of the network's nodes, in the order in which they are tried. */
   urlsOf(network: Network): readonly string[] {
     return rpcUrlsOf(network, rpcServicesOf(this.options.state))
   }

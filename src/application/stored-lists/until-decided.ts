@@ -26,7 +26,7 @@ interface FollowOptions<Item> {
   readonly follow: (item: Item) => Observable<unknown>
 }
 
-/** Follows each open item of a changing list, one subscription an item at a time. */
+/** Follows each open item of a changing list. An item that is followed already is not followed twice. */
 export const followOpen = <Item>(
   items$: Observable<readonly Item[]>,
   { keyOf, isOpen, follow }: FollowOptions<Item>,

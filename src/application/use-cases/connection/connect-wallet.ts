@@ -66,7 +66,7 @@ export class ConnectWallet {
     this.environment.hold(merge(left$, this.environment.ended$).subscribe(() => this.cancel()))
   }
 
-  /** As `connect`. A call that repeats a pending one gets its outcome, so that the wallet is asked once. */
+  /** Like `connect`. A call that repeats a pending one returns its outcome, so that the wallet receives one request. */
   connectOnce(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
     const pending = this.#latest
     const isSame =
@@ -118,7 +118,7 @@ export class ConnectWallet {
     return true
   }
 
-  /** The user stops waiting for the wallet. */
+  /** Cancels the pending connection at the user's request. */
   cancel(): void {
     this.store.dispatch({ type: 'connectCancelled' })
   }

@@ -98,7 +98,7 @@ export class ReadBalances {
     const account$ = this.connections.state$.pipe(
       map(() => this.accountIn(namespace)),
       distinctUntilChanged(),
-      // Only the last of the accounts that follow one another in a task is of interest.
+      // If the account changes several times in one task, only the last one is loaded.
       switchMap(async (account) => account),
     )
     const failed$ = query.state$.pipe(

@@ -109,7 +109,7 @@ export class SwitchNetwork {
     return (this.#requested = this.request(wallet, network))
   }
 
-  /** The user stops waiting for the wallet. */
+  /** Cancels the pending switch at the user's request. */
   cancel(): void {
     this.store.dispatch({ type: 'switchCancelled' })
   }

@@ -50,7 +50,7 @@ export class RecentWallets {
     else if (this.#listing) this.#unconfirmed.next(state)
   }
 
-  /** The wallets with the links that they have now: the stored ones may be of a list that nobody signed. */
+  /** Returns the wallets with their current links, because the stored links may come from an unsigned list. */
   private async confirmed(recent: Recent): Promise<Recent> {
     const include = recent.map(({ id }) => id)
     if (include.length === 0) return recent

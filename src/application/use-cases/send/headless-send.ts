@@ -29,7 +29,7 @@ export type PrepareFailure = NoSender | InvalidTransfer | NotSendable | Supersed
 
 const noSender = failure('NoAddress', 'No account on a configured network is connected')
 
-/** Sends for a host that draws the steps itself, with amounts in base units instead of a form. S0-08, S1-13. */
+/** Sends tokens for a host with its own user interface. Amounts are in base units. S0-08, S1-13. */
 @injectable()
 export class HeadlessSend {
   readonly state$: Observable<SendSummary>
@@ -44,7 +44,7 @@ export class HeadlessSend {
     )
   }
 
-  /** Fails as soon as another preparation or a cancellation takes its place. */
+  /** Prepares a transfer. Fails with `Cancelled` as soon as another step or a cancellation replaces it. */
   async prepare(input: unknown): Promise<E.Either<PrepareFailure, ReviewSummary>> {
     const sending = this.sender()
     if (E.isLeft(sending)) return sending
@@ -56,7 +56,7 @@ export class HeadlessSend {
     return E.map(reviewSummary)(await this.unlessSuperseded(this.sendTokens.review(plainMarks)))
   }
 
-  /** The most that can be sent of a token, less the fee. */
+  /** Returns the maximum amount of a token that can be sent after the fee. */
   async most(input: unknown): Promise<E.Either<PrepareFailure, bigint>> {
     const sending = this.sender()
     if (E.isLeft(sending)) return sending
@@ -66,7 +66,7 @@ export class HeadlessSend {
     return most === undefined ? E.left(failure('NotReady', 'The network does not answer')) : E.right(most)
   }
 
-  /** Asks the wallet. A transfer that the wallet sends after a cancellation is followed all the same. */
+  /** Requests the transfer from the wallet. A transfer that the wallet sends after a cancellation is still tracked. */
   async send(confirmation: Confirmation): Promise<E.Either<NotSent | Superseded, SentSummary>> {
     return E.map(sentSummary)(await this.unlessSuperseded(this.sendTokens.send(confirmation)))
   }
@@ -75,7 +75,7 @@ export class HeadlessSend {
     this.sendTokens.back()
   }
 
-  /** The transfer once it is no longer open. */
+  /** Returns the transfer once it is in a block, replaced, expired or dropped. */
   async receipt(hash: string): Promise<E.Either<NoReceipt, SentSummary>> {
     return E.map(sentSummary)(await this.sent.receipt(hash))
   }
@@ -87,7 +87,7 @@ export class HeadlessSend {
     return sending === undefined ? E.left(noSender) : E.right(sending)
   }
 
-  /** The answer to the step that has just begun. */
+  /** Returns the answer to the step that has just begun, unless another step replaces it. */
   private unlessSuperseded<F, A>(answer: Promise<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
     return unlessSuperseded(this.environment, this.sendTokens, this.sendTokens.state.attempt, answer)
   }

@@ -8,7 +8,7 @@ import { Sender } from './sender.ts'
 /** The code of an address without a contract. */
 const NO_CODE = '0x'
 
-/** Hands out what others need to pay the user. */
+/** Provides what the user's Receive view shows besides the address. */
 @injectable()
 export class ReceiveTokens {
   constructor(
@@ -16,7 +16,7 @@ export class ReceiveTokens {
     @inject(Chains) private readonly chains: Chains,
   ) {}
 
-  /** Whether the active account is a smart account that its network does not know yet. False where no node says so. */
+  /** Whether the active account is a smart account without a contract on its network yet. False if no node answers. */
   async isUndeployed(): Promise<boolean> {
     const { current } = this.sender
     if (current?.isSmartAccount !== true) return false

@@ -24,12 +24,12 @@ import { failure } from '#domain/shared/failure.ts'
 import { Sender } from './sender.ts'
 import { SendStore } from './stores.ts'
 
-/** Milliseconds without a further key before a name is asked for. */
+/** Milliseconds from the last change of the text to the request. */
 const TYPING_MS = 500
 
 type Answer = E.Either<ServiceFailure, ResolvedName | undefined>
 
-/** What is known about the name that is entered. `none`: nothing that looks like a name is entered. */
+/** The state of the name lookup. `none`: the entered text is not a name. */
 export type ReceiverLookup =
   | { readonly status: 'none' | 'loading' | 'found' | 'unknown' }
   | { readonly status: 'failed'; readonly failure: ServiceFailure }
@@ -41,10 +41,10 @@ const lookupOf = (answer: Answer): ReceiverLookup => {
 
 const notLoaded: Answer = E.left(failure('Unavailable', 'Error resolving name'))
 
-/** Finds the address of a name that is entered as the recipient. A late answer changes nothing that was entered since. */
+/** Resolves a name that the user enters as the recipient. An answer for an earlier text is ignored. */
 @injectable()
 export class ReceiverName {
-  /** The name is asked for while somebody subscribes. */
+  /** Requests the address while there is a subscriber. */
   readonly lookup$: Observable<ReceiverLookup>
 
   constructor(
@@ -69,7 +69,7 @@ export class ReceiverName {
     )
   }
 
-  /** The answer for what is entered now, without waiting for further keys; undefined if that is no name. */
+  /** Resolves the current text at once. Returns undefined if the text is not a name. */
   async resolve(): Promise<Answer | undefined> {
     const { receiverAddress, resolved } = this.store.state.form
     return resolved === undefined && this.isName(receiverAddress)
@@ -77,7 +77,7 @@ export class ReceiverName {
       : undefined
   }
 
-  /** Whether names are configured, and the text is one and no address. */
+  /** Whether names are configured and the text is a name, not an address. */
   private isName(entered: string): boolean {
     return (
       this.features.names.configured &&
@@ -101,7 +101,7 @@ export class ReceiverName {
     return loading$.pipe(
       switchMap((names) => names?.addressOf(entered, current.network) ?? of(notLoaded)),
       map((answer) => {
-        // On another network, or of another account, the name may stand for another address.
+        // The name may resolve to another address on another network.
         const isLate = this.sender.current?.account !== current.account
         if (!isLate && E.isRight(answer) && answer.right !== undefined)
           this.store.dispatch({ type: 'resolved', entered, resolved: answer.right })

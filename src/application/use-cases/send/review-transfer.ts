@@ -35,7 +35,7 @@ export class ReviewTransfer {
     @inject(Transfers) private readonly transfers: Transfers,
   ) {}
 
-  /** The most that can be sent of a token, less the fee. Undefined if no node answers. */
+  /** Returns the maximum amount of a token that can be sent after the fee. Undefined if no node answers. */
   async most(token: Token): Promise<bigint | undefined> {
     const { current } = this.sender
     if (current === undefined) return undefined

@@ -11,7 +11,7 @@ import { shownSymbol } from '#domain/tokens/token-name.ts'
 export class SendEvents {
   constructor(@inject(Feedback) private readonly feedback: Feedback) {}
 
-  /** The user looks at the form. */
+  /** Records that the user opened the form. */
   opened(network: string, isSmartAccount: boolean): void {
     this.feedback.record({ event: 'OPEN_SEND', properties: { network, isSmartAccount } })
   }

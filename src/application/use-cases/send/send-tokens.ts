@@ -28,7 +28,7 @@ import { Sender, type Sending } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { SendStore } from './stores.ts'
 
-/** Why a review was not sent. `NotConfirmed`: a finding of the guard is not passed. */
+/** Why a review was not sent. `NotConfirmed`: a finding of the guard is not confirmed. */
 export type NotSent = SendFailure | ChainFailure | Failure<'NotReviewed' | 'WouldFail' | 'NotConfirmed'>
 
 const notReviewed = failure('NotReviewed', 'No transfer is prepared')
@@ -67,7 +67,7 @@ export class SendTokens {
     return this.store.state
   }
 
-  /** The account that sends; undefined while there is none. */
+  /** The account that sends. Undefined without a connected account. */
   get sending(): Sending | undefined {
     return this.sender.current
   }
@@ -76,7 +76,7 @@ export class SendTokens {
     return this.sender.namespace
   }
 
-  /** The network's own token, which can be sent without any list. */
+  /** The network's native token, which needs no token list. */
   get nativeToken(): Token | undefined {
     const { sending } = this
     return sending && nativeToken(sending.network)
@@ -92,7 +92,7 @@ export class SendTokens {
     this.store.dispatch({ type: 'edited', change })
   }
 
-  /** Back to the form as it was. What the wallet sends after all is followed. */
+  /** Returns to the form. A transfer that the wallet still sends is tracked. */
   back(): void {
     this.store.dispatch({ type: 'returned' })
   }
@@ -101,7 +101,7 @@ export class SendTokens {
     this.store.dispatch({ type: 'reset' })
   }
 
-  /** The most that can be sent of a token, less the fee. Undefined if no node answers. */
+  /** Returns the maximum amount of a token that can be sent after the fee. Undefined if no node answers. */
   most(token: Token): Promise<bigint | undefined> {
     return this.reviewTransfer.most(token)
   }
@@ -111,7 +111,7 @@ export class SendTokens {
     return this.reviewTransfer.review(marks)
   }
 
-  /** Asks the wallet, if every finding of the guard is passed. The form is empty once there is a hash. S4-40. */
+  /** Requests the transfer from the wallet if every finding of the guard is confirmed. Clears the form once sent. S4-40. */
   async send(confirmation: Confirmation = {}): Promise<E.Either<NotSent, SentTransfer>> {
     const { current } = this.store.state
     const { sending } = this
@@ -133,7 +133,7 @@ export class SendTokens {
     return answer
   }
 
-  /** Stored first, so that a hash is kept whatever the user has done since. */
+  /** Stores the transfer first, so that its hash is kept even if the user has left the step. */
   private keep(
     attempt: number,
     { account, isSmartAccount }: Sending,

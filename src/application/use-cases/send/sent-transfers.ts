@@ -16,11 +16,11 @@ import { Transfers } from '#ports/transfers.ts'
 
 import { SentStore } from './stores.ts'
 
-/** The first pause between two looks at a transaction, in milliseconds, and the longest. */
+/** The first and the longest interval between two polls of a transaction, in milliseconds. */
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Why no receipt comes. `UnknownTransfer`: nothing with this hash was sent from this browser. */
+/** Why there is no receipt. `UnknownTransfer`: this browser sent no transaction with this hash. */
 export type NoReceipt = Failure<'UnknownTransfer' | 'Disposed'>
 
 type Id = Pick<SentTransfer, 'account' | 'hash'>
@@ -29,7 +29,7 @@ const isSame = (one: Id, other: Id): boolean => one.account === other.account &&
 
 const keyOf = ({ account, hash }: Id): string => `${account} ${hash}`
 
-/** The sends from this browser. They are stored, shared by all tabs, and followed until they are in a block. */
+/** The transactions sent from this browser. They are stored, shared by all tabs, and polled until they are in a block. */
 @injectable()
 export class SentTransfers {
   readonly sends$: Observable<Sends>
@@ -58,13 +58,13 @@ export class SentTransfers {
     this.environment.hold(following$.subscribe())
   }
 
-  /** Stores a send as soon as its hash is known, so that nothing loses it. The account's amounts are loaded again. */
+  /** Stores a transaction as soon as its hash is known, so that a reload does not lose it. Reloads the account's amounts. */
   add(sent: SentTransfer): void {
     this.store.update((sends) => withSend(sends, sent))
     refreshAmounts(this.features, sent.account)
   }
 
-  /** The send, now and after each change. */
+  /** Emits the transaction now and after each change. */
   watch(id: Id): Observable<SentTransfer> {
     return this.sends$.pipe(
       map(() => this.find(id)),
@@ -84,7 +84,7 @@ export class SentTransfers {
     return unlessDisposed(this.environment, settled$)
   }
 
-  /** Looks again and again, at first soon, until the transaction is in a block, absent for too long or forgotten. */
+  /** Polls at growing intervals until the transaction is in a block, absent for too long, or no longer stored. */
   private followed(sent: SentTransfer): Observable<unknown> {
     const network = this.nodes.networkOfAccount(sent.account)
     if (network === undefined) return EMPTY
@@ -107,7 +107,7 @@ export class SentTransfers {
     )
   }
 
-  /** Undefined once it is forgotten: another tab clears the storage, or the account has sent fifty more. */
+  /** Undefined once it is no longer stored: another tab cleared the storage, or the account has sent fifty more. */
   private find(id: Id): SentTransfer | undefined {
     return this.sends.find((own) => isSame(own, id))
   }
@@ -118,7 +118,7 @@ export class SentTransfers {
 
   private announce({ account, status, swapped }: SentTransfer): void {
     const what = swapped === undefined ? 'send' : 'swap'
-    // A failed transaction has cost its fee.
+    // A failed transaction costs its fee too.
     if (isInBlock(status)) refreshAmounts(this.features, account)
     if (status === 'confirmed') this.feedback.toast({ kind: 'success', text: { name: `${what}Confirmed` } })
     else if (status !== 'submitted') this.feedback.toast({ kind: 'error', text: { name: `${what}Failed` } })

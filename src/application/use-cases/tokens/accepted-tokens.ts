@@ -18,7 +18,7 @@ export class AcceptedStore extends StoredList<string> {
   }
 }
 
-/** The tokens of which the user said that they are no spam, shared by all tabs. */
+/** The tokens that the user marked as not spam, shared by all tabs. */
 @injectable()
 export class AcceptedTokens {
   readonly ids$: Observable<Accepted>

@@ -5,7 +5,7 @@ import { HeadlessTokens } from './headless-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
 import { ViewTokens } from './view-tokens.ts'
 
-/** What the connected account has: its tokens on the active network. */
+/** The tokens of the active account on its network. */
 export const tokens = defineFeature({
   needs: ['connection'],
   useCases: { acceptedTokens: AcceptedTokens, headlessTokens: HeadlessTokens, viewTokens: ViewTokens },

@@ -7,7 +7,7 @@ import { portfolioSummary, type PortfolioSummary } from '#domain/tokens/token-su
 
 import { type ShownTokens, ViewTokens } from './view-tokens.ts'
 
-/** The tokens of the active account for a host that draws them itself. */
+/** The active account's tokens for a host with its own user interface. */
 export interface TokensState extends RemoteSummary, PortfolioSummary {}
 
 const stateOf = ({ data, portfolio }: ShownTokens): TokensState => ({
@@ -15,10 +15,10 @@ const stateOf = ({ data, portfolio }: ShownTokens): TokensState => ({
   ...portfolioSummary(portfolio),
 })
 
-/** Tells a host without the modal what the active account has. S0-05, S9-05, S9-07. */
+/** Provides the active account's tokens to a host with its own user interface. S0-05, S9-05, S9-07. */
 @injectable()
 export class HeadlessTokens {
-  /** The tokens are loaded, and kept fresh, while somebody subscribes. */
+  /** Loads the tokens and keeps them fresh while there is a subscriber. */
   readonly state$: Observable<TokensState>
 
   constructor(@inject(ViewTokens) viewTokens: ViewTokens) {

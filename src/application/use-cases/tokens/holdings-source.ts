@@ -15,7 +15,7 @@ import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
 import { Holdings } from '#ports/holdings.ts'
 import { Prices } from '#ports/prices.ts'
 
-/** Milliseconds for which amounts wait for their prices, so that a total does not flicker when these are quick. */
+/** Milliseconds for which amounts wait for their prices, so that a total does not flicker if prices arrive soon. */
 const PRICES_WAIT_MS = 500
 
 const NO_PRICES: ReadonlyMap<TokenId, Price> = new Map()
@@ -33,12 +33,12 @@ export class HoldingsSource {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** The next load asks past the service's cache for these tokens. S7-12. */
+  /** Makes the next load bypass the service's cache for these tokens. S7-12. */
   markChanged(account: AccountId, tokens: readonly Token[]): void {
     this.#changed.set(account, tokens)
   }
 
-  /** Prices that cannot be read again stay as they were `before`. `deliver` gets amounts whose prices are slow. */
+  /** Loads the holdings. Prices that fail to load keep their values of `before`. `deliver` receives amounts whose prices are late. */
   load(
     account: AccountId,
     before: readonly Holding[],
@@ -65,7 +65,7 @@ export class HoldingsSource {
     }
   }
 
-  /** Amounts are shown without prices where these fail, or are slow. Tokens of test networks have none. S5-43. */
+  /** Adds prices. Amounts whose prices fail or are late stay without. Tokens of test networks have no price. S5-43. */
   private async priced(
     { testnet }: Network,
     holdings: readonly Holding[],

@@ -16,7 +16,7 @@ import type { Holding, Token } from '#domain/tokens/token.ts'
 import { AcceptedTokens } from './accepted-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
 
-/** Accounts and networks between which a user goes back and forth. */
+/** The number of accounts whose tokens are kept. */
 const MOST_KEPT = 12
 
 const decided = (data: RemoteData<Holding>, accepted: Accepted): RemoteData<Holding> =>
@@ -25,7 +25,7 @@ const decided = (data: RemoteData<Holding>, accepted: Accepted): RemoteData<Hold
 export interface ShownTokens {
   readonly data: RemoteData<Holding>
   readonly portfolio: Portfolio
-  /** When the amounts were read, if they could not be read again since. */
+  /** When the amounts were loaded, if a later request for them has failed. */
   readonly readAt: number | undefined
 }
 
@@ -35,10 +35,10 @@ const shown = (data: RemoteData<Holding>): ShownTokens => ({
   readAt: readAtOf(data),
 })
 
-/** Shows what the active account has on its network. S0-05, S9-05, S9-07. */
+/** Loads the tokens of the active account on its network. S0-05, S9-05, S9-07. */
 @injectable()
 export class ViewTokens {
-  /** The tokens of the active account. They are loaded, and kept fresh, while somebody subscribes. */
+  /** The tokens of the active account, loaded and kept fresh while there is a subscriber. */
   readonly tokens$: Observable<ShownTokens>
   /** Whole seconds until tokens that failed to load may be requested again. S9-07. */
   readonly retryIn$: Observable<number>

@@ -97,6 +97,24 @@ clause(['S0-07', 'S1-11', 'S1-12', 'S2-21'], () => {
   })
 })
 
+describe('the help', () => {
+  it('says how buying works, is recorded, and leads back to what was typed', async () => {
+    const { reported } = await buying()
+    await type('40')
+    expect(reported('SELECT_WHAT_IS_A_BUY')).toEqual([])
+    await press('How buying works')
+    expect(title().textContent).toBe('How buying works')
+    expect(reported('SELECT_WHAT_IS_A_BUY')).toEqual([{ isSmartAccount: false }])
+    await expectAccessible()
+    await press('Got it')
+    expect(title().textContent).toBe('Buy')
+    expect(sum().value).toBe('40')
+    await press('How buying works')
+    await press('Back')
+    expect(sum().value).toBe('40')
+  })
+})
+
 describe('the amount', () => {
   it('is refused out of the limits, in place, and the method that takes it is named', async () => {
     const { advance } = await buying()

@@ -62,6 +62,17 @@ describe('RegisterAccountName', () => {
     await expectAccessible()
   })
 
+  it('has a help about names, which leads back to what was typed', async () => {
+    const { typed } = await choosing()
+    await typed('mara')
+    await press('About names')
+    expect(title().textContent).toBe('About names')
+    await expectAccessible()
+    await press('Got it')
+    expect(title().textContent).toBe('Choose a name')
+    expect(field().value).toBe('mara')
+  })
+
   it('is not offered where no source registers names', async () => {
     const registry = new FakeNameRegistry()
     registry.zone = undefined

@@ -413,3 +413,18 @@ clause(['S6-15'], () => {
     await expectAccessible()
   })
 })
+
+describe('the help of swaps', () => {
+  it('says how swaps work, and leads back to what was chosen and typed', async () => {
+    const tab = await swapping()
+    await quoted(tab)
+    await press('How swaps work')
+    await vi.waitFor(() => expect(title().textContent).toBe('How swaps work'))
+    await expectAccessible()
+    await press('Got it')
+    await vi.waitFor(() => expect(title().textContent).toBe('Swap'))
+    expect(field('You pay').value).toBe('1.5')
+    expect(button(/^COIN\. Change token/)).toBeTruthy()
+    expect(button(/^GEM\. Change token/)).toBeTruthy()
+  })
+})

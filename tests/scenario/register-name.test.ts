@@ -435,6 +435,16 @@ describe('a host without the modal', () => {
 })
 
 describe('disposing', () => {
+  it('fails a registration that waits for the wallet with Disposed', async () => {
+    const tab = await naming()
+    await tab.typed('mara')
+    tab.signatures.answer = 'hang'
+    const registered = tab.register.register()
+    await tab.clock.advance(0)
+    tab.dispose()
+    expect(await registered).toMatchObject({ left: { _tag: 'Disposed' } })
+  })
+
   it('ends what waits for the wallet and for suggestions, and leaves no timer', async () => {
     const tab = await naming()
     await tab.typed('mara')

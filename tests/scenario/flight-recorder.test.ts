@@ -193,4 +193,31 @@ describe('replay', () => {
     expect(() => replay({ ...recording, before: other })).toThrow(TypeError)
     expect(() => replay({ ...recording, entries: [other] })).toThrow(TypeError)
   })
+
+  it('refuses changes and states that no reducer of this version knows', async () => {
+    const recording = await (await recordedWorld()).diagnostics.recording()
+    const refused = 'This is not a recording of this version of Walletport'
+    const entries: readonly object[] = [
+      { store: 'modal', change: { type: 'vanished' } },
+      { store: 'modal', change: { type: 'toString' } },
+      { store: 'modal', change: { type: 'opened', view: { name: 'Vanished' } } },
+      { store: 'connection', change: { type: 'raised', code: 'SESSION_EXPIRED' } },
+      {
+        store: 'connection',
+        change: { type: 'connected', attempt: 1, namespace: 'eip155', connectorId: 'a' },
+      },
+      { store: 'toast', change: { type: 'requested' } },
+      { store: 'alerts', change: { type: 'raised' } },
+    ]
+    for (const entry of entries)
+      expect(() => replay({ ...recording, entries: [{ at: 1, kind: 'state', ...entry }] })).toThrow(refused)
+    const { before } = recording
+    for (const state of [
+      { toast: { step: 'shown', seq: 1 } },
+      { modal: { ...Object(before.modal), history: [{ name: 'Vanished' }] } },
+      { connection: { ...Object(before.connection), attempt: { step: 'vanished' } } },
+    ])
+      expect(() => replay({ ...recording, before: { ...before, ...state } })).toThrow(refused)
+    expect(replay(recording).isSame).toBe(true)
+  })
 })

@@ -1,28 +1,125 @@
 import * as t from 'io-ts'
 
+import type { ConnectionStateEvent } from '#domain/connection/connection-event.ts'
+import type { ModalEvent } from '#domain/modal/modal.ts'
+import { viewTable } from '#domain/modal/view-table.ts'
+import type { AlertEvent } from '#domain/notices/alert.ts'
+import type { ToastEvent } from '#domain/notices/toast.ts'
+
 import type { Recording } from './recording.ts'
 
-const Stores = t.keyof({ connection: null, modal: null, toast: null, alerts: null })
+const View = t.type({ name: t.keyof(viewTable) })
 
-/** What the reducers read without looking. */
+const Toast = t.union([
+  t.type({ step: t.literal('hidden'), seq: t.number }),
+  t.type({ step: t.literal('shown'), content: t.UnknownRecord, seq: t.number }),
+  t.type({ step: t.literal('replacing'), next: t.UnknownRecord, seq: t.number }),
+])
+
 const States = t.type({
   connection: t.type({
-    connections: t.type({ phase: t.string, of: t.UnknownRecord }),
-    networks: t.type({ requested: t.UnknownArray, current: t.UnknownRecord, approval: t.UnknownRecord }),
-    attempt: t.type({ step: t.string }),
-    switching: t.type({ step: t.string }),
+    connections: t.type({
+      phase: t.keyof({ restoring: null, ready: null }),
+      of: t.record(t.string, t.type({ status: t.string })),
+      others: t.record(t.string, t.UnknownArray),
+    }),
+    networks: t.type({
+      requested: t.UnknownArray,
+      active: t.string,
+      current: t.UnknownRecord,
+      approval: t.UnknownRecord,
+    }),
+    attempt: t.type({ step: t.keyof({ idle: null, pending: null, failed: null, succeeded: null }) }),
+    switching: t.type({ step: t.keyof({ idle: null, pending: null, failed: null }) }),
+    accountTypes: t.UnknownRecord,
     connectedByUser: t.array(t.string),
   }),
-  modal: t.type({ open: t.boolean, history: t.array(t.type({ name: t.string })) }),
-  toast: t.type({ step: t.string, seq: t.number }),
+  modal: t.intersection([
+    t.type({ open: t.boolean, history: t.array(View), loading: t.boolean, shake: t.boolean }),
+    t.partial({ namespace: t.string }),
+  ]),
+  toast: Toast,
   alerts: t.type({ raised: t.array(t.string), dismissed: t.array(t.string) }),
 })
+
+const Named = t.type({ type: t.string })
+
+/** What changes one of the states: by its type, the fields that its reducer needs. */
+const changeOf = <Type extends string>(fields: Readonly<Record<Type, t.Props>>) => {
+  const codecs = new Map(Object.entries<t.Props>(fields).map(([type, props]) => [type, t.type(props)]))
+  const is = (u: unknown): u is { readonly type: Type } => Named.is(u) && codecs.get(u.type)?.is(u) === true
+  return new t.Type(
+    'a change',
+    is,
+    (u, context) => (is(u) ? t.success(u) : t.failure(u, context)),
+    t.identity,
+  )
+}
+
+const subject = { namespace: t.string, connectorId: t.string }
+const arrival = { ...subject, report: t.type({ addresses: t.array(t.string) }) }
+
+const ConnectionChange = changeOf<ConnectionStateEvent['type']>({
+  restoreStarted: { connectors: t.UnknownRecord },
+  restoreFinished: {},
+  connectRequested: { attempt: t.number, connectorId: t.string },
+  connectStarted: { ...subject, attempt: t.number },
+  connected: { ...arrival, attempt: t.number },
+  connectFailed: { attempt: t.number, failure: t.UnknownRecord },
+  connectCancelled: {},
+  restored: { ...arrival, selected: t.boolean },
+  sessionShared: arrival,
+  accountsChanged: { ...subject, addresses: t.array(t.string) },
+  chainChanged: { ...subject, chainId: t.string },
+  disconnected: { ...subject, by: t.string },
+  connectionSelected: { ...subject, by: t.string },
+  recentCleared: { namespace: t.string },
+  accountTypesPreferred: { types: t.UnknownRecord },
+  networksConfigured: { networks: t.UnknownArray },
+  networkAdded: { network: t.UnknownRecord },
+  networkRemoved: { chainId: t.string },
+  networksApproved: { namespace: t.string },
+  namespaceSelected: { namespace: t.string },
+  networkSelected: { chainId: t.string },
+  switchRequested: { id: t.number, to: t.string },
+  switchSucceeded: { id: t.number },
+  switchFailed: { id: t.number, failure: t.UnknownRecord },
+  switchCancelled: {},
+})
+
+const ModalChange = changeOf<ModalEvent['type']>({
+  opened: { view: View },
+  closed: { rest: View },
+  pushed: { view: View },
+  replaced: { view: View },
+  wentBack: { rest: View },
+  finished: { names: t.array(t.string), rest: View },
+  loadingChanged: { loading: t.boolean },
+  shakeChanged: { shake: t.boolean },
+})
+
+const ToastChange = changeOf<ToastEvent['type']>({
+  requested: { content: t.UnknownRecord },
+  replaced: { seq: t.number },
+  dismissed: {},
+})
+
+const AlertChange = changeOf<AlertEvent['type']>({
+  raised: { code: t.string },
+  dismissed: { code: t.string },
+})
+
+const stateOf = <Store extends string>(store: Store, change: t.Mixed) =>
+  t.type({ kind: t.literal('state'), store: t.literal(store), change })
 
 const Entry = t.intersection([
   t.type({ at: t.number }),
   t.union([
-    t.type({ kind: t.literal('state'), store: Stores, change: t.type({ type: t.string }) }),
-    t.type({ kind: t.literal('event'), event: t.string }),
+    stateOf('connection', ConnectionChange),
+    stateOf('modal', ModalChange),
+    stateOf('toast', ToastChange),
+    stateOf('alerts', AlertChange),
+    t.type({ kind: t.literal('event'), event: t.string, properties: t.unknown }),
     t.type({ kind: t.literal('request'), method: t.string, host: t.string, status: t.number, ms: t.number }),
   ]),
 ])
@@ -37,10 +134,16 @@ const Shape = t.type({
   after: States,
 })
 
+/**
+ * Whether it has every field that the reducers read. Their texts cannot be decoded further: addresses and names are
+ * pseudonyms, which no codec of the domain knows.
+ */
+const isRecording = (u: unknown): u is Recording => Shape.is(u)
+
 /** A recording of this version, as JSON gives it back. */
 export const Recorded = new t.Type<Recording>(
   'a recording of this version',
-  (u): u is Recording => Shape.is(u),
-  (u, context) => (Shape.is(u) ? t.success(u as unknown as Recording) : t.failure(u, context)),
+  isRecording,
+  (u, context) => (isRecording(u) ? t.success(u) : t.failure(u, context)),
   t.identity,
 )

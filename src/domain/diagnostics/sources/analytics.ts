@@ -2,30 +2,35 @@ import { hasAnalytics, type HostOptions } from '#domain/options/host-options.ts'
 
 import { at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
 
-/** Events and errors, which nobody gets without `features.analytics`. */
-export const analytics = (options: HostOptions): readonly ManifestEntry[] => {
-  const { analytics: settings, project } = options
-  if (settings === undefined || !hasAnalytics(options)) return []
-  const { url, errors, reporter } = settings
-  const configUrl = settings.configUrl ?? project?.url
-  const when = 'After the user or the app has done something'
-  const connect = { use: 'connect', when } as const
+const connect = { use: 'connect', when: 'After the user or the app has done something' } as const
+
+/** The service of events, and the one that says whether they are wanted. */
+const servicesOf = ({ analytics, project }: HostOptions): readonly ManifestEntry[] => {
+  if (analytics?.url === undefined) return []
+  const { url, errors } = analytics
+  const configUrl = analytics.configUrl ?? project?.url
   return [
-    ...(url === undefined
+    ...entriesOf('analytics.url', {
+      ...connect,
+      place: at(url, '/batch', ...(errors === true ? ['/e'] : [])),
+      why: 'Events and errors for analytics',
+    }),
+    ...(configUrl === undefined
       ? []
-      : entriesOf('analytics.url', {
-          ...connect,
-          place: at(url, '/batch', ...(errors === true ? ['/e'] : [])),
-          why: 'Events and errors for analytics',
-        })),
-    ...(url === undefined || configUrl === undefined
-      ? []
-      : entriesOf(settings.configUrl === undefined ? 'project' : 'analytics.configUrl', {
+      : entriesOf(analytics.configUrl === undefined ? 'project' : 'analytics.configUrl', {
           ...connect,
           place: at(configUrl, '/getAnalyticsConfig'),
           why: 'Whether events are wanted',
         })),
-    ...(reporter === undefined
+  ]
+}
+
+/** Events and errors, which nobody gets without `features.analytics`. */
+export const analytics = (options: HostOptions): readonly ManifestEntry[] => {
+  if (!hasAnalytics(options)) return []
+  return [
+    ...servicesOf(options),
+    ...(options.analytics?.reporter === undefined
       ? []
       : entriesOf('analytics.reporter', {
           ...connect,

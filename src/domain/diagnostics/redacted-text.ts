@@ -77,7 +77,8 @@ const rules: readonly Rule[] = [
   [/[\w.~+-]*%[0-9a-f]{2}[\w.~%+-]*/gi, hidden('text')],
   [/\be[yw][\w-]{8,}\.[\w-]+(?:\.[\w-]*)*/g, hidden('key')],
   [new RegExp(PHRASE, 'gu'), hidden('phrase')],
-  [/\b\d{1,3}(?:\s*,\s*\d{1,3}){15,}\b/g, hidden('bytes')],
+  // Also with their places, as JSON writes typed arrays.
+  [/\b(?:\d+\\*"\s*:\s*)?\d{1,3}(?:\s*,\s*(?:\\*"\d+\\*"\s*:\s*)?\d{1,3}){15,}\b/g, hidden('bytes')],
   // CAIP-10. The chain stays, because it is public.
   [
     /\b((?:eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,32}:)([-.%a-zA-Z0-9]{1,128})/g,

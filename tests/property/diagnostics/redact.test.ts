@@ -128,7 +128,8 @@ describe('redaction', () => {
         nestings,
         (key, listed, nesting) => {
           const redacted = JSON.stringify(createRedactor().value(nested({ list: listed(key) }, nesting)))
-          expect(redacted).not.toContain([...key].join())
+          // Also as the fields of an object, as JSON writes typed arrays.
+          expect(redacted.replaceAll(/\\*"\d+\\*":/g, '')).not.toContain([...key].join())
         },
       ),
     )
@@ -184,7 +185,8 @@ describe('redaction', () => {
     const { value } = createRedactor()
     const found = { name: 'One Wallet', query: 'wallet' }
     expect(value(found)).toStrictEqual({ name: 'One Wallet', query: '<text 1>' })
-    expect(value({ ensName: 'al.names', message: 'All or al' })).toMatchObject({ message: 'All or <name 1>' })
+    const message = 'All total or al'
+    expect(value({ ensName: 'al.names', message })).toMatchObject({ message: 'All total or <name 1>' })
   })
 
   it('keeps the names of options, which look like a recovery phrase, and no such phrase', () => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 
+import { accountParts } from '#domain/caip/account-id.ts'
 import type { PayState, PayStep } from '#domain/pay/pay-state.ts'
-import { Picture } from '#presentation/react/components/icons/picture.tsx'
+import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { pay } from '#presentation/react/messages/pay.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
@@ -134,12 +135,14 @@ export const Progress = ({ phase, method, payment }: ProgressProps) => {
         status={drawn}
         from={
           exchange === undefined ? (
-            <Picture className="wp-mark wp-mark--l" name={t(pay.wallet)} url={undefined} />
+            <span className="wp-mark wp-mark--l wp-mark--icon" aria-hidden="true">
+              <Icon name="wallet" />
+            </span>
           ) : (
-            <ExchangeMark exchange={exchange} />
+            <ExchangeMark exchange={exchange} large />
           )
         }
-        to={<Picture className="wp-mark wp-mark--l" name={payment.token.symbol} url={undefined} />}
+        to={<AccountFlag address={accountParts(payment.recipient).address} />}
       />
       <Status key={phase} lead={lead} text={text} alert={phase === 'failed'} />
       <Actions phase={phase} method={method} />

@@ -31,7 +31,7 @@ const swapper = async (setting: Setting = {}) => {
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
   const { swapTokens, listSwapTokens } = await tab.inside.swaps.load()
-  const looking = swapTokens.looking$.subscribe()
+  const looking = swapTokens.refresh$.subscribe()
   const state = () => swapTokens.state
   const step = () => state().current.step
   const fill = (amount = '1.5') => swapTokens.edit({ from: coin, to: gem, amount, marks: plainMarks })

@@ -3,7 +3,7 @@ import { type Holding, nativeToken, type Price, type Token, valueOf } from '#dom
 
 import type { PreparedTransfer } from './prepared-transfer.ts'
 
-/** More digits of a highest fee tell nobody more. */
+/** Maximum number of digits shown of the highest fee. */
 const FEE_DIGITS = 3
 
 /** What a transfer is worth and costs at most. A value without a known price is undefined, which is not nothing. */

@@ -30,7 +30,7 @@ export const impactLevelOf = (impact: number): ImpactLevel => {
   return impact >= HIGH_IMPACT ? 'high' : 'low'
 }
 
-/** More digits of a rate tell nobody more. */
+/** Maximum number of decimals of a rate. */
 const RATE_PLACES = 18
 
 /** How many of the one token are given for one of the other. Undefined if nothing is given for it. */

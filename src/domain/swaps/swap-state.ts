@@ -8,7 +8,7 @@ import type { AskedApproval, SwapFailure, SwapPermit, SwapPlan, SwapQuote } from
 
 /** Milliseconds after the last change until a source is asked. */
 export const QUOTE_DEBOUNCE_MS = 200
-/** Milliseconds between two quotes while somebody looks at them. */
+/** Milliseconds between two quotes while the view is shown. */
 export const QUOTE_REFRESH_MS = 10_000
 /** A price may fall by this part of what was accepted, in hundredths of a percent, before it must be accepted again. */
 const PRICE_TOLERANCE = 10n

@@ -20,7 +20,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 
 import { type NotSent, SendTokens } from './send-tokens.ts'
-import { type Sending } from './sender.ts'
+import { type SenderAccount } from './sender.ts'
 import { type NoReceipt, SentTransfers } from './sent-transfers.ts'
 
 type NoSender = Failure<'NoAddress'> | ReviewFailure
@@ -80,7 +80,7 @@ export class HeadlessSend {
     return E.map(sentSummary)(await this.sent.receipt(hash))
   }
 
-  private sender(): E.Either<NoSender, Sending> {
+  private sender(): E.Either<NoSender, SenderAccount> {
     const { sending, namespace } = this.sendTokens
     const family = checkFamily(namespace)
     if (E.isLeft(family)) return family

@@ -12,7 +12,7 @@ import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { type Finding, findingsOf } from '#domain/send/recipient-guard.ts'
 import { recipientsIn } from '#domain/send/stored-sends.ts'
 
-import { Sender, type Sending } from './sender.ts'
+import { Sender, type SenderAccount } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { SendStore } from './stores.ts'
 
@@ -55,7 +55,7 @@ export class RecipientGuard {
 
   /** The findings about the recipient of a prepared transfer, the most important first. */
   findings(
-    { account, address, network, ownAddresses }: Sending,
+    { account, address, network, ownAddresses }: SenderAccount,
     prepared: PreparedTransfer,
   ): readonly Finding[] {
     const { to, token } = prepared.transfer

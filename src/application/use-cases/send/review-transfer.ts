@@ -16,7 +16,7 @@ import { Transfers } from '#ports/transfers.ts'
 
 import { ReceiverName } from './receiver-name.ts'
 import { RecipientGuard } from './recipient-guard.ts'
-import { Sender, type Sending } from './sender.ts'
+import { Sender, type SenderAccount } from './sender.ts'
 import { SendStore } from './stores.ts'
 
 const notReady: ReviewFailure = failure('NotReady', 'The network does not answer')
@@ -100,7 +100,7 @@ export class ReviewTransfer {
     return units === undefined ? prepared : this.transfers.prepare({ ...transfer, units })()
   }
 
-  private guarded(sending: Sending, prepared: PreparedTransfer, { resolved }: SendForm): Review {
+  private guarded(sending: SenderAccount, prepared: PreparedTransfer, { resolved }: SendForm): Review {
     const findings = this.guard.findings(sending, prepared)
     if (resolved === undefined) return { prepared, findings }
     const { address: _, ...name } = resolved

@@ -24,7 +24,7 @@ import { type SendFailure, type SentTransaction, Transfers } from '#ports/transf
 
 import { ReviewTransfer } from './review-transfer.ts'
 import { SendEvents } from './send-events.ts'
-import { Sender, type Sending } from './sender.ts'
+import { Sender, type SenderAccount } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { SendStore } from './stores.ts'
 
@@ -68,7 +68,7 @@ export class SendTokens {
   }
 
   /** The account that sends. Undefined without a connected account. */
-  get sending(): Sending | undefined {
+  get sending(): SenderAccount | undefined {
     return this.sender.current
   }
 
@@ -136,7 +136,7 @@ export class SendTokens {
   /** Stores the transfer first, so that its hash is kept even if the user has left the step. */
   private keep(
     attempt: number,
-    { account, isSmartAccount }: Sending,
+    { account, isSmartAccount }: SenderAccount,
     prepared: PreparedTransfer,
     { hash, lastBlock }: SentTransaction,
   ): SentTransfer {

@@ -9,7 +9,7 @@ import { accountOf } from '#domain/connection/connection.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 /** The account that sends, on its network, through its wallet. */
-export interface Sending extends ConnectedAccount {
+export interface SenderAccount extends ConnectedAccount {
   readonly wallet: Wallet
   /** All accounts of the user in this family. */
   readonly ownAddresses: readonly Address[]
@@ -37,7 +37,7 @@ export class Sender {
   }
 
   /** Undefined without a connected account on a configured network, or while its wallet is missing. */
-  get current(): Sending | undefined {
+  get current(): SenderAccount | undefined {
     const { current } = this.active
     const wallet = current?.wallet
     if (current === undefined || wallet === undefined) return undefined

@@ -4,7 +4,7 @@ import { defer, filter, map, merge, type Observable, repeat } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
-import type { Sending } from '#application/use-cases/send/sender.ts'
+import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
 import { observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import { walletWords } from '#domain/send/wallet-words.ts'
@@ -58,7 +58,7 @@ export class ConfirmSwap {
   ) {}
 
   /** Permit or approval first, where one is needed, and then the swap with what is checked after it. */
-  async swap(sending: Sending): Promise<E.Either<NotSwapped, SentTransfer>> {
+  async swap(sending: SenderAccount): Promise<E.Either<NotSwapped, SentTransfer>> {
     const blocked = this.blocked()
     const { current } = this.store.state
     if (blocked !== undefined || current.step !== 'review') return E.left(blocked ?? notReviewed)
@@ -91,7 +91,7 @@ export class ConfirmSwap {
 
   private async permitted(
     attempt: number,
-    sending: Sending,
+    sending: SenderAccount,
     { plan }: SwapReview,
     permit: Parameters<SwapTransactions['signPermit']>[2],
   ): Promise<E.Either<NotSwapped, Hex>> {
@@ -107,7 +107,7 @@ export class ConfirmSwap {
   /** The approval in a block. What it allows is read from the chain again. */
   private async approved(
     attempt: number,
-    sending: Sending,
+    sending: SenderAccount,
     { plan }: SwapReview,
     approval: AskedApproval,
   ): Promise<E.Either<NotSwapped, undefined>> {
@@ -133,7 +133,7 @@ export class ConfirmSwap {
   /** The swap as it is after the approval: with a new quote, or with the permit in it. */
   private async checkedAndSent(
     attempt: number,
-    sending: Sending,
+    sending: SenderAccount,
     permit: Hex | undefined,
   ): Promise<E.Either<NotSwapped, SentTransfer>> {
     this.stage(attempt, 'checking')
@@ -157,7 +157,7 @@ export class ConfirmSwap {
 
   private async sendSwap(
     attempt: number,
-    sending: Sending,
+    sending: SenderAccount,
     review: SwapReview,
   ): Promise<E.Either<NotSwapped, SentTransfer>> {
     this.stage(attempt, 'swap')
@@ -174,7 +174,7 @@ export class ConfirmSwap {
 
   /** Once the wallet has the batch, its hash is asked for until the end of the instance, whatever the user does. */
   private batched(
-    connector: Sending['wallet']['connector'],
+    connector: SenderAccount['wallet']['connector'],
     plan: SwapReview['plan'],
     approval: AskedApproval,
     signal: AbortSignal,
@@ -188,7 +188,7 @@ export class ConfirmSwap {
   /** Stored first, so that a hash is kept whatever the user has done since. */
   private keep(
     attempt: number,
-    { account, isSmartAccount }: Sending,
+    { account, isSmartAccount }: SenderAccount,
     { plan: { quote, transaction } }: SwapReview,
     { hash }: SentTransaction,
   ): SentTransfer {
@@ -212,7 +212,7 @@ export class ConfirmSwap {
   /** The answer of the wallet, unless another step, or the end of the instance, came first. A rejection returns to the review. */
   private answered<A>(
     attempt: number,
-    { isSmartAccount }: Sending,
+    { isSmartAccount }: SenderAccount,
     answer: Answer<A>,
     of: 'approval' | 'swap' = 'approval',
   ): E.Either<NotSwapped, A> {
@@ -236,7 +236,7 @@ export class ConfirmSwap {
 
   /** Whether the approval succeeded, once it is in a block or the network has dropped it. */
   private included$(
-    { account, network, rpcUrls }: Sending,
+    { account, network, rpcUrls }: SenderAccount,
     { hash }: SentTransaction,
     { from, units }: { readonly from: Parameters<typeof tokenOf>[0]; readonly units: bigint },
   ): Observable<boolean> {

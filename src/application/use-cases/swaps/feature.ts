@@ -10,7 +10,7 @@ import { SwapAvailability } from './swap-availability.ts'
 import { SwapEvents } from './swap-events.ts'
 import { SwapTokens } from './swap-tokens.ts'
 
-/** Swapping tokens of the active account. What was swapped is followed as sends are. */
+/** Swapping tokens of the active account. Sent swaps are tracked like sends. */
 export const swaps = defineFeature({
   needs: ['send'],
   useCases: { headlessSwaps: HeadlessSwaps, listSwapTokens: ListSwapTokens, swapTokens: SwapTokens },

@@ -60,7 +60,7 @@ export class HeadlessSwaps {
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = merge(
-      swapTokens.looking$,
+      swapTokens.refresh$,
       combineLatest([swapTokens.state$, sent.sends$, list.tokens$]).pipe(
         map(([state, sends, { own }]) => ({
           ...swapSummary(state, sends, pricesIn(own)),

@@ -15,7 +15,7 @@ import type { AskedApproval, Hex, SwapPlan, SwapQuote, SwapSimulation } from '#d
 import { type SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
 
-/** Seconds in which a signed permit can be used: longer than anybody reviews, shorter than it is forgotten. */
+/** Validity of a signed permit, in seconds: enough for a review. */
 const PERMIT_SECONDS = 1200
 
 const notEnough = failure('NotEnough', 'There is not enough for this swap')

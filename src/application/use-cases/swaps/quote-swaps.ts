@@ -40,15 +40,15 @@ const unsupported = failure('UnsupportedNetwork', 'Network not supported for Swa
 
 type RequestFailure = SwapFormFailure | Failure<'NotReady' | 'Restricted' | 'UnsupportedNetwork'>
 
-/** Nobody is told that a form is not filled in yet. */
+/** An incomplete form is not reported as an error. */
 const isUnfilled = ({ _tag }: Failure): boolean =>
   _tag === 'TokenRequired' || _tag === 'AmountRequired' || _tag === 'ZeroAmount'
 
-/** Asks for quotes, and again while somebody looks at them. A late quote never replaces a newer one. */
+/** Requests quotes and refreshes them while `refresh$` is subscribed. A late quote never replaces a newer one. */
 @injectable()
 export class QuoteSwaps {
-  /** Emits nothing. Quotes are asked for, and reviews read again, while somebody subscribes. */
-  readonly looking$: Observable<never>
+  /** Emits nothing. Quotes and reviews are refreshed while it is subscribed. */
+  readonly refresh$: Observable<never>
 
   constructor(
     @inject(SwapStore) private readonly store: SwapStore,
@@ -59,7 +59,7 @@ export class QuoteSwaps {
     @inject(SwapAvailability) private readonly availability: SwapAvailability,
     @inject(Environment) private readonly environment: Environment,
   ) {
-    this.looking$ = merge(this.quotes$, this.reviews$, this.expiries$).pipe(ignoreElements(), share())
+    this.refresh$ = merge(this.quotes$, this.reviews$, this.expiries$).pipe(ignoreElements(), share())
   }
 
   /** The question of the form, or what is missing for one. */
@@ -91,7 +91,7 @@ export class QuoteSwaps {
     return E.isRight(known) ? known.right : undefined
   }
 
-  /** A review of the quote, or of a new one for the form. What takes its place cancels it. */
+  /** A review of the quote, or of a new one for the form. A newer one cancels it. */
   prepared(quote?: SwapQuote, signed?: SignedPermit): Observable<PreparedSwap> {
     const { attempt } = this.store.state
     const { current } = this.sender

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
-import { Sender, type Sending } from '#application/use-cases/send/sender.ts'
+import { Sender, type SenderAccount } from '#application/use-cases/send/sender.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -28,8 +28,8 @@ const notReviewed = failure('NotReviewed', 'No swap is reviewed')
 @injectable()
 export class SwapTokens {
   readonly state$: Observable<SwapState>
-  /** Emits nothing. Quotes are asked for, and kept fresh, while somebody subscribes. */
-  readonly looking$: Observable<never>
+  /** Emits nothing. Quotes and reviews are refreshed while it is subscribed. */
+  readonly refresh$: Observable<never>
 
   constructor(
     @inject(SwapStore) private readonly store: SwapStore,
@@ -41,7 +41,7 @@ export class SwapTokens {
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = store.state$
-    this.looking$ = quotes.looking$
+    this.refresh$ = quotes.refresh$
   }
 
   /** Resets when the active account or network changes. */
@@ -54,7 +54,7 @@ export class SwapTokens {
   }
 
   /** The account that swaps; undefined while there is none. */
-  get sending(): Sending | undefined {
+  get sending(): SenderAccount | undefined {
     return this.sender.current
   }
 

@@ -68,7 +68,7 @@ export const ratesOf = (
   return [rate(t, shown, paid, got), rate(t, shown, got, paid)]
 }
 
-/** What is not here is told in the same general words. */
+/** Codes that are not listed use the general message. */
 const problemTexts: Partial<Record<string, Message>> = {
   NotAnAmount: swapErrors.notAmount,
   InsufficientLiquidity: swapErrors.liquidity,

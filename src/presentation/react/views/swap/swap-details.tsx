@@ -13,7 +13,7 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
 import { holdingOf, percentIn, ratesOf, shownValues } from './shown-swap.ts'
 
-/** More digits of a highest fee tell nobody more. */
+/** Maximum number of digits shown of the highest fee. */
 const FEE_PLACES = 6
 
 const tokenAmount = (shown: ShownAmounts, units: bigint, token: Token): string =>

@@ -86,8 +86,8 @@ const Steps = ({ network, ...asked }: StepsProps) => {
   const { swapTokens, listSwapTokens } = useFeature('swaps')
   const { current, ...state } = useObservableEagerState(swapTokens.state$)
   const tokens = useObservableState(listSwapTokens.tokens$, loading)
-  // Quotes are asked for while the view is there.
-  useSubscription(swapTokens.looking$)
+  // Quotes are refreshed while the view is mounted.
+  useSubscription(swapTokens.refresh$)
   usePreset(asked, tokens)
   const { own } = tokens
   switch (current.step) {

@@ -55,7 +55,7 @@ const CopyButton = ({ label, done, disabled = false, copy }: CopyButtonProps) =>
   }
   return (
     <Button kind="soft" block icon={viewShapes.copy} disabled={disabled} onClick={() => void press()}>
-      <span role="status">{copied === 0 ? label : done}</span>
+      <span aria-live="polite">{copied === 0 ? label : done}</span>
     </Button>
   )
 }
@@ -70,22 +70,20 @@ const Actions = ({ running, onRun }: ActionsProps) => {
   const { selfCheck, flightRecorder } = useFeature('diagnostics')
   return (
     <div className="wp-actions">
-      <div className="wp-copies">
-        <CopyButton
-          label={t(texts.copy)}
-          done={t(texts.copied)}
-          disabled={running}
-          copy={() => selfCheck.copyReport(iso)}
-        />
-        <CopyButton
-          label={t(texts.copyRecording)}
-          done={t(texts.recordingCopied)}
-          copy={() => flightRecorder.copy()}
-        />
-      </div>
+      <CopyButton
+        label={t(texts.copy)}
+        done={t(texts.copied)}
+        disabled={running}
+        copy={() => selfCheck.copyReport(iso)}
+      />
       <Button kind="secondary" block icon="refresh" disabled={running} onClick={onRun}>
         {t(texts.run)}
       </Button>
+      <CopyButton
+        label={t(texts.copyRecording)}
+        done={t(texts.recordingCopied)}
+        copy={() => flightRecorder.copy()}
+      />
     </div>
   )
 }

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleInAllLooks } from './support/axe.ts'
+import type { Handle } from './support/handle.ts'
+import type { Host } from './support/host.ts'
+
+const config = { debug: true, diagnostics: {} }
+
+const expected = [
+  'Project ID',
+  'Secure context',
+  'Storage',
+  'Instances',
+  'React',
+  'Optional packages',
+  'Wallet discovery',
+  'App name and icon',
+  'Clock',
+  'Allowed origin',
+  'Wallet list',
+  'Network access',
+  'Relay',
+  'Content policy',
+]
+
+const look = async (host: Host, page: Page): Promise<void> => {
+  await host.visit('/strict.html', { config })
+  await page.evaluate(() => (window.walletport as Handle).open({ view: 'SelfCheck' }))
+  await expect(host.dialog).toHaveAccessibleName('Self-check')
+  await expect(host.dialog.getByRole('button', { name: 'Run again' })).toBeEnabled({ timeout: 30_000 })
+}
+
+/** The names of the checks or networks with this word or value beside them. */
+const rowsWith = (host: Host, word: string | RegExp) =>
+  host.dialog
+    .getByRole('listitem')
+    .filter({ has: host.page.locator('.wp-tag').filter({ hasText: word }) })
+    .locator('.wp-row__title')
+    .allTextContents()
+
+test.describe('the self-check on a page with the printed policy', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('finds what the page has, reads every network, and is copied with the recording', async ({
+    host,
+    page,
+  }) => {
+    await look(host, page)
+    await expectAccessibleInAllLooks(page)
+    expect(await rowsWith(host, 'OK')).toEqual(expected)
+    expect(await rowsWith(host, 'Not checked')).toEqual(['Secure window'])
+    await host.dialog.getByRole('button', { name: 'Copy report' }).click()
+    await expect(host.dialog.getByRole('button', { name: 'Report copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('- OK: Content policy.')
+    await host.dialog.getByRole('button', { name: 'Copy recording' }).click()
+    await expect(host.dialog.getByRole('button', { name: 'Recording copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Walletport .*recorded since/)
+    await host.dialog.getByRole('tab', { name: 'Networks' }).click()
+    expect(await rowsWith(host, /^\d+ ms$/)).toContain('Bitcoin')
+    expect(await rowsWith(host, /No answer|No address|Answers as/)).toEqual([])
+    await expectAccessibleInAllLooks(page)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('the self-check fits', async ({ host, page }) => {
+    await look(host, page)
+    const overflow = () => host.box.evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect(await overflow()).toBe(0)
+    await expectAccessibleInAllLooks(page)
+    await host.dialog.getByRole('tab', { name: 'Networks' }).tap()
+    expect(await overflow()).toBe(0)
+    await expectAccessibleInAllLooks(page)
+  })
+})

@@ -1,13 +1,15 @@
 import { defineFeature } from '#application/feature.ts'
 
+import { ActivityEvents } from './activity-events.ts'
+import { CurrentPrices } from './current-prices.ts'
 import { HeadlessActivity } from './headless-activity.ts'
 import { ViewActivity } from './view-activity.ts'
 
 /** What the connected account did on the active network. */
 export const activity = defineFeature({
   needs: ['connection'],
-  useCases: { headlessActivity: HeadlessActivity, viewActivity: ViewActivity },
-  services: [],
+  useCases: { currentPrices: CurrentPrices, headlessActivity: HeadlessActivity, viewActivity: ViewActivity },
+  services: [ActivityEvents],
   starts: [ViewActivity],
 })
 

@@ -19,13 +19,10 @@ import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
-import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { type History, historyOf, noHistory } from '#domain/activity/history.ts'
 import { refreshedPages } from '#domain/activity/pages.ts'
 import type { Transaction } from '#domain/activity/transaction.ts'
-import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
-import { chainParts } from '#domain/caip/chain-id.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
 import {
   hasMore,
   idle,
@@ -39,9 +36,9 @@ import { isRepeated } from '#domain/remote-data/repeated-page.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { isInBlock } from '#domain/send/sent-transfer.ts'
 import type { Sends } from '#domain/send/stored-sends.ts'
-import type { Holding, Price, TokenId } from '#domain/tokens/token.ts'
 import { Activity } from '#ports/activity.ts'
 
+import { ActivityEvents } from './activity-events.ts'
 import { userMonth } from './user-month.ts'
 
 /** Milliseconds for which a history is shown without a new request, also after a failure. */
@@ -62,28 +59,23 @@ export interface ShownActivity {
 const cursorOf = (data: RemoteData<unknown>): string | undefined =>
   data.status === 'ready' ? data.cursor : undefined
 
-const pricesOf = (holdings: readonly Holding[]): ReadonlyMap<TokenId, Price> =>
-  new Map(holdings.flatMap(({ token, price }) => (price === undefined ? [] : [[token.id, price] as const])))
-
 /** Shows what the active account did on its network, one network at a time. S0-10, S1-16, S5-47. */
 @injectable()
 export class ViewActivity {
   /** The history of the active account. It is loaded, and kept fresh, while somebody subscribes. */
   readonly activity$: Observable<ShownActivity>
-  /** What the tokens of the account cost now, where the feature that lists tokens knows. */
-  readonly prices$: Observable<ReadonlyMap<TokenId, Price>>
   /** Whole seconds until a history that failed to load may be requested again. */
   readonly retryIn$: Observable<number>
   readonly monthOf = userMonth
   readonly #queries: AccountQueries<Transaction>
 
   constructor(
-    @inject(Connections) private readonly connections: Connections,
+    @inject(Connections) connections: Connections,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Activity) private readonly source: Activity,
     @inject(Features) private readonly features: Features,
     @inject(BalanceSource) balances: BalanceSource,
-    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(ActivityEvents) private readonly events: ActivityEvents,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.#queries = new AccountQueries(
@@ -99,11 +91,6 @@ export class ViewActivity {
       environment,
     )
     this.retryIn$ = this.#queries.retryIn$
-    this.prices$ = features.tokens.loaded$.pipe(
-      switchMap(({ viewTokens }) => viewTokens.tokens$),
-      map(({ data }) => pricesOf(itemsOf(data))),
-      startWith(pricesOf([])),
-    )
     const sends$ = defer(() => {
       this.loadSends()
       return this.sends$
@@ -140,7 +127,7 @@ export class ViewActivity {
     const { active, loaded } = this.#queries
     if (active === undefined || loaded === undefined) return
     if (!hasMore(loaded.state) || pendingOf(loaded.state) !== undefined) return
-    this.record('LOAD_MORE_TRANSACTIONS', active, cursorOf(loaded.state))
+    this.events.loadingMore(active, cursorOf(loaded.state))
     loaded.more()
   }
 
@@ -162,8 +149,7 @@ export class ViewActivity {
   /** What the user sent is followed once the code of sending is there. */
   private loadSends(): void {
     const { send } = this.features
-    if (send.configured)
-      send.load().catch((error: unknown) => this.feedback.log('warn', 'Sends are not shown', error))
+    if (send.configured) send.load().catch((error: unknown) => this.events.sendsMissing(error))
   }
 
   private isServed(account: AccountId): boolean {
@@ -209,19 +195,6 @@ export class ViewActivity {
   private reportFailure(account: AccountId): void {
     const data = this.#queries.loaded?.state ?? idle
     const isNextPage = data.status === 'ready' && data.failed?.request === 'more'
-    this.record('ERROR_FETCH_TRANSACTIONS', account, isNextPage ? data.cursor : undefined)
-  }
-
-  private record(
-    event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS',
-    account: AccountId,
-    cursor: string | undefined,
-  ): void {
-    const { chainId: network, address } = accountParts(account)
-    const connection = this.connections.of(chainParts(network).namespace)
-    const isSmartAccount =
-      connection.status === 'connected' &&
-      typeOf(connection.report, connection.report.addresses[0]) === 'smartAccount'
-    this.feedback.record({ event, properties: { network, address, cursor, isSmartAccount } })
+    this.events.failed(account, isNextPage ? data.cursor : undefined)
   }
 }

@@ -11,7 +11,7 @@ import { BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
 import { itemsOf, readAtOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { type AcceptedTokens as Accepted, withDecisions } from '#domain/tokens/accepted-tokens.ts'
 import { type Portfolio, portfolioOf } from '#domain/tokens/portfolio.ts'
-import type { Holding, Token } from '#domain/tokens/token.ts'
+import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
 
 import { AcceptedTokens } from './accepted-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
@@ -29,6 +29,9 @@ export interface ShownTokens {
   readonly readAt: number | undefined
 }
 
+const pricesOf = (holdings: readonly Holding[]): ReadonlyMap<TokenId, Price> =>
+  new Map(holdings.flatMap(({ token, price }) => (price === undefined ? [] : [[token.id, price] as const])))
+
 const shown = (data: RemoteData<Holding>): ShownTokens => ({
   data,
   portfolio: portfolioOf(itemsOf(data)),
@@ -40,6 +43,8 @@ const shown = (data: RemoteData<Holding>): ShownTokens => ({
 export class ViewTokens {
   /** The tokens of the active account, loaded and kept fresh while there is a subscriber. */
   readonly tokens$: Observable<ShownTokens>
+  /** What each token of the active account costs now, where the price is known. */
+  readonly prices$: Observable<ReadonlyMap<TokenId, Price>>
   /** Whole seconds until tokens that failed to load may be requested again. S9-07. */
   readonly retryIn$: Observable<number>
   readonly #queries: AccountQueries<Holding>
@@ -70,6 +75,7 @@ export class ViewTokens {
       map(([data, ids]) => shown(decided(data, ids))),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
+    this.prices$ = this.tokens$.pipe(map(({ data }) => pricesOf(itemsOf(data))))
     this.retryIn$ = this.#queries.retryIn$
   }
 

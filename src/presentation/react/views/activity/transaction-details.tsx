@@ -89,7 +89,7 @@ const Status = ({ outcome }: Pick<ShownTransaction, 'outcome'>) => {
 
 /** What was worth what, then and now, where somebody knows. */
 const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
-  const prices = useObservableEagerState(useFeature('activity').viewActivity.prices$)
+  const prices = useObservableEagerState(useFeature('activity').currentPrices.prices$)
   const shown = useShownAmounts()
   const { main } = rowSummary(transaction)
   const then = main && valueThen(main)

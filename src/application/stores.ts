@@ -113,7 +113,10 @@ export class NamespaceFilterStore extends Store<
   }
 }
 
-/** All of them. They inject nothing. The module's namespace would also list what a page adds to `Object.prototype`. */
+/**
+ * All stores. They inject nothing. The module's namespace object would also list properties that a page adds to
+ * `Object.prototype`.
+ */
 export const stores = [
   AlertStore,
   BalancesStore,

@@ -112,7 +112,7 @@ export class WalletRegistry {
     )
   }
 
-  /** The id of the wallet in this namespace. `connectorId` may be its id in another namespace. */
+  /** Returns the wallet's id in this namespace. `connectorId` may be its id in another namespace. */
   idIn(connectorId: string, namespace: Namespace | undefined): string {
     const connectors = this.wallets.map(({ connector }) => connector)
     return namespace === undefined ? connectorId : idIn(connectors, connectorId, namespace)

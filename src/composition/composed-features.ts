@@ -22,7 +22,7 @@ export interface FeatureRow {
   readonly load: () => Promise<unknown>
   /** A feature that is fetched together with this one, without being awaited. */
   readonly additional?: FeatureName
-  /** When the feature is fetched without being asked for: with the kernel, or when the modal first opens. */
+  /** When the feature is fetched in advance: with the kernel, or when the modal first opens. */
   readonly fetched?: FetchTime
 }
 
@@ -108,7 +108,7 @@ export const composeFeatures = (
   const begin = (name: FeatureName): void => {
     features[name]
       .load()
-      // After the end nothing is bound any more, and nobody waits for the feature.
+      // After disposal no feature is bound, and nothing waits for it.
       .catch((error: unknown) => ended || container.get(Log).write('error', `Loading ${name}`, error))
   }
   const compose = async (name: FeatureName): Promise<object> => {

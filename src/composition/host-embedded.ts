@@ -21,7 +21,7 @@ const loginWay = ({ by }: Exclude<Login, { readonly step: 'idle' }>): Partial<Lo
   ...(by.way === 'social' ? { provider: by.provider } : {}),
 })
 
-/** A kept login is one that the modal offers to go on with. Hosts start another one. */
+/** A kept login is one that the modal offers to continue. Hosts start a new login instead. */
 const loginSnapshot = (login: Login): LoginSnapshot =>
   login.step === 'kept'
     ? { step: 'idle' }

@@ -9,7 +9,7 @@ import { remoteSnapshot } from './remote-snapshot.ts'
 import { fromFeature, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
-// The summaries are made in the features' own chunks, so that hosts without them have no bytes of them.
+// The summaries are computed in the chunks of the features, so that pages without these features do not load the code.
 
 const noTokens: TokensSnapshot = { status: 'idle', refreshing: false, tokens: [], unknown: [] }
 

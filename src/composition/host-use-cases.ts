@@ -72,8 +72,8 @@ const noConnectors: ConnectorsSnapshot = {
 
 /**
  * The connectors that the host's lists of wallets allow. The directory knows the wallets behind ids, so until it is
- * loaded every wallet is listed that no list excludes by name. It is loaded here only for such lists. S1-31, S1-32,
- * S5-49.
+ * loaded every wallet is listed that no list excludes by name. It is loaded here only if the host has such lists.
+ * S1-31, S1-32, S5-49.
  */
 const allowedListing = ({ configure, directory, listConnectors }: UseCases, loads: boolean) =>
   configure.options$.pipe(

@@ -1,6 +1,6 @@
 import type { Logger, WalletportOptions } from '#shell/contract.ts'
 
-/** Options that are read when first needed and then stay fixed for the instance. */
+/** Options that are read at their first use. Later changes to them have no effect. */
 export const LASTING: readonly (keyof WalletportOptions)[] = [
   'adapters',
   'relay',
@@ -24,7 +24,7 @@ export const LASTING: readonly (keyof WalletportOptions)[] = [
   'enableEmbedded',
 ]
 
-/** Tells the developer which of the changed options may have no effect any more. */
+/** Logs which of the changed options may have no effect. */
 export const tellOfLasting = (
   changes: Partial<WalletportOptions>,
   logger: Pick<Logger, 'debug'> = console,

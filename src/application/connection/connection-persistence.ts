@@ -25,7 +25,7 @@ const keys: { readonly [Key in keyof StoredState]: Stored<NonNullable<StoredStat
 /** Stores connections for the next visit and for other tabs. No other class writes these keys. S3-26. */
 @injectable()
 export class ConnectionPersistence {
-  /** What was stored when the current task began to change it, and what is to be stored when it ends. */
+  /** The stored value before the current task changed it, and the value to store when the task ends. */
   #unwritten: { readonly before: StoredState; after: StoredState } | undefined
 
   constructor(
@@ -33,7 +33,10 @@ export class ConnectionPersistence {
     @inject(OptionsStore) private readonly options: OptionsStore,
   ) {}
 
-  /** Changes what is there now, so that the namespaces of another tab survive. All changes of a task are written once. */
+  /**
+   * Changes the latest stored value, so that another tab's changes to other namespaces are kept. All changes of one
+   * task are written once.
+   */
   write(transition: Transition): void {
     const after = storedAfter(transition, () => this.stored(), this.many)
     if (after === undefined) return

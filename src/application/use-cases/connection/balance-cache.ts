@@ -8,7 +8,7 @@ import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Clock } from '#ports/clock.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** More accounts than a user has connected at once. */
+/** Maximum number of cached accounts, more than a user connects at once. */
 const MOST_BALANCES = 20
 
 /** Native balances that this page or another tab has loaded in the last 30 s. S3-12, S9-05. */

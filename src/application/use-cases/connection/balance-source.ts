@@ -77,7 +77,7 @@ export class BalanceSource {
     this.cache.remove(account)
   }
 
-  /** The wallet is asked first, because it needs no network request. */
+  /** The wallet is queried first, because that needs no network request. */
   private async unitsOf(
     { network, address, rpcUrls }: AccountOnNetwork,
     signal: AbortSignal,

@@ -27,7 +27,7 @@ import { ConnectRequests } from './connect-requests.ts'
 /** The result of connecting: the namespace whose account is connected now. */
 export type ConnectOutcome = E.Either<ConnectFailure, Namespace>
 
-/** Which connections are meant: all of them without a member. */
+/** Selects connections by namespace and connector. An absent field matches every connection. */
 export interface ConnectionScope {
   readonly namespace?: Namespace
   readonly connectorId?: string
@@ -96,7 +96,7 @@ export class ConnectWallet {
     return outcome
   }
 
-  /** Pairs over the relay. A pending pairing goes on, so that its link stays. */
+  /** Pairs over the relay. A pending pairing continues, so that its link stays valid. */
   pairOnce(): Promise<ConnectOutcome> {
     const { attempt } = this.store.state
     const isPairing = attempt.step === 'pending' && traitsById(attempt.connectorId).restoredBy === 'relay'
@@ -108,7 +108,7 @@ export class ConnectWallet {
     return this.connect(RELAY_CONNECTOR.id, this.modal.state.namespace ?? this.store.state.networks.active)
   }
 
-  /** Cancels the pending connection if it is of this namespace and connector, where they are given. */
+  /** Cancels the pending connection if it matches the given namespace and connector. An absent field matches all. */
   cancelMatching({ namespace, connectorId }: ConnectionScope): boolean {
     const { attempt } = this.store.state
     if (attempt.step !== 'pending') return false
@@ -123,7 +123,7 @@ export class ConnectWallet {
     this.store.dispatch({ type: 'connectCancelled' })
   }
 
-  /** The namespace in which the wallet is asked, or the wanted one while there is no wallet yet. */
+  /** The namespace of the pending wallet request, or the requested one while no wallet is found yet. */
   private pendingNamespace(): Namespace | undefined {
     const { of: own } = this.store.state.connections
     const asked = namespaces.find((namespace) => {

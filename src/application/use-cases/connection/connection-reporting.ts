@@ -54,7 +54,10 @@ export class ConnectionReporting {
     )
   }
 
-  /** A switch that takes a while is shown, unless the view of the modal shows it. Success replaces the toast. S4-35. */
+  /**
+   * Shows a toast while a network switch is slow, unless the modal's view shows the switch. Success replaces the
+   * toast. S4-35.
+   */
   private showSwitching({ before, event, after: { switching, networks } }: Transition): void {
     if (before.switching === switching) return
     this.#slowSwitch.unsubscribe()
@@ -156,7 +159,7 @@ export class ConnectionReporting {
     )
   }
 
-  /** Emits when no sign-in is needed. The view of one that is needed ends the connecting one. S4-10. */
+  /** Emits when no sign-in is needed. If one is needed, its view replaces the connecting view. S4-10. */
   private signInChecked(): Observable<unknown> {
     if (!this.features.siwx.configured) return of(undefined)
     return defer(() => this.features.siwx.load()).pipe(

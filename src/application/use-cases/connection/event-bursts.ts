@@ -2,7 +2,7 @@ import { Observable, Subscription } from 'rxjs'
 
 import type { WalletChange } from '#ports/wallets.ts'
 
-/** More events than a wallet has reason to send in `WINDOW_MS`. */
+/** Maximum number of events per `WINDOW_MS` that are delivered immediately. A correct wallet sends fewer. */
 const MOST_AT_ONCE = 50
 export const WINDOW_MS = 100
 

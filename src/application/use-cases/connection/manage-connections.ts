@@ -78,7 +78,7 @@ export class ManageConnections {
     return this.disconnecting.disconnect()
   }
 
-  /** The recent wallets are no longer offered. */
+  /** Removes the recent wallets from the list. */
   forgetRecent(namespace: Namespace): void {
     this.store.dispatch({ type: 'recentCleared', namespace })
   }
@@ -112,7 +112,7 @@ export class ManageConnections {
   private showCode(namespace: Namespace): boolean {
     const name = 'ConnectingWalletConnect'
     if (this.modal.state.open) return this.modal.show({ name }, namespace)
-    // The host may call it while the modal is closed.
+    // A host may call this while the modal is closed.
     return E.isRight(this.modal.open({ view: name, namespace }))
   }
 

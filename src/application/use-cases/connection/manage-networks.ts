@@ -32,7 +32,7 @@ export class ManageNetworks {
     )
   }
 
-  /** Both need an adapter for the network's namespace. S5-38. */
+  /** Requires an adapter for the network's namespace. S5-38. */
   private decode(raw: unknown): E.Either<ManageFailure, Network> {
     return pipe(
       decodeNetwork(raw),

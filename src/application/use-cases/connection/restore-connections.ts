@@ -48,7 +48,7 @@ export class RestoreConnections {
       filter((event) => event.type === 'accountsChanged'),
       filter(({ addresses }) => addresses.length === 0),
     )
-    // A hidden page may not be told that the accounts came back, so the wallet is asked in the foreground.
+    // A hidden page may miss the event for restored accounts, so the wallet is queried when the page returns to the foreground.
     this.environment.hold(
       locked$.subscribe(({ namespace, connectorId }) =>
         this.restoreConnection(namespace, connectorId, false, this.environment.foreground$),

@@ -73,8 +73,8 @@ export class SwitchNetwork {
   }
 
   /**
-   * Lets the user choose a wallet of the network's namespace, and asks that one for the network. Ends when the
-   * modal closes. S2-15.
+   * Lets the user choose a wallet of the network's namespace, and then switches that wallet to the network. Ends when
+   * the modal closes. S2-15.
    */
   selectWalletOn(chainId: ChainId): void {
     const { namespace } = chainParts(chainId)

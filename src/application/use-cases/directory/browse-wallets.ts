@@ -65,7 +65,7 @@ export class BrowseWallets {
   #scope: DirectoryScope | undefined
   /** Whether a view has listed wallets since the modal opened. */
   #hasLoaded = false
-  /** What the directory last listed, while a list is shown. */
+  /** The latest listing of the directory, while a list is shown. */
   #entries: readonly DirectoryWallet[] = []
   readonly #watchers = new BehaviorSubject(0)
 

@@ -24,7 +24,7 @@ import { requestedSearch, type WalletSearch } from '#domain/wallets/search.ts'
 import { uniqueWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-/** What the Connect view lists. */
+/** The rows of the view Connect. */
 export interface ConnectList {
   readonly rows: readonly ConnectRow[]
   /**

@@ -67,7 +67,7 @@ export class WalletReports {
     )
   }
 
-  /** What a visit of the view lists for the first time. */
+  /** The wallets that the view lists for the first time since it was opened. */
   private newIn(view: View['name']): Observable<readonly Impression[]> {
     return this.listedIn(view).pipe(
       scan(({ all }, listed): Seen => {

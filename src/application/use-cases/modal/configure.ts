@@ -66,12 +66,12 @@ export class Configure {
     this.options.dispatch(this.#limits.reduce((options, limit) => limit(options), this.#given))
   }
 
-  /** Merges changed options into the current ones. An invalid option changes nothing. */
+  /** Merges the given options into the current ones. If one is invalid, nothing changes. */
   update(changes: object): E.Either<InvalidOption, HostOptions> {
     const raw = { ...this.#raw, ...changes }
     const decoded = decodeOptions(raw)
     if (E.isLeft(decoded)) return decoded
-    // Without adapters there is nothing but the relay. S6-09.
+    // Without adapters, wallets are reached only through the relay. S6-09.
     this.#given = { ...decoded.right, basic: decoded.right.basic || !this.registry.hasAdapters }
     this.apply()
     this.#raw = raw

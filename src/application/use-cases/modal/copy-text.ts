@@ -4,7 +4,7 @@ import { Environment } from '#application/environment.ts'
 
 import { ShowNotices } from './show-notices.ts'
 
-/** Copies a text and says so. */
+/** Copies a text and shows a toast. */
 @injectable()
 export class CopyText {
   constructor(

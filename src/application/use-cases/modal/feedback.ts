@@ -22,7 +22,7 @@ export class Feedback {
     this.notices.showToast(content)
   }
 
-  /** Closes the toast of what no longer loads. */
+  /** Closes the loading toast. */
   endLoading(): void {
     this.notices.endLoading()
   }

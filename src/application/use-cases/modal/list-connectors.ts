@@ -63,7 +63,7 @@ export class ListConnectors {
           namespaces,
           order: options.connectorTypeOrder ?? [],
           excluded: options.excludeWalletIds ?? [],
-          // With other wallets configured, the directory says which wallets the ids stand for.
+          // If the host limits the wallets by id, the directory resolves the ids to wallets.
           included: hasRemoteWallets(options) ? [] : (options.includeWalletIds ?? []),
           lastUsed: persistence.known(only ?? connections.state.networks.active)[0]?.connectorId,
           device: page.device(),

@@ -20,23 +20,25 @@ export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'Unknown
 export interface OpenRequest {
   readonly view?: string | undefined
   readonly namespace?: string | undefined
-  /** What the view Send begins with. */
+  /** The initial values of the view Send. */
   readonly token?: string | undefined
   readonly sendTokenAmount?: string | undefined
   readonly receiverAddress?: string | undefined
-  /** What the view Swap begins with. */
+  /** The initial values of the view Swap. */
   readonly fromToken?: string | undefined
   readonly toToken?: string | undefined
   readonly amount?: string | undefined
 }
 
-/** What each form can begin with. */
+/** The fields of each form that a host can fill in. */
 const presets = {
   Send: ['token', 'sendTokenAmount', 'receiverAddress'],
   Swap: ['fromToken', 'toToken', 'amount'],
 } as const
 
-/** The view that a host opens. A form begins as the host asks for; other types than strings are left out. */
+/**
+ * The view that a host opens, with the form fields that the host filled in. Values that are not strings are ignored.
+ */
 const openedView = (name: OpenableView, request: OpenRequest): View => {
   if (name !== 'Send' && name !== 'Swap') return { name }
   const texts = presets[name].flatMap((key) =>

@@ -7,7 +7,7 @@ import type { ProductEvent } from '#domain/analytics/event.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
 
-/** Events that are kept for subscribers whose code is still loading. */
+/** Buffers events for subscribers whose code is still loading. */
 const KEPT = 100
 
 /** Emits events to the host and to the features that use them. S4-09. */

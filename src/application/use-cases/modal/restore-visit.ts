@@ -40,7 +40,7 @@ export class RestoreVisit {
     ])
   }
 
-  /** Resumes what the user left the page for. */
+  /** Resumes the wallet request for which the user left the page. */
   private async resume<UseCases, A>(
     feature: FeatureHandle<UseCases>,
     left: Stored<A>,

@@ -9,12 +9,12 @@ import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
 
-/** Loads again what failed to load: whenever a view is shown, and when the page is online again. */
+/** Repeats failed loads when a view is shown and when the page is online again. */
 @injectable()
 export class RetryLoads {
   /** Emits when a round has started, so that a view that failed is drawn again. */
   readonly retried$: Observable<void>
-  /** Another object in each round. What failed in a round is not loaded again in it. */
+  /** A new object for each round. A load that failed in a round is not repeated in the same round. */
   round: object = {}
   readonly #retried = new Subject<void>()
 

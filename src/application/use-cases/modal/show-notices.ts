@@ -14,7 +14,7 @@ export class ShowNotices {
   readonly toast$: Observable<Toast>
   /** The most severe alert that is not dismissed. */
   readonly alert$: Observable<RaisedAlert | undefined>
-  /** The same for the modal, which draws it for developers alone. */
+  /** The alert for the modal, which shows it only to developers. */
   readonly drawnAlert$: Observable<RaisedAlert | undefined>
 
   constructor(

@@ -87,7 +87,7 @@ export class ConnectByRelay {
     return this.links.open(wallet, kind)
   }
 
-  /** Opens whichever wallet the phone chooses, within the user's gesture. Returns false while there is no link. */
+  /** Opens the wallet that the phone selects, within the user's gesture. Returns false while there is no link. */
   openAny(): boolean {
     return this.links.openAny()
   }

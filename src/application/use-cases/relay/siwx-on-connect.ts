@@ -7,7 +7,7 @@ import { token } from '#ports/token.ts'
 
 /** Sign-in together with a connection over the relay (one-click auth). S5-39. */
 export interface SiwxOnConnect {
-  /** The sign-in request to send with the session proposal. Undefined for a session alone. */
+  /** The sign-in request to send with the session proposal. Undefined for a session without a sign-in. */
   request(): Promise<AuthenticationRequest | undefined>
   /**
    * Verifies the signatures and passes the sessions to the host. S5-30.

@@ -45,7 +45,7 @@ export class WalletLinks {
     return this.ways.follow(link)
   }
 
-  /** Opens whichever wallet the phone chooses. Returns false while there is no link. */
+  /** Opens the wallet that the phone selects. Returns false while there is no link. */
   openAny(): boolean {
     const { uri } = this.pairings
     if (uri === undefined) return false

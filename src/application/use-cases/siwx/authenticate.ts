@@ -76,7 +76,7 @@ export class Authenticate implements SiwxOnConnect {
       TE.chainW((sessions) => () => this.keep(sessions)),
     )()
     if (E.isLeft(kept)) {
-      // A host may know only the nonces of this visit. The user signs in after connecting.
+      // A host may accept only nonces of this visit, so the user signs in after connecting.
       if (requested !== undefined) return E.right(session)
       this.events.failed(who, kept.left)
       this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })

@@ -41,7 +41,7 @@ export class CurrentSignIn {
     return E.fromNullable(this.isConnected ? noNetwork : noAddress)(this.subject)
   }
 
-  /** Whether the active namespace has an account, on whatever network. */
+  /** Whether the active namespace has an account, on any network. */
   get isConnected(): boolean {
     const { connections, networks } = this.connections.state
     return connections.of[networks.active].status === 'connected'

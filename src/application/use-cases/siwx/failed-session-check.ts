@@ -20,7 +20,7 @@ export class FailedSessionCheck {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Offers the user another try. A check that nobody waits for is only logged. */
+  /** Offers the user a retry. The failure of a background check is only logged. */
   fail(subject: SignInSubject, reason: CheckReason, isWanted: boolean, failure: SignInFailure): void {
     this.feedback.log('error', `Looking for a session: ${failure.message}`)
     if (!isWanted) return this.store.dispatch({ type: 'cancelled' })

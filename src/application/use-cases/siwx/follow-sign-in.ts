@@ -43,7 +43,7 @@ export class FollowSignIn {
 
   private async follow(subject: SignInSubject | undefined): Promise<void> {
     if (subject === undefined) return this.stop()
-    // A user who is being asked is asked for the new network instead.
+    // A pending sign-in request is replaced by one for the new network.
     const isAsked = hasSignInOpen(this.modal.state)
     const isChanged = this.#last !== undefined && hasChanged(this.#last, subject) && !isAsked
     this.#last = subject

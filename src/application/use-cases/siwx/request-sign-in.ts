@@ -27,7 +27,7 @@ export class RequestSignIn {
     @inject(CompleteSignIn) private readonly settling: CompleteSignIn,
   ) {}
 
-  /** A session that has ended is requested once, whatever the user decides. */
+  /** After a session has ended, a sign-in is requested only once, whether the user accepts or rejects it. */
   async request(subject: SignInSubject, reason: CheckReason): Promise<void> {
     const required = this.questions.sessions.required()
     const cancel = await this.ways.from(subject)

@@ -41,7 +41,7 @@ export class RestoreSiwxSession {
     else this.store.dispatch({ type: 'cancelled' })
   }
 
-  /** A restored account is not asked to sign in, and another network asks only where a sign-in is required. */
+  /** A restored account does not request a sign-in. Another network requests one only if a sign-in is required. */
   private isWanted(reason: CheckReason): boolean {
     return reason === 'network' ? this.questions.sessions.required() : reason === 'user'
   }

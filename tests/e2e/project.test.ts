@@ -14,9 +14,7 @@ test('[S1-05, S3-25, S6-08] what the project turns off is gone, and in the next 
   host,
   page,
   site,
-  complaints,
 }) => {
-  complaints.bear(/Local configuration ignored/)
   const config = {
     projectId: 'narrow',
     embedded: embeddedOf(site),

@@ -40,7 +40,7 @@ const isSameToken = (one: Purchase, other: Purchase): boolean => {
   return families[accountParts(one.account).namespace].addressCodec.isSame(contract, otherContract)
 }
 
-/** Whether the growth of the balance is that of this purchase, whoever reported its success first. */
+/** Whether the growth of the balance is that of this purchase. Another source may have reported its success first. */
 const hasGrown = ({ status, before, purchaseAmount }: Purchase, amount: Amount): boolean =>
   status !== 'failed' && before !== undefined && hasArrived(before, amount, purchaseAmount)
 

@@ -18,15 +18,10 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import type { PaymentFactsProps } from './payment-facts.tsx'
 
-interface ExchangeMarkProps {
-  readonly exchange: Exchange
-  readonly large?: boolean
-}
-
 /** The image of an exchange, or its first letters. */
-export const ExchangeMark = ({ exchange: { name, imageUrl }, large = false }: ExchangeMarkProps) => {
+export const ExchangeMark = ({ exchange: { name, imageUrl } }: { readonly exchange: Exchange }) => {
   const url = useLoadedImage(imageUrl)
-  return <Picture className={large ? 'wp-mark wp-mark--l' : 'wp-mark'} name={name} url={url} />
+  return <Picture className="wp-mark" name={name} url={url} />
 }
 
 const walletTexts = {

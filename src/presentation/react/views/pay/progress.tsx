@@ -135,11 +135,11 @@ export const Progress = ({ phase, method, payment }: ProgressProps) => {
         status={drawn}
         from={
           exchange === undefined ? (
-            <span className="wp-mark wp-mark--l wp-mark--icon" aria-hidden="true">
+            <span className="wp-mark wp-mark--icon" aria-hidden="true">
               <Icon name="wallet" />
             </span>
           ) : (
-            <ExchangeMark exchange={exchange} large />
+            <ExchangeMark exchange={exchange} />
           )
         }
         to={<AccountFlag address={accountParts(payment.recipient).address} />}

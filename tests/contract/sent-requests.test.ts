@@ -9,6 +9,7 @@ import { RpcNode } from '#infrastructure/chains/evm/rpc-node.ts'
 import { answerOver } from '#infrastructure/chains/http-node.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { PageRequests } from '#infrastructure/http/page-requests.ts'
+import { openSocket } from '#infrastructure/relay/open-socket.ts'
 import type { SentRequests } from '#ports/sent-requests.ts'
 import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 
@@ -117,6 +118,36 @@ describe('in a page', () => {
     expect(seen.map(({ host: asked, status }) => [asked, status])).toEqual([
       ['', 0],
       [host, 200],
+    ])
+  })
+
+  it('emits the sockets to relays, when they answer or end', async () => {
+    class Socket {
+      onopen?: () => void
+      onmessage?: (event: { readonly data: string }) => void
+      onclose?: (event: { readonly reason: string }) => void
+      constructor(private readonly url: string) {
+        queueMicrotask(() =>
+          this.url.includes('good') ? this.onopen?.() : this.onclose?.({ reason: 'gone' }),
+        )
+      }
+      send(data: string): void {
+        const { id } = JSON.parse(data) as { readonly id: number }
+        queueMicrotask(() => this.onmessage?.({ data: JSON.stringify({ id, jsonrpc: '2.0', result: true }) }))
+      }
+      close(): void {}
+    }
+    vi.stubGlobal('WebSocket', Socket)
+    const seen: SeenRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    const { signal } = new AbortController()
+    await openSocket('wss://good.example/?auth=secret', signal)
+    await expect(openSocket('wss://bad.example/?auth=secret', signal)).rejects.toThrow('gone')
+    watching.unsubscribe()
+    const ms: unknown = expect.any(Number)
+    expect(seen).toStrictEqual([
+      { method: 'GET', host: 'good.example', status: 101, ms },
+      { method: 'GET', host: 'bad.example', status: 0, ms },
     ])
   })
 

@@ -139,7 +139,8 @@ const outcomes = { killed: [], survived: [], stale: [] }
 for (const mutant of mutants.filter(isWanted)) {
   const outcome = await judge(mutant)
   outcomes[outcome].push(mutant)
-  if (outcome !== 'killed') console.log(`${outcome}  ${mutant.clause ?? mutant.test}  ${mutant.file}: ${mutant.find}`)
+  if (outcome !== 'killed')
+    console.log(`${outcome}  ${mutant.clause ?? mutant.test}  ${mutant.file}: ${mutant.find}`)
 }
 if (started !== undefined) await (await start()).close()
 

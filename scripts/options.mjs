@@ -96,7 +96,10 @@ const adapterInputs = () =>
       }),
   )
 
-/** The members of options that are objects, and the arguments of the handle's functions. */
+/**
+ * The members of options that are objects, and the arguments of the handle’s functions.
+ * @returns {[title: string, type: import("typescript").Type][]}
+ */
 const memberTypes = () => [
   ['`features`', typeIn('src/shell/names.ts', 'FeatureFlags')],
   ['`metadata`', typeIn('src/shell/options-contract.ts', 'Metadata')],

@@ -9,12 +9,12 @@ import type {
   WalletportOptions,
   WalletportState,
 } from '#shell/contract.ts'
+import type { WalletsSnapshot } from '#shell/directory-contract.ts'
 import { flagMarkup } from '#shell/flag.ts'
 import type { Kernel, Walletport } from '#shell/handle.ts'
 import { initialState } from '#shell/initial-state.ts'
 import type { ProviderOf } from '#shell/providers.ts'
 import { providerOf } from '#shell/react/provider.tsx'
-import type { WalletsSnapshot } from '#shell/directory-contract.ts'
 import { Shell } from '#shell/shell.ts'
 import type {
   ConnectorsSnapshot,

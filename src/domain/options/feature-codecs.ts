@@ -1,0 +1,174 @@
+import * as t from 'io-ts'
+
+import { ChainId } from '#domain/caip/chain-id.ts'
+import { Namespace } from '#domain/caip/namespace.ts'
+import { field } from '#domain/shared/field.ts'
+import { MOST_SLIPPAGE } from '#domain/swaps/most-slippage.ts'
+
+import { Host, isUrl, Loaded, strings, textThat, Url } from './codec-parts.ts'
+
+const Currency = textThat('three capital letters of ISO 4217', (text) => /^[A-Z]{3}$/.test(text))
+
+export const Tokens = t.intersection([
+  Loaded,
+  t.partial({
+    lists: t.readonlyArray(t.union([Url, t.type({ tokens: t.UnknownArray })])),
+    service: Url,
+    holdings: t.Function,
+    prices: t.Function,
+    currency: Currency,
+  }),
+])
+
+const NameSource = t.union([
+  t.type({ type: t.keyof({ ens: null, sns: null }) }),
+  t.intersection([t.type({ type: t.literal('service'), url: Url }), t.partial({ zone: t.string })]),
+  t.intersection([
+    t.type({ type: t.literal('custom'), addressOf: t.Function }),
+    t.partial({ nameOf: t.Function }),
+  ]),
+])
+
+const ProxyUrl = textThat(
+  'an absolute https address with {url} in it',
+  (text) => isUrl(text) && text.includes('{url}'),
+)
+/** From where pictures may be loaded whose address somebody else chose. */
+const Images = t.partial({
+  proxy: t.union([ProxyUrl, t.Function]),
+  hosts: t.readonlyArray(Host),
+  gateways: t.partial({ ipfs: Url, ar: Url }),
+})
+
+export const Names = t.intersection([
+  Loaded,
+  t.type({ sources: t.readonlyArray(NameSource) }),
+  t.partial({ ensGateways: t.readonlyArray(Url), images: Images }),
+])
+
+const Networks = t.readonlyArray(t.union([Namespace, ChainId]))
+const Nodes = t.partial({ url: Url, networks: Networks })
+const Explorer = t.type({ url: Url, networks: Networks })
+
+/** A source by its type, or a function of the host. */
+const sourceAmong = (name: string, codecs: Readonly<Record<string, t.Mixed>>) =>
+  new t.Type<unknown>(
+    name,
+    t.unknown.is,
+    (u, context) => {
+      if (typeof u === 'function') return t.success(u)
+      const type = field(u, 'type')
+      const codec = Object.entries(codecs).find(([known]) => known === type)?.[1]
+      return codec === undefined
+        ? t.failure(u, context, `expected a function or a type of ${Object.keys(codecs).join(', ')}`)
+        : codec.validate(u, context)
+    },
+    t.identity,
+  )
+
+const ActivitySource = sourceAmong('a source of activity', {
+  service: t.intersection([t.type({ url: Url }), t.partial({ networks: Networks })]),
+  blockscout: Explorer,
+  etherscan: t.intersection([Explorer, t.partial({ apiKey: t.string })]),
+  solana: Nodes,
+  esplora: Nodes,
+})
+
+export const Activity = t.intersection([
+  Loaded,
+  t.type({ sources: t.readonlyArray(ActivitySource) }),
+  t.partial({ currency: Currency }),
+])
+
+/** Hundredths of a percent. */
+const Slippage = t.refinement(t.Int, (slippage) => slippage >= 1 && slippage <= MOST_SLIPPAGE, 'Slippage')
+const Router = textThat('an address of an EVM network', (text) => /^0x[\da-f]{40}$/i.test(text))
+
+const Routers = t.refinement(
+  t.record(t.string, t.readonlyArray(Router)),
+  (routers) => Object.keys(routers).every(ChainId.is),
+  'addresses of contracts by CAIP-2 id',
+)
+
+const SwapService = t.intersection([
+  t.type({ url: Url }),
+  t.partial({ networks: t.readonlyArray(ChainId), apiKey: t.string, integrator: t.string }),
+])
+
+const SwapSource = sourceAmong('a source of swaps', {
+  service: t.type({ url: Url }),
+  zeroEx: SwapService,
+  lifi: SwapService,
+  host: t.intersection([
+    t.type({ tokens: t.Function, quote: t.Function, build: t.Function }),
+    t.partial({ networks: t.readonlyArray(ChainId), slippageStep: Slippage, progress: t.Function }),
+  ]),
+})
+
+export const Swaps = t.intersection([
+  Loaded,
+  t.type({
+    sources: t.readonlyArray(SwapSource),
+    routers: Routers,
+  }),
+  t.partial({ allowUnsimulated: t.boolean, slippage: Slippage }),
+])
+
+const NftSource = sourceAmong('a source of NFTs', {
+  blockscout: Explorer,
+  das: Nodes,
+  wallet: t.partial({ networks: Networks }),
+})
+
+export const Nfts = t.intersection([
+  Loaded,
+  t.type({ sources: t.readonlyArray(NftSource) }),
+  t.partial({
+    images: Images,
+  }),
+])
+
+const providerFunctions = { fee: t.string, quote: t.Function, status: t.Function }
+
+const OnRampNetwork = t.intersection([
+  t.type({ name: t.string, displayName: t.string, chainId: ChainId }),
+  t.partial({ contractAddress: t.string }),
+])
+
+const OnRampProvider = t.union([
+  t.intersection([
+    t.type({ name: t.string, label: t.string, start: t.Function }),
+    t.partial({ ...providerFunctions, imageUrl: Url, offer: t.Function }),
+  ]),
+  t.intersection([
+    t.type({ name: t.literal('meld'), url: Url, publicKey: t.string }),
+    t.partial({ ...providerFunctions, networks: t.readonlyArray(OnRampNetwork) }),
+  ]),
+  t.intersection([t.type({ name: t.literal('coinbase') }), t.partial(providerFunctions)]),
+])
+
+export const OnRamp = t.intersection([
+  Loaded,
+  t.type({ providers: t.readonlyArray(OnRampProvider) }),
+  t.partial({ service: Url }),
+])
+
+export const Pay = t.intersection([
+  Loaded,
+  t.partial({
+    source: t.union([
+      t.type({ service: Url }),
+      t.type({ exchanges: t.Function, payUrl: t.Function, status: t.Function }),
+    ]),
+  }),
+])
+
+export const Project = t.intersection([
+  Loaded,
+  t.partial({ url: Url, features: t.Function, limits: t.Function, origins: t.Function }),
+])
+
+export const Analytics = t.intersection([
+  Loaded,
+  t.partial({ url: Url, configUrl: Url, consent: strings, errors: t.boolean, reporter: t.Function }),
+])

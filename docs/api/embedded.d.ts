@@ -1,22 +1,22 @@
 import { OnEmbeddedFailure, EmbeddedAdapter } from './types-contract.js';
 export { EmbeddedFailure } from './types-contract.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
-import './types-activity-contract.js';
 import './types-feature-contract.js';
+import './types-project-contract.js';
+import './types-activity-contract.js';
 import './types-analytics-contract.js';
 import 'rxjs';
-import './types-names.js';
-import './types-remote-contract.js';
 import './types-namespace-names.js';
 import './types-names-contract.js';
 import './types-nfts-contract.js';
 import './types-onramp-contract.js';
 import './types-pay-contract.js';
-import './types-project-contract.js';
 import './types-send-contract.js';
 import './types-tokens-contract.js';
 import './types-swaps-contract.js';
 import './types-siwx-contract.js';
+import './types-relay-contract.js';
+import './types-signed-wallets-contract.js';
 
 interface EmbeddedInput {
     /**

@@ -1,13 +1,12 @@
 import { ProjectInput, ProjectAdapter } from './types-project-contract.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectFeaturesInput, ProjectLimitsInput, ProjectOriginsInput, ProjectSnapshot, ProjectSource } from './types-project-contract.js';
 import './types-feature-contract.js';
-import './types-names.js';
 import './types-walletport-error.js';
 
 /**
- * Features, allowed origins and plan limits that are set outside the page, for the option `project`. They are asked for
- * when the modal first opens, hold for a day, and only ever take away from what the options allow. Without an answer the
- * options hold.
+ * Features, allowed origins and plan limits that are set outside the page, for the option `project`. They are requested
+ * when the modal first opens or `useCases.project.refresh` is called, cached for 24 hours, and only ever take away from
+ * what the options allow. Without a response the options hold.
  */
 declare const project: (input: ProjectInput) => ProjectAdapter;
 

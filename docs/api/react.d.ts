@@ -1,6 +1,6 @@
 import { ReactNode, ReactElement } from 'react';
-import { WalletportOptions, AccountSnapshot, NetworkInfo, ActivityUseCases, UseCase, NftsUseCases, OnRampUseCases, PayUseCases, SendUseCases, SwapsUseCases, TokensUseCases, WalletportState, ThemeMode, SignInSnapshot, ConnectorInfo, SiwxUseCases, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-contract.js';
-export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, AccountUseCases, AccountsSnapshot, Adapter, AttemptSnapshot, CheckInfo, CheckName, ConnectMethod, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorGroupName, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DiagnosticsAdapter, DiagnosticsSnapshot, DiagnosticsUseCases, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedSnapshot, EmbeddedUseCases, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, ManifestEntry, MessageKey, Metadata, ModalSnapshot, ModalUseCases, NamesUseCases, NetworkCheck, NetworkInput, NetworkManifest, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OnEmbeddedFailure, OpenArguments, ProjectUseCases, RelayUseCases, SelfCheckReport, SmartSessionInfo, StorageLike, SwitchingSnapshot, WalletChoice, WalletIdentity, WalletInfo, WalletportUseCases } from './types-contract.js';
+import { WalletportOptions, AccountSnapshot, NetworkInfo, ActivityUseCases, UseCase, NftsUseCases, OnRampUseCases, PayUseCases, SendUseCases, SwapsUseCases, TokensUseCases, WalletportState, ThemeMode, WalletportEvent, SignInSnapshot, ConnectorInfo, SiwxUseCases, WalletsSnapshot, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-contract.js';
+export { AccountInfo, AccountTabName, AccountTypeChoice, AccountTypeName, AccountUseCases, AccountsSnapshot, Adapter, AlertCode, AttemptSnapshot, CheckInfo, CheckName, ConnectMethod, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorGroupName, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, CustomWallet, DiagnosticsAdapter, DiagnosticsSnapshot, DiagnosticsUseCases, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedSnapshot, EmbeddedUseCases, EmbeddedUserInfo, FeatureOptionName, FrameBounds, Logger, LoginSnapshot, ManifestEntry, MessageKey, Metadata, ModalSnapshot, ModalUseCases, NamesUseCases, NetworkCheck, NetworkInput, NetworkManifest, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OnEmbeddedFailure, OpenArguments, ProjectUseCases, RelayUseCases, SelfCheckReport, SmartSessionInfo, StorageLike, SwitchingSnapshot, WalletChoice, WalletIdentity, WalletInfo, WalletPlatform, WalletSnapshot, WalletportEventName, WalletportEventProperties, WalletportUseCases } from './types-contract.js';
 import { Walletport, ProviderOf } from './types-handle.js';
 export { Eip1193Provider, WalletportCore } from './types-handle.js';
 import { NamespaceName } from './types-namespace-names.js';
@@ -22,18 +22,17 @@ import { TokensSnapshot } from './types-tokens-contract.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-tokens-contract.js';
 import { SwapsSnapshot } from './types-swaps-contract.js';
 export { SentSwapInfo, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapsAdapter } from './types-swaps-contract.js';
-import { ViewName, ThemeVariables } from './types-names.js';
-export { DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeVariableName } from './types-names.js';
-import { WalletportEvent, WalletsSnapshot } from './types-remote-contract.js';
-export { AlertCode, CustomWallet, RelayAdapter, WalletPlatform, WalletSnapshot, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
+import { ViewName, ThemeVariables } from './types-project-contract.js';
+export { DependentViewName, EffectiveFeature, EffectiveFeatureSet, FeatureFlags, FeatureSourceName, OpenableViewName, ProjectAdapter, ProjectSnapshot, SocialLoginName, ThemeVariableName } from './types-project-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx-contract.js';
 export { AnalyticsAdapter } from './types-analytics-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
-export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project-contract.js';
+export { RelayAdapter } from './types-relay-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import './types-feature-contract.js';
 import 'rxjs';
+import './types-signed-wallets-contract.js';
 
 type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported';
 interface ButtonLabels {

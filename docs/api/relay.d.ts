@@ -1,7 +1,5 @@
-import { RelayAdapter } from './types-remote-contract.js';
+import { RelayAdapter } from './types-relay-contract.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
-import './types-names.js';
-import './types-namespace-names.js';
 import './types-feature-contract.js';
 
 interface RelayInput {
@@ -15,7 +13,7 @@ interface RelayInput {
 }
 /**
  * Wallets on other devices (WalletConnect), for the option `relay`. Needs @walletconnect/sign-client, which
- * is fetched at the first use.
+ * is fetched at the first use. Throws INVALID_OPTION without URLs, or for an unencrypted one that is not on localhost.
  */
 declare const relay: (input: RelayInput) => RelayAdapter;
 

@@ -1,13 +1,11 @@
-import { SignedWalletsInput, SignedWalletsAdapter } from './types-remote-contract.js';
-export { SignedWalletFile } from './types-remote-contract.js';
-import './types-names.js';
-import './types-namespace-names.js';
+import { SignedWalletsInput, SignedWalletsAdapter } from './types-signed-wallets-contract.js';
+export { SignedWalletFile } from './types-signed-wallets-contract.js';
 import './types-feature-contract.js';
-import './types-walletport-error.js';
 
 /**
  * A wallet list that somebody the host trusts has signed, for the option `walletSnapshot`. A list that is unsigned,
  * altered or older is refused, and the last accepted one stays. The code is fetched with the list.
+ * Walletport rejects an input without an address or a valid key with INVALID_OPTION.
  */
 declare const signedWallets: (input: SignedWalletsInput) => SignedWalletsAdapter;
 

@@ -10,7 +10,7 @@ interface SiwxInput {
     readonly sessionSeconds?: number | undefined;
     /** Default true: a user who does not sign in is disconnected. */
     readonly required?: boolean | undefined;
-    /** Default true. */
+    /** Default true: disconnecting signs out. */
     readonly signOutOnDisconnect?: boolean | undefined;
     /** The storage of the sessions, which are written all at once. The default is `localStorage`. */
     readonly storage?: {
@@ -19,14 +19,14 @@ interface SiwxInput {
     } | undefined;
     /** Changes the message to be signed. Receives the default message and returns the changed one. */
     readonly createMessage?: ((message: SiwxMessageData) => Promise<SiwxMessageData> | SiwxMessageData) | undefined;
-    /** Replaces the built-in verifier of a chain family. */
+    /** Replaces the built-in verifier of a chain family. `chainId` is CAIP-2. Returns whether the signature is valid. */
     readonly verifiers?: Readonly<Partial<Record<NamespaceName, ((signed: {
         readonly chainId: string;
         readonly address: string;
         readonly message: string;
         readonly signature: string;
     }) => Promise<boolean> | boolean) | undefined>>> | undefined;
-    /** Signs instead of the user's wallet. */
+    /** Signs instead of the user's wallet. `chainId` is CAIP-2. Returns the signature. */
     readonly signer?: ((input: {
         readonly message: string;
         readonly chainId: string;

@@ -55,11 +55,12 @@ type HostActivitySource = (request: {
 }>;
 type ActivitySource = ServiceActivitySource | BlockscoutActivitySource | EtherscanActivitySource | SolanaActivitySource | EsploraActivitySource | HostActivitySource;
 interface ActivityInput {
-    /** Of several that serve a network the first is asked. */
+    /** The first source that supports a network is used. */
     readonly sources: readonly ActivitySource[];
     /** ISO 4217, for sources that tell values. The default is `USD`. */
     readonly currency?: string | undefined;
 }
+/** The result of `activity()`. */
 interface ActivityAdapter extends FeatureOption<'activity'>, ActivityInput {
 }
 /** A token that a transaction moved. */
@@ -118,7 +119,7 @@ interface ActivityTransaction {
     readonly from?: string | undefined;
     readonly to?: string | undefined;
     readonly nonce?: number | undefined;
-    /** What the network took, in base units of its own token. */
+    /** The network fee, in base units of the network's own token. */
     readonly fee?: bigint | undefined;
     /** The application that the source recognised. */
     readonly application?: {
@@ -127,7 +128,7 @@ interface ActivityTransaction {
     } | undefined;
     readonly transfers: readonly ActivityTransfer[];
 }
-/** A transaction of the active account as Walletport tells it. */
+/** A transaction of the active account, as Walletport returns it. */
 interface AccountTransaction {
     /** The source's own id, or the hash. */
     readonly id: string;
@@ -152,7 +153,7 @@ interface AccountTransaction {
     readonly from?: string;
     readonly to?: string;
     readonly nonce?: number;
-    /** What the network took, in base units of its own token. */
+    /** The network fee, in base units of the network's own token. */
     readonly fee?: bigint;
     readonly application?: {
         readonly name?: string;
@@ -184,13 +185,13 @@ interface ActivitySnapshot {
     readonly loadingMore: boolean;
     /** Whether there is a next page. */
     readonly hasMore: boolean;
-    /** Whether the pages that are loaded have no transaction. */
+    /** Whether the account has no transaction: all pages are loaded, and none has one. */
     readonly empty: boolean;
     /** What is pending, with the sends of this browser, then the rest, the newest first. */
     readonly transactions: readonly AccountTransaction[];
-    /** What is in a block, by year then month. */
     /** What the account bought at Coinbase in this visit, with the option `onramp`. The newest first. */
     readonly coinbaseTransactions: readonly AccountTransaction[];
+    /** What is in a block, by year then month. */
     readonly transactionsByYear: readonly ActivityYear[];
     /** Transactions that moved nothing but items that the source marks as spam. */
     readonly spam: readonly AccountTransaction[];

@@ -1,6 +1,6 @@
 /**
- * The result of `relay()`, `embedded()` and `siwx()`. Its contents are private. The feature's code is reached
- * only through it.
+ * An option that brings its own code, such as the result of `relay()` or `tokens()`. The code of the feature is fetched
+ * through `load` alone, so that a page without the option does not contain it.
  */
 interface FeatureOption<Name extends string> {
     readonly feature: Name;

@@ -1,9 +1,8 @@
 import { Observable } from 'rxjs';
-import { OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, NetworkManifest, SelfCheckReport, WalletportState, AccountSnapshot, WalletportOptions, WalletportUseCases } from './types-contract.js';
+import { OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, NetworkManifest, SelfCheckReport, WalletportState, AccountSnapshot, WalletportEvent, WalletportOptions, WalletportUseCases } from './types-contract.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { SolanaProvider } from './types-solana-provider.js';
-import { WalletportEvent } from './types-remote-contract.js';
 
 /** An EIP-1193 provider, typed structurally so that viem, ethers and wagmi accept it. */
 interface Eip1193Provider {
@@ -39,8 +38,9 @@ interface Walletport {
     readonly close: () => Promise<void>;
     /**
      * With a connector id, requests accounts from that wallet. Without one, the user selects a wallet in the
-     * modal. Rejects with USER_REJECTED, CANCELLED, TIMED_OUT, CONNECTOR_NOT_FOUND, FAILED_TO_CONNECT and
-     * others.
+     * modal. Rejects with USER_REJECTED, CANCELLED, TIMED_OUT, CONNECTOR_NOT_FOUND, FAILED_TO_CONNECT, NO_ACCOUNTS,
+     * NO_ADAPTER, CHAIN_NOT_SUPPORTED, UNKNOWN_NAMESPACE, NO_AUTH_CONNECTOR without the option `embedded`, and, over the
+     * relay, with RELAY_UNREACHABLE, SIGN_CLIENT_NOT_INITIALIZED and MISSING_PACKAGE.
      */
     readonly connect: (request?: ConnectArguments) => Promise<ConnectedAccount>;
     /**
@@ -49,11 +49,14 @@ interface Walletport {
      */
     readonly disconnect: (request?: DisconnectArguments) => Promise<void>;
     /**
-     * Takes a configured network or its CAIP-2 id. Rejects with NETWORK_NOT_FOUND, CHAIN_NOT_SUPPORTED,
-     * USER_REJECTED and others.
+     * Takes a configured network or its CAIP-2 id. Rejects with INVALID_CHAIN_ID, INVALID_OPTION, NETWORK_NOT_FOUND,
+     * NO_ADAPTER, USER_REJECTED, CANCELLED, TIMED_OUT, CHAIN_NOT_SUPPORTED if the wallet does not have the network,
+     * CHAIN_NOT_APPROVED if its session does not include it, RELAY_UNREACHABLE and FRAME_UNAVAILABLE.
      */
     readonly switchNetwork: (network: NetworkInput | string) => Promise<void>;
+    /** Adds a network to the configured ones. Rejects with INVALID_OPTION, and with NO_ADAPTER for a family without one. */
     readonly addNetwork: (network: NetworkInput) => Promise<void>;
+    /** Removes a network. A wallet that is connected on it stays there. Rejects with INVALID_OPTION and NO_ADAPTER. */
     readonly removeNetwork: (network: NetworkInput) => Promise<void>;
     /**
      * Every host, path, frame and image source that the current options can ever ask, and the policies of the page. Asks

@@ -91,6 +91,7 @@ interface NamesInput {
      */
     readonly images?: NftImages | undefined;
 }
+/** The result of `names()`. */
 interface NamesAdapter extends FeatureOption<'names'>, NamesInput {
 }
 

@@ -83,11 +83,12 @@ interface NftImages {
     } | undefined;
 }
 interface NftsInput {
-    /** Of several that serve a network the first is asked. On a network without a source there is no tab. */
+    /** The first source that supports a network is used. On a network without a source there is no tab. */
     readonly sources: readonly NftSourceInput[];
     /** Default: no picture is loaded but those that are in the address itself. */
     readonly images?: NftImages | undefined;
 }
+/** The result of `nfts()`. */
 interface NftsAdapter extends FeatureOption<'nfts'>, NftsInput {
 }
 /** An NFT of the account. Anybody can choose its texts, which are bounded and without invisible characters. */

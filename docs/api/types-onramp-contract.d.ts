@@ -20,7 +20,7 @@ interface OnRampPurchaseCurrency {
 }
 /** The least and the most that a method takes: decimal strings in the payment currency. */
 interface OnRampMethodLimit {
-    /** `card`, `ach_bank_account`, or the provider's own word. */
+    /** `card`, `ach_bank_account`, or another method of the provider. */
     readonly id: string;
     readonly min: string;
     readonly max: string;
@@ -54,7 +54,7 @@ interface OnRampRefusal {
     readonly notServed: 'country' | 'method' | 'currency' | 'belowLimit' | 'aboveLimit';
     readonly reason?: string | undefined;
 }
-/** What a provider is asked about. */
+/** The request for a provider's offer. */
 interface OnRampOfferRequest {
     /** CAIP-2. */
     readonly chainId: string;
@@ -62,17 +62,17 @@ interface OnRampOfferRequest {
     readonly country?: string | undefined;
     readonly signal: AbortSignal;
 }
-/** A purchase as the user wants it. */
+/** The purchase that the user chose. */
 interface OnRampPurchaseRequest extends OnRampOfferRequest {
     /** The receiver's address. */
     readonly address: string;
-    /** The provider's own entry of what it sells. */
+    /** The provider's own entry of the token. */
     readonly purchaseCurrency: OnRampPurchaseCurrency;
     /** ISO 4217. */
     readonly paymentCurrency: string;
     /** A decimal string. */
     readonly paymentAmount: string;
-    /** `card`, `ach_bank_account`, or the provider's own word. */
+    /** `card`, `ach_bank_account`, or another method of the provider. */
     readonly method: string;
 }
 /** A purchase that was begun. */
@@ -87,14 +87,14 @@ interface OnRampStatusRequest {
     readonly signal: AbortSignal;
 }
 interface OnRampFunctions {
-    /** Prices. Without it, and for undefined, the provider tells its price on its own page. */
+    /** Returns a quote. Without it, and for undefined, the price is shown on the provider's page only. */
     readonly quote?: ((request: OnRampPurchaseRequest) => Promise<OnRampQuoteInput | OnRampRefusal | undefined>) | undefined;
-    /** How a purchase stands. Without it, and for undefined, the account's balance alone is watched. */
+    /** Returns the status of a purchase. Without it, and for undefined, only the account's balance is polled. */
     readonly status?: ((request: OnRampStatusRequest) => Promise<{
         readonly status: 'waiting' | 'pending' | 'done' | 'failed';
         readonly reason?: string | undefined;
     } | undefined>) | undefined;
-    /** What it takes in its own words, such as `1-2%`, shown where a quote says nothing. */
+    /** The provider's fee as text, such as `1-2%`. Shown if the quote has none. */
     readonly fee?: string | undefined;
 }
 /** Meld: its page is opened with the account, and sells SOL on Solana and USDC on EVM networks. */
@@ -104,27 +104,27 @@ interface MeldProvider extends OnRampFunctions {
     readonly url: string;
     /** The public key of the host's Meld account. */
     readonly publicKey: string;
-    /** Where its USDC, or SOL on Solana, arrives. The default are Ethereum, Polygon and Solana. */
+    /** The networks on which it delivers USDC, or SOL on Solana. The default is Ethereum, Polygon and Solana. */
     readonly networks?: readonly OnRampNetwork[] | undefined;
 }
 /** Coinbase, on EVM networks, through the option `service`, which makes its addresses, offers and quotes. */
 interface CoinbaseProvider extends OnRampFunctions {
     readonly name: 'coinbase';
 }
-/** A provider of the host. Its functions reject if they cannot tell. */
+/** A provider of the host. Its functions reject if they fail. */
 interface CustomOnRampProvider extends OnRampFunctions {
     /** A name of its own, for `features.onramp`. */
     readonly name: string;
     readonly label: string;
     /** An https URL. */
     readonly imageUrl?: string | undefined;
-    /** What it sells. Without it: the network's own token, in the default currencies and limits. */
+    /** Returns the tokens on offer. The default is the network's own token, in the default currencies and limits. */
     readonly offer?: ((request: OnRampOfferRequest) => Promise<{
         readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[];
         /** The default are US dollars and euros, with 10 to 7500 by card and 10 to 25000 by bank account. */
         readonly paymentCurrencies?: readonly OnRampPaymentCurrency[] | undefined;
     }>) | undefined;
-    /** Where the user pays: an https address. */
+    /** Returns the https address of the page where the user pays. */
     readonly start: (request: OnRampPurchaseRequest) => Promise<{
         readonly url: string;
         readonly reference?: string | undefined;
@@ -137,9 +137,10 @@ interface OnRampInput {
     /** The base URL of a service of blockchain data, which `coinbase` needs. Requests name the project. */
     readonly service?: string | undefined;
 }
+/** The result of `onramp()`. */
 interface OnRampAdapter extends FeatureOption<'onramp'>, OnRampInput {
 }
-/** What a provider answered. `unquoted`: it tells its price on its own page. */
+/** A provider's quote. `unquoted`: the price is shown on the provider's page only. */
 type OnRampQuote = {
     readonly status: 'loading' | 'unquoted';
 } | {
@@ -149,18 +150,18 @@ type OnRampQuote = {
     readonly status: 'failed';
     readonly error: ErrorInfo;
 };
-/** A provider, for what the user chose. */
+/** A provider with its terms for the chosen purchase. */
 interface OnRampProviderRow {
     readonly name: string;
     readonly label: string;
-    /** In its own words, such as `1-2%`. */
+    /** The provider's fee as text, such as `1-2%`. */
     readonly fee?: string;
     readonly imageUrl?: string;
     /** The provider's own limits of the method. */
     readonly limit?: OnRampMethodLimit;
-    /** Absent before quotes are asked for. */
+    /** Absent before the first request for quotes. */
     readonly quote?: OnRampQuote;
-    /** Why it does not sell what the user chose. */
+    /** Why it cannot sell the chosen purchase. */
     readonly error?: ErrorInfo;
     /** Draw it as 'Example, not an offer': the service gave no offer or quote. */
     readonly example: boolean;
@@ -177,20 +178,21 @@ interface PurchaseInfo {
     /** CAIP-10: the receiver, with the network. */
     readonly account: string;
     readonly symbol: string;
-    /** Decimal strings. `purchaseAmount` is what was quoted. */
+    /** Decimal strings. `purchaseAmount` is the quoted amount. */
     readonly paymentAmount: string;
     readonly paymentCurrency: string;
     readonly purchaseAmount?: string;
     /** Milliseconds since the epoch. */
     readonly startedAt: number;
     /**
-     * `waiting`: the user pays at the provider. `pending`: the provider has the payment. `overdue`: nothing was seen for
-     * long. `done`: the tokens are there, or were sent as the provider says. `failed`: the provider says so.
+     * `waiting`: the user pays at the provider. `pending`: the provider has the payment. `overdue`: no
+     * payment was observed in time. `done`: the tokens arrived, or the provider reports that they were sent. `failed`: the
+     * provider reports it.
      */
     readonly status: 'waiting' | 'pending' | 'overdue' | 'done' | 'failed';
-    /** Why it failed, in the provider's words. */
+    /** The reason of a failure, as the provider reports it. */
     readonly reason?: string;
-    /** Whether the browser reported that the provider's window is closed. The purchase is followed all the same. */
+    /** Whether the browser reported that the provider's window is closed. The purchase may still succeed. */
     readonly windowClosed: boolean;
 }
 /** What can be bought, what the user chose, and what was begun. Amounts are exact decimal strings. */
@@ -208,7 +210,9 @@ interface OnRampSnapshot {
     readonly paymentCurrency: OnRampPaymentCurrency;
     readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[];
     readonly paymentCurrencies: readonly OnRampPaymentCurrency[];
+    /** The selected payment method: `card`, `ach_bank_account`, or the provider's own word. */
     readonly method: string;
+    /** Amounts to offer as buttons: decimal strings in `paymentCurrency`. */
     readonly suggestedAmounts: readonly string[];
     readonly quotesLoading: boolean;
     readonly paymentAmount?: string;
@@ -227,6 +231,7 @@ interface OnRampChoice {
     readonly paymentCurrency?: string | undefined;
     /** The symbol of one of `purchaseCurrencies`. */
     readonly purchaseCurrency?: string | undefined;
+    /** A payment method of `paymentCurrency`. */
     readonly method?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { FeatureOption } from './types-feature-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
 
-/** What is paid with. */
+/** The token of a payment. */
 interface PaymentAsset {
     /** CAIP-2, one of the option `networks`. */
     readonly network: string;
@@ -13,7 +13,7 @@ interface PaymentAsset {
         readonly decimals: number;
     };
 }
-/** What the user is asked to pay. */
+/** A payment that the host asks its user for. */
 interface PaymentInput {
     readonly paymentAsset: PaymentAsset;
     /** The address that is paid, on the network of the asset. */
@@ -34,7 +34,7 @@ interface ExchangeInfo {
     /** An https URL. */
     readonly imageUrl?: string | undefined;
 }
-/** What exchanges are asked about. */
+/** A payment as it is passed to the source of exchanges. */
 interface ExchangesRequest {
     /** CAIP-19. */
     readonly asset: string;
@@ -42,10 +42,10 @@ interface ExchangesRequest {
     readonly amount: string;
     readonly signal: AbortSignal;
 }
-/** Sources of exchanges as functions of the host. They reject if they cannot tell. */
+/** Sources of exchanges as functions of the host. They reject if they fail. */
 interface ExchangeFunctions {
     readonly exchanges: (request: ExchangesRequest) => Promise<readonly ExchangeInfo[]>;
-    /** Where the user pays: an https address, and the exchange's id of the payment, of at most 50 characters. */
+    /** Returns the https address of the exchange's page, and the exchange's id of the payment, of at most 50 characters. */
     readonly payUrl: (request: ExchangesRequest & {
         readonly exchangeId: string;
         /** CAIP-10. */
@@ -54,7 +54,7 @@ interface ExchangeFunctions {
         readonly url: string;
         readonly sessionId: string;
     }>;
-    /** Asked every 5 s, 20 times, and again when the user asks. */
+    /** Called every 5 s, 20 times, and again when the user presses "Check again". */
     readonly status: (request: {
         readonly exchangeId: string;
         readonly sessionId: string;
@@ -66,7 +66,7 @@ interface ExchangeFunctions {
 }
 interface PayOptions {
     /**
-     * Who knows exchanges: the base URL of a service with the vendor's JSON-RPC methods `reown_getExchanges`,
+     * The source of exchanges: the base URL of a service with the vendor's JSON-RPC methods `reown_getExchanges`,
      * `reown_getExchangePayUrl` and `reown_getExchangeBuyStatus`, or the host's own functions. Without one no exchange is
      * offered.
      */
@@ -74,6 +74,7 @@ interface PayOptions {
         readonly service: string;
     } | ExchangeFunctions | undefined;
 }
+/** The result of `pay()`. */
 interface PayAdapter extends FeatureOption<'pay'>, PayOptions {
 }
 /** How the user pays. */
@@ -83,33 +84,35 @@ type PayMethodInfo = {
 } | {
     readonly type: 'wallet';
 };
-/** One payment, and how it stands. */
+/** The current payment and its progress. */
 interface PaySnapshot {
     /** Whether the host named a source of exchanges. */
     readonly configured: boolean;
-    /** What is asked for: the CAIP-19 asset, the CAIP-10 recipient, and the amount in whole tokens. */
+    /** The payment: the CAIP-19 asset, the CAIP-10 recipient, and the amount in whole tokens. */
     readonly payment?: {
         readonly asset: string;
         readonly recipient: string;
         readonly amount: string;
     };
     readonly exchanges: readonly ExchangeInfo[];
-    /** Whether exchanges are being asked for. */
+    /** Whether the list of exchanges is loading. */
     readonly loading: boolean;
     /**
-     * `opening`: the exchange's page is asked for. `waiting`: the user pays. `overdue`: nothing was heard for 100 s; see
-     * `checkAgain`. `done` and `failed` end an attempt.
+     * `choosing`: the user chooses how to pay, or fills in the wallet's transfer. `opening`: the address of the exchange's page
+     * is requested. `waiting`: the user pays at the exchange, or the wallet's transfer was sent. `overdue`: the exchange
+     * reported no result for 100 s (see `checkAgain`), or the network lost the wallet's transfer. `done` and `failed` end an
+     * attempt.
      */
     readonly step: 'choosing' | 'opening' | 'waiting' | 'overdue' | 'done' | 'failed';
     readonly method?: PayMethodInfo;
-    /** The hash of the transaction that paid, if the exchange tells. */
+    /** The hash of the transaction that paid. An exchange may not report it. */
     readonly hash?: string;
-    /** Whether the browser reported that the exchange's window is closed. The payment is followed all the same. */
+    /** Whether the browser reported that the exchange's window is closed. The payment may still succeed. */
     readonly windowClosed: boolean;
     /** Why exchanges are not listed, or the last attempt did not begin or failed. */
     readonly error?: ErrorInfo;
 }
-/** How a payment ended. */
+/** A payment that succeeded. */
 interface PaymentReceipt {
     readonly method: PayMethodInfo;
     readonly hash?: string;

@@ -1,8 +1,45 @@
 import { FeatureOption } from './types-feature-contract.js';
-import { SocialLoginName } from './types-names.js';
 import { ErrorInfo } from './types-walletport-error.js';
 
-/** A source of the host. It answers in the shape of the service, and rejects if it cannot tell. */
+/** The social logins of the embedded wallet. */
+declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];
+type SocialLoginName = (typeof socialLoginNames)[number];
+/** Features that are switched by name. */
+interface FeatureFlags {
+    /** Several wallets of a namespace stay connected. Default false. */
+    readonly multiWallet?: boolean | undefined;
+    /** Email login, with the option `embedded`. Default true. */
+    readonly email?: boolean | undefined;
+    /**
+     * The social logins in their order, with the option `embedded`. The default is all seven, and `false`
+     * disables them.
+     */
+    readonly socials?: readonly SocialLoginName[] | false | undefined;
+    /**
+     * The names of the providers of the option `onramp` that sell, in this order. The default is all. A value that is not a
+     * list of strings counts as an empty list.
+     */
+    readonly onramp?: readonly string[] | undefined;
+    /** Events are sent to the service of the option `analytics`. Turned off later, it stays off. Default false. */
+    readonly analytics?: boolean | undefined;
+}
+declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
+type ThemeVariableName = (typeof themeVariableNames)[number];
+/**
+ * The theme of the modal and the buttons. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`:
+ * 0 to 24 px. `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2
+ * rem. `--wp-tint`: 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number means px, %
+ * for the tint, or the integer. Invalid values are ignored with a warning.
+ */
+type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number | undefined>>>;
+/** The views of the modal. */
+type ViewName = OpenableViewName | DependentViewName;
+/** The views that `open` accepts. */
+type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity' | 'Swap' | 'OnRamp' | 'Pay' | 'SelfCheck';
+/** The views that only the modal opens, because each continues something that the user started. */
+type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction' | 'UsageExceeded';
+
+/** A function of the host. It answers in the shape of the service, and rejects if it has no answer. */
 type ProjectSource<Answer> = (request: {
     readonly signal: AbortSignal;
 }) => Promise<Answer>;
@@ -21,6 +58,7 @@ interface ProjectFeaturesInput {
 /** The answer of `GET /appkit/v1/project-limits`. */
 interface ProjectLimitsInput {
     readonly planLimits: {
+        /** The vendor's service spells one of them `enteprise`. Both spellings are read. */
         readonly tier: 'none' | 'starter' | 'pro' | 'enteprise' | 'enterprise';
         readonly isAboveRpcLimit: boolean;
         readonly isAboveMauLimit: boolean;
@@ -36,17 +74,20 @@ interface ProjectOriginsInput {
 }
 /** A service, functions of the host in its place, or both: a function replaces its part of the service. */
 interface ProjectInput {
-    /** The base URL. Requests name `projectId` and the version. */
+    /** The base URL. Requests carry `projectId`, without which none is sent, and the version. */
     readonly url?: string | undefined;
+    /** Returns the features that are on, in place of the service. */
     readonly features?: ProjectSource<ProjectFeaturesInput> | undefined;
+    /** Returns the plan and its limits, in place of the service. */
     readonly limits?: ProjectSource<ProjectLimitsInput> | undefined;
+    /** Returns the origins that may use the project, in place of the service. */
     readonly origins?: ProjectSource<ProjectOriginsInput> | undefined;
 }
 /** The result of `project()`, for the option of that name. */
 interface ProjectAdapter extends ProjectInput, FeatureOption<'project'> {
 }
 /**
- * What decided a value: nobody (`default`), the host's options (`local`), the project (`remote`), `restrictedZones`
+ * What decided a value: no option (`default`), the host's options (`local`), the project (`remote`), `restrictedZones`
  * (`zone`), or basic mode. The last three only ever take something away.
  */
 type FeatureSourceName = 'default' | 'local' | 'remote' | 'zone' | 'basic';
@@ -67,7 +108,10 @@ interface EffectiveFeatureSet {
     readonly multiWallet: EffectiveFeature<boolean>;
 }
 interface ProjectSnapshot {
-    /** `pending` until each part has answered or failed. `error`: features or origins were not told. */
+    /**
+     * `idle` until the modal first opens or `refresh` is called, then `pending` until each part has answered or failed.
+     * `error`: the features or the origins could not be fetched.
+     */
     readonly status: 'idle' | 'pending' | 'success' | 'error';
     /** Absent until the feature is loaded. */
     readonly features?: EffectiveFeatureSet;
@@ -77,9 +121,9 @@ interface ProjectSnapshot {
         readonly exceeded: boolean;
     };
     readonly allowedOrigins?: readonly string[];
-    /** Whether `allowedOrigins` has the page's origin. Absent until they are told. */
+    /** Whether `allowedOrigins` has the page's origin. Absent until the service has answered. */
     readonly originAllowed?: boolean;
     readonly error?: ErrorInfo;
 }
 
-export type { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectFeaturesInput, ProjectInput, ProjectLimitsInput, ProjectOriginsInput, ProjectSnapshot, ProjectSource };
+export type { DependentViewName, EffectiveFeature, EffectiveFeatureSet, FeatureFlags, FeatureSourceName, OpenableViewName, ProjectAdapter, ProjectFeaturesInput, ProjectInput, ProjectLimitsInput, ProjectOriginsInput, ProjectSnapshot, ProjectSource, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName };

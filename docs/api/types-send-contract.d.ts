@@ -32,14 +32,16 @@ interface NftTransferInput extends TransferTo {
     readonly token?: undefined;
 }
 type TransferInput = TokenTransferInput | NftTransferInput;
-/** What is known against a recipient. */
+/** A warning about a recipient. */
 interface RecipientFinding {
     /**
-     * `lookAlike`: the ends are those of an address that was used from this browser, the middle is not. `tokenContract`:
+     * `lookAlike`: the ends are those of an address that the user has paid before, the middle is not. `tokenContract`:
      * it is the token itself. `cannotHold`: a contract that could never pass the token on. `ownAddress`: the sender.
-     * `neverUsed`: without balance, transactions and code on this network. `firstTime`: never sent to from this browser.
+     * `onlyDust`: the account knows it only from tiny amounts that it sent (address poisoning). `neverUsed`: without
+     * balance, transactions and code on this network. `firstTime`: no earlier payment to it is known. Payments are those
+     * sent from this browser and, with the option `activity`, those in the loaded history that the account signed.
      */
-    readonly type: 'lookAlike' | 'tokenContract' | 'cannotHold' | 'ownAddress' | 'neverUsed' | 'firstTime';
+    readonly type: 'lookAlike' | 'tokenContract' | 'cannotHold' | 'ownAddress' | 'onlyDust' | 'neverUsed' | 'firstTime';
     /**
      * `blocked` cannot be passed. `typed` is passed by `{ pressed: true, typed }`, `pressed` by `{ pressed: true }`.
      * `notice` needs nothing.
@@ -50,7 +52,7 @@ interface RecipientFinding {
     /** With `lookAlike`: positions in the recipient's address that differ. The user types the first four of them. */
     readonly differing?: readonly number[];
 }
-/** Why a transfer would fail, as far as the node's words tell. */
+/** Why a transfer would fail, derived from the node's error message. */
 type TransferProblemName = 'nonceTooLow' | 'nonceTooHigh' | 'belowRent' | 'insufficientFunds' | 'feeCapTooLow' | 'feeCapTooHigh' | 'gasTooLow' | 'gasTooHigh' | 'reverted' | 'frozen' | 'expired' | 'tokenRefused';
 /** A transfer as it would be sent. Amounts are base units: of the token, and of the network's own token for fees. */
 interface TransferReview {
@@ -104,7 +106,7 @@ interface SentTransferInfo {
     /** The hash of the transaction that took its place, if it is known. */
     readonly replacedBy?: string;
 }
-/** Where a send is. Amounts are bigints, so the state is not JSON-safe. */
+/** The current step of a transfer. Amounts are bigints, so the state is not JSON-safe. */
 interface SendSnapshot {
     /** `waiting` for the wallet. `sent`: the wallet returned a hash. `failed`: it returned an error. */
     readonly step: 'idle' | 'preparing' | 'review' | 'waiting' | 'sent' | 'failed';

@@ -68,6 +68,7 @@ interface Siwx {
     }): Promise<string>;
     /** Must verify the session. */
     addSession(session: SiwxSession): Promise<void>;
+    /** Ends the sessions of an account. `chainId` is CAIP-2. */
     revokeSession(chainId: string, address: string): Promise<void>;
     /** Must verify all sessions. Replaces all stored ones, and an empty list signs out. */
     setSessions(sessions: readonly SiwxSession[]): Promise<void>;
@@ -75,7 +76,7 @@ interface Siwx {
     getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]>;
     /** Default true: a user who does not sign in is disconnected. */
     getRequired?(): boolean;
-    /** Default true. */
+    /** Default true: disconnecting signs out. */
     readonly signOutOnDisconnect?: boolean;
 }
 /** The result of `siwx()`, for the option `siwx`. Its contents are private. */
@@ -87,48 +88,59 @@ interface SiweFields {
     readonly domain: string;
     readonly uri: string;
     readonly statement?: string;
+    /** When the message was issued, ISO 8601. The default is now. */
     readonly iat?: string;
+    /** When the sign-in expires, ISO 8601. */
     readonly exp?: string;
+    /** When the sign-in begins to be valid, ISO 8601. */
     readonly nbf?: string;
     readonly requestId?: string;
     readonly resources?: readonly string[];
 }
 /** The Sign-In with Ethereum interface that other kits use: one session, EVM only. */
 interface SiweConfig {
-    /** Default true. */
+    /** Default true: a user who does not sign in is disconnected. */
     readonly required?: boolean | undefined;
-    /** Default true. */
+    /** Default true. If false, nobody is asked to sign in. */
     readonly enabled?: boolean | undefined;
-    /** Default true. */
+    /** Default true: disconnecting signs out. */
     readonly signOutOnDisconnect?: boolean | undefined;
-    /** Default true. */
+    /** Default true: another account has to sign in. */
     readonly signOutOnAccountChange?: boolean | undefined;
-    /** Default true. */
+    /** Default true: the user has to sign in on another network. */
     readonly signOutOnNetworkChange?: boolean | undefined;
+    /** Returns a new nonce of your server, for one message. */
     getNonce(address?: string): Promise<string>;
+    /** Returns the fields of the message. Without it they are the page's domain and URL. */
     getMessageParams?(): Promise<SiweFields & {
         readonly chains?: readonly number[];
     }>;
+    /** Returns the text to sign (EIP-4361). `chainId` is the EIP-155 number. */
     createMessage(args: SiweFields & {
         readonly address: string;
         readonly chainId: number;
         readonly nonce: string;
         readonly version: '1';
     }): string;
+    /** Returns whether the signature is valid. Your server then has a session. */
     verifyMessage(args: {
         readonly message: string;
         readonly signature: string;
         readonly cacao?: SiwxCacao;
     }): Promise<boolean>;
+    /** Returns the session of your server, or null without one. */
     getSession(): Promise<{
         readonly address: string;
         readonly chainId: number;
     } | null>;
+    /** Ends the session of your server. Returns whether it has ended. */
     signOut(): Promise<boolean>;
+    /** Called after a sign-in. */
     onSignIn?(session?: {
         readonly address: string;
         readonly chainId: number;
     }): void;
+    /** Called after a sign-out. */
     onSignOut?(): void;
 }
 

@@ -41,7 +41,7 @@ interface HostSwapRequest {
     /** The account that pays and receives. */
     readonly address: string;
     readonly from: SwapTokenInfo;
-    /** On another network for a swap between networks. */
+    /** On the same network as `from`. */
     readonly to: SwapTokenInfo;
     /** Base units of `from`. */
     readonly units: bigint;
@@ -58,9 +58,9 @@ interface HostSwapQuote {
     readonly minimum?: bigint | undefined;
     /** Base units of `from` that the provider keeps. */
     readonly providerFee?: bigint | undefined;
-    /** Milliseconds since the epoch. The default is a minute from now. */
+    /** Milliseconds since the epoch. The default is a minute from now; at most a day counts. */
     readonly expiresAt?: number | undefined;
-    /** The legs of a swap between networks. `chainId`: CAIP-2. */
+    /** The legs of a swap between networks, which Walletport does not offer yet. `chainId`: CAIP-2. */
     readonly steps?: readonly {
         readonly type: 'swap' | 'bridge';
         readonly chainId: string;
@@ -87,7 +87,7 @@ interface HostSwapPlan {
         readonly spender: string;
         readonly units: bigint;
     } | undefined;
-    /** Who receives, if the host knows it from the transaction. */
+    /** The receiving address, if it can be read from the transaction. */
     readonly receiver?: string | undefined;
     /** The base units of `to` that the transaction gives, if they are not those of the quote. */
     readonly received?: bigint | undefined;
@@ -111,7 +111,7 @@ interface HostSwapSource {
         /** The encoded arguments of `permit` (EIP-2612). */
         readonly permit?: string | undefined;
     }) => Promise<HostSwapPlan>;
-    /** Where a sent swap between networks is. */
+    /** The state of a sent swap between networks. Not called yet: Walletport follows the transaction on the paying network. */
     readonly progress?: ((request: {
         readonly quote: HostSwapQuote;
         readonly hash: string;
@@ -132,6 +132,11 @@ interface SwapsInput {
      * the source says alone.
      */
     readonly allowUnsimulated?: boolean | undefined;
+    /**
+     * The slippage while the user has chosen none, in hundredths of a percent, from 1 to 5000. Default 100. Rounded down to what the
+     * source takes, and at least that.
+     */
+    readonly slippage?: number | undefined;
 }
 /** The result of `swaps()`. */
 interface SwapsAdapter extends FeatureOption<'swaps'>, SwapsInput {
@@ -147,7 +152,7 @@ interface SwapInput {
     readonly to: TransferToken;
     /** Base units of `from`. */
     readonly units: bigint;
-    /** Hundredths of a percent, at most 5000. The default is 100. Rounded down to what the source takes, and at least that. */
+    /** Hundredths of a percent, at most 5000. The default is that of `swaps({ slippage })`. Rounded down to what the source takes, and at least that. */
     readonly slippage?: number | undefined;
 }
 /** A quote. Amounts are base units; values are exact decimals in `currency`. */
@@ -183,6 +188,7 @@ interface SwapReviewInfo extends SwapQuoteInfo {
      * (`approve`), a signature (`permit`, EIP-2612), or in one confirmation with the swap (`batch`, EIP-5792).
      */
     readonly means: 'none' | 'approve' | 'permit' | 'batch';
+    /** The contract that is allowed to take the token. Absent if nothing has to be allowed. */
     readonly spender?: string;
     /** The highest possible network fee, in base units of the network's own token. */
     readonly fee: bigint;
@@ -190,19 +196,29 @@ interface SwapReviewInfo extends SwapQuoteInfo {
     readonly simulated: boolean;
     /** Set while the price is lower than what was accepted, which is this. `accept` accepts the present one. */
     readonly acceptedReceived?: bigint;
+    /** Whether the quote is too old to be signed. */
     readonly expired: boolean;
+    /** Whether a fresh quote is being requested. */
     readonly refreshing: boolean;
 }
 /** Why a swap was stopped. Nothing was signed, and there is no way past it. */
 interface SwapRefusalInfo {
     /**
      * `chain`, `sender`, `target`, `value`: of the transaction. `spender`, `approval`: who would be allowed to take, and how
-     * much. `receiver`: another account would receive. `quote`: it is not what was asked for. `balances`: the simulation takes
-     * or gives something else. `reverted`: the simulation fails. `unsimulated`: no node can run it.
+     * much. `receiver`: another account would receive. `minimum`: the transaction accepts less than the quote's minimum.
+     * `quote`: it is not what was asked for. `balances`: the simulation takes or gives something else. `reverted`: the
+     * simulation fails. `unsimulated`: no node can run it.
      */
-    readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'quote' | 'balances' | 'reverted' | 'unsimulated';
+    readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'minimum' | 'quote' | 'balances' | 'reverted' | 'unsimulated';
     readonly expected?: string;
     readonly found?: string;
+    /** Of `balances`: the simulated change that the quote does not explain. */
+    readonly change?: {
+        /** The token's contract; undefined for the network's own token. */
+        readonly token: string | undefined;
+        /** Base units; negative for what leaves the account. */
+        readonly units: bigint;
+    };
     /** The node's own words. */
     readonly reason?: string;
 }

@@ -72,6 +72,7 @@ interface TokensInput {
     /** ISO 4217. The default is `USD`. */
     readonly currency?: string | undefined;
 }
+/** The result of `tokens()`. */
 interface TokensAdapter extends FeatureOption<'tokens'>, TokensInput {
 }
 /**
@@ -79,7 +80,7 @@ interface TokensAdapter extends FeatureOption<'tokens'>, TokensInput {
  * whose symbol is its name.
  */
 type TokenStandardName = 'native' | 'erc20' | 'spl' | 'spl2022' | 'erc721' | 'erc1155';
-/** A token as Walletport tells it. */
+/** A token as Walletport returns it. */
 interface TokenInfo {
     /** CAIP-19, such as `eip155:1/erc20:0x5fbd...`, and `{chain}/native` for the network's own token. */
     readonly id: string;
@@ -106,7 +107,7 @@ interface HeldToken extends TokenInfo {
     readonly units: bigint;
     /** The same in whole tokens, an exact decimal string. */
     readonly amount: string;
-    /** What one token costs in `currency`, an exact decimal string. Absent if nobody knows. */
+    /** What one token costs in `currency`, an exact decimal string. Absent if the price is unknown. */
     readonly price?: string;
     /** What the amount is worth in `currency`, an exact decimal string. Absent without a price. */
     readonly value?: string;

@@ -4,7 +4,7 @@ import { defer, map, type Observable, of, switchMap } from 'rxjs'
 
 import type { ConnectedAccount } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
-import { openPage, WatchedWindows } from '#application/external-page.ts'
+import { openPage, WatchedWindows } from '#application/external-pages/external-page.ts'
 import { firstOf$ } from '#application/first-of.ts'
 import { deliveryOn } from '#domain/onramp/currency.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { openPage, WatchedWindows } from '#application/external-page.ts'
+import { openPage, WatchedWindows } from '#application/external-pages/external-page.ts'
 import type { PayFailure } from '#domain/pay/pay-failure.ts'
 import type { PayState } from '#domain/pay/pay-state.ts'
 import { type InvalidPayment, type Payment, requestedPayment } from '#domain/pay/payment.ts'

@@ -1,11 +1,10 @@
 import * as E from 'fp-ts/Either'
 import { fromEvent, map, type ObservableInput, type Subscription } from 'rxjs'
 
+import type { Environment } from '#application/environment.ts'
+import { firstOf } from '#application/first-of.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { ExternalWindow } from '#ports/external-windows.ts'
-
-import type { Environment } from './environment.ts'
-import { firstOf } from './first-of.ts'
 
 /**
  * Why the page of another site does not open. `PopupBlocked`: the browser opened no window. `PopupClosed`: the user closed the

@@ -22,6 +22,12 @@ const arrivals = async (url: string) => {
 /** Longer than events wait for others. */
 const LATER_MS = 12_000
 
+/** Goes so far ahead that events that wait for others are sent, and gives what is sent the time to arrive. */
+const passTime = async ({ page }: Host): Promise<void> => {
+  await page.clock.fastForward(LATER_MS)
+  await page.waitForTimeout(500)
+}
+
 /** Opens and closes the modal. */
 const look = async (host: Host): Promise<void> => {
   await host.open()
@@ -45,12 +51,14 @@ test('[S6-11] [S7-22] with both options events arrive, after ten seconds and whe
   complaints.allow(url)
   const asked = () => complaints.requests.filter((request) => request.startsWith(url))
   const { later, names } = await arrivals(url)
+  await page.clock.install()
   await host.visit('/strict.html', { config: configOf(url) })
   // The kernel is fetched, and with it the code that sends.
   await host.button.hover()
-  await page.waitForTimeout(LATER_MS)
+  await passTime(host)
   expect([asked(), await names()]).toEqual([[], []])
   await host.connect()
+  await passTime(host)
   await expect.poll(names).toEqual(expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN', 'CONNECT_SUCCESS']))
   expect(new Set((await later()).map(({ path }) => path))).toEqual(new Set(['/batch']))
   const owner = await host.accountOf('harbour')
@@ -73,9 +81,11 @@ test('[S6-11] a reload that restores the connection sends nothing, until the use
 }) => {
   const { url } = site.analytics
   complaints.allow(url)
+  await page.clock.install()
   await host.visit('/', { config: configOf(url, { consent: ['address'] }) })
   const first = await arrivals(url)
   await host.connect()
+  await passTime(host)
   await expect.poll(first.names).toContain('CONNECT_SUCCESS')
   const owner = await host.accountOf('harbour')
   await page.goto('about:blank')
@@ -84,9 +94,10 @@ test('[S6-11] a reload that restores the connection sends nothing, until the use
   await page.goBack()
   await host.reload()
   await host.expectAccount({ status: 'connected' })
-  await page.waitForTimeout(LATER_MS)
+  await passTime(host)
   expect(await second.names()).toEqual([])
   await look(host)
+  await passTime(host)
   await expect.poll(second.names).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'MODAL_OPEN']))
   // The consent lets the account go.
   expect(JSON.stringify(await second.later()).toLowerCase()).toContain(owner.toLowerCase())
@@ -101,10 +112,11 @@ for (const features of [undefined, { analytics: false }])
   }) => {
     const { url } = site.analytics
     const { names } = await arrivals(url)
+    await page.clock.install()
     await host.visit('/', { config: { ...configOf(url, { errors: true, configUrl: url }), features } })
     await host.connect()
     await look(host)
-    await page.waitForTimeout(LATER_MS)
+    await passTime(host)
     await page.goto('about:blank')
     await page.waitForTimeout(500)
     // The browser's own list of requests would miss beacons.
@@ -120,10 +132,11 @@ test('[S7-26] a project that wants no events gets none', async ({ host, page, si
   const { names } = await arrivals(url)
   await fetch(`${url}/fault?type=unwanted`, { method: 'POST' })
   try {
+    await page.clock.install()
     await host.visit('/', { config: configOf(url, { configUrl: url }) })
     await host.connect()
     await look(host)
-    await page.waitForTimeout(LATER_MS)
+    await passTime(host)
     await page.goto('about:blank')
     await page.waitForTimeout(500)
     expect(await names()).toEqual([])

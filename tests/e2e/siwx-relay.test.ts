@@ -2,7 +2,8 @@ import { evmOnly } from './support/host.ts'
 import { expect, test } from './support/relay-fixtures.ts'
 import { keptSessions, signButton } from './support/signing-in.ts'
 
-const config = { ...evmOnly, siwx: {} }
+// Without tokens, whose list asks the wallet what it can do.
+const config = { ...evmOnly, siwx: {}, tokens: false }
 
 test('[S0-04, S5-39] a phone signs in while connecting, on every network, with one request', async ({
   host,

@@ -9,9 +9,13 @@ import {
 } from 'playwright/test'
 
 /**
- * What Playwright's own script says that a test's clock leaves in a page: sometimes it runs before the clock is there.
+ * What the clock of Playwright leaves in a page: its script sometimes runs before the clock is there, and a timer from
+ * before the clock, which it cannot clear, makes RxJS complain.
  */
-const CLOCK_SCRIPT = "Cannot read properties of undefined (reading 'controller')"
+const CLOCK_ERRORS = [
+  "Cannot read properties of undefined (reading 'controller')",
+  'executing a cancelled action',
+]
 
 /** Gathers what must not happen in any page of a test: errors, warnings, policy violations, requests elsewhere. */
 export class Complaints {
@@ -33,7 +37,7 @@ export class Complaints {
     }
     const hearError = (error: WebError) => {
       const { message } = error.error()
-      if (message !== CLOCK_SCRIPT) this.#heard.push(`uncaught: ${message}`)
+      if (!CLOCK_ERRORS.includes(message)) this.#heard.push(`uncaught: ${message}`)
     }
     const noteRequest = (request: Request) => this.#note(request.url())
     const noteSocket = (socket: WebSocket) => this.#note(socket.url())

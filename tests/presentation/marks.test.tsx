@@ -6,6 +6,7 @@ import { socialNames } from '#domain/embedded/social.ts'
 import { networkMarks, tokenMarks } from '#presentation/react/components/icons/marks/chain-marks.tsx'
 import { loginMarks } from '#presentation/react/components/icons/marks/login-marks.tsx'
 import { NativeTokenIcon, NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { initialsOf } from '#presentation/react/components/icons/picture.tsx'
 import { SocialMark } from '#presentation/react/components/icons/social-icon.tsx'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
 import * as catalogue from '#public/networks.ts'
@@ -36,6 +37,18 @@ const pictures = async () => {
     token: drawn[at]?.querySelector('.wp-token__face'),
   }))
 }
+
+describe('initials', () => {
+  it.each([
+    ['Tidebank (sandbox)', 'TS'],
+    ['“Quoted” name', 'QN'],
+    ['1inch', '1'],
+    ['🦊 fox', '🦊F'],
+    ['  deep water lake', 'DW'],
+  ])('of %s are %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+})
 
 describe('marks', () => {
   it('are drawn for every network of the catalogue, and letters only for others', async () => {

@@ -6,11 +6,13 @@ import { hashOf } from '#shell/hash.ts'
 
 export const HUES = 8
 
+/** The first letter or digit of the first two words, or the first sign of a word that has neither. */
 export const initialsOf = (name: string): string =>
   name
+    .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
+    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? Array.from(word)[0] ?? '')
     .join('')
     .toLocaleUpperCase()
 

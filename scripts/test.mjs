@@ -56,8 +56,8 @@ const long = ['audit', 'contracts', 'reproducible', 'all hosts', 'soak']
  */
 const steps = [
   [
-    ['check', 'contract', 'built'],
-    ['build', 'size', 'hosts', 'unit'],
+    ['check', 'contract', 'built', 'hosts'],
+    ['build', 'size', 'unit'],
   ],
   [['browser']],
 ]

@@ -1,7 +1,7 @@
 import { encodeFunctionData, getAddress, type Hex, parseAbi, toHex } from 'viem'
 
 import { mined } from '#sandbox/mined.ts'
-import { rpc } from '#sandbox/rpc.ts'
+import { rpc, RpcError } from '#sandbox/rpc.ts'
 
 /** Where bought tokens are sent. */
 export interface OnRampNodes {
@@ -24,6 +24,18 @@ export interface Bought {
 
 const erc20 = parseAbi(['function transfer(address to, uint256 value) returns (bool)'])
 
+const NONCE_TAKEN = /replacement transaction underpriced|nonce too low/i
+
+/** Sends it from the chain's first account. Another page may take the same nonce at the same time: then the next one is tried. */
+const sent = async (url: string, transaction: object): Promise<unknown> => {
+  try {
+    return await rpc(url, 'eth_sendTransaction', [transaction])
+  } catch (error) {
+    if (error instanceof RpcError && NONCE_TAKEN.test(error.message)) return sent(url, transaction)
+    throw error
+  }
+}
+
 /** Sends real local money, and gives the hash of its transaction. */
 export const deliver = async (
   nodes: OnRampNodes,
@@ -45,7 +57,7 @@ export const deliver = async (
           to: nodes.token,
           data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, units] }),
         }
-  const hash = await rpc(url, 'eth_sendTransaction', [transaction])
+  const hash = await sent(url, transaction)
   await mined(url, hash)
   return String(hash)
 }

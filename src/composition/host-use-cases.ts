@@ -58,10 +58,10 @@ const accountTypeOf = (name: string): AccountType => {
   return name
 }
 
-const hostModal = ({ openModal }: UseCases): ModalUseCases =>
-  useCase<ModalUseCases>(mapped(fromCore(openModal.modal$, closedModal), modalSnapshot), {
-    back: () => openModal.back(),
-    shake: () => openModal.shake(),
+const hostModal = ({ navigation }: UseCases): ModalUseCases =>
+  useCase<ModalUseCases>(mapped(fromCore(navigation.modal$, closedModal), modalSnapshot), {
+    back: () => navigation.back(),
+    shake: () => navigation.shake(),
   })
 
 const noConnectors: ConnectorsSnapshot = {
@@ -167,7 +167,7 @@ const smartAccountNetworks = (embedded: UseCases['embedded']): Observable<readon
 const hostNetworks = ({
   viewNetworks,
   viewAccount,
-  openModal,
+  navigation,
   connection,
   embedded,
 }: UseCases): NetworksUseCases =>
@@ -175,7 +175,7 @@ const hostNetworks = ({
     fromCore(
       combineLatest([viewAccount.overview$, viewNetworks.switching$, smartAccountNetworks(embedded)]).pipe(
         map(([{ networks }, switching, smart]) =>
-          networksSnapshot(networks, switching, !openModal.onUnsupportedChain(), smart),
+          networksSnapshot(networks, switching, !navigation.onUnsupportedChain(), smart),
         ),
       ),
       networksSnapshot(noNetworks, notSwitching, true, []),

@@ -55,7 +55,7 @@ export const createKernel = (
   useCases.retryLoads.start()
   fetch('start')
   // A modal that never opens ends with its instance, so the absence of a value is no error.
-  const opening = useCases.openModal.modal$.pipe(first(({ open }) => open, undefined)).subscribe((modal) => {
+  const opening = useCases.navigation.modal$.pipe(first(({ open }) => open, undefined)).subscribe((modal) => {
     if (modal !== undefined) fetch('opening')
   })
   const core = new Once(async () => {
@@ -65,10 +65,10 @@ export const createKernel = (
   return {
     useCases,
     core: () => core.get(),
-    open: (request) => orThrow(useCases.openModal.open(request)),
-    close: () => useCases.openModal.close(),
+    open: (request) => orThrow(useCases.navigation.open(request)),
+    close: () => useCases.navigation.close(),
     events$: useCases.reportEvents.recent$,
-    state$: combineLatest([useCases.openModal.modal$, useCases.viewAccount.overview$]).pipe(
+    state$: combineLatest([useCases.navigation.modal$, useCases.viewAccount.overview$]).pipe(
       map(([modal, overview]) => stateSnapshot(modal, overview)),
       // Hosts compare by reference, so unchanged parts keep their reference.
       scan(sharing),

@@ -109,7 +109,7 @@ describe('Connect', () => {
     const { open, inside } = await modal({ wallets: [wallet('Ternkey')] })
     expect(inside.connection.useCases).toBeUndefined()
     await open()
-    await act(async () => inside.openModal.close())
+    await act(async () => inside.navigation.close())
     await expect.poll(() => inside.connection.useCases).toBeDefined()
   })
 
@@ -228,7 +228,7 @@ describe('ConnectingExternal', () => {
     await open()
     await act(async () => {
       fireEvent.click(dialog().getByRole('button', { name: /Hexwick/ }))
-      inside.openModal.close()
+      inside.navigation.close()
     })
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
     expect(hexwick.asked).not.toContain('connect')
@@ -261,7 +261,7 @@ describe('ConnectingExternal', () => {
     const { open, inside, advance } = await modal({ wallets: [wallet('Hexwick')] })
     await open()
     await act(async () => {
-      inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'gone' })
+      inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'gone' })
       void inside.connection.load().then(({ connectWallet }) => connectWallet.connect('gone'))
     })
     await advance(3000)

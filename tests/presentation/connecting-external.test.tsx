@@ -61,7 +61,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
 
   it('[S4-48] does not ask when the modal is opened for one of them', async () => {
     const { inside, evm, solana } = await merged()
-    await act(async () => void inside.openModal.open({ namespace: 'solana' }))
+    await act(async () => void inside.navigation.open({ namespace: 'solana' }))
     await press(/Ternkey/)
     expect(screen.queryByText(/several blockchains/)).toBeNull()
     expect([isAsked(evm), isAsked(solana)]).toEqual([false, true])
@@ -94,7 +94,9 @@ describe('ConnectingExternal, before its attempt', () => {
     const { open, inside, solana } = await merged()
     await open()
     const show = (connectorId: string) =>
-      act(async () => inside.openModal.show({ name: 'ConnectingExternal', connectorId, namespace: 'solana' }))
+      act(async () =>
+        inside.navigation.show({ name: 'ConnectingExternal', connectorId, namespace: 'solana' }),
+      )
     await show('solana.ternkey')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(dialog().getByText('Approve in Ternkey', { selector: '.wp-lead' })).toBeDefined()

@@ -45,7 +45,7 @@ export const modal = async (
   const opener = screen.getByText('Opener')
   opener.focus()
   const open = (name?: string) =>
-    act(async () => void tab.inside.openModal.open(name === undefined ? {} : { view: name }))
+    act(async () => void tab.inside.navigation.open(name === undefined ? {} : { view: name }))
   /** The time of the use cases and, where a test replaced it, that of the page. */
   const advance = (ms: number) =>
     act(async () => {

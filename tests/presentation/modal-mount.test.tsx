@@ -25,7 +25,7 @@ describe('mounting', () => {
     const { inside, modal } = await mount()
     expect(modal.host.parentNode).toBe(document.body)
     expect(modal.host.shadowRoot?.adoptedStyleSheets).not.toHaveLength(0)
-    await act(async () => void inside.openModal.open())
+    await act(async () => void inside.navigation.open())
     expect(root()?.querySelector('dialog')).not.toBeNull()
     expect(root()?.querySelector('[style]')).toBeNull()
     await act(async () => modal.unmount())
@@ -39,7 +39,7 @@ describe('mounting', () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     const options = { themeVariables: { '--wp-radius': '4px' } as object }
     const { inside, modal } = await mount({ options })
-    await act(async () => void inside.openModal.open())
+    await act(async () => void inside.navigation.open())
     const styles = () => [...(modal.host.shadowRoot?.querySelectorAll('style') ?? [])]
     expect(modal.host.shadowRoot?.adoptedStyleSheets).toHaveLength(0)
     expect(styles().length).toBeGreaterThan(1)
@@ -93,7 +93,7 @@ describe('mounting', () => {
     const { inside, modal } = await mount()
     const { body } = document
     replace()
-    await act(async () => void inside.openModal.open())
+    await act(async () => void inside.navigation.open())
     expect(modal.host.isConnected).toBe(true)
     expect(root()?.querySelector('dialog')?.open).toBe(true)
     await act(async () => replace())
@@ -108,7 +108,7 @@ describe('mounting', () => {
   it("follows the page's language once for all texts", async () => {
     const watched = vi.spyOn(MutationObserver.prototype, 'observe')
     const { inside } = await mount()
-    await act(async () => void inside.openModal.open())
+    await act(async () => void inside.navigation.open())
     expect(root()?.querySelector('[role=dialog], dialog')).not.toBeNull()
     // One watches the language, one the theme, and one that the modal stays attached.
     expect(watched).toHaveBeenCalledTimes(3)

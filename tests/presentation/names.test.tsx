@@ -33,7 +33,7 @@ const connected = async (names: FakeNames) => {
 
 const sending = async (names: FakeNames) => {
   const tab = await connected(names)
-  await act(async () => tab.inside.openModal.show({ name: 'Send', token: coin }))
+  await act(async () => tab.inside.navigation.show({ name: 'Send', token: coin }))
   await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
   const enter = async (receiver: string) => {
     await type('To', receiver)

@@ -484,7 +484,7 @@ describe('sending an NFT', () => {
 
   it('is forgotten when the user sends from the account', async () => {
     const { inside } = await begin(item(7))
-    await act(async () => inside.openModal.show({ name: 'Send' }))
+    await act(async () => inside.navigation.show({ name: 'Send' }))
     await waitFor(() => expect(field('Amount').value).toBe(''))
     expect(document.body.textContent).not.toContain('Low Tide No. 7')
   })

@@ -36,7 +36,7 @@ const buying = async ({ onramp = sellers(), ...setting }: Setting = {}) => {
   const tab = await modal({ wallets: [wallet('Ternkey')], ...setting, onramp, windows })
   await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
   await tab.open('Account')
-  await act(async () => tab.inside.openModal.show({ name: 'OnRamp' }))
+  await act(async () => tab.inside.navigation.show({ name: 'OnRamp' }))
   await vi.waitFor(() => expect(title().textContent).toBe('Buy'), 10_000)
   await tab.advance(0)
   return { ...tab, windows, source: onramp }
@@ -415,7 +415,7 @@ describe('a purchase', () => {
     for (const own of wallets) own.permitted = true
     const next = await modal({ wallets, disk, clock, onramp: source })
     await next.open('Account')
-    await act(async () => next.inside.openModal.show({ name: 'OnRamp' }))
+    await act(async () => next.inside.navigation.show({ name: 'OnRamp' }))
     await vi.waitFor(() => expect(title().textContent).toBe('Meld'), 10_000)
     shows('Finish with Meld')
     source.units = ETHER

@@ -24,7 +24,7 @@ const receiving = async (token?: Token, setting: Setting = {}) => {
   const tab = await modal({ wallets: [wallet('Ternkey')], transfers, page, ...setting })
   await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
   await tab.open('Account')
-  await act(async () => tab.inside.openModal.show({ name: 'Receive', ...(token && { token }) }))
+  await act(async () => tab.inside.navigation.show({ name: 'Receive', ...(token && { token }) }))
   await vi.waitFor(() => expect(title().textContent).toBe('Receive'), 10_000)
   return { ...tab, page }
 }
@@ -133,8 +133,8 @@ it('keeps payments and ordinals apart', async () => {
   const page = new FakePage()
   const transfers = new FakeTransfers()
   const { inside } = await withWallets({ connected: [twoAddresses('Cinderloop')], transfers, page })
-  await act(async () => void inside.openModal.open({ view: 'Account' }))
-  await act(async () => inside.openModal.show({ name: 'Receive' }))
+  await act(async () => void inside.navigation.open({ view: 'Account' }))
+  await act(async () => inside.navigation.show({ name: 'Receive' }))
   await vi.waitFor(() => expect(title().textContent).toBe('Receive'), 10_000)
   shows(PAYMENTS)
   shows(/^For bitcoin only/)

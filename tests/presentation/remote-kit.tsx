@@ -32,7 +32,7 @@ export const remoteModal = async (setting: Setting = {}, { hasRelay = true } = {
   return {
     ...tab,
     browse: remote.browseWallets,
-    show: (view: ViewName) => tab.settle(() => tab.inside.openModal.open({ view })),
-    back: () => act(async () => tab.inside.openModal.back()),
+    show: (view: ViewName) => tab.settle(() => tab.inside.navigation.open({ view })),
+    back: () => act(async () => tab.inside.navigation.back()),
   }
 }

@@ -31,7 +31,7 @@ const sending = async ({
   const tab = await modal({ wallets: [wallet('Ternkey')], transfers, holdings })
   await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
   await tab.open('Account')
-  await act(async () => tab.inside.openModal.show({ name: 'Send', ...(token === 'none' ? {} : { token }) }))
+  await act(async () => tab.inside.navigation.show({ name: 'Send', ...(token === 'none' ? {} : { token }) }))
   await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
   return { ...tab, transfers }
 }

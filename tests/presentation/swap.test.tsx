@@ -68,7 +68,7 @@ const swapping = async ({ held = priced, ...setting }: Setting & { held?: readon
   await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
   await tab.open('Account')
   await vi.waitFor(() => expect(title().textContent).toBe('Account'), 10_000)
-  await act(async () => tab.inside.openModal.show({ name: 'Swap' }))
+  await act(async () => tab.inside.navigation.show({ name: 'Swap' }))
   await vi.waitFor(() => expect(title().textContent).toBe('Swap'), 10_000)
   return { ...tab, clock, swaps, swapTransactions }
 }

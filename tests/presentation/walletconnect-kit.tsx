@@ -27,8 +27,8 @@ export const relayModal = async (setting: Setting = {}) => {
 export const connecting = async (wallet?: DirectoryWallet, setting: Setting = {}) => {
   const tab = await relayModal(setting)
   await act(async () => {
-    tab.inside.openModal.open()
-    tab.inside.openModal.show({
+    tab.inside.navigation.open()
+    tab.inside.navigation.show({
       name: 'ConnectingWalletConnect',
       ...(wallet === undefined ? {} : { wallet }),
     })

@@ -55,11 +55,11 @@ describe('the list of wallets before the press', () => {
     expect([load.mock.calls, shown.mock.calls]).toEqual([[], []])
     expect(document.documentElement.innerHTML).toBe(innerHTML)
     expect(modal.host.shadowRoot?.innerHTML).toBe(drawn)
-    expect(inside.openModal.state.open).toBe(false)
+    expect(inside.navigation.state.open).toBe(false)
   })
 
   it.each([
-    ['the modal is open', (inside: UseCases) => inside.openModal.open()],
+    ['the modal is open', (inside: UseCases) => inside.navigation.open()],
     [
       'a wallet is connected',
       async (inside: UseCases) => (await inside.connection.load()).connectWallet.connect('test.ternkey'),
@@ -88,7 +88,7 @@ describe('the list of wallets before the press', () => {
     mounted.push(await act(async () => mountModal({ useCases, embedded: false })))
     await idle()
     expect(errors()).toEqual([])
-    await act(async () => void inside.openModal.open())
+    await act(async () => void inside.navigation.open())
     expect(errors()).toHaveLength(1)
   })
 

@@ -14,7 +14,7 @@ clause('S3-04', () => {
     const tab = await browsing(ranked(3))
     await tab.open()
     const { length } = tab.directory.asked
-    tab.inside.openModal.show({ name: 'AllWallets' })
+    tab.inside.navigation.show({ name: 'AllWallets' })
     tab.close()
     await tab.open()
     expect(tab.directory.asked).toHaveLength(length)
@@ -32,8 +32,8 @@ clause('S3-04', () => {
     expect(tab.grid()).toMatchObject({ failure: down, status: 'failed' })
     expect(tab.rows()).toEqual(['injected:one'])
     const { length } = tab.directory.asked
-    tab.inside.openModal.show({ name: 'AllWallets' })
-    tab.inside.openModal.back()
+    tab.inside.navigation.show({ name: 'AllWallets' })
+    tab.inside.navigation.back()
     expect(tab.directory.asked).toHaveLength(length)
     tab.directory.failure = undefined
     tab.browse.retry()

@@ -11,9 +11,9 @@ clause('S4-16', () => {
     const tab = await readyWorld({ wallets: [wallet()] })
     await tab.outside.connect({ connectorId: 'one' })
     tab.outside.open()
-    tab.inside.openModal.show({ ...signIn, required })
+    tab.inside.navigation.show({ ...signIn, required })
     let modal: unknown
-    tab.inside.openModal.modal$.subscribe((now) => (modal = now))
+    tab.inside.navigation.modal$.subscribe((now) => (modal = now))
     return { ...tab, modal: () => modal }
   }
   const account = { name: 'Account' }
@@ -33,7 +33,7 @@ clause('S4-16', () => {
 
   it('[S4-16] a click outside a required sign-in shakes it and does not close it', async () => {
     const { inside, modal } = await asked(true)
-    inside.openModal.close('backdrop')
+    inside.navigation.close('backdrop')
     expect(modal()).toMatchObject({ open: true, shake: true, history: [account, signIn] })
   })
 
@@ -41,18 +41,18 @@ clause('S4-16', () => {
     '[S4-16] an approval under a required sign-in refuses to close by %s, and goes back to the sign-in',
     async (by) => {
       const { inside, modal } = await asked(true)
-      inside.openModal.show({ name: 'ApproveTransaction' })
-      inside.openModal.close(by)
+      inside.navigation.show({ name: 'ApproveTransaction' })
+      inside.navigation.close(by)
       const approval = { name: 'ApproveTransaction' }
       expect(modal()).toMatchObject({ open: true, shake: true, history: [account, signIn, approval] })
-      inside.openModal.back()
+      inside.navigation.back()
       expect(modal()).toMatchObject({ open: true, history: [account, signIn] })
     },
   )
 
   it.each(['control', 'backdrop'] as const)('[S4-16] an optional sign-in closes by %s', async (by) => {
     const { inside, state } = await asked(false)
-    inside.openModal.close(by)
+    inside.navigation.close(by)
     expect(state()).toMatchObject({ open: false, shake: false })
   })
 

@@ -155,11 +155,11 @@ describe('connecting over the relay', () => {
   it('[S2-27] offers the same link again when the user comes back, and another one after the modal was closed', async () => {
     const { relay, outside, inside, remote, steps } = await asking()
     const show = async () => {
-      inside.openModal.show({ name: 'ConnectingWalletConnect' })
+      inside.navigation.show({ name: 'ConnectingWalletConnect' })
       remote.connectByRelay.begin(undefined)
       await settled()
     }
-    inside.openModal.replace({ name: 'Connect' })
+    inside.navigation.replace({ name: 'Connect' })
     await show()
     expect(relay.proposals).toHaveLength(1)
     outside.close()

@@ -33,7 +33,7 @@ const asking = async (method: string) => {
 /** A pending signature, requested while a view is open. */
 const signing = async (view?: 'SIWXSignMessage') => {
   const tab = await loggedIn()
-  if (view !== undefined) tab.inside.openModal.begin({ name: view, required: false })
+  if (view !== undefined) tab.inside.navigation.begin({ name: view, required: false })
   const answer = providerOf(tab)
     .request({ method: 'personal_sign', params: ['0x68', ALICE] })
     .catch(({ message }: { readonly message: string }) => message)

@@ -140,7 +140,7 @@ describe('a request to the embedded wallet', () => {
   it('[S4-38] of a flow is no end for the requests that wait behind it', async () => {
     const tab = await asking()
     tab.kernel.open({})
-    tab.inside.openModal.show({ name: 'SIWXSignMessage', required: false })
+    tab.inside.navigation.show({ name: 'SIWXSignMessage', required: false })
     const signed = tab.ask(sign)
     const sent = tab.ask(send)
     await tab.clock.advance(0)

@@ -5,11 +5,11 @@ import { readyWorld } from './world.ts'
 describe('listeners that dispatch synchronously', () => {
   it('leave every other listener with the newest state', async () => {
     const { outside, inside, kernel } = await readyWorld()
-    inside.openModal.modal$.subscribe(({ open }) => open && inside.openModal.close())
+    inside.navigation.modal$.subscribe(({ open }) => open && inside.navigation.close())
     let isOpen: boolean | undefined
     const listening = kernel.state$.subscribe(({ open }) => (isOpen = open))
     let last: boolean | undefined
-    inside.openModal.modal$.subscribe(({ open }) => (last = open))
+    inside.navigation.modal$.subscribe(({ open }) => (last = open))
     outside.open()
     expect([isOpen, last]).toEqual([false, false])
     listening.unsubscribe()

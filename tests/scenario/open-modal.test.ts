@@ -68,7 +68,7 @@ clause(['S2-23', 'S2-24'], () => {
   it('[S2-23] [S3-11] opens Send with what the host asks for, and other views without', async () => {
     const { outside, inside } = await connected({ transfers: new FakeTransfers() })
     const preset = { token: '0x1', sendTokenAmount: '1.5', receiverAddress: '0x2' }
-    const shown = () => viewOf(inside.openModal.state)
+    const shown = () => viewOf(inside.navigation.state)
     outside.open({ view: 'Send', ...preset })
     expect(shown()).toEqual({ name: 'Send', preset })
     outside.open({ view: 'Send', receiverAddress: '0x3', sendTokenAmount: 5 as never })
@@ -148,7 +148,7 @@ describe('opened while connections are still being restored', () => {
     '[S2-24] keeps what the user went to meanwhile, whether %s answers',
     async (id) => {
       const { state, wallets, clock, inside, restored } = await restoring()
-      inside.openModal.show({ name: 'WhatIsAWallet' })
+      inside.navigation.show({ name: 'WhatIsAWallet' })
       wallets.announce(wallet(id, { permitted: true }))
       await clock.advance(3000)
       await restored
@@ -168,7 +168,7 @@ clause(['S2-27', 'S2-28', 'S2-29'], () => {
   it('[S2-27] closing resets the view to Connect and ends loading', async () => {
     const { outside, inside, state } = await readyWorld()
     outside.open({ view: 'SwitchNetwork' })
-    inside.openModal.show({ name: 'WhatIsANetwork' })
+    inside.navigation.show({ name: 'WhatIsANetwork' })
     outside.close()
     expect(state()).toMatchObject({ open: false, view: 'Connect', loading: false })
   })
@@ -187,7 +187,7 @@ clause(['S2-27', 'S2-28', 'S2-29'], () => {
   it('[S2-29] back pops the history, and closes at its root', async () => {
     const { outside, inside, state, eventNames } = await readyWorld()
     outside.open()
-    inside.openModal.show({ name: 'WhatIsAWallet' })
+    inside.navigation.show({ name: 'WhatIsAWallet' })
     outside.modal.back()
     expect(state()).toMatchObject({ open: true, view: 'Connect' })
     outside.modal.back()
@@ -239,9 +239,9 @@ clause('S4-09', () => {
 
   it.each<[string, boolean, (tab: Awaited<ReturnType<typeof connected>>) => unknown]>([
     ['the host', true, ({ outside }) => outside.close()],
-    ['its close control', true, ({ inside }) => inside.openModal.close()],
-    ['its backdrop', true, ({ inside }) => inside.openModal.close('backdrop')],
-    ['going back from the first view', true, ({ inside }) => inside.openModal.back()],
+    ['its close control', true, ({ inside }) => inside.navigation.close()],
+    ['its backdrop', true, ({ inside }) => inside.navigation.close('backdrop')],
+    ['going back from the first view', true, ({ inside }) => inside.navigation.back()],
     ['a finished switch', true, ({ outside }) => outside.switchNetwork('eip155:10')],
     ['a disconnection by the user', false, ({ outside }) => outside.disconnect()],
     ['a disconnection by the wallet', false, ({ own }) => own.changeAccounts([])],

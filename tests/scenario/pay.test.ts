@@ -336,7 +336,7 @@ describe('a payment from the user’s own wallet', () => {
   const atForm = async () => {
     const tab = await inModal()
     await tab.outside.connect({ connectorId: 'one' })
-    tab.inside.openModal.show({ name: 'Pay' })
+    tab.inside.navigation.show({ name: 'Pay' })
     tab.payFromWallet.continue()
     expect(tab.view()).toBe('Send')
     return tab
@@ -346,7 +346,7 @@ describe('a payment from the user’s own wallet', () => {
     const tab = await inModal()
     tab.payFromWallet.continue()
     expect(tab.view()).toBe('Connect')
-    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    tab.inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.outside.connect({ connectorId: 'one' })
     await tab.clock.advance(2000)
     expect(tab.view()).toBe('Pay')
@@ -371,7 +371,7 @@ describe('a payment from the user’s own wallet', () => {
     await tab.send('10')
     expect(tab.pay.state).toMatchObject({ step: 'waiting', method: { type: 'wallet' } })
     const sent = { account: expect.stringMatching(/^eip155:1:/), hash: expect.stringMatching(/^0x/) }
-    const shown = () => tab.inside.openModal.state.history.at(-1)
+    const shown = () => tab.inside.navigation.state.history.at(-1)
     await tab.clock.advance(1000)
     tab.payFromWallet.continue()
     expect(shown()).toEqual({ name: 'Send', sent })

@@ -385,21 +385,21 @@ describe('a plan that is used up', () => {
 
   it('shows UsageExceeded in place of the views that connect a wallet or log in', async () => {
     const tab = await limited()
-    const { openModal } = tab.inside
+    const { navigation } = tab.inside
     const embedded = await tab.inside.embedded.load()
     const shown = () => {
       const { view } = tab.state()
-      openModal.back()
+      navigation.back()
       return view
     }
-    openModal.show({ name: 'ConnectingExternal', connectorId: 'x' })
+    navigation.show({ name: 'ConnectingExternal', connectorId: 'x' })
     expect(shown()).toBe('UsageExceeded')
     embedded.connectBySocial.begin('google')
     expect(shown()).toBe('UsageExceeded')
     embedded.connectByFarcaster.begin()
     expect(shown()).toBe('UsageExceeded')
     // A session over the relay is not metered.
-    openModal.show({ name: 'ConnectingWalletConnect' })
+    navigation.show({ name: 'ConnectingWalletConnect' })
     expect(shown()).toBe('ConnectingWalletConnect')
     expect(tab.popup.opened).toHaveLength(0)
     expect(tab.eventNames()).not.toContain('SOCIAL_LOGIN_STARTED')
@@ -409,7 +409,7 @@ describe('a plan that is used up', () => {
     const tab = await limited()
     tab.service.toLimits = E.right(fine)
     await tab.outside.project.refresh()
-    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'x' })
+    tab.inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'x' })
     expect(tab.state().view).toBe('ConnectingExternal')
   })
 })

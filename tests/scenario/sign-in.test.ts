@@ -11,7 +11,7 @@ clause(['S4-10', 'S1-08'], () => {
   it('[S4-10, S1-08] asks after a connect without a session, and the modal never closes in between', async () => {
     const tab = await site().visit()
     tab.outside.open()
-    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    tab.inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.connect()
     await tab.clock.advance(5000)
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
@@ -30,7 +30,7 @@ clause(['S4-10', 'S1-08'], () => {
     let answer = () => {}
     const tab = await site().visit((sessions) => (answer = sessions.hold('getSessions')))
     tab.outside.open()
-    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    tab.inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.connect()
     await tab.clock.advance(20_000)
     expect(tab.state()).toMatchObject({ open: true, view: 'ConnectingExternal' })
@@ -46,7 +46,7 @@ clause(['S4-10', 'S1-08'], () => {
     await signedIn()
     const tab = await visit()
     tab.outside.open()
-    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    tab.inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.connect()
     await tab.clock.advance(5000)
     expect(tab.state().open).toBe(false)
@@ -85,7 +85,7 @@ clause(['S4-10', 'S1-08'], () => {
 clause('S4-10', () => {
   const inNetworks = async (tab: Visit) => {
     tab.outside.open()
-    tab.inside.openModal.show({ name: 'SwitchNetwork' })
+    tab.inside.navigation.show({ name: 'SwitchNetwork' })
     await tab.outside.switchNetwork(chain(10))
     await tab.clock.advance(0)
   }

@@ -84,7 +84,7 @@ describe('a wallet chosen for a network of another family', () => {
     switchNetwork.selectWalletOn(base)
     expect(tab.state().view).toBe('Connect')
     const choose = () => {
-      tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one', namespace: 'eip155' })
+      tab.inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one', namespace: 'eip155' })
       return connectWallet.connect('one', 'eip155')
     }
     return { ...tab, own, choose }

@@ -18,7 +18,7 @@ export const coreUseCases = {
   configure: Configure,
   reportEvents: ReportEvents,
   showNotices: ShowNotices,
-  openModal: ModalNavigation,
+  navigation: ModalNavigation,
   loadImages: LoadImages,
   copyText: CopyText,
   listConnectors: ListConnectors,

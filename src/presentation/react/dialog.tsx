@@ -21,8 +21,8 @@ export interface DialogProps {
  * The modal's box with its view and toast, and the backdrop, in the browser's top layer. S2-22 to S2-31.
  */
 export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
-  const { openModal } = useCases()
-  const [controller] = useState(() => new DialogController({ embedded, close: (by) => openModal.close(by) }))
+  const { navigation } = useCases()
+  const [controller] = useState(() => new DialogController({ embedded, close: (by) => navigation.close(by) }))
   const layer = useRef<HTMLDialogElement & HTMLDivElement>(null)
   const id = useId()
   const view = viewOf(modal)
@@ -39,11 +39,11 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
     if (!embedded && matches('(max-width: 479px)'))
       // The code for dragging is part of a chunk that is loaded in any case.
       import('./views/connection-views.ts').then(
-        ({ dragSheet }) => dragSheet(box, () => openModal.close(), pulling.signal),
+        ({ dragSheet }) => dragSheet(box, () => navigation.close(), pulling.signal),
         () => undefined,
       )
     // This runs before React removes the box, because React would otherwise measure the page to restore the focus.
-    const closing = openModal.modal$.subscribe(({ open }) => controller.setOpen(box, open))
+    const closing = navigation.modal$.subscribe(({ open }) => controller.setOpen(box, open))
     return () => {
       closing.unsubscribe()
       pulling.abort()
@@ -52,7 +52,7 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
       controller.setOpen(box, false)
       if (hasClosed() && !embedded) animateExit(box, root)
     }
-  }, [controller, embedded, hasClosed, openModal])
+  }, [controller, embedded, hasClosed, navigation])
 
   const content = (
     <div className="wp-dock">

@@ -31,7 +31,7 @@ const ownElement = (): HTMLElement => document.body.appendChild(document.createE
  * Some hosts replace the whole body. An open modal is attached again, and drawn again, because a dialog that left
  * the document is no longer in the top layer.
  */
-const keepAttached = (host: HTMLElement, { openModal }: UseCases, render: (key: number) => void) => {
+const keepAttached = (host: HTMLElement, { navigation }: UseCases, render: (key: number) => void) => {
   let times = 0
   const attach = () => {
     if (host.isConnected) return
@@ -39,7 +39,7 @@ const keepAttached = (host: HTMLElement, { openModal }: UseCases, render: (key: 
     render(++times)
   }
   const observer = new MutationObserver(attach)
-  const opening = openModal.modal$.subscribe(({ open }) => {
+  const opening = navigation.modal$.subscribe(({ open }) => {
     observer.disconnect()
     if (!open) return
     attach()
@@ -75,9 +75,9 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
     )
   render(0)
   prepareConnect(useCases)
-  const { openModal } = useCases
+  const { navigation } = useCases
   const stopWarming = whenIdle(() => {
-    if (!openModal.state.open && !openModal.isConnected()) warmUp(useCases)
+    if (!navigation.state.open && !navigation.isConnected()) warmUp(useCases)
   })
   const stopAttaching = embedded ? () => undefined : keepAttached(host, useCases, render)
   return {

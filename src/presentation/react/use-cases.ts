@@ -7,7 +7,7 @@ const Context = createContext<UseCases | undefined>(undefined)
 
 export const UseCasesProvider = Context.Provider
 
-/** The use cases for a view: `const { openModal } = useCases()`. */
+/** The use cases for a view: `const { navigation } = useCases()`. */
 export const useCases = (): UseCases => {
   const provided = useContext(Context)
   if (provided === undefined) throw new Error('A view was rendered outside <UseCasesProvider>.')

@@ -19,8 +19,8 @@ export interface WalletModalProps {
 
 /** The modal at its mount target. While it is closed the root is empty. */
 export const WalletModal = ({ embedded, themeRule }: WalletModalProps) => {
-  const { openModal, configure } = useCases()
-  const modal = useObservableEagerState(openModal.modal$)
+  const { navigation, configure } = useCases()
+  const modal = useObservableEagerState(navigation.modal$)
   const { themeMode: mode, themeVariables, locale, messages } = useObservableEagerState(configure.options$)
   const { lang, dir } = usePageLanguage()
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
@@ -28,18 +28,18 @@ export const WalletModal = ({ embedded, themeRule }: WalletModalProps) => {
 
   const hasClosed = useCallback(() => {
     let open = true
-    openModal.modal$.subscribe((now) => void (open = now.open)).unsubscribe()
+    navigation.modal$.subscribe((now) => void (open = now.open)).unsubscribe()
     return !open
-  }, [openModal])
+  }, [navigation])
 
   // An embedded modal is always visible, so closing it leads to its rest view. S2-28.
   const wasOpen = useRef(false)
   const restView = viewOf(modal)
   useEffect(() => {
     if (modal.open) wasOpen.current = true
-    else if (embedded && wasOpen.current) openModal.begin(restView)
-    else if (embedded) openModal.open()
-  }, [embedded, modal.open, openModal, restView])
+    else if (embedded && wasOpen.current) navigation.begin(restView)
+    else if (embedded) navigation.open()
+  }, [embedded, modal.open, navigation, restView])
 
   const { themeMode } = themeOf(mode, systemIsLight ? 'light' : 'dark', themeVariables ?? {})
   return (

@@ -43,10 +43,10 @@ export interface AllWalletsItemProps extends AllWallets {
 }
 
 const useShowAll = () => {
-  const { openModal, reportEvents } = useCases()
+  const { navigation, reportEvents } = useCases()
   return () => {
     reportEvents.record({ event: 'CLICK_ALL_WALLETS', properties: {} })
-    openModal.show({ name: 'AllWallets' })
+    navigation.show({ name: 'AllWallets' })
   }
 }
 

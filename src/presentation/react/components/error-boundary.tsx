@@ -18,7 +18,7 @@ interface StoppedProps {
 
 const ErrorView = ({ error, view, onRestart }: StoppedProps) => {
   const t = useMessages()
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   return (
     <ViewLayout title={t(errors.somethingWrong)} back={false}>
       <Empty icon="alert-triangle" tone="danger" lead={t(words.lead)} text={t(words.text)} alert />
@@ -26,7 +26,7 @@ const ErrorView = ({ error, view, onRestart }: StoppedProps) => {
         <Button kind="primary" block icon="refresh" onClick={onRestart}>
           {t(words.restart)}
         </Button>
-        <Button kind="soft" block onClick={() => openModal.dismiss()}>
+        <Button kind="soft" block onClick={() => navigation.dismiss()}>
           {t(common.close)}
         </Button>
       </div>
@@ -97,7 +97,7 @@ export const ErrorBoundary = ({
   readonly instead?: ReactNode
   readonly children: ReactNode
 }) => {
-  const { openModal, retryLoads, showNotices } = useCases()
+  const { navigation, retryLoads, showNotices } = useCases()
   const boundary = useRef<Boundary>(null)
   useEffect(() => {
     const retried = retryLoads.retried$.subscribe(() => boundary.current?.retry())
@@ -105,7 +105,7 @@ export const ErrorBoundary = ({
   }, [retryLoads])
   const restart = () => {
     retryLoads.retry()
-    openModal.open()
+    navigation.open()
   }
   return (
     <Boundary

@@ -17,12 +17,12 @@ export interface NetworkChipProps {
 
 /** The active network, and the way to another one if the host allows it. S1-28. */
 export const NetworkChip = ({ network, chainId, networkName }: NetworkChipProps) => {
-  const { configure, openModal, reportEvents } = useCases()
+  const { configure, navigation, reportEvents } = useCases()
   const { enableNetworkSwitch } = useObservableEagerState(configure.options$)
   const t = useMessages()
   const choose = () => {
     reportEvents.record({ event: 'CLICK_NETWORKS', properties: {} })
-    openModal.show({ name: 'SwitchNetwork' })
+    navigation.show({ name: 'SwitchNetwork' })
   }
   const content = (
     <>

@@ -18,7 +18,7 @@ interface NoAccountProps {
  * connected.
  */
 export const NoAccount = ({ title, waiting }: NoAccountProps) => {
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const t = useMessages()
   return (
     <ViewLayout title={title} busy={waiting}>
@@ -26,7 +26,7 @@ export const NoAccount = ({ title, waiting }: NoAccountProps) => {
         <ListSkeleton label={t(common.loading)} count={2} />
       ) : (
         <Empty icon="wallet" lead={t(texts.noneTitle)} text={t(texts.noneText)}>
-          <Button kind="primary" onClick={() => openModal.replace({ name: 'Connect' })}>
+          <Button kind="primary" onClick={() => navigation.replace({ name: 'Connect' })}>
             {t(texts.noneAction)}
           </Button>
         </Empty>

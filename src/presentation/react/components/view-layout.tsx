@@ -49,15 +49,15 @@ interface HeaderProps {
 
 /** Goes back one step of the view, or to the view before. Undefined where there is nothing to go back to. */
 const useBack = (back: HeaderProps['back'] = true): (() => void) | undefined => {
-  const { openModal } = useCases()
-  const { history } = useObservableEagerState(openModal.modal$)
+  const { navigation } = useCases()
+  const { history } = useObservableEagerState(navigation.modal$)
   if (typeof back === 'function') return back
-  return back && history.length > 1 ? () => openModal.back() : undefined
+  return back && history.length > 1 ? () => navigation.back() : undefined
 }
 
 const Header = ({ title, help, header, busy, back }: HeaderProps) => {
   const t = useMessages()
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const { embedded } = useDialog()
   const titleId = useTitleId()
   const goBack = useBack(back)
@@ -71,7 +71,7 @@ const Header = ({ title, help, header, busy, back }: HeaderProps) => {
       {header}
       <div className="wp-header__end">
         {help && <IconButton label={help.label} icon="help" onClick={help.onAsk} />}
-        {!embedded && <IconButton label={t(common.close)} icon="close" onClick={() => openModal.close()} />}
+        {!embedded && <IconButton label={t(common.close)} icon="close" onClick={() => navigation.close()} />}
       </div>
       {busy && <div className="wp-progress" />}
     </div>
@@ -104,9 +104,9 @@ export const ViewLayout = ({
   children,
   ...header
 }: ViewLayoutProps) => {
-  const { openModal, showNotices } = useCases()
+  const { navigation, showNotices } = useCases()
   const dialog = useDialog()
-  const modal = useObservableEagerState(openModal.modal$)
+  const modal = useObservableEagerState(navigation.modal$)
   const alert = useObservableEagerState(showNotices.drawnAlert$)
   const Alert = useContext(AlertContext)
   const [shownBefore] = useState(dialog.isNew ? undefined : alert)

@@ -14,7 +14,7 @@ interface HelpLayoutProps extends HelpTopicsProps {
 
 /** Explains one thing in a few topics. */
 export const HelpLayout = ({ title, topics, onDone }: HelpLayoutProps) => {
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const t = useMessages()
   return (
     <ViewLayout
@@ -22,7 +22,7 @@ export const HelpLayout = ({ title, topics, onDone }: HelpLayoutProps) => {
       {...(onDone && { back: onDone })}
       footerKind="bare"
       footer={
-        <Button kind="secondary" block onClick={onDone ?? (() => openModal.back())}>
+        <Button kind="secondary" block onClick={onDone ?? (() => navigation.back())}>
           {t(help.gotIt)}
         </Button>
       }

@@ -10,14 +10,14 @@ const helpViews = {
 
 /** The button that opens a view of help. */
 export const useHelpView = (name: keyof typeof helpViews): HeaderHelp => {
-  const { openModal, reportEvents } = useCases()
+  const { navigation, reportEvents } = useCases()
   const t = useMessages()
   const { title, event } = helpViews[name]
   return {
     label: t(title),
     onAsk: () => {
       reportEvents.record({ event, properties: {} })
-      openModal.show({ name })
+      navigation.show({ name })
     },
   }
 }

@@ -25,7 +25,7 @@ export interface IdentityProps extends Pick<ActiveAccount, 'wallet' | 'walletNam
 export const Identity = ({ address, profileName, profileImage, wallet, walletName }: IdentityProps) => {
   const name = profileName ?? walletName
   const image = useLoadedImage(profileImage)
-  const { copyText, openModal } = useCases()
+  const { copyText, navigation } = useCases()
   const t = useMessages()
   return (
     <div className="wp-ident">
@@ -37,7 +37,7 @@ export const Identity = ({ address, profileName, profileImage, wallet, walletNam
           type="button"
           className="wp-ident__name"
           aria-label={t(texts.switchLabel, { name })}
-          onClick={() => openModal.show({ name: 'ProfileWallets' })}
+          onClick={() => navigation.show({ name: 'ProfileWallets' })}
         >
           <bdi className="wp-ellipsis" title={name}>
             {name}

@@ -16,7 +16,7 @@ export interface DisconnectState {
  */
 export const useDisconnect = (namespace: Namespace): DisconnectState => {
   const { disconnect, manageConnections } = useFeature('connection')
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const lists = useObservableEagerState(manageConnections.wallets$)
   const { active: wallet, others } = lists[namespace]
   const connected = Object.values(lists).flatMap((list) => (list.active ? [list.active, ...list.others] : []))
@@ -26,8 +26,8 @@ export const useDisconnect = (namespace: Namespace): DisconnectState => {
     if (wallet === undefined || staying < 1) return void disconnect.disconnect({ namespace })
     // Navigates before the account ends, because otherwise the modal would close with it. Back leads to the
     // account that becomes active.
-    if (others.length > 0) openModal.show({ name: 'ProfileWallets' })
-    else openModal.replace({ name: 'ProfileWallets' })
+    if (others.length > 0) navigation.show({ name: 'ProfileWallets' })
+    else navigation.replace({ name: 'ProfileWallets' })
     void manageConnections.disconnect(wallet)
   }
   return { wallet, leave }

@@ -52,7 +52,7 @@ interface RowsProps {
 }
 
 const Rows = ({ network, groups }: RowsProps) => {
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const shown = useShownAmounts()
   const dates = useShownDates()
   const t = useMessages()
@@ -60,7 +60,7 @@ const Rows = ({ network, groups }: RowsProps) => {
     network,
     shown,
     dates,
-    onChoose: ({ id }: ShownTransaction) => openModal.show({ name: 'Transaction', id }),
+    onChoose: ({ id }: ShownTransaction) => navigation.show({ name: 'Transaction', id }),
   }
   return (
     <RowList label={t(texts.title)} groups={groups} keyOf={({ id }) => id}>

@@ -23,7 +23,7 @@ import { Note } from './transaction-note.tsx'
 
 /** A send that did not reach anybody can be begun again with the same recipient and amount. */
 const SendAgain = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
-  const { openModal, send } = useCases()
+  const { navigation, send } = useCases()
   const t = useMessages()
   const { main } = rowSummary(transaction)
   const { outcome, operation } = transaction
@@ -34,7 +34,7 @@ const SendAgain = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) =
   if (asset.type === 'nft') return null
   const entered = amount === undefined ? {} : { sendTokenAmount: exactAmount(amount) }
   const again = () =>
-    openModal.show({
+    navigation.show({
       name: 'Send',
       preset: {
         // An amount of a token that the source does not name would be one of another token.

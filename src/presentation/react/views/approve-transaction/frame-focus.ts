@@ -1,7 +1,7 @@
 import { deepActive, tabbables } from '#presentation/react/ui/dialog/focus.ts'
 import type { useCases } from '#presentation/react/use-cases.ts'
 
-type ModalNavigation = ReturnType<typeof useCases>['openModal']
+type ModalNavigation = ReturnType<typeof useCases>['navigation']
 
 const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
   active !== undefined &&

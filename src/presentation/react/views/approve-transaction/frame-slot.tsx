@@ -29,7 +29,7 @@ export interface FrameSlotProps {
 /** The area of the modal that the frame covers, below a bar with the frame's host. S2-13, S4-37. */
 export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
   const { approveRequest } = useFeature('embedded')
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const dialog = useDialog()
   const slot = useRef<HTMLDivElement>(null)
   const host = useFrameHost()
@@ -41,7 +41,7 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
     if (!shown || !element || !layer) return undefined
     const stop = followSlot(element, dialog.embedded, (place) => approveRequest.place(place))
     // An embedded modal does not take the focus.
-    const release = dialog.embedded ? undefined : keepFocus(layer, openModal)
+    const release = dialog.embedded ? undefined : keepFocus(layer, navigation)
     if (!dialog.embedded) approveRequest.focus()
     return () => {
       stop()
@@ -49,7 +49,7 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
       takeFocus(layer, !dialog.embedded, () => dialog.returnFocus(layer))
       approveRequest.place(undefined)
     }
-  }, [shown, dialog, approveRequest, openModal])
+  }, [shown, dialog, approveRequest, navigation])
   return (
     <div className="wp-secure">
       <div className="wp-secure__bar">

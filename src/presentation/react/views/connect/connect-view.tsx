@@ -28,8 +28,8 @@ const LISTS = ['directory', 'relay'] as const
 const LOGIN = ['embedded'] as const
 
 /** Loads all parts of this host's list in parallel, so that the opening modal draws the whole list at once. */
-export const prepareConnect = ({ directory, embedded, openModal, relay }: UseCases): void => {
-  if (openModal.isConnected()) return
+export const prepareConnect = ({ directory, embedded, navigation, relay }: UseCases): void => {
+  if (navigation.isConnected()) return
   if (directory.configured) void directoryList.prefetch()
   if (embedded.configured) void loginMethod.prefetch()
   // The view itself shows the error when it is needed.
@@ -112,10 +112,10 @@ const Sections = ({ methods, wallets }: SectionsProps) => {
 
 /** The list of ways to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
-  const { configure, connection, directory, listConnectors, openModal } = useCases()
+  const { configure, connection, directory, listConnectors, navigation } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
   const listing = useObservableEagerState(listConnectors.listing$)
-  const { loading } = useObservableEagerState(openModal.modal$)
+  const { loading } = useObservableEagerState(navigation.modal$)
   const legal = useLegal()
   const t = useMessages()
   const help = useHelpView('WhatIsAWallet')

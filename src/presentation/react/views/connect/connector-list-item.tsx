@@ -22,8 +22,8 @@ const useDesc = (connector: Connector): string | undefined => {
 export const ConnectorListItem = (listed: ListedConnector & { readonly place: number }) => {
   const { connector, place: displayIndex } = listed
   const isRecent = listed.group === 'recent'
-  const { connection, openModal, reportEvents } = useCases()
-  const { namespace } = useObservableEagerState(openModal.modal$)
+  const { connection, navigation, reportEvents } = useCases()
+  const { namespace } = useObservableEagerState(navigation.modal$)
   const desc = useDesc(connector)
   const t = useMessages()
   const starting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,11 +36,11 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
     })
     const part = entryIn(connector, namespace)
     if (part === undefined)
-      return void openModal.show({ name: 'ConnectingExternal', connectorId: connector.id })
+      return void navigation.show({ name: 'ConnectingExternal', connectorId: connector.id })
     const { id: connectorId, chain } = part
     // React draws an event's changes at once, but those of a task later, when a wallet may have responded already.
     starting.current = setTimeout(() => {
-      if (!openModal.show({ name: 'ConnectingExternal', connectorId, namespace: chain })) return
+      if (!navigation.show({ name: 'ConnectingExternal', connectorId, namespace: chain })) return
       // The next view shows the error if this fails to load.
       connection.load().then(
         ({ connectWallet }) => connectWallet.connect(connectorId, chain),

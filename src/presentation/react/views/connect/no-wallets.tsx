@@ -6,13 +6,13 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 const useShowHelp = (hasDownloads = false) => {
-  const { openModal, reportEvents } = useCases()
+  const { navigation, reportEvents } = useCases()
   return () => {
     reportEvents.record({
       event: hasDownloads ? 'CLICK_GET_WALLET_HELP' : 'CLICK_WALLET_HELP',
       properties: {},
     })
-    openModal.show({ name: hasDownloads ? 'Downloads' : 'WhatIsAWallet' })
+    navigation.show({ name: hasDownloads ? 'Downloads' : 'WhatIsAWallet' })
   }
 }
 

@@ -15,14 +15,14 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 const ChainListItem = ({ part }: { readonly part: Connector }) => {
   const { connectWallet } = useFeature('connection')
-  const { openModal, viewNetworks } = useCases()
+  const { navigation, viewNetworks } = useCases()
   const { requested } = useObservableEagerState(viewNetworks.networks$)
   const t = useMessages()
   const networks = requested.filter(({ chainNamespace }) => chainNamespace === part.chain)
   const [network] = networks
   const name = wideNames[part.chain] ?? namespaceNames[part.chain]
   const choose = () => {
-    const isShown = openModal.show({
+    const isShown = navigation.show({
       name: 'ConnectingExternal',
       connectorId: part.id,
       namespace: part.chain,

@@ -125,9 +125,9 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
 export const ConnectingExternalView = ({
   view: { connectorId, namespace: chosen },
 }: ViewProps<'ConnectingExternal'>) => {
-  const { listConnectors, openModal } = useCases()
+  const { listConnectors, navigation } = useCases()
   const { connectors } = useObservableEagerState(listConnectors.listing$)
-  const { namespace: only } = useObservableEagerState(openModal.modal$)
+  const { namespace: only } = useObservableEagerState(navigation.modal$)
   const namespace = chosen ?? only
   const row = listedConnector(
     connectors.map(({ connector }) => connector),

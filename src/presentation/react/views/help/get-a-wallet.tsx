@@ -47,13 +47,13 @@ const KindsOfWallet = () => {
 }
 
 const FromTheList = ({ browseWallets }: { readonly browseWallets: BrowseWallets }) => {
-  const { openModal, reportEvents } = useCases()
+  const { navigation, reportEvents } = useCases()
   const { wallets } = useObservableEagerState(browseWallets.downloads$)
   const t = useMessages()
   if (wallets.length === 0) return <KindsOfWallet />
   const showDownloads = () => {
     reportEvents.record({ event: 'CLICK_GET_WALLET_HELP', properties: {} })
-    openModal.show({ name: 'Downloads' })
+    navigation.show({ name: 'Downloads' })
   }
   return (
     <Button kind="primary" block icon="wallet" onClick={showDownloads}>

@@ -43,12 +43,12 @@ const Loading = () => {
 }
 
 const NoNfts = () => {
-  const { openModal, send } = useCases()
+  const { navigation, send } = useCases()
   const t = useMessages()
   return (
     <Empty icon={nftShapes.picture} lead={t(accountNfts.nftsEmptyTitle)} text={t(accountNfts.nftsEmptyText)}>
       {send.configured && (
-        <Button kind="secondary" onClick={() => openModal.show({ name: 'Receive' })}>
+        <Button kind="secondary" onClick={() => navigation.show({ name: 'Receive' })}>
           {t(accountActions.receive)}
         </Button>
       )}
@@ -113,14 +113,14 @@ const statuses = { idle: 'loading', loading: 'loading', ready: 'ready', error: '
 /** The account's NFTs as a grid, page by page, with what is spam folded away. */
 export const AccountNfts = () => {
   const { viewNfts } = useFeature('nfts')
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const shown = useObservableEagerState(viewNfts.nfts$)
   const t = useMessages()
   const { data, gallery } = shown
-  const view = viewOf(useObservableEagerState(openModal.modal$))
+  const view = viewOf(useObservableEagerState(navigation.modal$))
   const choose = ({ id }: Nft) => {
     opened.set(view, id)
-    openModal.show({ name: 'Nft', nft: id })
+    navigation.show({ name: 'Nft', nft: id })
   }
   const isLoadingMore = pendingOf(data) === 'more'
   const next = useNextPages(gallery.shown.length, () => viewNfts.more())

@@ -156,11 +156,11 @@ const Traits = ({ traits }: Pick<Nft, 'traits'>) => {
 
 /** Absent for what cannot be sent, and where the host has no sending. */
 const Send = ({ nft }: { readonly nft: Nft }) => {
-  const { openModal, send } = useCases()
+  const { navigation, send } = useCases()
   const t = useMessages()
   if (!send.configured || nftHolding(nft) === undefined) return null
   return (
-    <Button kind="secondary" block onClick={() => openModal.show({ name: 'Send', nft: nft.id })}>
+    <Button kind="secondary" block onClick={() => navigation.show({ name: 'Send', nft: nft.id })}>
       {t(texts.send)}
     </Button>
   )

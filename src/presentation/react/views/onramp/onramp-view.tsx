@@ -144,14 +144,14 @@ const Form = ({ state, network, opening }: FormProps) => {
 /** Why there is no form, and what to do. */
 const NothingSold = ({ state: { error }, network }: Pick<FormProps, 'state' | 'network'>) => {
   const { buyCrypto } = useFeature('onramp')
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const t = useMessages()
   const text = { network: network.name }
   return (
     <ViewLayout title={t(onramp.title)}>
       {error === undefined ? (
         <Empty icon="info" lead={t(errors.networkTitle, text)} text={t(errors.networkText)} alert>
-          <Button kind="secondary" onClick={() => openModal.show({ name: 'SwitchNetwork' })}>
+          <Button kind="secondary" onClick={() => navigation.show({ name: 'SwitchNetwork' })}>
             {t(errors.switchNetwork)}
           </Button>
         </Empty>

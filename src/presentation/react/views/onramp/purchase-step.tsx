@@ -170,7 +170,7 @@ export interface PurchaseStepProps {
 /** A purchase that was begun, until its tokens arrive or the provider gives up. It comes back by itself. */
 export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: PurchaseStepProps) => {
   const { purchases, beginPurchase } = useFeature('onramp')
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const { account } = useActiveAccount()
   const t = useMessages()
   const [isBlocked, setBlocked] = useState(false)
@@ -178,7 +178,7 @@ export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: 
   const phase: Phase = status === 'waiting' && isClosed ? 'closed' : status
   const { drawn, lead, text } = outcomeOf(t, phase, provider.label, purchase)
   const isFailure = phase === 'failed'
-  const leave = () => openModal.back()
+  const leave = () => navigation.back()
   const forget = () => {
     purchases.dismiss(id)
     onBack()

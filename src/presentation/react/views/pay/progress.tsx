@@ -61,7 +61,7 @@ export const outcomeOf = (
 
 const Actions = ({ phase, method }: { readonly phase: Phase } & Pick<PayState, 'method'>): ReactNode => {
   const { makePayment, payFromWallet } = useFeature('pay')
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const t = useMessages()
   const [isBlocked, setBlocked] = useState(false)
   const otherWay = (kind: 'soft' | 'primary') => (
@@ -109,7 +109,7 @@ const Actions = ({ phase, method }: { readonly phase: Phase } & Pick<PayState, '
       )
     case 'done':
       return (
-        <Button kind="primary" block onClick={() => openModal.close()}>
+        <Button kind="primary" block onClick={() => navigation.close()}>
           {t(pay.done)}
         </Button>
       )

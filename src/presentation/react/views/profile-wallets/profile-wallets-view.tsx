@@ -73,7 +73,7 @@ const Footer = ({ primary, adds, onAdd, onEndAll }: FooterProps) => {
 /** All of the user's wallets, by namespace. S1-17, S2-10, S8-36. */
 export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
   const { manageConnections, switchNetwork } = useFeature('connection')
-  const { configure, openModal } = useCases()
+  const { configure, navigation } = useCases()
   const hasMany = hasManyWallets(useObservableEagerState(configure.options$))
   const lists = useObservableEagerState(manageConnections.wallets$)
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
@@ -113,7 +113,7 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
     <Footer
       primary={isEmpty}
       adds={adds}
-      onAdd={() => (adds ? manageConnections.add(selected) : openModal.show({ name: 'Connect' }, selected))}
+      onAdd={() => (adds ? manageConnections.add(selected) : navigation.show({ name: 'Connect' }, selected))}
       onEndAll={connected.length > 1 && !isEmpty ? () => setAsked('all') : undefined}
     />
   )

@@ -10,7 +10,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 /** The project's plan is used up, so that no connection starts. */
 export const UsageExceededView = () => {
-  const { configure, openModal } = useCases()
+  const { configure, navigation } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
   const t = useMessages()
   return (
@@ -24,7 +24,7 @@ export const UsageExceededView = () => {
           </>
         }
       />
-      <Button kind="secondary" block onClick={() => openModal.back()}>
+      <Button kind="secondary" block onClick={() => navigation.back()}>
         {t(common.back)}
       </Button>
     </ViewLayout>

@@ -122,7 +122,7 @@ const outcomeOf = (
 /** A submitted transfer, until it is in a block and after it. */
 export const SentStep = ({ sent, network }: { readonly sent: SentTransferId; readonly network: Network }) => {
   const { sendTokens, sentTransfers } = useFeature('send')
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const { walletName } = useActiveAccount()
   const shown = useShownAmounts()
   const t = useMessages()
@@ -142,7 +142,7 @@ export const SentStep = ({ sent, network }: { readonly sent: SentTransferId; rea
       canClose={t(send.canClose)}
       onDone={() => {
         sendTokens.reset()
-        openModal.back()
+        navigation.back()
       }}
     />
   )

@@ -21,13 +21,13 @@ export interface TokenChoiceProps {
 
 /** The tokens that the account can send, as the account lists them. */
 export const TokenChoice = ({ holdings, network, onChoose, onCancel }: TokenChoiceProps) => {
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const t = useMessages()
   const portfolio = useMemo(() => portfolioOf(holdings.filter(({ units }) => units > 0n)), [holdings])
   // Spam cannot be sent. Its page says why, and takes the user's word that it is none.
   const choose = (holding: Holding) =>
     isSuspicious(holding.token)
-      ? openModal.show({ name: 'Token', token: holding.token.id })
+      ? navigation.show({ name: 'Token', token: holding.token.id })
       : onChoose(holding)
   const cancel = (
     <Button kind="soft" block onClick={onCancel}>

@@ -18,7 +18,7 @@ const ACTIONS = ['pointerdown', 'keydown'] as const
 
 /** From a refusal to close until the first action after its shake. */
 const useRefusal = (): boolean => {
-  const { shake } = useObservableEagerState(useCases().openModal.modal$)
+  const { shake } = useObservableEagerState(useCases().navigation.modal$)
   const [isLast, setLast] = useState(shake)
   if (shake && !isLast) setLast(true)
   useEffect(() => {

@@ -150,7 +150,7 @@ export interface SentStepProps {
 export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const { sentTransfers } = useFeature('send')
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const { walletName } = useActiveAccount()
   const shown = useShownAmounts()
   const t = useMessages()
@@ -173,7 +173,7 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
       canClose={t(swap.canClose)}
       onDone={() => {
         swapTokens.reset()
-        openModal.back()
+        navigation.back()
       }}
     />
   )

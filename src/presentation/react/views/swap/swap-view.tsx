@@ -50,12 +50,12 @@ const usePreset = ({ token, preset }: Pick<StepsProps, 'token' | 'preset'>, toke
 /** The network has no swaps. The user may go to one that has. S9-38. */
 const Unsupported = ({ network }: { readonly network: Network }) => {
   const { swapTokens } = useFeature('swaps')
-  const { openModal, reportEvents } = useCases()
+  const { navigation, reportEvents } = useCases()
   const t = useMessages()
   const { networks } = swapTokens
   const choose = ({ caipNetworkId: chainId }: Network) => {
     reportEvents.record({ event: 'CLICK_SELECT_NETWORK_TO_SWAP', properties: {} })
-    openModal.show({ name: 'SwitchNetwork', chainId })
+    navigation.show({ name: 'SwitchNetwork', chainId })
   }
   return (
     <ViewLayout title={t(swap.title)}>

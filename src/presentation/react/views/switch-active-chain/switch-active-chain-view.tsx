@@ -45,11 +45,11 @@ const AnotherWallet = ({ wallet, chain, chainId }: WayProps) => {
 
 const SameWallet = ({ wallet, chain, chainId, part }: WayProps & { readonly part: Connector }) => {
   const { connectWallet, switchNetwork } = useFeature('connection')
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const t = useMessages()
   const { namespace } = chainParts(chainId)
   const connect = () => {
-    if (!openModal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace }, namespace)) return
+    if (!navigation.show({ name: 'ConnectingExternal', connectorId: part.id, namespace }, namespace)) return
     void connectWallet.connect(part.id, namespace)
   }
   return (

@@ -44,7 +44,7 @@ const actions: readonly AccountAction[] = [
     // A provider sells what it lists, so that a token's own page has no such action.
     isOffered: ({ network }, { onramp }, token) =>
       onramp.configured && network !== undefined && token === undefined,
-    start: ({ openModal }) => openModal.show({ name: 'OnRamp' }),
+    start: ({ navigation }) => navigation.show({ name: 'OnRamp' }),
   },
   {
     label: accountActions.swap,
@@ -54,25 +54,25 @@ const actions: readonly AccountAction[] = [
       network !== undefined &&
       swappingFamilies.includes(network.chainNamespace) &&
       (token === undefined || !isSuspicious(token)),
-    start: ({ openModal, reportEvents }, token) => {
+    start: ({ navigation, reportEvents }, token) => {
       reportEvents.record({ event: 'CLICK_CONVERT', properties: {} })
-      openModal.show({ name: 'Swap', ...(token === undefined ? {} : { token }) })
+      navigation.show({ name: 'Swap', ...(token === undefined ? {} : { token }) })
     },
   },
   {
     label: accountActions.receive,
     icon: inward,
     isOffered: ({ network }, { send }) => send.configured && network !== undefined,
-    start: ({ openModal }, token) =>
-      openModal.show({ name: 'Receive', ...(token === undefined ? {} : { token }) }),
+    start: ({ navigation }, token) =>
+      navigation.show({ name: 'Receive', ...(token === undefined ? {} : { token }) }),
   },
   {
     label: accountActions.send,
     icon: outward,
     isOffered: ({ network }, { send }) =>
       send.configured && network !== undefined && sendingFamilies.includes(network.chainNamespace),
-    start: ({ openModal }, token) =>
-      openModal.show({ name: 'Send', ...(token === undefined ? {} : { token }) }),
+    start: ({ navigation }, token) =>
+      navigation.show({ name: 'Send', ...(token === undefined ? {} : { token }) }),
   },
 ]
 

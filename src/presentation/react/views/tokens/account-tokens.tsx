@@ -31,7 +31,7 @@ const Failed = () => {
 }
 
 const Content = ({ tokens, network }: { readonly tokens: ShownTokens; readonly network: Network }) => {
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const t = useMessages()
   const { data, portfolio } = tokens
   if (data.status === 'error') return <Failed />
@@ -40,7 +40,7 @@ const Content = ({ tokens, network }: { readonly tokens: ShownTokens; readonly n
     <SearchableTokens
       portfolio={portfolio}
       network={network}
-      onChoose={({ token }) => openModal.show({ name: 'Token', token: token.id })}
+      onChoose={({ token }) => navigation.show({ name: 'Token', token: token.id })}
     />
   )
 }

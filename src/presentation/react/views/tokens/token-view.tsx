@@ -142,7 +142,7 @@ const hidden = (
 
 /** The user decides about a token that looks like spam. */
 const SpamActions = ({ token }: { readonly token: Token }) => {
-  const { openModal } = useCases()
+  const { navigation } = useCases()
   const { acceptedTokens } = useFeature('tokens')
   const t = useMessages()
   return (
@@ -150,7 +150,7 @@ const SpamActions = ({ token }: { readonly token: Token }) => {
       <Button kind="soft" block onClick={() => acceptedTokens.accept(token.id)}>
         {t(texts.notSpam)}
       </Button>
-      <Button kind="secondary" block icon={hidden} onClick={() => openModal.back()}>
+      <Button kind="secondary" block icon={hidden} onClick={() => navigation.back()}>
         {t(texts.keepHidden)}
       </Button>
     </div>

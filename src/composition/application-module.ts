@@ -9,8 +9,8 @@ import { Lifetime } from '#application/lifetime.ts'
 import { stores } from '#application/stores.ts'
 import { coreUseCases } from '#application/use-cases/index.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import { FollowTabs } from '#application/use-cases/modal/follow-tabs.ts'
 import { RestoreLoader } from '#application/use-cases/modal/restore-loader.ts'
+import { SyncTabs } from '#application/use-cases/modal/sync-tabs.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { RelayClientId } from '#ports/relay.ts'
 
@@ -22,7 +22,7 @@ const services: readonly Newable[] = [
   Connections,
   Environment,
   Feedback,
-  FollowTabs,
+  SyncTabs,
   Lifetime,
   RestoreLoader,
   WalletRegistry,

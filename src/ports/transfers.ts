@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { NotSendable } from '#domain/nfts/asked-nft.ts'
+import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { FailureWithCause } from '#domain/shared/rpc-error.ts'

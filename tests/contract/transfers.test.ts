@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { askedNft } from '#domain/nfts/asked-nft.ts'
 import type { Nft } from '#domain/nfts/nft.ts'
+import { requestedNft } from '#domain/nfts/requested-nft.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
-import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
+import { maxSendable, shortageOf } from '#domain/send/spendable.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { nativeToken, type Token, type TokenId, tokenId, type TokenStandard } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
@@ -140,7 +140,7 @@ describe('on an EVM chain', () => {
     const transfer = { network: here, rpcUrls: [anvil.url], from: poor as Address, to: NOBODY }
     const token = nativeToken(here)
     const first = right(await transfers.prepare({ ...transfer, token, units: 1n })())
-    const most = mostToSend(first.funds)
+    const most = maxSendable(first.funds)
     expect(shortageOf(first.funds, most + 1n)).toBe('fee')
     const whole = right(await transfers.prepare({ ...transfer, token, units: most })())
     expect(whole.wouldFail).toBeUndefined()
@@ -170,7 +170,7 @@ describe('on an EVM chain', () => {
       const dataFee = funds.fee - plain.funds.fee
       // It may be estimated too high, by the part of the transaction whose bytes are not known yet.
       expect(dataFee >= oracle && dataFee < 3n * oracle).toBe(true)
-      if (funds.isNative) expect(mostToSend(funds)).toBe(funds.balance - plain.funds.fee - dataFee)
+      if (funds.isNative) expect(maxSendable(funds)).toBe(funds.balance - plain.funds.fee - dataFee)
     }
     await ask('evm_revert', [snapshot])
   })
@@ -301,7 +301,7 @@ describe('on an EVM chain', () => {
     it('of ERC-1155 arrives as often as was asked, and Max is all of them', async () => {
       const token = item('erc1155', collections.editions, '1')
       const { funds } = await sendTo(token, 2n)
-      expect(mostToSend(funds)).toBe(3n)
+      expect(maxSendable(funds)).toBe(3n)
       expect(await editionsOf(anvil.url, collections.editions, NOBODY as string as Hex, 1)).toBe(2n)
       expect(await editionsOf(anvil.url, collections.editions, owner, 1)).toBe(1n)
       expect(shortageOf((await prepare(token, 2n)).funds, 2n)).toBe('token')
@@ -482,7 +482,7 @@ describe('on Solana', () => {
       return nft
     }
     const asked = (nft: unknown): Token =>
-      right(askedNft(mainnet, nft) ?? E.left(failure('NotSendable', 'no NFT')))
+      right(requestedNft(mainnet, nft) ?? E.left(failure('NotSendable', 'no NFT')))
 
     it('of a token program arrives, and its source lists it with the recipient alone', async () => {
       const nft = await namedOf(ANN.address, MINTED_NFT)
@@ -551,7 +551,7 @@ describe('on Solana', () => {
     })
 
     it('[S4-40] Max is simulated with its fee, without which too little to keep the account would be left', async () => {
-      const most = mostToSend((await prepareBusy(sol, 1n)).funds)
+      const most = maxSendable((await prepareBusy(sol, 1n)).funds)
       expect((await prepareBusy(sol, most)).wouldFail).toBeUndefined()
       expect((await prepareBusy(sol, most - 1n)).wouldFail).toMatchObject({ problem: 'belowRent' })
     })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 const POLYGON = 137
-/** All combinations of the two options are tested in the scenario follow-wallets. */
+/** All combinations of the two options are tested in the scenario apply-wallet-events. */
 const quiet = [{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }]
 
 test.describe('a wallet that moves to a network the host does not offer', () => {

@@ -35,7 +35,7 @@ export class ActiveAccount {
     const { report, connectorId } = connection
     const [address] = report.addresses
     const account = accountIdOf(report.chainId, address)
-    const asked = this.nodes.askedAbout(account)
+    const asked = this.nodes.accountOnNetwork(account)
     if (E.isLeft(asked)) return undefined
     return {
       ...asked.right,

@@ -38,7 +38,7 @@ export class NetworkNodes {
   }
 
   /** Returns the parameters of a request about the account. Fails if the host did not configure its network. */
-  askedAbout(account: AccountId): E.Either<ServiceFailure, AccountOnNetwork> {
+  accountOnNetwork(account: AccountId): E.Either<ServiceFailure, AccountOnNetwork> {
     const network = this.networkOfAccount(account)
     if (network === undefined) return E.left(failure('NoService', 'The network is not configured'))
     const address = accountParts(account).address as Address

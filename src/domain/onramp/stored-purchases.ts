@@ -89,7 +89,7 @@ export const statusInHistory = (
 const HISTORY_STATUS = { confirmed: 'done', pending: 'pending', failed: 'failed' } as const
 
 /** Whether a purchase is polled. */
-export const isFollowed = (purchase: Purchase, now: number): boolean =>
+export const isTracked = (purchase: Purchase, now: number): boolean =>
   isOpen(purchase) && purchase.status !== 'overdue' && now - purchase.startedAt < FOLLOWED_MS
 
 /** The newest purchase of an account that the user has not dismissed. */

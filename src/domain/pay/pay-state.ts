@@ -87,7 +87,7 @@ export const notPaying: PayState = {
  * Whether reports about the payment count. An exchange is not asked about an overdue payment, but the wallet's transfers are
  * observed until one decides it.
  */
-export const isFollowed = ({ step, method }: PayState): boolean =>
+export const isTracked = ({ step, method }: PayState): boolean =>
   method?.type === 'wallet' ? step !== 'done' && step !== 'failed' : step === 'waiting'
 
 /** Back to the choice. */
@@ -115,7 +115,7 @@ const failed = (state: PayState): PayState => {
 
 /** Success and failure are final, whatever is reported later. */
 const reported = (state: PayState, report: PaymentReport): PayState => {
-  if (!isFollowed(state)) return state
+  if (!isTracked(state)) return state
   const transfer = 'transfer' in report ? report.transfer : undefined
   switch (report.status) {
     case 'unknown':

@@ -51,5 +51,5 @@ export const charactersToType = ({ characters, differing }: ComparedAddress): st
     .join('')
 
 /** Whether the user typed the marked characters, in any letter case. */
-export const isTypedRight = (compared: ComparedAddress, typed: string): boolean =>
+export const isTypedCorrectly = (compared: ComparedAddress, typed: string): boolean =>
   typed.trim().toLowerCase() === charactersToType(compared).toLowerCase()

@@ -1,8 +1,8 @@
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
-import type { NotSendable } from '#domain/nfts/asked-nft.ts'
+import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
-import { isTypedRight } from './look-alike.ts'
+import { isTypedCorrectly } from './look-alike.ts'
 import type { PreparedTransfer } from './prepared-transfer.ts'
 import { type Finding, severityOf } from './recipient-guard.ts'
 import { editedForm, emptyForm, type FormFailure, type SendForm } from './send-form.ts'
@@ -128,7 +128,7 @@ const isPassed = (finding: Finding, { pressed = false, typed = '' }: Confirmatio
     case 'blocked':
       return false
     case 'typed':
-      return finding.type === 'lookAlike' && pressed && isTypedRight(finding.entered, typed)
+      return finding.type === 'lookAlike' && pressed && isTypedCorrectly(finding.entered, typed)
     case 'pressed':
       return pressed
     case 'notice':
@@ -137,5 +137,5 @@ const isPassed = (finding: Finding, { pressed = false, typed = '' }: Confirmatio
 }
 
 /** Whether a review may be sent: its simulation succeeds, and the user has passed every finding. */
-export const mayBeSent = ({ prepared, findings }: Review, confirmation: Confirmation): boolean =>
+export const canSend = ({ prepared, findings }: Review, confirmation: Confirmation): boolean =>
   prepared.wouldFail === undefined && findings.every((finding) => isPassed(finding, confirmation))

@@ -89,7 +89,7 @@ const LOOKED_FOR_MS = 3_600_000
 export const isInBlock = (status: TransferStatus): boolean => status === 'confirmed' || status === 'failed'
 
 /** Whether the transaction is looked for: until it is in a block, or has been absent for too long. */
-export const isFollowed = ({ status, sentAt }: SentTransfer, at: number): boolean =>
+export const isTracked = ({ status, sentAt }: SentTransfer, at: number): boolean =>
   status === 'submitted' || (!isInBlock(status) && at - sentAt < LOOKED_FOR_MS)
 
 const withoutSuspicion = ({ suspicion: _, ...transfer }: SentTransfer): SentTransfer => transfer

@@ -9,7 +9,7 @@ export interface Funds {
 }
 
 /** The most that can be sent: what is there, less the fee where the token itself pays it. */
-export const mostToSend = ({ balance, fee, isNative }: Funds): bigint => {
+export const maxSendable = ({ balance, fee, isNative }: Funds): bigint => {
   if (!isNative) return balance
   return balance > fee ? balance - fee : 0n
 }

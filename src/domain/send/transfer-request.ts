@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
 import type { Network } from '#domain/networks/network.ts'
-import { askedNft, type NotSendable } from '#domain/nfts/asked-nft.ts'
+import { requestedNft, type NotSendable } from '#domain/nfts/requested-nft.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
@@ -60,7 +60,7 @@ const requestedItem = (
   { nft, token, units = 1n, to }: TransferRequest,
   network: Network,
 ): E.Either<InvalidTransfer | NotSendable, RequestedTransfer> => {
-  const item = token === undefined ? askedNft(network, nft) : undefined
+  const item = token === undefined ? requestedNft(network, nft) : undefined
   return item === undefined
     ? E.left(invalid(`Expected the id or the parts of an NFT on ${network.name}, and no token`))
     : E.map((own: Token) => ({ token: own, units, to }))(item)

@@ -10,7 +10,7 @@ import {
   solanaFee,
   unitPriceOf,
 } from '#domain/send/fee.ts'
-import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
+import { maxSendable, shortageOf } from '#domain/send/spendable.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 30n })
 const positive = fc.bigInt({ min: 1n, max: 10n ** 12n })
@@ -59,14 +59,14 @@ it('Max is never more than what is there after the fee, and is enough for itself
   fc.assert(
     fc.property(amount, amount, amount, (balance, fee, nativeBalance) => {
       const native = { balance, nativeBalance: balance, fee, isNative: true }
-      const most = mostToSend(native)
+      const most = maxSendable(native)
       expect(most >= 0n && (most === 0n || most + fee <= balance)).toBe(true)
       if (most > 0n) {
         expect(shortageOf(native, most)).toBeUndefined()
         expect(shortageOf(native, most + 1n)).toBe(fee === 0n ? 'token' : 'fee')
       }
       const token = { balance, nativeBalance, fee, isNative: false }
-      expect(mostToSend(token)).toBe(balance)
+      expect(maxSendable(token)).toBe(balance)
       expect(shortageOf(token, balance)).toBe(fee > nativeBalance ? 'fee' : undefined)
       expect(shortageOf(token, balance + 1n)).toBe('token')
     }),

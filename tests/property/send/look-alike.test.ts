@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { charactersToType, comparedWith, isTypedRight, looksLike } from '#domain/send/look-alike.ts'
+import { charactersToType, comparedWith, isTypedCorrectly, looksLike } from '#domain/send/look-alike.ts'
 import { BASE58, HEX_DIGITS, stringOf } from '#tests/property/arbitraries.ts'
 
 const hex = (length: number) => stringOf(HEX_DIGITS, { minLength: length, maxLength: length })
@@ -86,10 +86,10 @@ it('accepts the first four marked characters, and neither less nor a whole addre
       const compared = comparedWith('eip155', one, other)
       const typed = charactersToType(compared)
       expect(typed).toHaveLength(Math.min(4, compared.differing.length))
-      expect(isTypedRight(compared, ` ${typed.toLowerCase()} `)).toBe(true)
-      expect(isTypedRight(compared, typed.slice(1))).toBe(false)
-      expect(isTypedRight(compared, one)).toBe(false)
-      expect(isTypedRight(compared, '')).toBe(false)
+      expect(isTypedCorrectly(compared, ` ${typed.toLowerCase()} `)).toBe(true)
+      expect(isTypedCorrectly(compared, typed.slice(1))).toBe(false)
+      expect(isTypedCorrectly(compared, one)).toBe(false)
+      expect(isTypedCorrectly(compared, '')).toBe(false)
     }),
   )
   const compared = comparedWith(

@@ -6,7 +6,7 @@ import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { findingsOf } from '#domain/send/recipient-guard.ts'
 import { emptyForm, type SendForm } from '#domain/send/send-form.ts'
 import {
-  mayBeSent,
+  canSend,
   notSending,
   type Review,
   type SendEvent,
@@ -162,27 +162,27 @@ describe('a review', () => {
   })
 
   it('of a look-alike is sent by the typed characters and the button together, and by nothing less', () => {
-    expect(mayBeSent(reviewOf(alike), {})).toBe(false)
-    expect(mayBeSent(reviewOf(alike), { pressed: true })).toBe(false)
-    expect(mayBeSent(reviewOf(alike), { typed: 'cccc' })).toBe(false)
-    expect(mayBeSent(reviewOf(alike), { pressed: true, typed: 'cccc' })).toBe(true)
+    expect(canSend(reviewOf(alike), {})).toBe(false)
+    expect(canSend(reviewOf(alike), { pressed: true })).toBe(false)
+    expect(canSend(reviewOf(alike), { typed: 'cccc' })).toBe(false)
+    expect(canSend(reviewOf(alike), { pressed: true, typed: 'cccc' })).toBe(true)
     fc.assert(
       fc.property(fc.string(), (typed) => {
         fc.pre(typed.trim().toLowerCase() !== 'cccc')
-        expect(mayBeSent(reviewOf(alike), { pressed: true, typed })).toBe(false)
+        expect(canSend(reviewOf(alike), { pressed: true, typed })).toBe(false)
       }),
     )
   })
 
   it('of a known recipient is sent, to oneself by a button of its own, and to the token’s contract never', () => {
-    expect(mayBeSent(reviewOf(known), {})).toBe(true)
-    expect([mayBeSent(reviewOf(me), {}), mayBeSent(reviewOf(me), { pressed: true })]).toEqual([false, true])
+    expect(canSend(reviewOf(known), {})).toBe(true)
+    expect([canSend(reviewOf(me), {}), canSend(reviewOf(me), { pressed: true })]).toEqual([false, true])
     const contract = reviewOf(alike, {}, alike)
-    expect(mayBeSent(contract, { pressed: true, typed: 'cccc' })).toBe(false)
+    expect(canSend(contract, { pressed: true, typed: 'cccc' })).toBe(false)
   })
 
   it('of a transfer that would fail is never sent', () => {
     const failing = { wouldFail: { problem: undefined, reason: '' } }
-    expect(mayBeSent(reviewOf(known, failing), { pressed: true })).toBe(false)
+    expect(canSend(reviewOf(known, failing), { pressed: true })).toBe(false)
   })
 })

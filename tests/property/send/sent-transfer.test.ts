@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
-import { isFollowed, type Observation, observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
+import { isTracked, type Observation, observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import {
   recipientsIn,
   type Sends,
@@ -59,7 +59,7 @@ describe('a sent transfer', () => {
         const expected = first?.type === 'included' ? first.succeeded : succeeded
         expect(settled.status).toBe(expected ? 'confirmed' : 'failed')
         expect(after(later, settled)).toEqual(settled)
-        expect(isFollowed(settled, 0)).toBe(false)
+        expect(isTracked(settled, 0)).toBe(false)
         expect(settled).not.toHaveProperty('suspicion')
       }),
     )
@@ -147,8 +147,8 @@ describe('a sent transfer', () => {
       [{ type: 'unknown' }, 0],
       [{ type: 'unknown' }, 300_000],
     ])
-    expect([sent, dropped].map((own) => isFollowed(own, 3_599_999))).toEqual([true, true])
-    expect([sent, dropped].map((own) => isFollowed(own, 3_600_000))).toEqual([true, false])
+    expect([sent, dropped].map((own) => isTracked(own, 3_599_999))).toEqual([true, true])
+    expect([sent, dropped].map((own) => isTracked(own, 3_600_000))).toEqual([true, false])
   })
 
   it('does not change when the same answer comes twice at once', () => {

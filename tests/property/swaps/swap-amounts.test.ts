@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { mostToSend } from '#domain/send/spendable.ts'
+import { maxSendable } from '#domain/send/spendable.ts'
 import { minimumOf } from '#domain/swaps/minimum.ts'
 import { MOST_SLIPPAGE } from '#domain/swaps/most-slippage.ts'
 import { DEFAULT_SLIPPAGE, parseSlippage, slippageDoubt, slippageIn } from '#domain/swaps/slippage.ts'
@@ -106,7 +106,7 @@ it('Max with the fee is never more than there is', () => {
   fc.assert(
     fc.property(units, units, units, fc.boolean(), (balance, own, fee, isNative) => {
       const nativeBalance = isNative ? balance : own
-      const most = mostToSend({ balance, nativeBalance, fee, isNative })
+      const most = maxSendable({ balance, nativeBalance, fee, isNative })
       expect(most).toBeGreaterThanOrEqual(0n)
       expect(most).toBeLessThanOrEqual(balance)
       if (isNative && most > 0n) expect(most + fee).toBe(balance)

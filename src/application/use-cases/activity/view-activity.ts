@@ -165,7 +165,7 @@ export class ViewActivity {
   ): TE.TaskEither<ServiceFailure, Page<Transaction>> {
     const items = itemsOf(loaded)
     return pipe(
-      TE.fromEither(this.nodes.askedAbout(account)),
+      TE.fromEither(this.nodes.accountOnNetwork(account)),
       TE.chain((asked) => this.source.page({ ...asked, cursor }, signal)),
       TE.map((page) => {
         if (cursor === undefined) {

@@ -50,7 +50,7 @@ export class BalanceSource {
 
   load(account: AccountId, signal: AbortSignal): TaskEither<ServiceFailure, Page<Balance>> {
     return async () => {
-      const asked = this.nodes.askedAbout(account)
+      const asked = this.nodes.accountOnNetwork(account)
       if (E.isLeft(asked)) return asked
       const cached = this.cache.get(account)
       if (cached !== undefined) return E.right(cached)

@@ -1,6 +1,7 @@
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { defineFeature } from '#application/feature.ts'
 
+import { ApplyWalletEvents } from './apply-wallet-events.ts'
 import { BalanceCache } from './balance-cache.ts'
 import { BalanceSource } from './balance-source.ts'
 import { ConnectInModal } from './connect-in-modal.ts'
@@ -9,12 +10,11 @@ import { ConnectionLists } from './connection-lists.ts'
 import { ConnectionReporting } from './connection-reporting.ts'
 import { Disconnect } from './disconnect.ts'
 import { EndConnections } from './end-connections.ts'
-import { FollowWallets } from './follow-wallets.ts'
 import { ManageConnections } from './manage-connections.ts'
 import { ManageNetworks } from './manage-networks.ts'
 import { ReadBalances } from './read-balances.ts'
 import { RestoreConnections } from './restore-connections.ts'
-import { ResumeFollowing } from './resume-following.ts'
+import { ResumeTracking } from './resume-tracking.ts'
 import { SwitchNetwork } from './switch-network.ts'
 
 /** Connecting a wallet, and all features that need a connection. */
@@ -25,7 +25,7 @@ export const connection = defineFeature({
     connectInModal: ConnectInModal,
     restoreConnections: RestoreConnections,
     disconnect: Disconnect,
-    followWallets: FollowWallets,
+    applyWalletEvents: ApplyWalletEvents,
     switchNetwork: SwitchNetwork,
     manageConnections: ManageConnections,
     manageNetworks: ManageNetworks,
@@ -38,15 +38,15 @@ export const connection = defineFeature({
     ConnectionReporting,
     EndConnections,
     NetworkNodes,
-    ResumeFollowing,
+    ResumeTracking,
   ],
   starts: [
     ConnectionReporting,
     ConnectWallet,
-    FollowWallets,
+    ApplyWalletEvents,
     RestoreConnections,
     ReadBalances,
-    ResumeFollowing,
+    ResumeTracking,
   ],
 })
 

@@ -9,14 +9,14 @@ import { type Stored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
 
-import { FollowTabs } from './follow-tabs.ts'
 import { RestoreLoader } from './restore-loader.ts'
+import { SyncTabs } from './sync-tabs.ts'
 
 /** Restores the last visit. S4-02, S4-03. */
 @injectable()
 export class RestoreVisit {
   constructor(
-    @inject(FollowTabs) private readonly tabs: FollowTabs,
+    @inject(SyncTabs) private readonly tabs: SyncTabs,
     @inject(RestoreLoader) private readonly visit: RestoreLoader,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,

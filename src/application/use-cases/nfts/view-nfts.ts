@@ -164,7 +164,7 @@ export class ViewNfts {
   ): TE.TaskEither<ServiceFailure, Page<Nft>> {
     const provider = this.account.providerOf(accountParts(account).namespace)
     return pipe(
-      TE.fromEither(this.nodes.askedAbout(account)),
+      TE.fromEither(this.nodes.accountOnNetwork(account)),
       TE.chain((asked) => this.source.page({ ...asked, provider, cursor }, signal)),
       TE.map(({ nfts, next }) => {
         // The view loads pages until they fill it, which would never end with such a source.

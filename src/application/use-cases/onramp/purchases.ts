@@ -4,13 +4,13 @@ import { EMPTY, map, type Observable } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { followOpen, untilDecided } from '#application/stored-lists/until-decided.ts'
+import { trackOpenItems, pollWhile } from '#application/stored-lists/tracking.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { isOpen, type Purchase, type PurchaseObservation } from '#domain/onramp/purchase.ts'
 import type { PurchasesState } from '#domain/onramp/purchases-state.ts'
 import {
-  isFollowed,
+  isTracked,
   type Purchases as AllPurchases,
   statusInHistory,
   withObserved,
@@ -56,9 +56,9 @@ export class Purchases {
       this.store.dispatch({ type: 'stored', purchases }),
     )
     this.environment.hold(shown)
-    const following$ = followOpen(this.state$.pipe(map(({ purchases }) => purchases)), {
+    const following$ = trackOpenItems(this.state$.pipe(map(({ purchases }) => purchases)), {
       keyOf: ({ id }) => id,
-      isOpen: (purchase) => isFollowed(purchase, this.environment.now),
+      isOpen: (purchase) => isTracked(purchase, this.environment.now),
       follow: (purchase) => this.followed(purchase),
     })
     this.environment.hold(following$.subscribe())
@@ -120,9 +120,9 @@ export class Purchases {
       await this.look(id, network)
       if (this.environment.now >= until) this.observe(id, { type: 'timedOut' })
       const latest = this.find(id)
-      return latest !== undefined && isFollowed(latest, this.environment.now)
+      return latest !== undefined && isTracked(latest, this.environment.now)
     }
-    return untilDecided(this.environment, look, () =>
+    return pollWhile(this.environment, look, () =>
       this.find(id)?.status === 'pending' ? LONG_PAUSE_MS : PAUSE_MS,
     )
   }

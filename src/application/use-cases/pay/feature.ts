@@ -1,11 +1,11 @@
 import { defineFeature } from '#application/feature.ts'
 
-import { FollowPayment } from './follow-payment.ts'
 import { HeadlessPay } from './headless-pay.ts'
 import { MakePayment } from './make-payment.ts'
 import { PayFromWallet } from './pay-from-wallet.ts'
 import { PaymentEvents } from './payment-events.ts'
 import { PayStore } from './stores.ts'
+import { TrackPayment } from './track-payment.ts'
 
 /** Payments to the host, from the user's wallet or an account at an exchange. */
 export const pay = defineFeature({
@@ -15,8 +15,8 @@ export const pay = defineFeature({
     makePayment: MakePayment,
     payFromWallet: PayFromWallet,
   },
-  services: [FollowPayment, PayStore, PaymentEvents],
-  starts: [MakePayment, FollowPayment, PaymentEvents],
+  services: [TrackPayment, PayStore, PaymentEvents],
+  starts: [MakePayment, TrackPayment, PaymentEvents],
 })
 
 declare module '#application/features.ts' {

@@ -4,7 +4,7 @@ import { combineLatest, map, type Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
-import type { NotSendable } from '#domain/nfts/asked-nft.ts'
+import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import { checkFamily } from '#domain/send/send-form.ts'
 import type { Confirmation, ReviewFailure } from '#domain/send/send-state.ts'
 import {

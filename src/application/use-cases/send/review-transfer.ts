@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
-import type { NotSendable } from '#domain/nfts/asked-nft.ts'
-import { type AskedMost, movedMost } from '#domain/send/asked-most.ts'
+import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
+import { type RequestedMaximum, changedMaximum } from '#domain/send/requested-maximum.ts'
 import { parseForm, type SendForm } from '#domain/send/send-form.ts'
 import type { Review, ReviewFailure } from '#domain/send/send-state.ts'
-import { mostToSend, shortageOf } from '#domain/send/spendable.ts'
+import { maxSendable, shortageOf } from '#domain/send/spendable.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NumberMarks } from '#domain/tokens/amount.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -25,7 +25,7 @@ const notEnough = failure('NotEnough', 'There is not enough for this transfer')
 /** Turns the form into a review: the simulated transfer and what the guard says about its recipient. S5-22, S5-23. */
 @injectable()
 export class ReviewTransfer {
-  #most: AskedMost | undefined
+  #most: RequestedMaximum | undefined
 
   constructor(
     @inject(SendStore) private readonly store: SendStore,
@@ -45,7 +45,7 @@ export class ReviewTransfer {
     const prepared = await this.transfers.prepare({ network, rpcUrls, from: address, to, token, units: 1n })()
     if (E.isLeft(prepared)) return undefined
     const { funds } = prepared.right
-    this.#most = { tokenId: token.id, units: mostToSend(funds), balance: funds.balance }
+    this.#most = { tokenId: token.id, units: maxSendable(funds), balance: funds.balance }
     return this.#most.units
   }
 
@@ -96,7 +96,7 @@ export class ReviewTransfer {
     transfer: NetworkTransfer,
   ): Promise<E.Either<ChainFailure | NotSendable, PreparedTransfer>> {
     const prepared = await this.transfers.prepare(transfer)()
-    const units = E.isRight(prepared) ? movedMost(prepared.right, this.#most) : undefined
+    const units = E.isRight(prepared) ? changedMaximum(prepared.right, this.#most) : undefined
     return units === undefined ? prepared : this.transfers.prepare({ ...transfer, units })()
   }
 

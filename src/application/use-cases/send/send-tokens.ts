@@ -8,13 +8,13 @@ import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { SendForm } from '#domain/send/send-form.ts'
 import {
   type Confirmation,
-  mayBeSent,
+  canSend,
   type Review,
   type ReviewFailure,
   type SendState,
 } from '#domain/send/send-state.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
-import { walletWords } from '#domain/send/wallet-words.ts'
+import { walletMessage } from '#domain/send/wallet-message.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { NumberMarks } from '#domain/tokens/amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
@@ -38,7 +38,7 @@ const notConfirmed = failure('NotConfirmed', 'A finding about the recipient is n
 const refusalOf = (review: Review, confirmation: Confirmation): NotSent | undefined => {
   const { wouldFail } = review.prepared
   if (wouldFail !== undefined) return failure('WouldFail', wouldFail.reason)
-  return mayBeSent(review, confirmation) ? undefined : notConfirmed
+  return canSend(review, confirmation) ? undefined : notConfirmed
 }
 
 /** Sends tokens: form, review, wallet, result. S0-08, S1-13, S4-40, S4-41. */
@@ -128,7 +128,7 @@ export class SendTokens {
     this.store.dispatch(
       answer.left._tag === 'UserRejected'
         ? { type: 'rejected', attempt }
-        : { type: 'failed', attempt, message: walletWords(answer.left) },
+        : { type: 'failed', attempt, message: walletMessage(answer.left) },
     )
     return answer
   }

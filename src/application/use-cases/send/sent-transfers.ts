@@ -6,10 +6,10 @@ import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
-import { followOpen, untilDecided } from '#application/stored-lists/until-decided.ts'
+import { trackOpenItems, pollWhile } from '#application/stored-lists/tracking.ts'
 import { unlessDisposed } from '#application/unless-superseded.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import { isFollowed, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'
+import { isTracked, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import { type Sends, withObservation, withSend } from '#domain/send/stored-sends.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { Transfers } from '#ports/transfers.ts'
@@ -50,9 +50,9 @@ export class SentTransfers {
   }
 
   start(): void {
-    const following$ = followOpen(this.sends$, {
+    const following$ = trackOpenItems(this.sends$, {
       keyOf,
-      isOpen: (sent) => this.isFollowed(sent),
+      isOpen: (sent) => this.isTracked(sent),
       follow: (sent) => this.followed(sent),
     })
     this.environment.hold(following$.subscribe())
@@ -100,9 +100,9 @@ export class SentTransfers {
       if (latest === undefined) return false
       if (latest.status !== status) this.announce(latest)
       status = latest.status
-      return this.isFollowed(latest)
+      return this.isTracked(latest)
     }
-    return untilDecided(this.environment, look, (looks) =>
+    return pollWhile(this.environment, look, (looks) =>
       Math.min(FIRST_PAUSE_MS * 1.5 ** looks, LONGEST_PAUSE_MS),
     )
   }
@@ -112,8 +112,8 @@ export class SentTransfers {
     return this.sends.find((own) => isSame(own, id))
   }
 
-  private isFollowed(sent: SentTransfer): boolean {
-    return isFollowed(sent, this.environment.now)
+  private isTracked(sent: SentTransfer): boolean {
+    return isTracked(sent, this.environment.now)
   }
 
   private announce({ account, status, swapped }: SentTransfer): void {

@@ -7,7 +7,7 @@ import { type Superseded, unlessSuperseded } from '#application/unless-supersede
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
 import { observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
-import { walletWords } from '#domain/send/wallet-words.ts'
+import { walletMessage } from '#domain/send/wallet-message.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import {
   hasPriceFallen,
@@ -225,7 +225,7 @@ export class ConfirmSwap {
     this.store.dispatch(
       _tag === 'UserRejected'
         ? { type: 'rejected', attempt }
-        : { type: 'failed', attempt, message: walletWords(answer.left) },
+        : { type: 'failed', attempt, message: walletMessage(answer.left) },
     )
     return answer
   }

@@ -19,7 +19,7 @@ import {
 
 import { Environment } from '#application/environment.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
-import { mostToSend } from '#domain/send/spendable.ts'
+import { maxSendable } from '#domain/send/spendable.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { MAX_GAS } from '#domain/swaps/swap-amounts.ts'
 import { type SwapFormFailure, swapRequestOf } from '#domain/swaps/swap-form.ts'
@@ -86,7 +86,7 @@ export class QuoteSwaps {
       TE.Do,
       TE.apS('funds', this.transactions.funds({ ...account, from: token })),
       TE.apS('fee', this.transactions.feeFor(account, MAX_GAS)),
-      TE.map(({ funds, fee }) => mostToSend({ ...funds, fee, isNative })),
+      TE.map(({ funds, fee }) => maxSendable({ ...funds, fee, isNative })),
     )()
     return E.isRight(known) ? known.right : undefined
   }

@@ -46,7 +46,7 @@ export class HoldingsSource {
     deliver: (page: Page<Holding>) => void,
   ): TaskEither<ServiceFailure, Page<Holding>> {
     return async () => {
-      const asked = this.nodes.askedAbout(account)
+      const asked = this.nodes.accountOnNetwork(account)
       if (E.isLeft(asked)) return asked
       const { network } = asked.right
       const changed = this.#changed.get(account) ?? []

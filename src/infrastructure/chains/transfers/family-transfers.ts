@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
-import type { NotSendable } from '#domain/nfts/asked-nft.ts'
+import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { ChainFailure } from '#ports/chains.ts'

@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
-import type { NotSendable } from '#domain/nfts/asked-nft.ts'
+import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import type { RecipientFacts } from '#domain/send/recipient-guard.ts'
 import {

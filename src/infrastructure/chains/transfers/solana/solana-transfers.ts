@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
-import type { NotSendable } from '#domain/nfts/asked-nft.ts'
+import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import { gasLimitOf, solanaFee, unitPriceOf } from '#domain/send/fee.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { NetworkTransfer, PreparedTransfer, TransferProblem } from '#domain/send/prepared-transfer.ts'

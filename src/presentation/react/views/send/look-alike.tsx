@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import { charactersToType, isTypedRight } from '#domain/send/look-alike.ts'
+import { charactersToType, isTypedCorrectly } from '#domain/send/look-alike.ts'
 import type { Finding } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/send-state.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
@@ -33,7 +33,7 @@ const Typed = ({
   const t = useMessages()
   const id = useId()
   const count = charactersToType(finding.entered).length
-  const isWrong = typed.trim().length >= count && !isTypedRight(finding.entered, typed)
+  const isWrong = typed.trim().length >= count && !isTypedCorrectly(finding.entered, typed)
   return (
     <div>
       <label className="wp-label" htmlFor={id}>
@@ -79,7 +79,7 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
       <Button
         kind="soft"
         block
-        disabled={!isTypedRight(entered, typed)}
+        disabled={!isTypedCorrectly(entered, typed)}
         onClick={() => void sendTokens.send({ pressed: true, typed })}
       >
         {t(guard.sendAnyway)}

@@ -14,7 +14,7 @@ import { RestoreLoader } from './restore-loader.ts'
 
 /** Applies the connections, disconnections and preferences of other tabs. S4-03. */
 @injectable()
-export class FollowTabs {
+export class SyncTabs {
   constructor(
     @inject(Storage) private readonly storage: Storage,
     @inject(Connections) private readonly connections: Connections,

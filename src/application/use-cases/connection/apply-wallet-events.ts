@@ -14,7 +14,7 @@ import { withoutBursts } from './event-bursts.ts'
 
 /** Applies the events of each connected wallet to its account and network. S4-07, S4-30. */
 @injectable()
-export class FollowWallets {
+export class ApplyWalletEvents {
   constructor(
     @inject(ConnectionStore) private readonly store: ConnectionStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,

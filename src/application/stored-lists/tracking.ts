@@ -6,7 +6,7 @@ import type { Environment } from '#application/environment.ts'
  * Calls `look` until it returns false. The next call follows after a pause, or as soon as the browser is online or the page
  * is in the foreground again.
  */
-export const untilDecided = (
+export const pollWhile = (
   environment: Pick<Environment, 'after' | 'online$' | 'foreground$'>,
   look: () => Promise<boolean>,
   pauseAfter: (looks: number) => number,
@@ -27,7 +27,7 @@ interface FollowOptions<Item> {
 }
 
 /** Follows each open item of a changing list. An item that is followed already is not followed twice. */
-export const followOpen = <Item>(
+export const trackOpenItems = <Item>(
   items$: Observable<readonly Item[]>,
   { keyOf, isOpen, follow }: FollowOptions<Item>,
 ): Observable<unknown> =>

@@ -1,10 +1,10 @@
 import type { TokenId } from '#domain/tokens/token.ts'
 
 import type { PreparedTransfer } from './prepared-transfer.ts'
-import { mostToSend } from './spendable.ts'
+import { maxSendable } from './spendable.ts'
 
 /** The most that could be sent when the user asked for it. */
-export interface AskedMost {
+export interface RequestedMaximum {
   readonly tokenId: TokenId
   readonly units: bigint
   /** What there was then. */
@@ -12,11 +12,11 @@ export interface AskedMost {
 }
 
 /** The most that can be sent now that the fee has moved, for a user who asked for the most. Undefined for any other. */
-export const movedMost = (
+export const changedMaximum = (
   { funds, transfer: { token, units } }: Pick<PreparedTransfer, 'funds' | 'transfer'>,
-  asked: AskedMost | undefined,
+  asked: RequestedMaximum | undefined,
 ): bigint | undefined => {
   const isAsked = asked?.tokenId === token.id && asked.units === units && asked.balance === funds.balance
-  const most = mostToSend(funds)
+  const most = maxSendable(funds)
   return isAsked && most > 0n && most !== units ? most : undefined
 }

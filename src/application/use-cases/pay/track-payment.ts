@@ -17,7 +17,7 @@ import {
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { STATUS_PAUSE_MS, STATUS_TRIES } from '#domain/pay/exchange.ts'
-import { isFollowed, type PaymentReport, type PayState } from '#domain/pay/pay-state.ts'
+import { isTracked, type PaymentReport, type PayState } from '#domain/pay/pay-state.ts'
 import { walletStatus, type WalletStatus } from '#domain/pay/paying-transfer.ts'
 import { Payments } from '#ports/payments.ts'
 
@@ -25,7 +25,7 @@ import { PayStore } from './stores.ts'
 
 /** Follows the payment by the exchange's reports or by the transfers that the user's wallet sent. */
 @injectable()
-export class FollowPayment {
+export class TrackPayment {
   constructor(
     @inject(PayStore) private readonly store: PayStore,
     @inject(Payments) private readonly payments: Payments,
@@ -35,7 +35,7 @@ export class FollowPayment {
 
   start(): void {
     const following$ = this.store.state$.pipe(
-      map((state) => (isFollowed(state) ? state.attempt : undefined)),
+      map((state) => (isTracked(state) ? state.attempt : undefined)),
       distinctUntilChanged(),
       switchMap((attempt) => (attempt === undefined ? EMPTY : this.followed(this.store.state))),
     )

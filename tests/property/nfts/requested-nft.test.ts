@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
-import { askedNft } from '#domain/nfts/asked-nft.ts'
 import { describedNft } from '#domain/nfts/described-nft.ts'
 import { nftHolding } from '#domain/nfts/nft-holding.ts'
+import { requestedNft } from '#domain/nfts/requested-nft.ts'
 import { network } from '#tests/contract/examples.ts'
 import { ANN, BEN, mainnet as solana } from '#tests/contract/solana-kit.ts'
 
@@ -23,13 +23,13 @@ it('[S0-08] an item of a contract that is asked for by its id or its parts is th
         const parts = { chainId: on.caipNetworkId, standard, address, tokenId: item } as const
         const shown = describedNft(on, parts)
         if (shown === undefined) throw new Error('no NFT')
-        const asked = askedNft(on, parts)
+        const asked = requestedNft(on, parts)
         expect(asked).toEqual(E.right(nftHolding(shown)?.token))
-        expect(askedNft(on, shown.id)).toMatchObject({
+        expect(requestedNft(on, shown.id)).toMatchObject({
           right: { id: shown.id, standard, address: address.toLowerCase(), itemId: item },
         })
-        expect(askedNft(network(chain + 1), shown.id)).toBeUndefined()
-        expect(askedNft(network(chain + 1), parts)).toBeUndefined()
+        expect(requestedNft(network(chain + 1), shown.id)).toBeUndefined()
+        expect(requestedNft(network(chain + 1), parts)).toBeUndefined()
       },
     ),
   )
@@ -39,9 +39,9 @@ it('[S0-08] a mint is asked for by its id, and what a program of its own moves i
   const { caipNetworkId: chainId } = solana
   for (const { address } of [ANN, BEN]) {
     const id = `${chainId}/nft:${address}`
-    expect(askedNft(solana, id)).toMatchObject({ right: { id, standard: 'spl', address, decimals: 0 } })
+    expect(requestedNft(solana, id)).toMatchObject({ right: { id, standard: 'spl', address, decimals: 0 } })
     for (const standard of ['compressed', 'programmable', 'core'])
-      expect(askedNft(solana, { chainId, standard, address })).toMatchObject({
+      expect(requestedNft(solana, { chainId, standard, address })).toMatchObject({
         left: { _tag: 'NotSendable' },
       })
   }
@@ -50,7 +50,7 @@ it('[S0-08] a mint is asked for by its id, and what a program of its own moves i
 it('[S0-08] a text that is no CAIP-19 id of the network names nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), contract), (text) => {
-      expect(askedNft(network(1), text)).toBeUndefined()
+      expect(requestedNft(network(1), text)).toBeUndefined()
     }),
   )
 })

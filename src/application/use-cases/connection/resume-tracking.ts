@@ -24,7 +24,7 @@ type Followed = (typeof followed)[number]
  * another tab is still open. The feature then tracks it. Without a connection nothing is loaded or requested.
  */
 @injectable()
-export class ResumeFollowing {
+export class ResumeTracking {
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(Storage) private readonly storage: Storage,

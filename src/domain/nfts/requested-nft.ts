@@ -23,7 +23,7 @@ const namedBy = (id: string): unknown => {
  * The NFT that a host asks to send, by its CAIP-19 id or by its parts, as a token. Undefined for what is no item of this
  * network.
  */
-export const askedNft = (network: Network, raw: unknown): E.Either<NotSendable, Token> | undefined => {
+export const requestedNft = (network: Network, raw: unknown): E.Either<NotSendable, Token> | undefined => {
   const nft = hostNft(network, typeof raw === 'string' ? namedBy(raw) : raw)
   if (nft === undefined) return undefined
   return E.fromNullable(failure('NotSendable', `${nft.id} is spam, or a program of its own moves it`))(

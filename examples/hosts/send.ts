@@ -22,7 +22,7 @@ export const pay = async (
   return useCases.send.receipt(hash)
 }
 
-/** Asks the user about what is known against the recipient. */
+/** Asks the user to confirm the findings about the recipient. */
 const confirmationOf = (findings: readonly RecipientFinding[], to: string): SendConfirmation => {
   const found = (wanted: RecipientFinding['severity']) => findings.find(({ severity }) => severity === wanted)
   const [blocked, typed, pressed] = [found('blocked'), found('typed'), found('pressed')]

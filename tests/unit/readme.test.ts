@@ -7,7 +7,8 @@ import * as react from '#public/react.ts'
 
 const FOLDER = 'examples/hosts'
 const textOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
-const pages = ['README.md', 'docs/embedded.md', 'docs/wallet-snapshot.md'].map((file) =>
+const guides = readdirSync('docs/guides').map((file) => `docs/guides/${file}`)
+const pages = ['README.md', 'docs/embedded.md', 'docs/wallet-snapshot.md', ...guides].map((file) =>
   readFileSync(file, 'utf8'),
 )
 /** The project's type check covers these files, so a snippet that equals one of them is checked too. */

@@ -467,7 +467,7 @@ describe('sending an NFT', () => {
     await review()
     const refused = dialog().getByRole('alert').textContent
     expect(refused).toMatch(
-      /^This address can’t hold Low Tide No. 7NFTs that are sent to it would be refused/,
+      /^This address can’t hold Low Tide No. 7 NFTs that are sent to it would be refused/,
     )
     expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull()
     await expectAccessible()

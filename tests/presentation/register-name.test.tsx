@@ -174,7 +174,7 @@ describe('RegisterAccountName', () => {
     registry.failure = failure('Refused', 'HTTP status code: 400')
     await settle(() => press(/^Register mara/))
     expect(alertText()).toBe(
-      'Error registering name mara.names.exampleThe name wasn’t taken. You can try again.',
+      'Error registering name mara.names.example The name wasn’t taken. You can try again.',
     )
     expect(field().value).toBe('mara')
     await expectAccessible()
@@ -188,7 +188,7 @@ describe('RegisterAccountName', () => {
     await typed('mara')
     registry.take('mara.names.example')
     await settle(() => press(/^Register mara/))
-    expect(alertText()).toBe('Error registering name mara.names.exampleName is already registered')
+    expect(alertText()).toBe('Error registering name mara.names.example Name is already registered')
   })
 
   it('[S4-43] is back at the text without an error when the user rejects or cancels', async () => {

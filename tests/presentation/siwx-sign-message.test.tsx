@@ -120,7 +120,7 @@ describe('SIWXSignMessage', () => {
     sessions.troubles.set('addSession', 'This nonce has been used')
     await press('Sign in')
     const alert = dialog().getByRole('alert')
-    expect(alert.textContent).toBe('Error signing messageThis nonce has been used')
+    expect(alert.textContent).toBe('Error signing message This nonce has been used')
     expect(alert.compareDocumentPosition(disclosure())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(buttons()).toEqual(['Cancel', 'Try again'])
     expect(live()).toBe('')
@@ -144,7 +144,7 @@ describe('SIWXSignMessage', () => {
     const { advance } = await optionalSignIn(undefined, { signatures })
     await press('Sign in')
     await advance(300_000)
-    expect(dialog().getByRole('alert').textContent).toBe(`Error signing message${words}`)
+    expect(dialog().getByRole('alert').textContent).toBe(`Error signing message ${words}`)
   })
 
   it('[S3-09, S4-12] offers no message that names another page', async () => {

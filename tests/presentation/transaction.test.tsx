@@ -116,7 +116,9 @@ describe('the page of a send that did not arrive', () => {
     const failed = sent({ hash: HASH, status: 'failed', fee: 42n * 10n ** 12n, nonce: 7 })
     await pageOf({ type: 'included', succeeded: false }, 60_000, [failed])
     expect(title().textContent).toBe('Send failed')
-    expect(note()).toBe('Nothing was sentIt stayed in your wallet. The network kept the fee of 0.000042 ETH.')
+    expect(note()).toBe(
+      'Nothing was sent It stayed in your wallet. The network kept the fee of 0.000042 ETH.',
+    )
     expect(details()).toMatchObject({ Status: 'Failed', 'Fee paid': '0.000042 ETH', Nonce: '7' })
     expect(offered()).toHaveLength(1)
     await expectAccessible()

@@ -3,6 +3,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import type { ConnectRow } from '#domain/wallets/rows.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { remoteRows } from '#presentation/react/messages/wallets.ts'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListItem } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
@@ -17,12 +18,7 @@ const Cluster = ({ rows }: { readonly rows: readonly ConnectRow[] }) => {
   const { wallets } = useObservableEagerState(useFeature('directory').browseWallets.grid$)
   const listed = rows.flatMap((row) => (row.kind === 'wallet' ? [row.wallet.id] : []))
   const others = wallets.filter(({ wallet, installed }) => !installed && !listed.includes(wallet.id))
-  if (others.length < CLUSTER)
-    return (
-      <span className="wp-mark wp-mark--icon" aria-hidden="true">
-        <Icon name="wallet" />
-      </span>
-    )
+  if (others.length < CLUSTER) return <IconMark name="wallet" />
   return (
     <span className="wp-cluster" aria-hidden="true">
       {others.slice(0, CLUSTER).map(({ wallet }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { TextButton } from '#presentation/react/ui/button.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
 export interface CopyLinkFooterProps {
@@ -18,15 +18,14 @@ export const CopyLinkFooter = ({ children, onCopy }: CopyLinkFooterProps) => {
   return (
     <div className="wp-footrow">
       <span className="wp-hint wp-num">{children}</span>
-      <button
-        type="button"
-        className="wp-textbtn wp-textbtn--accent"
-        aria-disabled={onCopy === undefined || undefined}
-        onClick={onCopy}
+      <TextButton
+        tone="accent"
+        icon={viewShapes.copy}
+        disabled={onCopy === undefined}
+        onClick={() => onCopy?.()}
       >
-        <Icon name={viewShapes.copy} size="s" />
         {t(walletConnect.copyLink)}
-      </button>
+      </TextButton>
     </div>
   )
 }

@@ -34,16 +34,23 @@ export const Button = ({ kind, block, icon, busy, disabled, onClick, children }:
 export interface TextButtonProps {
   readonly icon?: IconName
   readonly flip?: boolean
-  readonly tone?: 'accent' | 'danger'
+  readonly tone?: 'accent' | 'inline'
+  /** The accessible name, where the text alone does not say what the button does. */
+  readonly label?: string
+  /** A disabled button stays focusable. */
+  readonly disabled?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
-export const TextButton = ({ icon, flip, tone, onClick, children }: TextButtonProps) => (
+/** A button without a box. `inline`: within a sentence, in the accent colour. */
+export const TextButton = ({ icon, flip, tone, label, disabled, onClick, children }: TextButtonProps) => (
   <button
     type="button"
-    className={`wp-textbtn${tone === undefined ? '' : ` wp-textbtn--${tone}`}`}
-    onClick={onClick}
+    className={`wp-textbtn${tone ? ' wp-textbtn--accent' : ''}${tone === 'inline' ? ' wp-textbtn--inline' : ''}`}
+    aria-label={label}
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
   >
     {icon && <Icon name={icon} size="s" flip={flip ?? false} />}
     {children}

@@ -10,7 +10,7 @@ export interface ListItemProps {
   /** A tag or icon at the end of the item. */
   readonly end?: ReactNode
   /** Wraps the description instead of cutting it. */
-  readonly wrap?: boolean
+  readonly wrap?: boolean | undefined
   readonly current?: boolean
   readonly busy?: boolean
   readonly disabled?: boolean
@@ -22,15 +22,20 @@ export interface ListItemProps {
   readonly onClick?: () => void
 }
 
+/** The title of a row, and its description under it. */
+export const RowText = ({ title, desc, wrap }: Pick<ListItemProps, 'title' | 'desc' | 'wrap'>) => (
+  <span className="wp-row__main">
+    <span className="wp-row__title">{title}</span>
+    {desc !== undefined && (
+      <span className={`wp-row__desc${wrap === true ? ' wp-row__desc--wrap' : ''}`}>{desc}</span>
+    )}
+  </span>
+)
+
 const Content = ({ icon, title, desc, end, wrap, busy }: ListItemProps) => (
   <>
     {icon}
-    <span className="wp-row__main">
-      <span className="wp-row__title">{title}</span>
-      {desc !== undefined && (
-        <span className={`wp-row__desc${wrap === true ? ' wp-row__desc--wrap' : ''}`}>{desc}</span>
-      )}
-    </span>
+    <RowText title={title} desc={desc} wrap={wrap} />
     {busy === true ? <Icon name="spinner" spin /> : end}
   </>
 )

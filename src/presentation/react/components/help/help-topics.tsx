@@ -1,5 +1,5 @@
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
 interface HelpTopic {
   readonly icon: IconName
@@ -16,9 +16,7 @@ export const HelpTopics = ({ topics }: HelpTopicsProps) => (
   <ul className="wp-points">
     {topics.map(({ icon, title, text }) => (
       <li key={title} className="wp-point">
-        <span className="wp-mark wp-mark--icon" aria-hidden="true">
-          <Icon name={icon} />
-        </span>
+        <IconMark name={icon} />
         <div>
           <h3>{title}</h3>
           <p>{text}</p>

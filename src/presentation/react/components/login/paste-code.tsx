@@ -1,7 +1,7 @@
 import { digitsOf } from '#domain/embedded/email.ts'
 import { otp } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { TextButton } from '#presentation/react/ui/button.tsx'
 import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
 
 export interface PasteCodeProps {
@@ -19,14 +19,8 @@ export const PasteCode = ({ busy, onPaste }: PasteCodeProps) => {
     if (digits !== '') onPaste(digits)
   }
   return (
-    <button
-      type="button"
-      className="wp-textbtn wp-textbtn--accent"
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : () => void paste()}
-    >
-      <Icon name={loginShapes.paste} size="s" />
+    <TextButton tone="accent" icon={loginShapes.paste} disabled={busy} onClick={() => void paste()}>
       {t(otp.paste)}
-    </button>
+    </TextButton>
   )
 }

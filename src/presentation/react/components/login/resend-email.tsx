@@ -1,9 +1,9 @@
 import type { UseCasesOf } from '#application/features.ts'
 import { device } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
-import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
+import { TextButton } from '#presentation/react/ui/button.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
+import { minutes, useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 type Sent = ReturnType<UseCasesOf<'embedded'>['connectByEmail']['resend']>
@@ -26,19 +26,17 @@ export const ResendEmail = ({ label, busy, send, onSent }: ResendEmailProps) => 
     if (send()._tag === 'Right') onSent?.()
   }
   return (
-    <button
-      type="button"
-      className={`wp-textbtn${isInactive ? '' : ' wp-textbtn--accent'}`}
-      aria-disabled={isInactive || undefined}
-      onClick={isInactive ? undefined : resend}
+    <TextButton
+      {...(isInactive ? { disabled: true } : { tone: 'accent' })}
+      icon={left > 0 ? actionShapes.clock : 'refresh'}
+      onClick={resend}
     >
-      <Icon name={left > 0 ? loginShapes.clock : 'refresh'} size="s" />
       {left > 0 ? (
         <span>
           {t.rich(device.againIn, {
             time: (
               <bdi key="time" dir="ltr">
-                0:{String(left).padStart(2, '0')}
+                {minutes(left)}
               </bdi>
             ),
           })}
@@ -46,6 +44,6 @@ export const ResendEmail = ({ label, busy, send, onSent }: ResendEmailProps) => 
       ) : (
         label
       )}
-    </button>
+    </TextButton>
   )
 }

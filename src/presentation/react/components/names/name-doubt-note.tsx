@@ -1,7 +1,7 @@
 import type { NameDoubt } from '#domain/names/name-doubt.ts'
 import { nameDoubt } from '#presentation/react/messages/name-doubt.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 
 /** Says in words that a name may be taken for another. */
 export const NameDoubtNote = ({ doubt }: { readonly doubt: NameDoubt }) => {
@@ -11,12 +11,8 @@ export const NameDoubtNote = ({ doubt }: { readonly doubt: NameDoubt }) => {
       ? t(nameDoubt.mixedTitle)
       : t.rich(nameDoubt.alikeTitle, { name: <bdi>{doubt.of}</bdi> })
   return (
-    <div className="wp-note wp-note--warn" role="status">
-      <Icon name="alert-triangle" />
-      <div>
-        <b className="wp-note__title">{title}</b>
-        {t(nameDoubt.text)}
-      </div>
-    </div>
+    <Note tone="warn" role="status" title={title}>
+      {t(nameDoubt.text)}
+    </Note>
   )
 }

@@ -66,7 +66,7 @@ export const SearchableTokens = (props: SearchableTokensProps) => {
     const { holdings, small, unknown } = portfolio
     return [...holdings, ...small, ...unknown].map((holding) => ({ holding, text: searchedText(holding) }))
   }, [portfolio])
-  // The field takes the next key before the rows of the last one are drawn.
+  // Typing stays fast: the rows are rendered after the field.
   const wanted = useDeferredValue(term).trim().toLowerCase()
   if (all.length <= LEAST_SEARCHED) return <Groups {...props} />
   const found =

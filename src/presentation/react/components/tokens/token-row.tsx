@@ -4,6 +4,7 @@ import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.
 import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { RowText } from '#presentation/react/ui/list-item.tsx'
 
 import { TokenIcon } from './token-icon.tsx'
 
@@ -54,12 +55,7 @@ export const TokenRow = ({
       onClick={() => onChoose(holding)}
     >
       <TokenIcon token={token} network={network} />
-      <span className="wp-row__main">
-        <span className="wp-row__title">
-          <bdi>{shownName(token)}</bdi>
-        </span>
-        {hasValues && <span className="wp-row__desc">{amount}</span>}
-      </span>
+      <RowText title={<bdi>{shownName(token)}</bdi>} desc={hasValues ? amount : undefined} />
       <span className="wp-row__end">
         {isSuspicious(token) ? <span className="wp-tag wp-tag--danger">{t(texts.spam)}</span> : end}
       </span>

@@ -12,5 +12,4 @@ export const loginShapes = {
       <rect x="7.25" y="2.75" width="5.5" height="3" rx="1.25" />
     </>
   ),
-  clock: <path d="M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 6v4.25l2.75 1.65" />,
 } as const

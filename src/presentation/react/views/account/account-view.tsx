@@ -13,8 +13,8 @@ import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton, TextLink } from '#presentation/react/ui/button.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
@@ -44,15 +44,7 @@ const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconne
   )
 }
 
-const TestnetNote = () => {
-  const t = useMessages()
-  return (
-    <div className="wp-note">
-      <Icon name="info" />
-      <div>{t(texts.testnet)}</div>
-    </div>
-  )
-}
+const TestnetNote = () => <Note>{useMessages()(texts.testnet)}</Note>
 
 interface LaterPartProps {
   /** Shown while the part loads, and if it fails to load. The account is usable without the part. */

@@ -5,11 +5,11 @@ import { shownEmail } from '#domain/embedded/email.ts'
 import { shownUserName, socialNames } from '#domain/embedded/social.ts'
 import { SocialLogin } from '#domain/options/social-login.ts'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
-import { ListItemIcon } from '#presentation/react/components/list-item-icon.tsx'
 import { optionView } from '#presentation/react/lazy-views/option-view.tsx'
 import { embeddedAccount } from '#presentation/react/messages/account-embedded.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
@@ -36,7 +36,7 @@ const EmailListItem = ({ email }: { readonly email: string }) => {
   const t = useMessages()
   return (
     <ListItem
-      icon={<ListItemIcon name={loginShapes.mail} />}
+      icon={<IconMark name={loginShapes.mail} />}
       title={t(embeddedAccount.updateEmail)}
       desc={
         <bdi dir="ltr" title={email}>
@@ -59,7 +59,7 @@ const UserListItem = ({ social, userName }: UserListItemProps) => {
   const t = useMessages()
   return (
     <ListItem
-      icon={<ListItemIcon name={embeddedShapes.user} />}
+      icon={<IconMark name={embeddedShapes.user} />}
       title={SocialLogin.is(social) ? socialNames[social] : t(embeddedAccount.userName)}
       desc={<bdi>{shownUserName(social, userName)}</bdi>}
     />

@@ -1,9 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useId, useState } from 'react'
 
-import { ListItemIcon } from '#presentation/react/components/list-item-icon.tsx'
 import { embeddedAccount } from '#presentation/react/messages/account-embedded.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { ListItem } from '#presentation/react/ui/list-item.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -31,7 +31,7 @@ export const SmartAccountListItem = ({ onRefused }: { readonly onRefused: Switch
   return (
     <ListItem
       wrap
-      icon={<ListItemIcon name={embeddedShapes.smartAccount} />}
+      icon={<IconMark name={embeddedShapes.smartAccount} />}
       title={<span id={`${id}name`}>{t(embeddedAccount.smartAccount)}</span>}
       desc={<span id={`${id}text`}>{t(embeddedAccount.smartAccountText)}</span>}
       end={

@@ -19,11 +19,11 @@ import { activity as texts } from '#presentation/react/messages/activity.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, TextButton } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-import { activityShapes } from './activity-shapes.tsx'
 import { saveCsv } from './save-csv.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import { type ShownDates, useShownDates } from './use-shown-dates.ts'
@@ -166,7 +166,7 @@ const Found = ({ activity: { history }, network, filter }: FoundProps) => {
       <>
         <Rows network={network} groups={groups} />
         {spam.length > 0 && (
-          <Fold icon={activityShapes.hidden} title={t(texts.spam, { count: spam.length })}>
+          <Fold icon={actionShapes.hidden} title={t(texts.spam, { count: spam.length })}>
             <Rows network={network} groups={spamGroups} />
           </Fold>
         )}
@@ -195,7 +195,7 @@ const History = ({ activity, network }: HistoryProps) => {
   const t = useMessages()
   const [term, setTerm] = useState('')
   const [token, setToken] = useState<string>()
-  // The field takes the next key before the rows of the last one are drawn.
+  // Typing stays fast: the rows are rendered after the field.
   const filter = { term: useDeferredValue(term), token }
   const { data, history } = activity
   const { pending, settled, spam } = history
@@ -215,7 +215,7 @@ const History = ({ activity, network }: HistoryProps) => {
         status={status}
         count={rows.length + spam.length + Number(waits)}
         skeleton={<ListSkeleton label={t(texts.loading)} count={5} />}
-        empty={<Empty icon={activityShapes.clock} lead={t(texts.emptyTitle)} text={t(texts.emptyText)} />}
+        empty={<Empty icon={actionShapes.clock} lead={t(texts.emptyTitle)} text={t(texts.emptyText)} />}
         pages={{
           hasMore: hasMore(data) && isAutomatic,
           cursor,

@@ -10,9 +10,9 @@ import { useShownAmounts } from '#presentation/react/components/tokens/use-shown
 import { tx } from '#presentation/react/messages/activity.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
-import { activityShapes } from './activity-shapes.tsx'
 import { amountText, assetName, isVoid } from './shown-row.ts'
 import { AssetIcon } from './transaction-icon.tsx'
 
@@ -96,7 +96,7 @@ const OneSided = ({ main, counterparty, isEmpty, network }: OneSidedProps) => {
   return (
     <div className="wp-flow">
       {isIn ? other : amount}
-      <Icon name={activityShapes.arrow} flip />
+      <Icon name={actionShapes.arrow} flip />
       {isIn ? amount : other}
     </div>
   )
@@ -114,7 +114,7 @@ export const Flow = ({ transaction, network }: TransactionPageProps) => {
   return (
     <div className="wp-flow">
       <Side transfer={given} network={network} isEmpty={isEmpty} />
-      <Icon name={activityShapes.arrow} flip />
+      <Icon name={actionShapes.arrow} flip />
       <Side transfer={got} network={network} isEmpty={isEmpty} />
     </div>
   )

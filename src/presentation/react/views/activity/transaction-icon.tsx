@@ -3,6 +3,8 @@ import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Transfer } from '#domain/activity/transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
@@ -14,22 +16,20 @@ export interface AssetIconProps {
   readonly network: Network
 }
 
-/** The token that was moved. An item of a collection has no picture here, because anybody can choose one. */
+/** The moved token. An NFT has a generic icon, because its maker chooses the picture. */
 export const AssetIcon = ({ transfer: { asset }, network }: AssetIconProps) =>
   asset.type === 'token' ? (
     <TokenIcon token={iconOf(asset, network)} network={network} />
   ) : (
-    <span className="wp-mark wp-mark--icon" aria-hidden="true">
-      <Icon name={activityShapes.picture} />
-    </span>
+    <IconMark name={activityShapes.picture} />
   )
 
-/** What became of it, in a small icon: the title says the same in words. */
+/** The small icon of the outcome or direction. The title says the same in words. */
 const badgeOf = (
   { outcome }: ShownTransaction,
   { operation, main }: RowSummary,
 ): { readonly icon: IconName; readonly tone: string } | undefined => {
-  if (outcome === 'pending') return { icon: activityShapes.clock, tone: '' }
+  if (outcome === 'pending') return { icon: actionShapes.clock, tone: '' }
   if (outcome !== 'confirmed') return { icon: 'close', tone: ' wp-dir--fail' }
   if (operation === 'approve') return { icon: 'check', tone: '' }
   if (main?.direction === 'in') return { icon: activityShapes.in, tone: ' wp-dir--in' }
@@ -57,9 +57,7 @@ export const TransactionIcon = ({ transaction, network }: TransactionIconProps) 
   return (
     <span className="wp-acticon" aria-hidden="true">
       {main === undefined ? (
-        <span className="wp-mark wp-mark--icon">
-          <Icon name={activityShapes.document} />
-        </span>
+        <IconMark name={activityShapes.document} />
       ) : (
         <AssetIcon transfer={main} network={network} />
       )}

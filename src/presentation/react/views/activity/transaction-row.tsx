@@ -7,6 +7,7 @@ import { useName } from '#presentation/react/components/names/use-names.ts'
 import type { RowFocus } from '#presentation/react/components/tokens/row-list.tsx'
 import { activity as texts } from '#presentation/react/messages/activity.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { RowText } from '#presentation/react/ui/list-item.tsx'
 
 import { amountText, applicationName, assetName, isVoid, titleOf } from './shown-row.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
@@ -32,7 +33,7 @@ const Moved = ({ operation, transfers }: RowSummary) => {
 
 type DescribedProps = Pick<TransactionRowProps, 'transaction' | 'network'>
 
-/** The application, or the other account, by its name if it has one. Nobody is asked for names that no row shows. */
+/** The application, or the other account by its name if it has one. Names are looked up only for rendered rows. */
 const Other = ({ transaction, network }: DescribedProps) => {
   const { counterparty } = rowSummary(transaction)
   const application = applicationName(transaction)
@@ -54,7 +55,7 @@ const Description = ({ transaction, network }: DescribedProps) => {
   return hasOther && t.rich(isIn ? texts.from : texts.to, { who })
 }
 
-/** How much it was; struck through where it was not moved after all. An approval moves nothing. */
+/** The amount, struck through if the transaction did not move it. An approval has none. */
 const Amount = ({ transaction, shown }: Pick<TransactionRowProps, 'transaction' | 'shown'>) => {
   const { outcome, operation } = transaction
   const { main } = rowSummary(transaction)
@@ -86,14 +87,14 @@ export const TransactionRow = ({
   return (
     <button type="button" className="wp-row" onClick={() => onChoose(transaction)} {...focus}>
       <TransactionIcon transaction={transaction} network={network} />
-      <span className="wp-row__main">
-        <span className="wp-row__title">{titleOf(t, transaction)}</span>
-        <span className="wp-row__desc">
+      <RowText
+        title={titleOf(t, transaction)}
+        desc={
           <bdi>
             <Description transaction={transaction} network={network} />
           </bdi>
-        </span>
-      </span>
+        }
+      />
       <span className="wp-row__end wp-row__end--two">
         <Amount transaction={transaction} shown={shown} />
         {when !== undefined && <span className="wp-row__desc">{when}</span>}

@@ -12,16 +12,15 @@ import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { ExternalLink } from '#presentation/react/ui/external-button.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { titleOf } from './shown-row.ts'
 import { Details, statuses } from './transaction-details.tsx'
 import { Flow, type TransactionPageProps } from './transaction-flow.tsx'
-import { Note } from './transaction-note.tsx'
+import { OutcomeNote } from './transaction-note.tsx'
 
-/** A send that did not reach anybody can be begun again with the same recipient and amount. */
+/** Starts a failed or dropped transfer again, with the same recipient and amount. */
 const SendAgain = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const { navigation, send } = useCases()
   const t = useMessages()
@@ -56,15 +55,9 @@ const Footer = ({ transaction, network }: TransactionPageProps) => {
     <div className="wp-actions">
       <SendAgain transaction={transaction} />
       {explorer !== undefined && (
-        <a
-          className="wp-btn wp-btn--soft wp-btn--block"
-          href={explorer}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <span>{t(common.viewExplorer)}</span>
-          <Icon name={viewShapes.external} flip />
-        </a>
+        <ExternalLink kind="soft" href={explorer}>
+          {t(common.viewExplorer)}
+        </ExternalLink>
       )}
     </div>
   )
@@ -94,10 +87,10 @@ export const TransactionView = ({ view }: ViewProps<'Transaction'>) => {
       footerKind="bare"
       footer={<Footer {...page} />}
     >
-      {transaction.outcome !== 'pending' && <Note {...page} />}
+      {transaction.outcome !== 'pending' && <OutcomeNote {...page} />}
       <Flow {...page} />
       <Details {...page} />
-      {transaction.outcome === 'pending' && <Note {...page} />}
+      {transaction.outcome === 'pending' && <OutcomeNote {...page} />}
     </ViewLayout>
   )
 }

@@ -5,8 +5,8 @@ import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { ExternalButton } from '#presentation/react/ui/external-button.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Hands the link to any wallet of a phone that has nothing to list. The next view waits for the wallet. S2-25. */
@@ -28,9 +28,9 @@ export const PairingInPlace = () => {
   }
   return (
     <>
-      <LeaveButton waiting={!isReady} onClick={open}>
+      <ExternalButton busy={!isReady} onClick={open}>
         {t(walletConnect.openApp, { wallet: t(connecting.yourWallet) })}
-      </LeaveButton>
+      </ExternalButton>
       <Button kind="soft" block icon={viewShapes.copy} disabled={!isReady} onClick={copy}>
         {t(walletConnect.copyLink)}
       </Button>

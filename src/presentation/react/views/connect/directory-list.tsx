@@ -12,7 +12,7 @@ import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { tag } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { remoteTag } from '#presentation/react/messages/wallets.ts'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
@@ -29,11 +29,7 @@ const QrListItem = ({ name, place }: { readonly name: string; readonly place: nu
   const t = useMessages()
   return (
     <ListItem
-      icon={
-        <span className="wp-mark wp-mark--icon" aria-hidden="true">
-          <Icon name={viewShapes.qr} />
-        </span>
-      }
+      icon={<IconMark name={viewShapes.qr} />}
       title={name}
       end={<Tag>{t(remoteTag.qr)}</Tag>}
       onClick={() => selectWallet.choose(undefined, 'Connect', place)}

@@ -4,7 +4,7 @@ import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets } from '#presentation/react/messages/wallets.ts'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
 
@@ -47,11 +47,7 @@ export const EveryWallet = ({ rows, first, onFewer, children }: EveryWalletProps
         ))}
         {term === '' && children}
         <ListItem
-          icon={
-            <span className="wp-mark wp-mark--icon" aria-hidden="true">
-              <Icon name={viewShapes['chevron-up']} />
-            </span>
-          }
+          icon={<IconMark name={viewShapes['chevron-up']} />}
           title={t(connect.fewer)}
           expanded
           onClick={onFewer}

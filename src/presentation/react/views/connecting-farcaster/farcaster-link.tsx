@@ -6,9 +6,7 @@ import { farcaster } from '#presentation/react/messages/farcaster.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
+import { ExternalButton, ExternalLink } from '#presentation/react/ui/external-button.tsx'
 import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
@@ -46,19 +44,13 @@ export const FarcasterApp = ({ url }: FarcasterLinkProps) => {
       />
       <Status lead={t(farcaster.openLead)} text={t(farcaster.openText)} />
       {href === undefined ? (
-        <LeaveButton waiting onClick={() => undefined}>
+        <ExternalButton busy onClick={() => undefined}>
           {t(farcaster.open)}
-        </LeaveButton>
+        </ExternalButton>
       ) : (
-        <a
-          className="wp-btn wp-btn--primary wp-btn--block"
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <span>{t(farcaster.open)}</span>
-          <Icon name={viewShapes.external} flip />
-        </a>
+        <ExternalLink kind="primary" href={href}>
+          {t(farcaster.open)}
+        </ExternalLink>
       )}
     </>
   )

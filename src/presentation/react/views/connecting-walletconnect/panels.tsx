@@ -3,9 +3,7 @@ import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/ui/button.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
+import { ExternalButton, ExternalLink } from '#presentation/react/ui/external-button.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -41,12 +39,12 @@ export const ElsewherePanel = ({ wallet, relayed: { pairing }, kind }: Elsewhere
       {pairing.step === 'expired' ? (
         <NewCode block />
       ) : (
-        <LeaveButton
-          waiting={pairing.step !== 'ready'}
+        <ExternalButton
+          busy={pairing.step !== 'ready'}
           onClick={() => void connectByRelay.open(wallet, kind)}
         >
           {t(action, named)}
-        </LeaveButton>
+        </ExternalButton>
       )}
     </>
   )
@@ -82,15 +80,9 @@ export const MissingPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) =
       <RelayProgress status="missing" wallet={wallet} />
       <Status lead={t(connecting.missingTitle, named)} text={t(connecting.missingText)} />
       {source !== undefined && (
-        <a
-          className="wp-btn wp-btn--primary wp-btn--block"
-          href={source}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <span>{t(walletConnect.get, named)}</span>
-          <Icon name={viewShapes.external} flip />
-        </a>
+        <ExternalLink kind="primary" href={source}>
+          {t(walletConnect.get, named)}
+        </ExternalLink>
       )}
     </>
   )

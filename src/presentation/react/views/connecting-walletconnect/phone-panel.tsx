@@ -6,8 +6,8 @@ import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { ExternalButton } from '#presentation/react/ui/external-button.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -80,9 +80,9 @@ export const PhonePanel = ({ wallet, relayed: { pairing }, onScan }: PhonePanelP
         }
         text={t(walletConnect.openText)}
       />
-      <LeaveButton waiting={!isReady} onClick={open}>
+      <ExternalButton busy={!isReady} onClick={open}>
         {t(walletConnect.openApp, { wallet: name })}
-      </LeaveButton>
+      </ExternalButton>
       <OtherWays isReady={isReady} onScan={onScan} />
       {isReady && wasOpened && <NotOpened />}
     </>

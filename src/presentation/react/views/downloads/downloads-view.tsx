@@ -11,7 +11,7 @@ import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { ListGroup, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
+import { ListGroup, ListSkeleton, RowText } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { kindOf, storeLink, systemOf } from './store-link.ts'
@@ -30,10 +30,7 @@ const DownloadRow = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
     <li>
       <a className="wp-row" href={href} target="_blank" rel="noopener noreferrer" onClick={record}>
         <DirectoryWalletIcon wallet={wallet} />
-        <span className="wp-row__main">
-          <bdi className="wp-row__title">{wallet.name}</bdi>
-          {kind && <span className="wp-row__desc">{t(help[kind])}</span>}
-        </span>
+        <RowText title={<bdi>{name}</bdi>} desc={kind && t(help[kind])} />
         <Icon name={viewShapes.external} size="s" flip />
       </a>
     </li>

@@ -5,7 +5,7 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { device } from '#presentation/react/messages/login.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -29,10 +29,7 @@ export const ApproveDevice = (shown: EmailLogin) => {
       <EmailConnectionProgress status={failure === undefined ? 'waiting' : 'failed'} />
       <Status lead={t(device.lead)} text={t.rich(device.text, { email: <EmailAddress email={email} /> })} />
       {failure === undefined ? (
-        <div className="wp-note">
-          <Icon name="info" />
-          <div>{again ? t(device.resent) : t(device.note)}</div>
-        </div>
+        <Note>{again ? t(device.resent) : t(device.note)}</Note>
       ) : (
         <FieldError>
           {failure._tag === 'FrameRefused' ? t(device.failedText) : reasonOf(t, failure)}

@@ -3,7 +3,7 @@ import {
   ConnectionProgress,
   type ConnectionProgressStatus,
 } from '#presentation/react/ui/connection-progress.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
 
 /** The progress between the page and the user's mailbox. */
@@ -11,10 +11,6 @@ export const EmailConnectionProgress = ({ status }: { readonly status: Connectio
   <ConnectionProgress
     status={status}
     from={<AppIcon size="l" />}
-    to={
-      <span className="wp-mark wp-mark--l wp-mark--icon" aria-hidden="true">
-        <Icon name={loginShapes.mail} />
-      </span>
-    }
+    to={<IconMark name={loginShapes.mail} size="l" />}
   />
 )

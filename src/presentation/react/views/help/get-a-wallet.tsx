@@ -5,12 +5,12 @@ import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { deviceShapes } from '#presentation/react/ui/icons/device-shapes.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-const KindOfWallet = ({
+const WalletKind = ({
   icon,
   title,
   text,
@@ -18,39 +18,28 @@ const KindOfWallet = ({
   readonly icon: IconName
   readonly title: string
   readonly text: string
-}) => (
-  <ListItem
-    wrap
-    icon={
-      <span className="wp-mark wp-mark--icon" aria-hidden="true">
-        <Icon name={icon} />
-      </span>
-    }
-    title={title}
-    desc={text}
-  />
-)
+}) => <ListItem wrap icon={<IconMark name={icon} />} title={title} desc={text} />
 
 /** Shown without a known directory: describes the kinds of wallets without naming any. */
-const KindsOfWallet = () => {
+const WalletKinds = () => {
   const t = useMessages()
   return (
     <div className="wp-stack wp-stack--4">
       <h3 className="wp-heading">{t(help.getWallet)}</h3>
       <ListGroup label={t(help.getWallet)}>
-        <KindOfWallet icon={deviceShapes.desktop} title={t(help.getBrowser)} text={t(help.getBrowserText)} />
-        <KindOfWallet icon={deviceShapes.phone} title={t(help.getPhone)} text={t(help.getPhoneText)} />
-        <KindOfWallet icon={deviceShapes.plug} title={t(help.getDevice)} text={t(help.getDeviceText)} />
+        <WalletKind icon={deviceShapes.desktop} title={t(help.getBrowser)} text={t(help.getBrowserText)} />
+        <WalletKind icon={deviceShapes.phone} title={t(help.getPhone)} text={t(help.getPhoneText)} />
+        <WalletKind icon={deviceShapes.plug} title={t(help.getDevice)} text={t(help.getDeviceText)} />
       </ListGroup>
     </div>
   )
 }
 
-const FromTheList = ({ browseWallets }: { readonly browseWallets: BrowseWallets }) => {
+const DownloadsButton = ({ browseWallets }: { readonly browseWallets: BrowseWallets }) => {
   const { navigation, reportEvents } = useCases()
   const { wallets } = useObservableEagerState(browseWallets.downloads$)
   const t = useMessages()
-  if (wallets.length === 0) return <KindsOfWallet />
+  if (wallets.length === 0) return <WalletKinds />
   const showDownloads = () => {
     reportEvents.record({ event: 'CLICK_GET_WALLET_HELP', properties: {} })
     navigation.show({ name: 'Downloads' })
@@ -65,5 +54,5 @@ const FromTheList = ({ browseWallets }: { readonly browseWallets: BrowseWallets 
 /** Links to installable wallets if the directory has any. Otherwise it describes the kinds of wallets. */
 export const GetAWallet = () => {
   const { useCases: loaded } = useCases().directory
-  return loaded === undefined ? <KindsOfWallet /> : <FromTheList browseWallets={loaded.browseWallets} />
+  return loaded === undefined ? <WalletKinds /> : <DownloadsButton browseWallets={loaded.browseWallets} />
 }

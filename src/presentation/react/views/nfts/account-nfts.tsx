@@ -14,6 +14,7 @@ import { accountActions } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
@@ -86,7 +87,7 @@ const Spam = ({ nfts, onChoose }: SpamProps) => {
     <>
       <ListGroup label={t(texts.spam)} dense>
         <ListItem
-          icon={<Icon name={nftShapes.hidden} />}
+          icon={<Icon name={actionShapes.hidden} />}
           title={title}
           expanded={isOpen}
           end={

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Nft } from '#domain/nfts/nft.ts'
 import { nft as texts } from '#presentation/react/messages/nfts.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -75,7 +76,7 @@ export const NftArt = ({ nft, kind }: NftArtProps) => {
   return (
     <span className={`wp-nft-art wp-nft-art--none${size}`}>
       <span>
-        <Icon name={nft.isSpam ? nftShapes.hidden : nftShapes.noPicture} />
+        <Icon name={nft.isSpam ? actionShapes.hidden : nftShapes.noPicture} />
         {t(nft.isSpam ? texts.spam : texts.noPicture)}
       </span>
     </span>

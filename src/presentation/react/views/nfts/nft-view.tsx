@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { shortAddress } from '#domain/caip/address.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -14,8 +14,9 @@ import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { nft as texts } from '#presentation/react/messages/nfts.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, InlineLink } from '#presentation/react/ui/button.tsx'
+import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { NftArt } from './nft-art.tsx'
@@ -32,55 +33,41 @@ const standardNames: Readonly<Record<NftStandard, string>> = {
   ordinal: 'Ordinals',
 }
 
-/** Says whose server a picture is on that is not loaded. Its link opens only on a press. */
-const Blocked = ({ nft }: { readonly nft: Nft }) => {
+/** Names the host of a picture that is not loaded. The link opens it in a new tab. */
+const BlockedPictureNote = ({ nft }: { readonly nft: Nft }) => {
   const picture = useFeature('nfts').viewNfts.pictureOf(nft)
   const t = useMessages()
   if (picture.type !== 'blocked') return null
   return (
-    <div className="wp-note">
-      <Icon name="info" />
-      <div>
-        <b className="wp-note__title">{t(texts.blockedTitle)}</b>{' '}
-        {t.rich(texts.blockedText, { host: <bdi dir="ltr">{picture.host}</bdi> })}
-        {picture.link !== undefined && (
-          <p className="wp-nft__link">
-            <InlineLink href={picture.link}>{t(texts.openPicture)}</InlineLink>
-          </p>
-        )}
-      </div>
-    </div>
+    <Note title={t(texts.blockedTitle)}>
+      {t.rich(texts.blockedText, { host: <bdi dir="ltr">{picture.host}</bdi> })}
+      {picture.link !== undefined && (
+        <p className="wp-nft__link">
+          <InlineLink href={picture.link}>{t(texts.openPicture)}</InlineLink>
+        </p>
+      )}
+    </Note>
   )
 }
 
 const SpamNote = () => {
   const t = useMessages()
   return (
-    <div className="wp-note wp-note--warn">
-      <Icon name="alert-triangle" />
-      <div>
-        <b className="wp-note__title">{t(texts.spamTitle)}</b> {t(texts.spamText)}
-      </div>
-    </div>
+    <Note tone="warn" title={t(texts.spamTitle)}>
+      {t(texts.spamText)}
+    </Note>
   )
 }
-
-const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const Contract = ({ address, network }: { readonly address: string; readonly network: Network }) => {
   const t = useMessages()
   return (
-    <Row label={t(texts.contract)}>
+    <Definition label={t(texts.contract)}>
       <bdi dir="ltr" title={address}>
         {shortAddress(address)}
       </bdi>
       <ContractActions address={address} network={network} />
-    </Row>
+    </Definition>
   )
 }
 
@@ -93,35 +80,35 @@ const Details = ({ nft, network }: DetailsProps) => {
   const t = useMessages()
   const { address, tokenId, collection, amount, standard } = nft
   return (
-    <dl className="wp-dl">
+    <Definitions>
       {collection !== undefined && (
-        <Row label={t(texts.collection)}>
+        <Definition label={t(texts.collection)}>
           <bdi>{collection}</bdi>
-        </Row>
+        </Definition>
       )}
       {tokenId !== undefined && (
-        <Row label={t(standard === 'ordinal' ? texts.inscription : texts.tokenId)}>
+        <Definition label={t(standard === 'ordinal' ? texts.inscription : texts.tokenId)}>
           <bdi className="wp-nft__id">{tokenId}</bdi>
-        </Row>
+        </Definition>
       )}
       {amount > 1n && (
-        <Row label={t(texts.amount)}>
+        <Definition label={t(texts.amount)}>
           <bdi>{amount.toString()}</bdi>
-        </Row>
+        </Definition>
       )}
-      <Row label={t(texts.network)}>
+      <Definition label={t(texts.network)}>
         <NetworkIcon network={network} />
         {network.name}
-      </Row>
-      <Row label={t(texts.standard)}>
+      </Definition>
+      <Definition label={t(texts.standard)}>
         <bdi>{standardNames[standard]}</bdi>
-      </Row>
+      </Definition>
       {address !== undefined && <Contract address={address} network={network} />}
-    </dl>
+    </Definitions>
   )
 }
 
-/** Anybody can give an item any traits, also one of the same name twice. */
+/** The traits of an item. Their makers choose them freely, so that a name may occur twice. */
 const Traits = ({ traits }: Pick<Nft, 'traits'>) => {
   const locale = useLocale()
   const t = useMessages()
@@ -133,29 +120,24 @@ const Traits = ({ traits }: Pick<Nft, 'traits'>) => {
         <h3 className="wp-heading">{t(texts.traits)}</h3>
         <span className="wp-hint wp-num">{traits.length}</span>
       </div>
-      <dl className="wp-dl">
+      <Definitions>
         {traits.map(({ name, value, share }, place) => (
-          <div key={place}>
-            <dt>
-              <bdi>{name}</bdi>
-            </dt>
-            <dd className="wp-nft__trait">
-              <bdi>{value}</bdi>
-              {share !== undefined && (
-                <span className="wp-hint">
-                  {t.rich(texts.traitShare, { percent: <bdi>{percents.format(share)}</bdi> })}
-                </span>
-              )}
-            </dd>
-          </div>
+          <Definition key={place} label={<bdi>{name}</bdi>} className="wp-nft__trait">
+            <bdi>{value}</bdi>
+            {share !== undefined && (
+              <span className="wp-hint">
+                {t.rich(texts.traitShare, { percent: <bdi>{percents.format(share)}</bdi> })}
+              </span>
+            )}
+          </Definition>
         ))}
-      </dl>
+      </Definitions>
     </div>
   )
 }
 
-/** Absent for what cannot be sent, and where the host has no sending. */
-const Send = ({ nft }: { readonly nft: Nft }) => {
+/** Starts sending the item. Absent if it cannot be sent, or the host has not enabled sending. */
+const SendButton = ({ nft }: { readonly nft: Nft }) => {
   const { navigation, send } = useCases()
   const t = useMessages()
   if (!send.configured || nftHolding(nft) === undefined) return null
@@ -182,8 +164,8 @@ export const NftView = ({ view }: ViewProps<'Nft'>) => {
     <ViewLayout title={<bdi>{nft.name}</bdi>}>
       <NftArt nft={nft} kind="page" />
       {nft.isSpam && <SpamNote />}
-      <Blocked nft={nft} />
-      <Send nft={nft} />
+      <BlockedPictureNote nft={nft} />
+      <SendButton nft={nft} />
       <Details nft={nft} network={network} />
       <Traits traits={nft.traits} />
     </ViewLayout>

@@ -16,12 +16,14 @@ import { useShownAmounts } from '#presentation/react/components/tokens/use-shown
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { onramp, onrampHelp } from '#presentation/react/messages/onramp.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/ui/button.tsx'
+import { Button, TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 
-import { bankShape, cardShape, CurrencyMark, PurchaseMark } from './marks.tsx'
+import { CurrencyMark, methodShape, PurchaseMark } from './marks.tsx'
 import { BANK, CARD, fiatSum, methodName, roundSum, tokenSum } from './shown-purchase.ts'
 import { sumProblemText } from './sum-problem-text.ts'
 
@@ -135,9 +137,10 @@ const RoundSums = ({ state, onType }: Omit<Field, 'typed'>) => {
   )
 }
 
-const upTo = { [CARD]: onramp.useCard, [BANK]: onramp.useBank } as const
+const otherMethodTexts = { [CARD]: onramp.useCard, [BANK]: onramp.useBank } as const
 
-const methodTakes = (state: OnRampState): PaymentMethodLimit | undefined =>
+/** The first method whose limits allow the sum. */
+const methodForSum = (state: OnRampState): PaymentMethodLimit | undefined =>
   state.paymentCurrency.paymentMethodLimits.find(
     ({ id }) => limitProblem(state.paymentCurrency, id, state.paymentAmount) === undefined,
   )
@@ -146,25 +149,19 @@ const methodTakes = (state: OnRampState): PaymentMethodLimit | undefined =>
 const OtherMethod = ({ state, onMethod }: Pick<AmountStepProps, 'state' | 'onMethod'>) => {
   const shown = useShownAmounts()
   const t = useMessages()
-  const other = methodTakes(state)
+  const other = methodForSum(state)
   if (other === undefined) return null
   const max = fiatSum(shown, other.max, state.paymentCurrency.id)
   const { id } = other
-  const text = id === CARD || id === BANK ? t(upTo[id], { max }) : t(onramp.useOther, { method: id, max })
+  const text =
+    id === CARD || id === BANK ? t(otherMethodTexts[id], { max }) : t(onramp.useOther, { method: id, max })
   return (
-    <div className="wp-note">
-      <Icon name={id === BANK ? bankShape : cardShape} />
-      <div>
-        {text}{' '}
-        <button
-          type="button"
-          className="wp-textbtn wp-textbtn--accent wp-textbtn--inline"
-          onClick={() => onMethod(id)}
-        >
-          {methodName(t, id)}
-        </button>
-      </div>
-    </div>
+    <Note icon={methodShape(id)}>
+      {text}{' '}
+      <TextButton tone="inline" onClick={() => onMethod(id)}>
+        {methodName(t, id)}
+      </TextButton>
+    </Note>
   )
 }
 
@@ -231,11 +228,7 @@ export const AmountStep = (props: AmountStepProps) => {
           onClick={() => onChoose('purchase')}
         />
         <ChoiceRow
-          icon={
-            <span className="wp-mark wp-mark--icon" aria-hidden="true">
-              <Icon name={method === BANK ? bankShape : cardShape} />
-            </span>
-          }
+          icon={<IconMark name={methodShape(method)} />}
           title={t(onramp.method)}
           value={methodName(t, limitOf(paymentCurrency, method)?.id ?? method)}
           onClick={() => onChoose('method')}

@@ -5,8 +5,8 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { onramp } from '#presentation/react/messages/onramp.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { moveFocus } from '#presentation/react/ui/roving.ts'
+import { RowText } from '#presentation/react/ui/list-item.tsx'
+import { CheckMark, RadioRow } from '#presentation/react/ui/radio-row.tsx'
 
 /** A list of more choices than this can be searched. */
 const LEAST_SEARCHED = 5
@@ -32,10 +32,12 @@ export interface ChoiceStepProps {
 export const ChoiceStep = ({ title, search, choices, chosen, onChoose, onBack }: ChoiceStepProps) => {
   const t = useMessages()
   const [term, setTerm] = useState('')
-  // The field takes the next key before the rows of the last one are drawn.
+  // Typing stays fast: the rows are rendered after the field.
   const wanted = useDeferredValue(term).trim().toLowerCase()
   const isLong = choices.length > LEAST_SEARCHED
-  const found = choices.filter((own) => `${own.title}\n${own.desc ?? ''}`.toLowerCase().includes(wanted))
+  const found = choices.filter(({ title: name, desc = '' }) =>
+    `${name}\n${desc}`.toLowerCase().includes(wanted),
+  )
   const stop = found.find(({ id }) => id === chosen)?.id ?? found[0]?.id
   return (
     <ViewLayout title={title} back={onBack} {...(isLong && { body: 'tall' as const })}>
@@ -44,34 +46,12 @@ export const ChoiceStep = ({ title, search, choices, chosen, onChoose, onBack }:
         <Empty icon="help" lead={t(onramp.nothingFound)} text={t(onramp.nothingFoundText)} />
       ) : (
         <div className="wp-list" role="radiogroup" aria-label={title}>
-          {found.map((own) => (
-            <button
-              key={own.id}
-              type="button"
-              className="wp-row"
-              role="radio"
-              aria-checked={own.id === chosen}
-              tabIndex={own.id === stop ? 0 : -1}
-              onKeyDown={moveFocus}
-              onClick={() => onChoose(own.id)}
-            >
-              {own.icon}
-              <span className="wp-row__main">
-                <span className="wp-row__title">
-                  <bdi>{own.title}</bdi>
-                </span>
-                {own.desc !== undefined && (
-                  <span className="wp-row__desc">
-                    <bdi>{own.desc}</bdi>
-                  </span>
-                )}
-              </span>
-              {own.id === chosen && (
-                <span className="wp-check">
-                  <Icon name="check" />
-                </span>
-              )}
-            </button>
+          {found.map(({ id, icon, title, desc }) => (
+            <RadioRow key={id} checked={id === chosen} isStop={id === stop} onClick={() => onChoose(id)}>
+              {icon}
+              <RowText title={<bdi>{title}</bdi>} desc={desc && <bdi>{desc}</bdi>} />
+              {id === chosen && <CheckMark />}
+            </RadioRow>
           ))}
         </div>
       )}

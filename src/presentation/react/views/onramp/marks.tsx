@@ -6,6 +6,8 @@ import { Picture, sized, useLoadedImage } from '#presentation/react/components/i
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 
+import { BANK } from './shown-purchase.ts'
+
 /** The image of a provider, or its first letter. */
 export const ProviderMark = ({
   provider: { label, imageUrl },
@@ -54,6 +56,9 @@ export const cardShape = (
   </>
 )
 
-export const bankShape = (
+const bankShape = (
   <path d="M3.25 8L10 3.75 16.75 8zM5.25 8v5.75M10 8v5.75M14.75 8v5.75M3.25 16.25h13.5M3.75 13.75h12.5" />
 )
+
+/** The icon of a payment method. */
+export const methodShape = (method: string) => (method === BANK ? bankShape : cardShape)

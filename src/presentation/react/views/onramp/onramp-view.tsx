@@ -16,16 +16,16 @@ import { onramp, onrampErrors as errors } from '#presentation/react/messages/onr
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AmountStep } from './amount-step.tsx'
 import { BuyHelp } from './buy-help.tsx'
 import { ChoiceStep } from './choice-step.tsx'
-import { bankShape, cardShape, CurrencyMark, PurchaseMark } from './marks.tsx'
+import { CurrencyMark, methodShape, PurchaseMark } from './marks.tsx'
 import { ProvidersStep } from './providers-step.tsx'
 import { PurchaseStep } from './purchase-step.tsx'
-import { BANK, currencyName, fiatSum, methodName } from './shown-purchase.ts'
+import { currencyName, fiatSum, methodName } from './shown-purchase.ts'
 
 type Step = 'amount' | 'help' | 'payment' | 'purchase' | 'method' | 'providers'
 
@@ -106,11 +106,7 @@ const Form = ({ state, network, opening }: FormProps) => {
           search={t(onramp.method)}
           choices={paymentCurrency.paymentMethodLimits.map(({ id, max }) => ({
             id,
-            icon: (
-              <span className="wp-mark wp-mark--icon" aria-hidden="true">
-                <Icon name={id === BANK ? bankShape : cardShape} />
-              </span>
-            ),
+            icon: <IconMark name={methodShape(id)} />,
             title: methodName(t, id),
             desc: t(onramp.methodUpTo, { max: fiatSum(shown, max, paymentCurrency.id) }),
           }))}

@@ -10,21 +10,21 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
-import { moveFocus } from '#presentation/react/ui/roving.ts'
+import { ListSkeleton, RowText } from '#presentation/react/ui/list-item.tsx'
+import { RadioRow } from '#presentation/react/ui/radio-row.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { BeginNote } from './begin-note.tsx'
 import { cardShape, ProviderMark } from './marks.tsx'
+import { PurchaseFailureNote } from './purchase-failure-note.tsx'
 import { feeText, fiatSum, methodWord, problemText, tokenSum } from './shown-purchase.ts'
 
-interface QuotedProps {
+interface QuotedAmountProps {
   readonly row: ProviderRow
   readonly symbol: string
 }
 
-/** What a provider gives, and how it compares. An example has no amount, because nobody offers it. */
-const Quoted = ({ row: { quote, isBest, behind, isExample, problem }, symbol }: QuotedProps) => {
+/** What a provider gives, compared with the best. An example row has no amount, because it has no quote. */
+const QuotedAmount = ({ row: { quote, isBest, behind, isExample, problem }, symbol }: QuotedAmountProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   if (problem !== undefined || isExample) return null
@@ -47,7 +47,7 @@ const Quoted = ({ row: { quote, isBest, behind, isExample, problem }, symbol }: 
   )
 }
 
-interface ProviderItemProps extends QuotedProps {
+interface ProviderItemProps extends QuotedAmountProps {
   readonly currency: string
   readonly isChosen: boolean
   /** The one row of the group in the tab order. */
@@ -63,30 +63,21 @@ const ProviderItem = ({ row, symbol, currency, isChosen, isStop }: ProviderItemP
     ? t(onramp.example)
     : (problemText(t, shown, row, currency) ?? feeText(t, shown, row))
   return (
-    <button
-      type="button"
-      className="wp-row"
-      role="radio"
-      aria-checked={isChosen}
-      aria-disabled={!canContinue || undefined}
-      aria-busy={row.quote?.status === 'loading' || undefined}
-      tabIndex={isStop ? 0 : -1}
-      onKeyDown={moveFocus}
-      onClick={canContinue ? () => buyCrypto.select(provider.name) : undefined}
+    <RadioRow
+      checked={isChosen}
+      isStop={isStop}
+      disabled={!canContinue}
+      busy={row.quote?.status === 'loading'}
+      onClick={() => buyCrypto.select(provider.name)}
     >
       <ProviderMark provider={provider} />
-      <span className="wp-row__main">
-        <span className="wp-row__title">
-          <bdi>{provider.label}</bdi>
-        </span>
-        {desc !== undefined && <span className="wp-row__desc wp-row__desc--wrap">{desc}</span>}
-      </span>
-      <Quoted row={row} symbol={symbol} />
-    </button>
+      <RowText title={<bdi>{provider.label}</bdi>} desc={desc} wrap />
+      <QuotedAmount row={row} symbol={symbol} />
+    </RadioRow>
   )
 }
 
-/** No provider answered. The same question may be asked again. */
+/** No provider gave a quote. The user may request quotes again. */
 const NoQuote = ({ onBack }: Pick<ProvidersStepProps, 'onBack'>) => {
   const { buyCrypto } = useFeature('onramp')
   const t = useMessages()
@@ -108,11 +99,11 @@ export interface ProvidersStepProps {
   readonly onBack: () => void
 }
 
-interface ContinueProps extends ProvidersStepProps {
+interface ContinueButtonProps extends ProvidersStepProps {
   readonly comparison: Comparison
 }
 
-const Continue = ({ state, comparison: { next, isSettled }, opening, onBack }: ContinueProps) => {
+const ContinueButton = ({ state, comparison: { next, isSettled }, opening, onBack }: ContinueButtonProps) => {
   const { buyCrypto, beginPurchase } = useFeature('onramp')
   const t = useMessages()
   if (opening !== undefined || !isSettled) {
@@ -130,19 +121,22 @@ const Continue = ({ state, comparison: { next, isSettled }, opening, onBack }: C
       </Button>
     )
   const { name, label } = next.provider
-  // The tab is opened within the gesture, so that nothing may be awaited before.
-  const go = () => {
+  // Browsers open a tab only within the click, so nothing is awaited before.
+  const start = () => {
     if (state.selectedProvider !== name) buyCrypto.select(name)
     void beginPurchase.begin(name)
   }
   return (
-    <Button kind="primary" block icon={viewShapes.external} onClick={go}>
+    <Button kind="primary" block icon={viewShapes.external} onClick={start}>
       {t(onramp.continueWith, { provider: label })}
     </Button>
   )
 }
 
-const Providers = ({ state, comparison: { rows, next } }: Pick<ContinueProps, 'state' | 'comparison'>) => {
+const Providers = ({
+  state,
+  comparison: { rows, next },
+}: Pick<ContinueButtonProps, 'state' | 'comparison'>) => {
   const t = useMessages()
   const stop = next ?? rows[0]
   return (
@@ -161,7 +155,7 @@ const Providers = ({ state, comparison: { rows, next } }: Pick<ContinueProps, 's
   )
 }
 
-const announced = {
+const announcements = {
   loading: onramp.quoting,
   answering: onramp.quoting,
   answered: onramp.providers,
@@ -182,9 +176,9 @@ export const ProvidersStep = (props: ProvidersStepProps) => {
       title={t(onramp.providers)}
       back={onBack}
       busy={status === 'loading' || status === 'answering'}
-      live={t(announced[status])}
+      live={t(announcements[status])}
       footerKind="bare"
-      footer={<Continue {...props} comparison={comparison} />}
+      footer={<ContinueButton {...props} comparison={comparison} />}
     >
       <p className="wp-p wp-num">
         {t.rich(onramp.providersText, {
@@ -197,7 +191,7 @@ export const ProvidersStep = (props: ProvidersStepProps) => {
       ) : (
         <Providers state={state} comparison={comparison} />
       )}
-      {error && next && <BeginNote failure={error} provider={next.provider.label} />}
+      {error && next && <PurchaseFailureNote failure={error} provider={next.provider.label} />}
       {next && <p className="wp-hint">{t(onramp.providerNote)}</p>}
     </ViewLayout>
   )

@@ -15,20 +15,21 @@ import {
   ConnectionProgress,
   type ConnectionProgressStatus,
 } from '#presentation/react/ui/connection-progress.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-import { BlockedNote } from './begin-note.tsx'
 import { ProviderMark } from './marks.tsx'
+import { BlockedTabNote } from './purchase-failure-note.tsx'
 import { fiatSum, tokenSum } from './shown-purchase.ts'
 
 /** `closed`: the provider's tab is closed, and nothing has arrived. */
 type Phase = Purchase['status'] | 'closed'
 
 interface Outcome {
-  readonly drawn: ConnectionProgressStatus
+  readonly progress: ConnectionProgressStatus
   readonly lead: string
   readonly text: string
 }
@@ -36,17 +37,17 @@ interface Outcome {
 const outcomeOf = (t: Translate, phase: Phase, provider: string, { symbol }: Purchase): Outcome => {
   switch (phase) {
     case 'waiting':
-      return { drawn: 'waiting', lead: t(onramp.waitingTitle, { provider }), text: t(onramp.waitingText) }
+      return { progress: 'waiting', lead: t(onramp.waitingTitle, { provider }), text: t(onramp.waitingText) }
     case 'closed':
-      return { drawn: 'rejected', lead: t(onramp.closedTitle, { provider }), text: t(onramp.closedText) }
+      return { progress: 'rejected', lead: t(onramp.closedTitle, { provider }), text: t(onramp.closedText) }
     case 'pending':
-      return { drawn: 'waiting', lead: t(onramp.pendingTitle, { provider }), text: t(onramp.pendingText) }
+      return { progress: 'waiting', lead: t(onramp.pendingTitle, { provider }), text: t(onramp.pendingText) }
     case 'overdue':
-      return { drawn: 'rejected', lead: t(onramp.overdueTitle), text: t(onramp.overdueText, { provider }) }
+      return { progress: 'rejected', lead: t(onramp.overdueTitle), text: t(onramp.overdueText, { provider }) }
     case 'done':
-      return { drawn: 'done', lead: t(onramp.doneTitle), text: t(onramp.doneText, { token: symbol }) }
+      return { progress: 'done', lead: t(onramp.doneTitle), text: t(onramp.doneText, { token: symbol }) }
     case 'failed':
-      return { drawn: 'failed', lead: t(onramp.failedTitle), text: t(onramp.failedText, { provider }) }
+      return { progress: 'failed', lead: t(onramp.failedTitle), text: t(onramp.failedText, { provider }) }
   }
 }
 
@@ -55,43 +56,34 @@ const Facts = ({ purchase, network }: Pick<PurchaseStepProps, 'purchase' | 'netw
   const t = useMessages()
   const { paymentAmount, paymentCurrency, purchaseAmount, symbol } = purchase
   return (
-    <dl className="wp-dl">
-      <div>
-        <dt>{t(onramp.youPay)}</dt>
-        <dd>
-          <bdi>{fiatSum(shown, paymentAmount, paymentCurrency)}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t(onramp.youReceive)}</dt>
-        <dd>
-          <bdi>{purchaseAmount === undefined ? symbol : `≈ ${tokenSum(shown, purchaseAmount, symbol)}`}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t(onramp.network)}</dt>
-        <dd>
-          <NetworkIcon network={network} />
-          {network.name}
-        </dd>
-      </div>
-    </dl>
+    <Definitions>
+      <Definition label={t(onramp.youPay)}>
+        <bdi>{fiatSum(shown, paymentAmount, paymentCurrency)}</bdi>
+      </Definition>
+      <Definition label={t(onramp.youReceive)}>
+        <bdi>{purchaseAmount === undefined ? symbol : `≈ ${tokenSum(shown, purchaseAmount, symbol)}`}</bdi>
+      </Definition>
+      <Definition label={t(onramp.network)}>
+        <NetworkIcon network={network} />
+        {network.name}
+      </Definition>
+    </Definitions>
   )
 }
 
 interface ActionsProps {
   readonly phase: Phase
   readonly onOpen: () => void
-  readonly onLook: () => void
-  /** Leaves the purchase as it is, and the view. */
+  readonly onCheck: () => void
+  /** Leaves the view. The purchase continues. */
   readonly onLeave: () => void
-  /** Forgets the purchase, and the view goes back to the form. */
+  /** Forgets the purchase and shows the form. */
   readonly onForget: () => void
-  /** Forgets the purchase, and leaves the view. */
+  /** Forgets the purchase and leaves the view. */
   readonly onDone: () => void
 }
 
-const Actions = ({ phase, onOpen, onLook, onLeave, onForget, onDone }: ActionsProps): ReactNode => {
+const Actions = ({ phase, onOpen, onCheck, onLeave, onForget, onDone }: ActionsProps): ReactNode => {
   const t = useMessages()
   const openAgain = (kind: 'primary' | 'soft') => (
     <Button kind={kind} block icon={viewShapes.external} onClick={onOpen}>
@@ -129,7 +121,7 @@ const Actions = ({ phase, onOpen, onLook, onLeave, onForget, onDone }: ActionsPr
     case 'overdue':
       return (
         <>
-          <Button kind="primary" block icon="refresh" onClick={onLook}>
+          <Button kind="primary" block icon="refresh" onClick={onCheck}>
             {t(onramp.lookAgain)}
           </Button>
           <div className="wp-actions">
@@ -163,11 +155,11 @@ export interface PurchaseStepProps {
   readonly isClosed: boolean
   readonly provider: OnRampProvider
   readonly network: Network
-  /** To the form, while the purchase goes on. */
+  /** Shows the form. The purchase continues. */
   readonly onBack: () => void
 }
 
-/** A purchase that was begun, until its tokens arrive or the provider gives up. It comes back by itself. */
+/** A started purchase, until its tokens arrive or the provider gives up. The view updates by itself. */
 export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: PurchaseStepProps) => {
   const { purchases, beginPurchase } = useFeature('onramp')
   const { navigation } = useCases()
@@ -176,7 +168,7 @@ export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: 
   const [isBlocked, setBlocked] = useState(false)
   const { id, status, reason } = purchase
   const phase: Phase = status === 'waiting' && isClosed ? 'closed' : status
-  const { drawn, lead, text } = outcomeOf(t, phase, provider.label, purchase)
+  const { progress, lead, text } = outcomeOf(t, phase, provider.label, purchase)
   const isFailure = phase === 'failed'
   const leave = () => navigation.back()
   const forget = () => {
@@ -186,7 +178,7 @@ export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: 
   return (
     <ViewLayout title={provider.label} back={onBack} live={isFailure ? '' : lead}>
       <ConnectionProgress
-        status={drawn}
+        status={progress}
         from={<ProviderMark provider={provider} size="l" />}
         to={
           <span className="wp-buyer">
@@ -196,17 +188,16 @@ export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: 
       />
       <Status key={phase} lead={lead} text={text} alert={isFailure} />
       {isFailure && reason !== undefined && (
-        <div className="wp-note wp-note--danger">
-          <Icon name="alert-circle" />
-          <div>{t.rich(onramp.reason, { provider: provider.label, reason: <bdi>{reason}</bdi> })}</div>
-        </div>
+        <Note tone="danger" icon="alert-circle">
+          {t.rich(onramp.reason, { provider: provider.label, reason: <bdi>{reason}</bdi> })}
+        </Note>
       )}
       <Facts purchase={purchase} network={network} />
-      {isBlocked && <BlockedNote />}
+      {isBlocked && <BlockedTabNote />}
       <Actions
         phase={phase}
         onOpen={() => setBlocked(!beginPurchase.openAgain(id))}
-        onLook={() => purchases.resume(id)}
+        onCheck={() => purchases.resume(id)}
         onLeave={leave}
         onForget={forget}
         onDone={() => {

@@ -11,9 +11,11 @@ import { pay } from '#presentation/react/messages/pay.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListGroup, ListItem, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import type { PaymentFactsProps } from './payment-facts.tsx'
@@ -40,11 +42,7 @@ const WalletItem = ({ step, network }: WalletItemProps) => {
   if (step === 'absent') return null
   return (
     <ListItem
-      icon={
-        <span className="wp-mark wp-mark--icon" aria-hidden="true">
-          <Icon name="wallet" />
-        </span>
-      }
+      icon={<IconMark name="wallet" />}
       title={t(pay.wallet)}
       desc={t(walletTexts[step], { network: network.name })}
       end={<Icon name="chevron-right" flip />}
@@ -54,21 +52,20 @@ const WalletItem = ({ step, network }: WalletItemProps) => {
   )
 }
 
-interface NotBegunProps {
+interface FailureNoteProps {
   readonly failure: PayFailure
   readonly method: PayState['method']
 }
 
-/** Why the last attempt did not begin. */
-const NotBegun = ({ failure, method }: NotBegunProps) => {
+/** Why the last attempt did not start. */
+const FailureNote = ({ failure, method }: FailureNoteProps) => {
   const t = useMessages()
   const texts = { PopupBlocked: pay.blocked, PopupClosed: pay.closedEarly, Untrusted: pay.untrusted } as const
   const text = failure._tag in texts ? texts[failure._tag as keyof typeof texts] : pay.notStarted
   return (
-    <div className="wp-note wp-note--danger" role="alert">
-      <Icon name="alert-circle" />
-      <div>{t(text, { exchange: method?.type === 'exchange' ? method.exchange.name : '' })}</div>
-    </div>
+    <Note tone="danger" icon="alert-circle" role="alert">
+      {t(text, { exchange: method?.type === 'exchange' ? method.exchange.name : '' })}
+    </Note>
   )
 }
 
@@ -86,7 +83,8 @@ const NoMethod = ({ payment, network }: PaymentFactsProps) => {
   return <Empty icon="info" lead={t(pay.noneTitle)} text={text} />
 }
 
-const NotListed = () => {
+/** The list of exchanges could not be loaded. */
+const ExchangesFailure = () => {
   const { makePayment } = useFeature('pay')
   const t = useMessages()
   return (
@@ -149,8 +147,8 @@ export const MethodList = ({ state, payment, network }: MethodListProps) => {
         </ListGroup>
       )}
       {exchanges.status === 'loading' && <ListSkeleton label={t(pay.listing)} count={2} />}
-      {exchanges.status === 'failed' && <NotListed />}
-      {failure && <NotBegun failure={failure} method={method} />}
+      {exchanges.status === 'failed' && <ExchangesFailure />}
+      {failure && <FailureNote failure={failure} method={method} />}
     </>
   )
 }

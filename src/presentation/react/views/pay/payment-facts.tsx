@@ -7,8 +7,9 @@ import { NetworkIcon } from '#presentation/react/components/icons/network-icon.t
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { pay } from '#presentation/react/messages/pay.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 
-/** The exact amount with the token's symbol, because nothing else than it pays. */
+/** The exact amount with the token's symbol, because a rounded one would not pay. */
 export const usePaidAmount = ({ units, token }: Payment): string =>
   `${useShownAmounts().editable({ units, decimals: token.decimals })} ${shownSymbol(token)}`
 
@@ -23,26 +24,17 @@ export const PaymentFacts = ({ payment, network }: PaymentFactsProps) => {
   const t = useMessages()
   const { address } = accountParts(payment.recipient)
   return (
-    <dl className="wp-dl">
-      <div>
-        <dt>{t(pay.amount)}</dt>
-        <dd>
-          <bdi>{amount}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t(pay.network)}</dt>
-        <dd>
-          <NetworkIcon network={network} />
-          {network.name}
-        </dd>
-      </div>
-      <div>
-        <dt>{t(pay.recipient)}</dt>
-        <dd>
-          <bdi title={address}>{shortAddress(address)}</bdi>
-        </dd>
-      </div>
-    </dl>
+    <Definitions>
+      <Definition label={t(pay.amount)}>
+        <bdi>{amount}</bdi>
+      </Definition>
+      <Definition label={t(pay.network)}>
+        <NetworkIcon network={network} />
+        {network.name}
+      </Definition>
+      <Definition label={t(pay.recipient)}>
+        <bdi title={address}>{shortAddress(address)}</bdi>
+      </Definition>
+    </Definitions>
   )
 }

@@ -10,8 +10,9 @@ import {
   ConnectionProgress,
   type ConnectionProgressStatus,
 } from '#presentation/react/ui/connection-progress.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
@@ -28,7 +29,7 @@ export const phaseOf = ({ step, isClosed }: PayState): Phase | undefined => {
 }
 
 interface Outcome {
-  readonly drawn: ConnectionProgressStatus
+  readonly progress: ConnectionProgressStatus
   readonly lead: string
   readonly text: string
 }
@@ -44,18 +45,18 @@ export const outcomeOf = (
   switch (phase) {
     case 'waiting': {
       const text = exchange === undefined ? pay.walletText : pay.processingText
-      return { drawn: 'waiting', lead: t(pay.processing), text: t(text) }
+      return { progress: 'waiting', lead: t(pay.processing), text: t(text) }
     }
     case 'closed':
-      return { drawn: 'rejected', lead: t(pay.closedTitle, named), text: t(pay.closedText) }
+      return { progress: 'rejected', lead: t(pay.closedTitle, named), text: t(pay.closedText) }
     case 'overdue':
       if (exchange === undefined)
-        return { drawn: 'rejected', lead: t(pay.missingTitle), text: t(pay.missingText) }
-      return { drawn: 'rejected', lead: t(pay.overdueTitle, named), text: t(pay.overdueText, named) }
+        return { progress: 'rejected', lead: t(pay.missingTitle), text: t(pay.missingText) }
+      return { progress: 'rejected', lead: t(pay.overdueTitle, named), text: t(pay.overdueText, named) }
     case 'done':
-      return { drawn: 'done', lead: t(pay.doneTitle), text: t(pay.doneText, { amount }) }
+      return { progress: 'done', lead: t(pay.doneTitle), text: t(pay.doneText, { amount }) }
     case 'failed':
-      return { drawn: 'failed', lead: t(pay.failedTitle), text: t(pay.failedText) }
+      return { progress: 'failed', lead: t(pay.failedTitle), text: t(pay.failedText) }
   }
 }
 
@@ -91,10 +92,9 @@ const Actions = ({ phase, method }: { readonly phase: Phase } & Pick<PayState, '
       return (
         <>
           {isBlocked && (
-            <div className="wp-note wp-note--warn" role="alert">
-              <Icon name="alert-triangle" />
-              <div>{t(pay.blocked)}</div>
-            </div>
+            <Note tone="warn" role="alert">
+              {t(pay.blocked)}
+            </Note>
           )}
           {phase === 'overdue' && method?.type === 'exchange' && (
             <Button kind="primary" block icon="refresh" onClick={() => makePayment.checkAgain()}>
@@ -128,20 +128,12 @@ export const Progress = ({ phase, method, payment }: ProgressProps) => {
   const t = useMessages()
   const amount = usePaidAmount(payment)
   const exchange = method?.type === 'exchange' ? method.exchange : undefined
-  const { drawn, lead, text } = outcomeOf(t, phase, exchange?.name, amount)
+  const { progress, lead, text } = outcomeOf(t, phase, exchange?.name, amount)
   return (
     <>
       <ConnectionProgress
-        status={drawn}
-        from={
-          exchange === undefined ? (
-            <span className="wp-mark wp-mark--icon" aria-hidden="true">
-              <Icon name="wallet" />
-            </span>
-          ) : (
-            <ExchangeMark exchange={exchange} />
-          )
-        }
+        status={progress}
+        from={exchange === undefined ? <IconMark name="wallet" /> : <ExchangeMark exchange={exchange} />}
         to={<AccountFlag address={accountParts(payment.recipient).address} />}
       />
       <Status key={phase} lead={lead} text={text} alert={phase === 'failed'} />

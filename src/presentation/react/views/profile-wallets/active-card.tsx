@@ -8,6 +8,7 @@ import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { CheckMark } from '#presentation/react/ui/radio-row.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { AddressChoice } from './address-choice.tsx'
@@ -44,11 +45,7 @@ export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: Ac
       <div className="wp-group wp-group--active">
         <div className="wp-row wp-row--ends">
           <WalletLine wallet={wallet} name={name} listsAccounts />
-          {inUse && !isMany && (
-            <span className="wp-check">
-              <Icon name="check" />
-            </span>
-          )}
+          {inUse && !isMany && <CheckMark />}
           {!inUse && (
             <SmallButton label={t(profile.switchTo, named)} text={t(profile.switch)} onClick={onSwitch} />
           )}

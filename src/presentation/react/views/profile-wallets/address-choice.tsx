@@ -5,8 +5,8 @@ import type { EntryAccount, WalletEntry } from '#domain/connection/wallet-list.t
 import { Address } from '#presentation/react/components/address.tsx'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { moveFocus } from '#presentation/react/ui/roving.ts'
+import { RowText } from '#presentation/react/ui/list-item.tsx'
+import { CheckMark, RadioRow } from '#presentation/react/ui/radio-row.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 const purposes: Partial<Readonly<Record<AccountType, typeof profile.payment | typeof profile.ordinal>>> = {
@@ -23,30 +23,12 @@ interface ChoiceProps {
 const Choice = ({ account: { address, type }, isChosen, onChoose }: ChoiceProps) => {
   const t = useMessages()
   const purpose = purposes[type]
+  const shown = <Address address={address} />
   return (
-    <button
-      type="button"
-      role="radio"
-      className="wp-row wp-row--compact"
-      aria-checked={isChosen}
-      tabIndex={isChosen ? 0 : -1}
-      onKeyDown={moveFocus}
-      onClick={onChoose}
-    >
-      <span className="wp-row__main">
-        <span className="wp-row__title">{purpose ? t(purpose) : <Address address={address} />}</span>
-        {purpose && (
-          <span className="wp-row__desc">
-            <Address address={address} />
-          </span>
-        )}
-      </span>
-      {isChosen && (
-        <span className="wp-check">
-          <Icon name="check" />
-        </span>
-      )}
-    </button>
+    <RadioRow className="wp-row--compact" checked={isChosen} isStop={isChosen} onClick={onChoose}>
+      {purpose ? <RowText title={t(purpose)} desc={shown} /> : <RowText title={shown} />}
+      {isChosen && <CheckMark />}
+    </RadioRow>
   )
 }
 

@@ -6,6 +6,7 @@ import { AccountFlag } from '#presentation/react/components/icons/account-flag.t
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { RowText } from '#presentation/react/ui/list-item.tsx'
 
 export interface WalletLineProps {
   readonly wallet: WalletEntry
@@ -44,26 +45,22 @@ const useWords = ({ wallet, name, listsAccounts = false }: WalletLineProps): rea
   return isMany ? [own, address, count] : [address, own]
 }
 
+const afterDot = (text: ReactNode, place: number) => (
+  <Fragment key={place}>
+    {place > 0 && ' · '}
+    {text}
+  </Fragment>
+)
+
 export const WalletLine = (props: WalletLineProps) => {
   const [title, ...rest] = useWords(props).filter(Boolean)
   return (
     <>
       <WalletLineIcon wallet={props.wallet} />
-      <span className="wp-row__main">
-        <span className="wp-row__title" title={props.name ?? props.wallet.name}>
-          {title}
-        </span>
-        {rest.length > 0 && (
-          <span className="wp-row__desc">
-            {rest.map((word, at) => (
-              <Fragment key={at}>
-                {at > 0 && ' · '}
-                {word}
-              </Fragment>
-            ))}
-          </span>
-        )}
-      </span>
+      <RowText
+        title={<span title={props.name ?? props.wallet.name}>{title}</span>}
+        desc={rest.length > 0 ? rest.map(afterDot) : undefined}
+      />
     </>
   )
 }

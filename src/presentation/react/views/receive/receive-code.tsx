@@ -9,7 +9,6 @@ import { common } from '#presentation/react/messages/common.ts'
 import { receive } from '#presentation/react/messages/receive.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, IconButton } from '#presentation/react/ui/button.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
@@ -75,17 +74,6 @@ export const ReceiveCode = ({ request }: { readonly request: ReceiveRequest }) =
     </>
   )
 }
-
-/** What is to be known before somebody sends. */
-export const WarningNote = ({ title, text }: { readonly title?: string; readonly text: string }) => (
-  <div className="wp-note wp-note--warn">
-    <Icon name="alert-triangle" />
-    <div>
-      {title !== undefined && <b className="wp-note__title">{title}</b>}
-      {text}
-    </div>
-  </div>
-)
 
 const link = (
   <path d="M8.35 11.65a3.1 3.1 0 0 0 4.4 0l2.6-2.6a3.1 3.1 0 0 0-4.4-4.4l-.95.95M11.65 8.35a3.1 3.1 0 0 0-4.4 0l-2.6 2.6a3.1 3.1 0 0 0 4.4 4.4l.95-.95" />

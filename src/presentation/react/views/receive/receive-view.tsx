@@ -16,12 +16,13 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { Tabs } from '#presentation/react/ui/tabs.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
+import { AddressNetworks } from './address-networks.tsx'
 import { AmountStep } from './amount-step.tsx'
-import { GoodNetworks } from './good-networks.tsx'
-import { type ReceiveRequest, ReceiveActions, ReceiveCode, WarningNote } from './receive-code.tsx'
+import { type ReceiveRequest, ReceiveActions, ReceiveCode } from './receive-code.tsx'
 
 type Purpose = 'payment' | 'ordinal'
 
@@ -94,16 +95,20 @@ const Purposes = ({
   )
 }
 
-/** What the code is good for. */
-const GoodFor = ({ request, networks, purpose }: Pick<CodeViewProps, 'request' | 'networks' | 'purpose'>) => {
+/** The networks that the address is valid on, or the limits of the code. */
+const Validity = ({
+  request,
+  networks,
+  purpose,
+}: Pick<CodeViewProps, 'request' | 'networks' | 'purpose'>) => {
   const t = useMessages()
   const { token, network, units } = request
   if (purpose !== undefined)
-    return <WarningNote text={t(purpose === 'ordinal' ? receive.ordinalsText : receive.paymentsText)} />
+    return <Note tone="warn">{t(purpose === 'ordinal' ? receive.ordinalsText : receive.paymentsText)}</Note>
   return token.address === undefined && units === undefined ? (
-    <GoodNetworks networks={networks} />
+    <AddressNetworks networks={networks} />
   ) : (
-    <WarningNote text={t(receive.onlyOn, { token: shownSymbol(token), network: network.name })} />
+    <Note tone="warn">{t(receive.onlyOn, { token: shownSymbol(token), network: network.name })}</Note>
   )
 }
 
@@ -121,9 +126,13 @@ const CodeView = (props: CodeViewProps) => {
     >
       <Purposes purpose={purpose} onPurpose={onPurpose}>
         {purpose !== 'ordinal' && <Chips request={request} onAmount={onAmount} />}
-        {isUndeployed && <WarningNote title={undeployed} text={t(receive.undeployedText)} />}
+        {isUndeployed && (
+          <Note tone="warn" title={undeployed}>
+            {t(receive.undeployedText)}
+          </Note>
+        )}
         <ReceiveCode request={request} />
-        <GoodFor {...props} />
+        <Validity {...props} />
       </Purposes>
     </ViewLayout>
   )

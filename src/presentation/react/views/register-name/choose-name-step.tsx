@@ -10,7 +10,7 @@ import { name as texts, nameErrors, nameHelp } from '#presentation/react/message
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { HoistedFlag } from './hoisted-flag.tsx'
@@ -26,14 +26,14 @@ const failedText = (t: Translate, { _tag, reason }: Failed['failure']): string =
 const FailedNote = ({ failed }: { readonly failed: Failed }) => {
   const t = useMessages()
   return (
-    <div className="wp-note wp-note--danger" role="alert">
-      <Icon name="alert-circle" />
-      <div>
-        <b>{t.rich(nameErrors.nameRegister, { name: <bdi>{failed.name}</bdi> })}</b>
-        <br />
-        <span dir="auto">{failedText(t, failed.failure)}</span>
-      </div>
-    </div>
+    <Note
+      tone="danger"
+      icon="alert-circle"
+      role="alert"
+      title={t.rich(nameErrors.nameRegister, { name: <bdi>{failed.name}</bdi> })}
+    >
+      <span dir="auto">{failedText(t, failed.failure)}</span>
+    </Note>
   )
 }
 

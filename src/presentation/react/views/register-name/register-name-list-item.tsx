@@ -1,8 +1,8 @@
 import { useObservableState } from 'observable-hooks'
 
-import { ListItemIcon } from '#presentation/react/components/list-item-icon.tsx'
 import { name as texts } from '#presentation/react/messages/name.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListItem } from '#presentation/react/ui/list-item.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
@@ -17,7 +17,7 @@ export const RegisterNameListItem = () => {
   if (!isOffered) return null
   return (
     <ListItem
-      icon={<ListItemIcon name={nameShapes.at} />}
+      icon={<IconMark name={nameShapes.at} />}
       title={t(texts.title)}
       desc={t(texts.lead)}
       end={<Icon name="chevron-right" flip />}

@@ -1,8 +1,8 @@
 import type { NameSuggestion } from '#domain/names/name-suggestion.ts'
 import { name as texts } from '#presentation/react/messages/name.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Tag } from '#presentation/react/ui/list-item.tsx'
-import { moveFocus } from '#presentation/react/ui/roving.ts'
+import { RowText, Tag } from '#presentation/react/ui/list-item.tsx'
+import { RadioRow } from '#presentation/react/ui/radio-row.tsx'
 
 interface SuggestionChoiceProps {
   readonly suggestions: readonly NameSuggestion[]
@@ -16,7 +16,7 @@ interface SuggestionChoiceProps {
 /** The suggested names. Arrows move between them, and a press chooses. S3-20. */
 export const SuggestionChoice = ({ suggestions, wanted, isOld, onChoose }: SuggestionChoiceProps) => {
   const t = useMessages()
-  const reached = wanted ?? suggestions.find(({ isAvailable }) => isAvailable)?.name ?? suggestions[0]?.name
+  const stop = wanted ?? suggestions.find(({ isAvailable }) => isAvailable)?.name ?? suggestions[0]?.name
   return (
     <div
       className="wp-group"
@@ -24,29 +24,19 @@ export const SuggestionChoice = ({ suggestions, wanted, isOld, onChoose }: Sugge
       aria-label={t(texts.suggestions)}
       aria-busy={isOld || undefined}
     >
-      {suggestions.map(({ name, isAvailable }) => {
-        const isOff = isOld || !isAvailable
-        return (
-          <button
-            key={name}
-            type="button"
-            role="radio"
-            className="wp-row wp-row--compact wp-name__row"
-            aria-checked={!isOld && name === wanted}
-            aria-disabled={isOff || undefined}
-            tabIndex={name === reached ? 0 : -1}
-            onKeyDown={moveFocus}
-            onClick={isOff ? undefined : () => onChoose(name)}
-          >
-            <span className="wp-row__main">
-              <span className="wp-row__title">
-                <bdi>{name}</bdi>
-              </span>
-            </span>
-            <Tag on={isAvailable}>{t(isAvailable ? texts.available : texts.taken)}</Tag>
-          </button>
-        )
-      })}
+      {suggestions.map(({ name, isAvailable }) => (
+        <RadioRow
+          key={name}
+          className="wp-row--compact wp-name__row"
+          checked={!isOld && name === wanted}
+          isStop={name === stop}
+          disabled={isOld || !isAvailable}
+          onClick={() => onChoose(name)}
+        >
+          <RowText title={<bdi>{name}</bdi>} />
+          <Tag on={isAvailable}>{t(isAvailable ? texts.available : texts.taken)}</Tag>
+        </RadioRow>
+      ))}
     </div>
   )
 }

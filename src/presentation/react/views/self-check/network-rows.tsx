@@ -8,11 +8,11 @@ import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { check as texts } from '#presentation/react/messages/check.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { ListGroup } from '#presentation/react/ui/list-item.tsx'
+import { ListGroup, RowText } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-/** A hash is told by its ends. */
-const shortly = (id: string): string => id.replace(/(\w{6})\w{8,}(\w{4})$/, '$1…$2')
+/** Shortens a hash to its ends. */
+const shortId = (id: string): string => id.replace(/(\w{6})\w{8,}(\w{4})$/, '$1…$2')
 
 /** The kind of a row: its colour and icon. */
 const kinds = {
@@ -27,7 +27,7 @@ const icons = { ok: 'check', failure: 'alert-circle', warning: 'alert-triangle',
 const answerIn = (t: Translate, { outcome, ms = 0, answeredAs = '' }: NetworkAnswer): ReactNode => {
   if (outcome === 'ok') return t(texts.rpcTime, { n: Math.round(ms) })
   if (outcome === 'wrongChain')
-    return t.rich(texts.wrongId, { id: <bdi dir="ltr">{shortly(answeredAs)}</bdi> })
+    return t.rich(texts.wrongId, { id: <bdi dir="ltr">{shortId(answeredAs)}</bdi> })
   return t(texts[outcome])
 }
 
@@ -47,13 +47,15 @@ const NetworkRow = ({ answer }: { readonly answer: NetworkAnswer }) => {
     <li>
       <div className={`wp-row wp-finding wp-finding--${kind}`}>
         <NetworkIcon network={networks.find(({ caipNetworkId }) => caipNetworkId === chainId)} size="l" />
-        <span className="wp-row__main">
-          <span className="wp-row__title">{name}</span>
-          <span className="wp-row__desc">
-            <bdi dir="ltr">{shortly(chainId)}</bdi>
-            {notes.map((note) => ` · ${note}`).join('')}
-          </span>
-        </span>
+        <RowText
+          title={name}
+          desc={
+            <>
+              <bdi dir="ltr">{shortId(chainId)}</bdi>
+              {notes.map((note) => ` · ${note}`).join('')}
+            </>
+          }
+        />
         <span className="wp-tag wp-num">
           {kind !== 'ok' && mark}
           <span>{answerIn(t, answer)}</span>

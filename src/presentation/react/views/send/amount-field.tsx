@@ -4,6 +4,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { type SendForm, unitsIn } from '#domain/send/send-form.ts'
 import { amountTypedAt } from '#domain/send/typed-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Token } from '#domain/tokens/token.ts'
 import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
@@ -11,8 +12,9 @@ import { writtenAmount } from '#presentation/react/components/amounts/written-am
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { IconButton } from '#presentation/react/ui/button.tsx'
+import { IconButton, TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 export interface AmountFieldProps {
@@ -31,24 +33,29 @@ interface InputIds {
   readonly errorId: string | undefined
 }
 
-const useMost = ({ form: { token } }: AmountFieldProps) => {
+/** Fills in the largest amount that can be sent. */
+const MaxButton = ({ token }: { readonly token: Token }) => {
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    if (token === undefined || isAsking) return
-    setAsking(true)
+  const t = useMessages()
+  const [isLoading, setLoading] = useState(false)
+  const fill = async () => {
+    setLoading(true)
     const most = await sendTokens.most(token)
-    setAsking(false)
+    setLoading(false)
     // The user may have chosen another token meanwhile.
     if (most !== undefined && sendTokens.state.form.token === token)
       sendTokens.edit({ sendTokenAmount: shown.editable({ units: most, decimals: token.decimals }) })
   }
-  return { isAsking, ask }
+  return (
+    <TextButton tone="accent" disabled={isLoading} onClick={() => void fill()}>
+      {t(send.max)}
+    </TextButton>
+  )
 }
 
-/** The amount the other way: its value, or what it is in the token. */
-const useOtherWay = ({ form, holding }: AmountFieldProps): string | undefined => {
+/** The amount in the other unit: its value in the currency, or its amount of the token. */
+const useConvertedAmount = ({ form, holding }: AmountFieldProps): string | undefined => {
   const shown = useShownAmounts()
   const { token, typedAt } = form
   const units = unitsIn(form, shown.marks)
@@ -59,10 +66,8 @@ const useOtherWay = ({ form, holding }: AmountFieldProps): string | undefined =>
   return value && shown.fiat(value, holding.price.currency)
 }
 
-const arrows = <path d="M6.5 16V4.25M3.5 7.25l3-3 3 3M13.5 4v11.75M10.5 12.75l3 3 3-3" />
-
 /** Switches between amounts of the token and amounts in the currency of its price. */
-const TypingSwitch = ({ form, holding }: AmountFieldProps) => {
+const UnitSwitch = ({ form, holding }: AmountFieldProps) => {
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
   const t = useMessages()
@@ -74,32 +79,23 @@ const TypingSwitch = ({ form, holding }: AmountFieldProps) => {
     <IconButton
       small
       label={t(send.typeIn, { currency })}
-      icon={arrows}
+      icon={actionShapes.exchange}
       onClick={() => sendTokens.edit(amountTypedAt(form, other, shown))}
     />
   )
 }
 
-/** The balance, and a button that takes all of it. */
-const Most = (props: AmountFieldProps) => {
-  const { form, holding } = props
-  const { isAsking, ask } = useMost(props)
+/** The balance, and a button that fills in all of it. */
+const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
-  if (form.token === undefined) return null
+  if (token === undefined) return null
   return (
     <span className="wp-pay__end">
       {holding && (
         <span>{t.rich(send.balance, { amount: <bdi>{shown.token(amountOf(holding))}</bdi> })}</span>
       )}
-      <button
-        type="button"
-        className="wp-textbtn wp-textbtn--accent"
-        aria-disabled={isAsking || undefined}
-        onClick={() => void ask()}
-      >
-        {t(send.max)}
-      </button>
+      <MaxButton token={token} />
     </span>
   )
 }
@@ -129,7 +125,7 @@ const AmountInput = ({ form, holding, id, errorId }: AmountFieldProps & InputIds
 export const AmountField = (props: AmountFieldProps) => {
   const { form, network, error, onChoose } = props
   const shown = useShownAmounts()
-  const otherWay = useOtherWay(props)
+  const converted = useConvertedAmount(props)
   const t = useMessages()
   const id = useId()
   const errorId = error === undefined ? undefined : `${id}-error`
@@ -151,10 +147,10 @@ export const AmountField = (props: AmountFieldProps) => {
         </div>
         <div className="wp-pay__row wp-hint wp-num">
           <span className="wp-pay__end">
-            <bdi>{otherWay}</bdi>
-            <TypingSwitch {...props} />
+            <bdi>{converted}</bdi>
+            <UnitSwitch {...props} />
           </span>
-          <Most {...props} />
+          <Balance {...props} />
         </div>
       </div>
       {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}

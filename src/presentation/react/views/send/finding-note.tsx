@@ -4,17 +4,17 @@ import { isNftId, shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { guard, send } from '#presentation/react/messages/send.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 
 import { problemText } from './shown-transfer.ts'
 
-interface Words {
+interface FindingTexts {
   readonly title: string
   readonly text: string
   readonly isDanger: boolean
 }
 
-const wordsOf = (t: Translate, type: Finding['type'], sent: Token, network: string): Words => {
+const textsOf = (t: Translate, type: Finding['type'], sent: Token, network: string): FindingTexts => {
   const token = shownSymbol(sent)
   const isNft = isNftId(sent.id)
   switch (type) {
@@ -48,28 +48,24 @@ const wordsOf = (t: Translate, type: Finding['type'], sent: Token, network: stri
 }
 
 /** Why the simulation of the transfer failed. */
-const WouldFail = ({ review: { prepared } }: { readonly review: Review }) => {
+const SimulationNote = ({ review: { prepared } }: { readonly review: Review }) => {
   const t = useMessages()
   const { wouldFail } = prepared
   if (wouldFail === undefined) return null
   return (
-    <div className="wp-note wp-note--danger" role="alert">
-      <Icon name="alert-triangle" />
-      <div>
-        <b className="wp-note__title">{t(guard.simTitle)}</b>
-        {problemText(t, wouldFail)} {t(guard.simText)}
-        {wouldFail.reason !== '' && (
-          <>
-            <br />
-            {t.rich(send.reason, { reason: <bdi>{wouldFail.reason}</bdi> })}
-          </>
-        )}
-      </div>
-    </div>
+    <Note tone="danger" role="alert" title={t(guard.simTitle)}>
+      {problemText(t, wouldFail)} {t(guard.simText)}
+      {wouldFail.reason !== '' && (
+        <>
+          <br />
+          {t.rich(send.reason, { reason: <bdi>{wouldFail.reason}</bdi> })}
+        </>
+      )}
+    </Note>
   )
 }
 
-/** The most important thing to know about the transfer, in the place of the note that it cannot be undone. */
+/** The most important finding about the transfer. Without one, the note that a transfer cannot be undone. */
 export const FindingNote = ({
   review,
   finding,
@@ -80,22 +76,12 @@ export const FindingNote = ({
   const t = useMessages()
   const { token, network } = review.prepared.transfer
   const isBlocked = finding?.type === 'tokenContract' || finding?.type === 'cannotHold'
-  if (review.prepared.wouldFail !== undefined && !isBlocked) return <WouldFail review={review} />
-  if (finding === undefined)
-    return (
-      <div className="wp-note">
-        <Icon name="info" />
-        <div>{t(send.irreversible)}</div>
-      </div>
-    )
-  const { title, text, isDanger } = wordsOf(t, finding.type, token, network.name)
+  if (review.prepared.wouldFail !== undefined && !isBlocked) return <SimulationNote review={review} />
+  if (finding === undefined) return <Note>{t(send.irreversible)}</Note>
+  const { title, text, isDanger } = textsOf(t, finding.type, token, network.name)
   return (
-    <div className={`wp-note${isDanger ? ' wp-note--danger' : ''}`} role={isDanger ? 'alert' : undefined}>
-      <Icon name={isDanger ? 'alert-triangle' : 'info'} />
-      <div>
-        <b className="wp-note__title">{title}</b>
-        {text}
-      </div>
-    </div>
+    <Note {...(isDanger && { tone: 'danger', role: 'alert' })} title={title}>
+      {text}
+    </Note>
   )
 }

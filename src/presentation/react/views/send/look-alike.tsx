@@ -11,7 +11,7 @@ import { guard, send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { recipientName } from './shown-transfer.ts'
@@ -21,8 +21,8 @@ export interface LookAlikeProps {
   readonly finding: Extract<Finding, { readonly type: 'lookAlike' }>
 }
 
-/** The characters that the user types, which show that the addresses were compared. */
-const Typed = ({
+/** The field for the differing characters. Typing them shows that the user compared the addresses. */
+const DifferenceField = ({
   finding,
   typed,
   onType,
@@ -91,13 +91,9 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
   )
   return (
     <ViewLayout title={t(send.reviewTitle)} back={() => sendTokens.back()} footerKind="bare" footer={actions}>
-      <div className="wp-note wp-note--danger" role="alert">
-        <Icon name="alert-triangle" />
-        <div>
-          <b className="wp-note__title">{t(guard.lookalikeTitle, { name })}</b>
-          {t(guard.lookalikeText)}
-        </div>
-      </div>
+      <Note tone="danger" role="alert" title={t(guard.lookalikeTitle, { name })}>
+        {t(guard.lookalikeText)}
+      </Note>
       <div className="wp-compare">
         <div>
           <p className="wp-compare__who">
@@ -117,7 +113,7 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
       <p className="wp-hint wp-num">
         {t(guard.differs, { count: entered.differing.length, total: entered.characters.length })}
       </p>
-      <Typed finding={finding} typed={typed} onType={setTyped} />
+      <DifferenceField finding={finding} typed={typed} onType={setTyped} />
     </ViewLayout>
   )
 }

@@ -18,7 +18,7 @@ import { send } from '#presentation/react/messages/send.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
@@ -65,14 +65,11 @@ export const FailedStep = ({
         to={<AccountFlag address={to} />}
       />
       <Status lead={t(send.notSentTitle)} text={t(send.refusedText)} alert />
-      <div className="wp-note wp-note--danger">
-        <Icon name="alert-circle" />
-        <div>
-          {messageText(t, message)}
-          <br />
-          {t.rich(send.reason, { reason: <bdi>{message}</bdi> })}
-        </div>
-      </div>
+      <Note tone="danger" icon="alert-circle">
+        {messageText(t, message)}
+        <br />
+        {t.rich(send.reason, { reason: <bdi>{message}</bdi> })}
+      </Note>
       <Button kind="primary" block icon="refresh" onClick={() => sendTokens.back()}>
         {t(common.tryAgain)}
       </Button>

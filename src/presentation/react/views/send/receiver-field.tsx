@@ -11,8 +11,9 @@ import { AddressBlocks } from '#presentation/react/components/tokens/address-blo
 import { common } from '#presentation/react/messages/common.ts'
 import { send, sendErrors } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { IconButton } from '#presentation/react/ui/button.tsx'
+import { IconButton, TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { RowText } from '#presentation/react/ui/list-item.tsx'
 import { canScan } from '#presentation/react/ui/qr-scanner.ts'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
@@ -27,7 +28,7 @@ export interface ReceiverFieldProps {
   readonly onScan: () => void
 }
 
-const Paste = ({ onPaste }: { readonly onPaste: (text: string) => void }) => {
+const PasteButton = ({ onPaste }: { readonly onPaste: (text: string) => void }) => {
   const t = useMessages()
   if (typeof navigator.clipboard?.readText !== 'function') return null
   const paste = async () => {
@@ -36,9 +37,9 @@ const Paste = ({ onPaste }: { readonly onPaste: (text: string) => void }) => {
     if (text !== '') onPaste(text)
   }
   return (
-    <button type="button" className="wp-textbtn wp-textbtn--accent" onClick={() => void paste()}>
+    <TextButton tone="accent" onClick={() => void paste()}>
       {t(send.paste)}
-    </button>
+    </TextButton>
   )
 }
 
@@ -46,8 +47,8 @@ const scanShape = (
   <path d="M3.25 7V5.5A2.25 2.25 0 0 1 5.5 3.25H7M13 3.25h1.5a2.25 2.25 0 0 1 2.25 2.25V7M16.75 13v1.5a2.25 2.25 0 0 1-2.25 2.25H13M7 16.75H5.5a2.25 2.25 0 0 1-2.25-2.25V13M5.75 10h8.5" />
 )
 
-/** Absent where the browser recognises no codes. */
-const Scan = ({ onScan }: Pick<ReceiverFieldProps, 'onScan'>) => {
+/** Opens the camera. Absent where the browser cannot read QR codes. */
+const ScanButton = ({ onScan }: Pick<ReceiverFieldProps, 'onScan'>) => {
   const t = useMessages()
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {
@@ -75,16 +76,11 @@ const Recents = ({
           <li key={address}>
             <button type="button" className="wp-row" onClick={() => onChoose(address)}>
               <AccountFlag address={address} />
-              <span className="wp-row__main">
-                <span className="wp-row__title">
-                  {name === undefined ? <Address address={address} /> : <bdi title={name}>{name}</bdi>}
-                </span>
-                {name !== undefined && (
-                  <span className="wp-row__desc">
-                    <Address address={address} />
-                  </span>
-                )}
-              </span>
+              {name === undefined ? (
+                <RowText title={<Address address={address} />} />
+              ) : (
+                <RowText title={<bdi title={name}>{name}</bdi>} desc={<Address address={address} />} />
+              )}
             </button>
           </li>
         ))}
@@ -93,8 +89,8 @@ const Recents = ({
   )
 }
 
-/** What is known about the entered name, in words, if anything is wrong. */
-const useNameError = (): { readonly isLoading: boolean; readonly error: string | undefined } => {
+/** The state of the entered name's lookup, and its error as text. */
+const useNameLookup = (): { readonly isLoading: boolean; readonly error: string | undefined } => {
   const { receiverName } = useFeature('send')
   const lookup = useObservableState(receiverName.lookup$, { status: 'none' })
   const t = useMessages()
@@ -134,8 +130,8 @@ const ReceiverInput = ({ receiver, error, onChange, onScan }: ReceiverInputProps
         />
         {receiver === '' ? (
           <>
-            <Paste onPaste={onChange} />
-            <Scan onScan={onScan} />
+            <PasteButton onPaste={onChange} />
+            <ScanButton onScan={onScan} />
           </>
         ) : (
           <IconButton small label={t(common.clear)} icon="close" onClick={() => onChange('')} />
@@ -146,8 +142,8 @@ const ReceiverInput = ({ receiver, error, onChange, onScan }: ReceiverInputProps
   )
 }
 
-/** Tells that the name is being looked up. Its place is there before, so that screen readers hear it. */
-const Resolving = ({ isLoading }: { readonly isLoading: boolean }) => {
+/** Says that the name is being looked up. The element exists before its text, because some screen readers need that. */
+const LookupStatus = ({ isLoading }: { readonly isLoading: boolean }) => {
   const t = useMessages()
   return (
     <p className={isLoading ? 'wp-hint' : 'wp-sr'} role="status">
@@ -163,7 +159,7 @@ const Resolving = ({ isLoading }: { readonly isLoading: boolean }) => {
 export const ReceiverField = ({ form, namespace, error, onChange, onScan }: ReceiverFieldProps) => {
   const { names } = useCases()
   const recents = useRecents()
-  const { isLoading, error: nameError } = useNameError()
+  const { isLoading, error: nameError } = useNameLookup()
   const { receiverAddress: receiver, resolved } = form
   const address = resolved?.address ?? recipientIn(namespace, receiver)
   const doubt = useNameDoubt(resolved)
@@ -171,7 +167,7 @@ export const ReceiverField = ({ form, namespace, error, onChange, onScan }: Rece
     <>
       <div>
         <ReceiverInput receiver={receiver} error={error ?? nameError} onChange={onChange} onScan={onScan} />
-        {names.configured && <Resolving isLoading={isLoading} />}
+        {names.configured && <LookupStatus isLoading={isLoading} />}
       </div>
       {address !== undefined && (
         <div className="wp-addrbox">

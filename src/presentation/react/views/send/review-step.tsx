@@ -19,6 +19,8 @@ import { common } from '#presentation/react/messages/common.ts'
 import { guard, send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -35,10 +37,7 @@ interface PricedReviewProps extends ReviewProps {
   readonly holdings: readonly Holding[] | undefined
 }
 
-const arrow = <path d="M4 10h12M11 5l5 5-5 5" />
-const outward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M9.75 10.25l6.5-6.5M11.75 3.75h4.5v4.5" />
-
-/** The address stays, because a name is only what somebody calls it. */
+/** The amount and the recipient. The address is shown even if there is a name, because it decides where the amount goes. */
 const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
@@ -62,7 +61,7 @@ const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) 
           </span>
         )}
       </div>
-      <Icon name={arrow} flip />
+      <Icon name={actionShapes.arrow} flip />
       <div>
         <AccountFlag address={to} />
         <span className="wp-flow__amount">
@@ -90,13 +89,10 @@ interface CostProps {
 const Cost = ({ label, value, children }: CostProps) => {
   const shown = useShownAmounts()
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="wp-cost">
-        {value !== undefined && <bdi>{shown.fiatAtMost(value.amount, value.currency)}</bdi>}
-        <span>{children}</span>
-      </dd>
-    </div>
+    <Definition label={label} className="wp-cost">
+      {value !== undefined && <bdi>{shown.fiatAtMost(value.amount, value.currency)}</bdi>}
+      <span>{children}</span>
+    </Definition>
   )
 }
 
@@ -114,43 +110,34 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
   )
   const fee = ofNative(feeAmount)
   return (
-    <dl className="wp-dl">
-      <div>
-        <dt>{t(send.network)}</dt>
-        <dd>
-          <NetworkIcon network={network} chainId={network.caipNetworkId} />
-          <bdi>{network.name}</bdi>
-        </dd>
-      </div>
+    <Definitions>
+      <Definition label={t(send.network)}>
+        <NetworkIcon network={network} chainId={network.caipNetworkId} />
+        <bdi>{network.name}</bdi>
+      </Definition>
       <Cost label={t(send.fee)} value={feeValue}>
         {fee}
       </Cost>
       {deposit > 0n && (
-        <div>
-          <dt>{t(send.deposit)}</dt>
-          <dd>
-            <bdi>{writtenAmount(shown, deposit, native)}</bdi>
-          </dd>
-        </div>
+        <Definition label={t(send.deposit)}>
+          <bdi>{writtenAmount(shown, deposit, native)}</bdi>
+        </Definition>
       )}
       {received !== undefined && received !== units && (
-        <div>
-          <dt>{t(send.received)}</dt>
-          <dd>
-            <bdi>{writtenAmount(shown, received, token)}</bdi>
-          </dd>
-        </div>
+        <Definition label={t(send.received)}>
+          <bdi>{writtenAmount(shown, received, token)}</bdi>
+        </Definition>
       )}
       <Cost label={t(send.total)} value={total}>
         {totalAmount === undefined
           ? t.rich(send.sum, { amount: <bdi>{writtenAmount(shown, units, token)}</bdi>, fee })
           : ofNative(totalAmount)}
       </Cost>
-    </dl>
+    </Definitions>
   )
 }
 
-/** The buttons by what the guard says: a blocked transfer has one way on, which is another recipient. */
+/** The buttons that the findings allow. A blocked transfer can only change its recipient. */
 const Actions = ({ review }: ReviewProps) => {
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
@@ -164,7 +151,7 @@ const Actions = ({ review }: ReviewProps) => {
         <Button kind="soft" block onClick={back}>
           {t(common.cancel)}
         </Button>
-        <Button kind="primary" block icon={outward} onClick={() => void sendTokens.send()}>
+        <Button kind="primary" block icon={actionShapes.send} onClick={() => void sendTokens.send()}>
           {t(send.confirm)}
         </Button>
       </div>

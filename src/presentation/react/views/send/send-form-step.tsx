@@ -13,7 +13,7 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { guard, send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AmountField } from './amount-field.tsx'
@@ -45,14 +45,11 @@ const LinkNote = ({ link, form: { token, receiverAddress }, network }: LinkNoteP
   const difference = receiverAddress === link?.recipient ? differenceOf(link, token, network) : undefined
   if (difference === undefined) return null
   return (
-    <div className="wp-note wp-note--warn">
-      <Icon name="alert-triangle" />
-      <div>
-        {difference === 'network'
-          ? t(send.linkNetwork, { network: network.name })
-          : t(send.linkToken, { token: token === undefined ? '' : shownSymbol(token) })}
-      </div>
-    </div>
+    <Note tone="warn">
+      {difference === 'network'
+        ? t(send.linkNetwork, { network: network.name })
+        : t(send.linkToken, { token: token === undefined ? '' : shownSymbol(token) })}
+    </Note>
   )
 }
 

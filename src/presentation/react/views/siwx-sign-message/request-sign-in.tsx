@@ -13,7 +13,7 @@ import {
   ConnectionProgress,
   type ConnectionProgressProps,
 } from '#presentation/react/ui/connection-progress.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 
 import { reasonOf } from './reason.ts'
@@ -29,7 +29,7 @@ export interface RequestSignInProps {
   readonly asked: RequestedSignIn | undefined
   readonly failure: SignInFailure | undefined
   /** The failure has not been announced yet. */
-  readonly news: boolean
+  readonly isNew: boolean
   readonly expanded: boolean
   readonly onExpand: (expanded: boolean) => void
   /** Whether the check for a session failed, so it is unknown whether the account is signed in. */
@@ -51,30 +51,13 @@ const signLabel = (t: Translate, stage: SignInStep): string => {
   return stage === 'failed' ? t(common.tryAgain) : t(siwx.sign)
 }
 
-interface FailedProps extends Record<'lead' | 'reason', string> {
-  readonly news: boolean
-}
-
-const Failed = ({ lead, reason, news }: FailedProps) => {
-  return (
-    <div className="wp-note wp-note--danger" role={news ? 'alert' : undefined}>
-      <Icon name="alert-circle" />
-      <div>
-        <b>{lead}</b>
-        <br />
-        <span dir="auto">{reason}</span>
-      </div>
-    </div>
-  )
-}
-
 /** The sign-in request: the site, the account and the message. S4-10, S4-12, S4-19. */
 export const RequestSignIn = ({
   required,
   stage,
   asked,
   failure,
-  news,
+  isNew,
   expanded,
   onExpand,
   isUnchecked,
@@ -119,13 +102,16 @@ export const RequestSignIn = ({
       />
       <Status lead={t(siwx.lead)} text={t(siwx.text)} />
       {stage === 'failed' && failure && (
-        <Failed
-          news={news}
-          lead={t(isUnchecked ? toast.authenticationProblem : signingErrors.signing)}
-          reason={reasonOf(t, failure, walletName)}
-        />
+        <Note
+          tone="danger"
+          icon="alert-circle"
+          role={isNew ? 'alert' : undefined}
+          title={t(isUnchecked ? toast.authenticationProblem : signingErrors.signing)}
+        >
+          <span dir="auto">{reasonOf(t, failure, walletName)}</span>
+        </Note>
       )}
-      <SignInDetails asked={asked} coming={stage === 'waiting'} expanded={expanded} onExpand={onExpand} />
+      <SignInDetails asked={asked} isLoading={stage === 'waiting'} expanded={expanded} onExpand={onExpand} />
     </ViewLayout>
   )
 }

@@ -1,5 +1,4 @@
 import { useObservableEagerState } from 'observable-hooks'
-import type { ReactNode } from 'react'
 
 import { configured } from '#domain/networks/networks.ts'
 import type { RequestedSignIn, MessageToSign } from '#domain/siwx/sign-in.ts'
@@ -8,6 +7,7 @@ import { NetworkIcon } from '#presentation/react/components/icons/network-icon.t
 import { common } from '#presentation/react/messages/common.ts'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
@@ -16,13 +16,13 @@ import { sessionLength } from './session-length.ts'
 export interface SignInDetailsProps {
   readonly asked: RequestedSignIn | undefined
   /** The host has not supplied the missing values yet. */
-  readonly coming: boolean
+  readonly isLoading: boolean
   /** The message is shown. */
   readonly expanded: boolean
   readonly onExpand: (expanded: boolean) => void
 }
 
-const Coming = () => {
+const Placeholder = () => {
   const t = useMessages()
   return (
     <>
@@ -31,13 +31,6 @@ const Coming = () => {
     </>
   )
 }
-
-const Detail = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const NetworkName = ({ asked }: { readonly asked: RequestedSignIn }) => {
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
@@ -69,7 +62,7 @@ const Message = ({ text, expanded, onExpand }: MessageProps) => {
       </summary>
       <div className="wp-disclosure__body">
         {text === undefined ? (
-          <Coming />
+          <Placeholder />
         ) : (
           // The element scrolls, so it has to be focusable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -86,24 +79,26 @@ const Session = ({ message }: { readonly message: MessageToSign | undefined }) =
   const t = useMessages()
   const length = message && sessionLength(t, message.data)
   if (message !== undefined && length === undefined) return null
-  return <Detail name={t(siwx.expires)}>{length ?? <Coming />}</Detail>
+  return <Definition label={t(siwx.expires)}>{length ?? <Placeholder />}</Definition>
 }
 
 /** The account, network and duration of the sign-in, and the message on request. S3-09. */
-export const SignInDetails = ({ asked, coming, ...disclosure }: SignInDetailsProps) => {
+export const SignInDetails = ({ asked, isLoading, ...disclosure }: SignInDetailsProps) => {
   const t = useMessages()
   const message = asked?.message
-  const isTold = coming || message !== undefined
+  const hasMessage = isLoading || message !== undefined
   return (
     <div className="wp-stack wp-stack--4">
-      <dl className="wp-dl">
-        <Detail name={t(siwx.account)}>
-          {asked ? <Address address={asked.subject.address} /> : <Coming />}
-        </Detail>
-        <Detail name={t(siwx.network)}>{asked ? <NetworkName asked={asked} /> : <Coming />}</Detail>
-        {isTold && <Session message={message} />}
-      </dl>
-      {isTold && <Message text={message?.text} {...disclosure} />}
+      <Definitions>
+        <Definition label={t(siwx.account)}>
+          {asked ? <Address address={asked.subject.address} /> : <Placeholder />}
+        </Definition>
+        <Definition label={t(siwx.network)}>
+          {asked ? <NetworkName asked={asked} /> : <Placeholder />}
+        </Definition>
+        {hasMessage && <Session message={message} />}
+      </Definitions>
+      {hasMessage && <Message text={message?.text} {...disclosure} />}
     </div>
   )
 }

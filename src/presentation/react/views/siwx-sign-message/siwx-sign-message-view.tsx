@@ -27,7 +27,7 @@ const stageOf = (state: SignIn): SignInStep => {
 /** Asks the user to sign in, to try again after a failure, or to confirm leaving. S2-12, S4-10 to S4-19. */
 export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
   const { signIn } = useFeature('siwx')
-  const { state, asked, news, expanded, expand } = useRequestedSignIn(view.leaving === true)
+  const { state, asked, isNew, expanded, expand } = useRequestedSignIn(view.leaving === true)
   const [signing, sign] = usePending(() => (state.step === 'unchecked' ? signIn.retry() : signIn.sign()))
   const [leaving, leave] = usePending(() => signIn.cancel())
   if (view.leaving) return <LeaveSignIn asked={asked} leaving={leaving} onLeave={leave} />
@@ -38,7 +38,7 @@ export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
       stage={leaving ? 'leaving' : begun}
       asked={asked}
       failure={'failure' in state ? state.failure : undefined}
-      news={news}
+      isNew={isNew}
       expanded={expanded}
       onExpand={expand}
       isUnchecked={state.step === 'unchecked'}

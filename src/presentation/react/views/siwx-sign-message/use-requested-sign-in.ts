@@ -52,5 +52,5 @@ export const useRequestedSignIn = (leaving: boolean) => {
     seen.state === state ? seen : { ...seen, state, asked: askedOf(state, seen.asked), isBack: false }
   if (now !== seen) setSeen(now)
   const expand = (expanded: boolean) => setSeen({ ...now, expanded })
-  return { ...now, news: !now.isBack, expand }
+  return { ...now, isNew: !now.isBack, expand }
 }

@@ -5,7 +5,7 @@ import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 
 import { percentIn, shownValues } from './shown-swap.ts'
 
@@ -27,16 +27,13 @@ export const ImpactNote = ({ quote, holdings }: ImpactNoteProps) => {
   const { network, from } = quote.request
   const isSevere = level === 'severe'
   return (
-    <div className={`wp-note wp-note--${isSevere ? 'danger' : 'warn'}`} role={isSevere ? 'alert' : undefined}>
-      <Icon name="alert-triangle" />
-      <div>
-        <b className="wp-note__title">
-          {t.rich(isSevere ? swap.impactSevereTitle : swap.impactTitle, { percent })}
-        </b>{' '}
-        {isSevere
-          ? t.rich(swap.impactSevereText, { ...sides, token: shownSymbol(from), network: network.name })
-          : t.rich(swap.impactText, sides)}
-      </div>
-    </div>
+    <Note
+      {...(isSevere ? { tone: 'danger', role: 'alert' } : { tone: 'warn' })}
+      title={t.rich(isSevere ? swap.impactSevereTitle : swap.impactTitle, { percent })}
+    >
+      {isSevere
+        ? t.rich(swap.impactSevereText, { ...sides, token: shownSymbol(from), network: network.name })
+        : t.rich(swap.impactText, sides)}
+    </Note>
   )
 }

@@ -19,7 +19,7 @@ import { slippage as texts } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { moveFocus } from '#presentation/react/ui/roving.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -63,14 +63,14 @@ const Chips = ({ chosen, step, onChoose }: ChipsProps) => {
   )
 }
 
-interface DoubtProps {
+interface LimitNoteProps {
   /** Hundredths of a percent. */
   readonly limit: number
   readonly quote: SwapQuote | undefined
 }
 
-/** What the user risks with a very tight or a very wide limit. */
-const Doubt = ({ limit, quote }: DoubtProps) => {
+/** Warns of a very tight or a very wide limit. */
+const LimitNote = ({ limit, quote }: LimitNoteProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
@@ -81,21 +81,18 @@ const Doubt = ({ limit, quote }: DoubtProps) => {
     decimals: quote.request.to.decimals,
   }
   return (
-    <div className="wp-note wp-note--warn">
-      <Icon name="alert-triangle" />
-      <div>
-        {doubt === 'tight' || lost === undefined || quote === undefined
-          ? t(texts.low)
-          : t.rich(texts.high, {
-              percent: <bdi>{percentIn(locale, limit)}</bdi>,
-              amount: (
-                <bdi>
-                  {shown.token(lost)} {shownSymbol(quote.request.to)}
-                </bdi>
-              ),
-            })}
-      </div>
-    </div>
+    <Note tone="warn">
+      {doubt === 'tight' || lost === undefined || quote === undefined
+        ? t(texts.low)
+        : t.rich(texts.high, {
+            percent: <bdi>{percentIn(locale, limit)}</bdi>,
+            amount: (
+              <bdi>
+                {shown.token(lost)} {shownSymbol(quote.request.to)}
+              </bdi>
+            ),
+          })}
+    </Note>
   )
 }
 
@@ -106,7 +103,7 @@ interface CustomFieldProps {
   readonly onType: (typed: string) => void
 }
 
-/** A limit of one's own. */
+/** The field for another limit than the presets. */
 const CustomField = ({ typed, step, failure, onType }: CustomFieldProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
@@ -139,12 +136,12 @@ const CustomField = ({ typed, step, failure, onType }: CustomFieldProps) => {
   )
 }
 
-export interface SlippageStepProps extends Pick<DoubtProps, 'quote'> {
+export interface SlippageStepProps extends Pick<LimitNoteProps, 'quote'> {
   readonly form: SwapForm
   readonly onDone: () => void
 }
 
-/** The editor of the slippage: a usual one, a few numbers, or one's own. S9-22. */
+/** The editor of the slippage: automatic, a preset, or a typed limit. S9-22. */
 export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
@@ -193,7 +190,7 @@ export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
         )}
       </div>
       <CustomField typed={typed} step={step} failure={failure} onType={setTyped} />
-      {'setting' in entered && <Doubt limit={limitOf(entered.setting)} quote={quote} />}
+      {'setting' in entered && <LimitNote limit={limitOf(entered.setting)} quote={quote} />}
     </ViewLayout>
   )
 }

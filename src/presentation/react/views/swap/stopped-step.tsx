@@ -11,6 +11,7 @@ import { common } from '#presentation/react/messages/common.ts'
 import { swap, swapRefusals as texts } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -25,7 +26,7 @@ interface StoppedStepProps {
 /** Half of the largest 256-bit number. A larger amount counts as unlimited. */
 const UNLIMITED = 2n ** 255n
 
-/** Whose balance changes otherwise than quoted: the token that is paid, the one that is received, or a third one. */
+/** Which token changes otherwise than quoted: the paid one, the received one, or another. */
 const sideOf = ({ request: { from, to } }: SwapQuote, { token }: BalanceChange): 'from' | 'to' | 'other' => {
   if (isSameContract(token, from.address)) return 'from'
   return to.chainId === from.chainId && isSameContract(token, to.address) ? 'to' : 'other'
@@ -82,33 +83,27 @@ const Amounts = ({ token, expected, found: [label, units] }: AmountsProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   return (
-    <dl className="wp-dl">
+    <Definitions>
       {expected && (
-        <div>
-          <dt>{expected[0]}</dt>
-          <dd>
-            <bdi>{writtenAmount(shown, expected[1], token)}</bdi>
-          </dd>
-        </div>
+        <Definition label={expected[0]}>
+          <bdi>{writtenAmount(shown, expected[1], token)}</bdi>
+        </Definition>
       )}
-      <div>
-        <dt>{label}</dt>
-        <dd className="wp-neg">
-          <bdi>{units >= UNLIMITED ? t(texts.unlimited) : writtenAmount(shown, units, token)}</bdi>
-        </dd>
-      </div>
-    </dl>
+      <Definition label={label} className="wp-neg">
+        <bdi>{units >= UNLIMITED ? t(texts.unlimited) : writtenAmount(shown, units, token)}</bdi>
+      </Definition>
+    </Definitions>
   )
 }
 
-interface ChangedProps {
+interface ChangedBalanceProps {
   readonly quote: SwapQuote
   readonly change: BalanceChange
   readonly holdings: readonly Holding[]
 }
 
 /** The balance that changes otherwise than quoted. */
-const Changed = ({ quote, change, holdings }: ChangedProps) => {
+const ChangedBalance = ({ quote, change, holdings }: ChangedBalanceProps) => {
   const t = useMessages()
   const { from, to, units, network } = quote.request
   const { token: address } = change
@@ -138,8 +133,8 @@ const Changed = ({ quote, change, holdings }: ChangedProps) => {
   }
 }
 
-/** What was wanted and what was asked for instead. */
-const Compared = ({ current: { plan, refusal }, holdings }: StoppedStepProps) => {
+/** What the user wanted, compared with what the transaction does. */
+const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) => {
   const t = useMessages()
   const { from, to, network } = plan.quote.request
   switch (refusal.type) {
@@ -175,7 +170,7 @@ const Compared = ({ current: { plan, refusal }, holdings }: StoppedStepProps) =>
     case 'reverted':
       return <p className="wp-hint">{t.rich(texts.reason, { reason: <bdi>{refusal.reason}</bdi> })}</p>
     case 'balances':
-      return <Changed quote={plan.quote} change={refusal.change} holdings={holdings} />
+      return <ChangedBalance quote={plan.quote} change={refusal.change} holdings={holdings} />
     case 'chain':
     case 'sender':
     case 'quote':
@@ -184,7 +179,7 @@ const Compared = ({ current: { plan, refusal }, holdings }: StoppedStepProps) =>
   }
 }
 
-/** A swap that was stopped, because its transaction does something else than its quote says. There is no way past it. */
+/** Shows a swap that was stopped, because its transaction differs from its quote. The user cannot override it. */
 export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const t = useMessages()
@@ -211,7 +206,7 @@ export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
         text={`${reasonText(t, current)} ${t(texts.nothing)}`}
         alert
       />
-      <Compared current={current} holdings={holdings} />
+      <Comparison current={current} holdings={holdings} />
     </ViewLayout>
   )
 }

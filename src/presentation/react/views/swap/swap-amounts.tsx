@@ -10,16 +10,15 @@ import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { holdingOf, shownValues } from './shown-swap.ts'
 
-/** The icon of swaps. */
-export const arrows = <path d="M6.5 16V4.25M3.5 7.25l3-3 3 3M13.5 4v11.75M10.5 12.75l3 3 3-3" />
-
-interface BoxProps {
+interface AmountBoxProps {
   readonly id: string
   readonly label: string
   readonly token: Token | undefined
@@ -34,7 +33,7 @@ interface BoxProps {
 }
 
 /** One side of a swap: its amount, token, value and balance. */
-const Box = (props: BoxProps) => {
+const AmountBox = (props: AmountBoxProps) => {
   const { id, label, token, network, holding, value, isReadOnly, isInvalid, onChoose, input, end } = props
   const shown = useShownAmounts()
   const t = useMessages()
@@ -65,17 +64,16 @@ const Box = (props: BoxProps) => {
   )
 }
 
-/** Takes the most that can be paid. */
-const Max = ({ token }: { readonly token: Token }) => {
+/** Fills in the largest amount that can be paid. */
+const MaxButton = ({ token }: { readonly token: Token }) => {
   const { swapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
   const t = useMessages()
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    if (isAsking) return
-    setAsking(true)
+  const [isLoading, setLoading] = useState(false)
+  const fill = async () => {
+    setLoading(true)
     const most = await swapTokens.most(token)
-    setAsking(false)
+    setLoading(false)
     // The user may have chosen another token meanwhile.
     if (most !== undefined && swapTokens.state.form.from === token)
       swapTokens.edit({
@@ -84,14 +82,9 @@ const Max = ({ token }: { readonly token: Token }) => {
       })
   }
   return (
-    <button
-      type="button"
-      className="wp-textbtn wp-textbtn--accent"
-      aria-disabled={isAsking || undefined}
-      onClick={() => void ask()}
-    >
+    <TextButton tone="accent" disabled={isLoading} onClick={() => void fill()}>
       {t(swap.max)}
-    </button>
+    </TextButton>
   )
 }
 
@@ -128,7 +121,7 @@ const Paid = ({ state: { form, quoting }, network, holdings, error, onChoose }: 
   const errorId = error === undefined ? undefined : `${id}-error`
   return (
     <>
-      <Box
+      <AmountBox
         id={id}
         label={t(swap.pay)}
         token={from}
@@ -150,7 +143,7 @@ const Paid = ({ state: { form, quoting }, network, holdings, error, onChoose }: 
             onChange={({ target }) => swapTokens.edit({ amount: target.value, marks: shown.marks })}
           />
         }
-        end={from && <Max token={from} />}
+        end={from && <MaxButton token={from} />}
       />
       {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </>
@@ -168,7 +161,7 @@ const Received = ({ state: { form, quoting }, network, holdings, onChoose }: Swa
       ? ''
       : shown.token({ units: quote.received, decimals: to.decimals })
   return (
-    <Box
+    <AmountBox
       id={id}
       label={t(swap.receive)}
       token={to}
@@ -204,7 +197,7 @@ export const SwapAmounts = (props: SwapAmountsProps) => {
         aria-label={t(swap.flip)}
         onClick={() => swapTokens.flip()}
       >
-        <Icon name={arrows} />
+        <Icon name={actionShapes.exchange} />
       </button>
       <Received {...props} />
     </div>

@@ -9,6 +9,8 @@ import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { TextButton } from '#presentation/react/ui/button.tsx'
+import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
 import { holdingOf, percentIn, ratesOf, shownValues } from './shown-swap.ts'
@@ -101,77 +103,48 @@ export const SwapDetails = (props: SwapDetailsProps) => {
   const [rate, inverse] = ratesOf(t, shown, quote)
   const percent = percentIn(locale, request.slippage)
   return (
-    <dl className="wp-dl">
-      <div>
-        <dt>{t(swap.rate)}</dt>
-        <dd className="wp-cost">
-          {bothRates && <bdi>{rate}</bdi>}
-          <span>
-            <bdi>{inverse}</bdi>
-          </span>
-        </dd>
-      </div>
-      <div>
-        <dt>{t(swap.minimum)}</dt>
-        <dd>
-          <bdi>{tokenAmount(shown, minimum, request.to)}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t(swap.slippage)}</dt>
-        <dd>
-          {onSlippage === undefined ? (
+    <Definitions>
+      <Definition label={t(swap.rate)} className="wp-cost">
+        {bothRates && <bdi>{rate}</bdi>}
+        <span>
+          <bdi>{inverse}</bdi>
+        </span>
+      </Definition>
+      <Definition label={t(swap.minimum)}>
+        <bdi>{tokenAmount(shown, minimum, request.to)}</bdi>
+      </Definition>
+      <Definition label={t(swap.slippage)}>
+        {onSlippage === undefined ? (
+          <bdi>{percent}</bdi>
+        ) : (
+          <TextButton tone="inline" label={t(swap.changeSlippage, { percent })} onClick={onSlippage}>
             <bdi>{percent}</bdi>
-          ) : (
-            <button
-              type="button"
-              className="wp-textbtn wp-textbtn--accent wp-textbtn--inline"
-              aria-label={t(swap.changeSlippage, { percent })}
-              onClick={onSlippage}
-            >
-              <bdi>{percent}</bdi>
-            </button>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t(swap.impact)}</dt>
-        <dd>
-          <Impact quote={quote} holdings={holdings} />
-        </dd>
-      </div>
+          </TextButton>
+        )}
+      </Definition>
+      <Definition label={t(swap.impact)}>
+        <Impact quote={quote} holdings={holdings} />
+      </Definition>
       {fee !== undefined && (
-        <div>
-          <dt>{t(swap.fee)}</dt>
-          <dd className="wp-cost">
-            <Fee fee={fee} network={request.network} holdings={holdings} />
-          </dd>
-        </div>
+        <Definition label={t(swap.fee)} className="wp-cost">
+          <Fee fee={fee} network={request.network} holdings={holdings} />
+        </Definition>
       )}
       {providerFee !== undefined && (
-        <div>
-          <dt>{t(swap.providerFee)}</dt>
-          <dd>
-            <ProviderFee fee={providerFee} />
-          </dd>
-        </div>
+        <Definition label={t(swap.providerFee)}>
+          <ProviderFee fee={providerFee} />
+        </Definition>
       )}
       {allowed !== undefined && (
-        <div>
-          <dt>{t(swap.allows)}</dt>
-          <dd>
-            <span>
-              {t.rich(swap.exactly, { amount: <bdi>{writtenAmount(shown, allowed, request.from)}</bdi> })}
-            </span>
-          </dd>
-        </div>
+        <Definition label={t(swap.allows)}>
+          <span>
+            {t.rich(swap.exactly, { amount: <bdi>{writtenAmount(shown, allowed, request.from)}</bdi> })}
+          </span>
+        </Definition>
       )}
-      <div>
-        <dt>{t(swap.provider)}</dt>
-        <dd>
-          <bdi>{provider}</bdi>
-        </dd>
-      </div>
-    </dl>
+      <Definition label={t(swap.provider)}>
+        <bdi>{provider}</bdi>
+      </Definition>
+    </Definitions>
   )
 }

@@ -11,17 +11,17 @@ import { useShownAmounts } from '#presentation/react/components/tokens/use-shown
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
-import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { ImpactNote } from './impact-note.tsx'
 import { shownValues } from './shown-swap.ts'
 import { SwapDetails } from './swap-details.tsx'
-
-const arrow = <path d="M4 10h12M11 5l5 5-5 5" />
 
 type Reviewing = Extract<SwapStep, { readonly step: 'review' }>
 
@@ -66,14 +66,14 @@ export const SwapFlow = ({ quote, holdings, isOld = false }: FlowProps) => {
   return (
     <div className={`wp-flow${isOld ? ' wp-dim' : ''}`}>
       <Side token={from} text={writtenAmount(shown, units, from)} value={values.paid} quote={quote} />
-      <Icon name={arrow} flip />
+      <Icon name={actionShapes.arrow} flip />
       <Side token={to} text={got} value={values.received} quote={quote} />
     </div>
   )
 }
 
-/** How the paid token is allowed to be taken: exactly as much as is swapped. */
-const Allowance = ({ review: { means, plan } }: { readonly review: SwapReview }) => {
+/** Says that one confirmation also allows the exchange to take exactly the paid amount. */
+const AllowanceNote = ({ review: { means, plan } }: { readonly review: SwapReview }) => {
   const shown = useShownAmounts()
   const locale = useLocale()
   const t = useMessages()
@@ -88,15 +88,11 @@ const Allowance = ({ review: { means, plan } }: { readonly review: SwapReview })
         })
       : ''
   return (
-    <div className="wp-note">
-      <Icon name="info" />
-      <div>
-        <b className="wp-note__title">{t(swap.oneConfirm)}</b>{' '}
-        {means.type === 'permit'
-          ? t.rich(swap.permitText, { amount, time: <bdi>{until}</bdi> })
-          : t.rich(swap.batchText, { amount })}
-      </div>
-    </div>
+    <Note title={t(swap.oneConfirm)}>
+      {means.type === 'permit'
+        ? t.rich(swap.permitText, { amount, time: <bdi>{until}</bdi> })
+        : t.rich(swap.batchText, { amount })}
+    </Note>
   )
 }
 
@@ -108,32 +104,23 @@ const Countdown = () => {
   return <p className="wp-hint wp-num">{t(swap.refresh, { count: String(seconds) })}</p>
 }
 
-/** What changed about the price since the user accepted it, or that nobody knows what it is now. */
+/** Says that the price fell since the user accepted it, or that the quote has expired. */
 const PriceNote = ({ current }: { readonly current: Reviewing }) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const { review, accepted, isExpired } = current
   const { received, request } = review.plan.quote
-  const of = (units: bigint) => (
+  const amountOf = (units: bigint) => (
     <bdi>
       {shown.token({ units, decimals: request.to.decimals })} {shownSymbol(request.to)}
     </bdi>
   )
   if (!isExpired && !hasPriceFallen(current)) return null
+  if (isExpired) return <Note tone="warn">{t(swap.expired)}</Note>
   return (
-    <div className="wp-note wp-note--warn">
-      <Icon name="alert-triangle" />
-      <div>
-        {isExpired ? (
-          t(swap.expired)
-        ) : (
-          <>
-            <b className="wp-note__title">{t(swap.changedTitle)}</b>{' '}
-            {t.rich(swap.changedText, { now: of(received), before: of(accepted) })}
-          </>
-        )}
-      </div>
-    </div>
+    <Note tone="warn" title={t(swap.changedTitle)}>
+      {t.rich(swap.changedText, { now: amountOf(received), before: amountOf(accepted) })}
+    </Note>
   )
 }
 
@@ -171,6 +158,12 @@ const Actions = ({ current }: { readonly current: Reviewing }) => {
   )
 }
 
+const announcementOf = (t: Translate, current: Reviewing): string => {
+  if (current.isRefreshing) return ''
+  if (current.isExpired) return t(swap.expired)
+  return hasPriceFallen(current) ? t(swap.changedTitle) : ''
+}
+
 export interface SwapReviewStepProps {
   readonly current: Reviewing
   readonly holdings: readonly Holding[]
@@ -182,19 +175,12 @@ export const SwapReviewStep = ({ current, holdings }: SwapReviewStepProps) => {
   const t = useMessages()
   const { review, isRefreshing, isExpired } = current
   const { quote } = review.plan
-  const live = isRefreshing
-    ? ''
-    : isExpired
-      ? t(swap.expired)
-      : hasPriceFallen(current)
-        ? t(swap.changedTitle)
-        : ''
   return (
     <ViewLayout
       title={t(swap.review)}
       back={() => swapTokens.back()}
       busy={isRefreshing}
-      live={live}
+      live={announcementOf(t, current)}
       footerKind="bare"
       footer={<Actions current={current} />}
     >
@@ -209,13 +195,8 @@ export const SwapReviewStep = ({ current, holdings }: SwapReviewStepProps) => {
         allowed={review.means.type === 'none' ? undefined : review.means.approval.units}
         bothRates
       />
-      <Allowance review={review} />
-      {!review.isSimulated && (
-        <div className="wp-note wp-note--warn">
-          <Icon name="alert-triangle" />
-          <div>{t(swap.unsimulated)}</div>
-        </div>
-      )}
+      <AllowanceNote review={review} />
+      {!review.isSimulated && <Note tone="warn">{t(swap.unsimulated)}</Note>}
       {!isExpired && !isRefreshing && <Countdown key={quote.expiresAt} />}
     </ViewLayout>
   )

@@ -14,9 +14,10 @@ import { common } from '#presentation/react/messages/common.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/ui/button.tsx'
+import { Button, TextButton } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { RowText } from '#presentation/react/ui/list-item.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 export interface TokenPickerProps {
@@ -49,33 +50,26 @@ const Suggested = ({ tokens, network, onChoose }: Omit<TokenPickerProps, 'onCanc
   )
 }
 
-/** Says that the source's list is missing, and asks for it again. */
-const NotListed = () => {
+/** Says that the list of tokens could not be loaded, and loads it again. */
+const TokensFailureNote = () => {
   const { listSwapTokens } = useFeature('swaps')
   const t = useMessages()
   return (
-    <div className="wp-note wp-note--warn" role="alert">
-      <Icon name="alert-triangle" />
-      <div>
-        <b className="wp-note__title">{t(swapErrors.tokensTitle)}</b> {t(swapErrors.tokensText)}{' '}
-        <button
-          type="button"
-          className="wp-textbtn wp-textbtn--accent wp-textbtn--inline"
-          onClick={() => listSwapTokens.retry()}
-        >
-          {t(common.tryAgain)}
-        </button>
-      </div>
-    </div>
+    <Note tone="warn" role="alert" title={t(swapErrors.tokensTitle)}>
+      {t(swapErrors.tokensText)}{' '}
+      <TextButton tone="inline" onClick={() => listSwapTokens.retry()}>
+        {t(common.tryAgain)}
+      </TextButton>
+    </Note>
   )
 }
 
-/** The tokens that can be swapped: the account's own first, then popular ones. A search looks at all. */
+/** The tokens that can be swapped: the account's own first, then the others. A search covers both. */
 export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPickerProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const [term, setTerm] = useState('')
-  // The field takes the next key before the rows of the last one are drawn.
+  // Typing stays fast: the rows are rendered after the field.
   const wanted = useDeferredValue(term)
   const groups = useMemo(() => {
     const own = tokens.own.map((holding): Choice => ({ token: holding.token, holding }))
@@ -100,7 +94,7 @@ export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPicker
       footer={cancel}
     >
       <SearchField label={t(texts.search)} value={term} onChange={setTerm} />
-      {tokens.status === 'error' && <NotListed />}
+      {tokens.status === 'error' && <TokensFailureNote />}
       {term === '' && tokens.suggested.length > 0 && (
         <Suggested tokens={tokens} network={network} onChoose={onChoose} />
       )}
@@ -113,14 +107,7 @@ export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPicker
             return (
               <button type="button" className="wp-row" {...focus} onClick={() => onChoose(token)}>
                 <TokenIcon token={token} network={network} />
-                <span className="wp-row__main">
-                  <span className="wp-row__title">
-                    <bdi>{shownName(token)}</bdi>
-                  </span>
-                  <span className="wp-row__desc">
-                    <bdi>{shownSymbol(token)}</bdi>
-                  </span>
-                </span>
+                <RowText title={<bdi>{shownName(token)}</bdi>} desc={<bdi>{shownSymbol(token)}</bdi>} />
                 {holding && (
                   <span className="wp-row__end wp-picked__end">
                     <bdi className="wp-row__title">{shown.token(amountOf(holding))}</bdi>

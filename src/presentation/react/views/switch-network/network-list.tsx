@@ -6,9 +6,8 @@ import type { Network } from '#domain/networks/network.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { network as texts } from '#presentation/react/messages/network.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { Tag } from '#presentation/react/ui/list-item.tsx'
-import { moveFocus } from '#presentation/react/ui/roving.ts'
+import { RowText, Tag } from '#presentation/react/ui/list-item.tsx'
+import { CheckMark, RadioRow } from '#presentation/react/ui/radio-row.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 interface NetworkRowProps {
@@ -29,30 +28,20 @@ const NetworkRow = (props: NetworkRowProps) => {
   const { switchNetwork } = useFeature('connection')
   const t = useMessages()
   return (
-    <button
-      type="button"
-      className="wp-row"
-      role="radio"
-      aria-checked={isCurrent}
-      tabIndex={isStop ? 0 : -1}
+    <RadioRow
+      checked={isCurrent}
+      isStop={isStop}
+      disabled={isClosed || !maySwitch}
       onFocus={onFocus}
-      onKeyDown={moveFocus}
-      aria-disabled={isClosed || !maySwitch || undefined}
-      onClick={() => isClosed || switchNetwork.pick(network.caipNetworkId)}
+      onClick={() => switchNetwork.pick(network.caipNetworkId)}
     >
       <NetworkIcon network={network} size="l" />
-      <span className="wp-row__main">
-        <span className="wp-row__title">{network.name}</span>
-      </span>
+      <RowText title={network.name} />
       {isCurrent && <Tag>{t(texts.current)}</Tag>}
       {needsWallet && <Tag>{t(texts.needsWallet)}</Tag>}
       {isClosed && <Tag>{t(texts.notApproved)}</Tag>}
-      {isCurrent && (
-        <span className="wp-check">
-          <Icon name="check" />
-        </span>
-      )}
-    </button>
+      {isCurrent && <CheckMark />}
+    </RadioRow>
   )
 }
 

@@ -9,6 +9,7 @@ import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
 import { accountActions, token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
@@ -29,9 +30,7 @@ const plus = (
     <path d="M10 6.9v6.2M6.9 10h6.2" />
   </>
 )
-const inward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M16.25 3.75l-6.5 6.5M14.25 10.25h-4.5v-4.5" />
-const exchange = <path d="M6.5 16V4.25M3.5 7.25l3-3 3 3M13.5 4v11.75M10.5 12.75l3 3 3-3" />
-const outward = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M9.75 10.25l6.5-6.5M11.75 3.75h4.5v4.5" />
+const arrival = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M16.25 3.75l-6.5 6.5M14.25 10.25h-4.5v-4.5" />
 
 /**
  * The actions in the order of S6-14: buy, swap, receive, send. In a restricted time zone the views of the first two say
@@ -41,14 +40,14 @@ const actions: readonly AccountAction[] = [
   {
     label: accountActions.buy,
     icon: plus,
-    // A provider sells what it lists, so that a token's own page has no such action.
+    // Providers sell their own list of tokens, so the page of one token does not offer it.
     isOffered: ({ network }, { onramp }, token) =>
       onramp.configured && network !== undefined && token === undefined,
     start: ({ navigation }) => navigation.show({ name: 'OnRamp' }),
   },
   {
     label: accountActions.swap,
-    icon: exchange,
+    icon: actionShapes.exchange,
     isOffered: ({ network }, { swaps }, token) =>
       swaps.configured &&
       network !== undefined &&
@@ -61,14 +60,14 @@ const actions: readonly AccountAction[] = [
   },
   {
     label: accountActions.receive,
-    icon: inward,
+    icon: arrival,
     isOffered: ({ network }, { send }) => send.configured && network !== undefined,
     start: ({ navigation }, token) =>
       navigation.show({ name: 'Receive', ...(token === undefined ? {} : { token }) }),
   },
   {
     label: accountActions.send,
-    icon: outward,
+    icon: actionShapes.send,
     isOffered: ({ network }, { send }) =>
       send.configured && network !== undefined && sendingFamilies.includes(network.chainNamespace),
     start: ({ navigation }, token) =>
@@ -81,12 +80,12 @@ export interface AccountActionsProps {
   readonly token?: Token
 }
 
-/** The row of actions. It is absent where none works. */
+/** The actions of the account or the token. Absent if none is offered. */
 export const AccountActions = ({ active, token }: AccountActionsProps) => {
   const all = useCases()
   const t = useMessages()
   const { send } = all
-  // What was sent in an earlier visit is followed once its code is there. A failed load is shown where it is needed.
+  // The loaded feature follows earlier transfers. A view that needs it shows a failed load.
   useEffect(() => afterPaint(() => void (send.configured && send.load().catch(() => undefined))), [send])
   const offered = actions.filter(({ isOffered }) => isOffered(active, all, token))
   if (offered.length === 0) return null

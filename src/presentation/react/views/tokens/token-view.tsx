@@ -15,7 +15,8 @@ import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AccountActions } from './account-actions.tsx'
@@ -56,8 +57,8 @@ const Balance = ({ holding, network }: { readonly holding: Holding; readonly net
   )
 }
 
-/** Warns of a name that nobody vouches for, and says that a price is not known. */
-const Caution = ({
+/** Warns of a token that looks like spam or is on no list, or says that its price is unknown. */
+const TokenNote = ({
   token,
   hasPrice,
   isTest,
@@ -69,35 +70,23 @@ const Caution = ({
   const t = useMessages()
   if (isSuspicious(token))
     return (
-      <div className="wp-note wp-note--danger" role="alert">
-        <Icon name="alert-triangle" />
-        <div>
-          <b className="wp-note__title">{t(texts.spamTitle)}</b> {t(texts.spamText)}
-        </div>
-      </div>
+      <Note tone="danger" role="alert" title={t(texts.spamTitle)}>
+        {t(texts.spamText)}
+      </Note>
     )
   if (!token.isListed)
     return (
-      <div className="wp-note wp-note--warn">
-        <Icon name="alert-triangle" />
-        <div>
-          <b className="wp-note__title">{t(texts.unlistedTitle)}</b> {t(texts.unlistedText)}
-        </div>
-      </div>
+      <Note tone="warn" title={t(texts.unlistedTitle)}>
+        {t(texts.unlistedText)}
+      </Note>
     )
   if (hasPrice || isTest) return null
   return (
-    <div className="wp-note">
-      <Icon name="info" />
-      <div>
-        <b className="wp-note__title">{t(texts.priceUnknownTitle)}</b>{' '}
-        {t(texts.priceUnknownText, { token: shownSymbol(token) })}
-      </div>
-    </div>
+    <Note title={t(texts.priceUnknownTitle)}>{t(texts.priceUnknownText, { token: shownSymbol(token) })}</Note>
   )
 }
 
-/** The whole address, because its ends alone can be copied. */
+/** The whole address, because a fake contract can have the same ends. */
 const Contract = ({ address, network }: { readonly address: string; readonly network: Network }) => {
   const t = useMessages()
   return (
@@ -121,24 +110,17 @@ const Page = ({ holding, network }: { readonly holding: Holding; readonly networ
   const { token, price } = holding
   return (
     <>
-      <Caution token={token} hasPrice={price !== undefined} isTest={network.testnet} />
+      <TokenNote token={token} hasPrice={price !== undefined} isTest={network.testnet} />
       <Balance holding={holding} network={network} />
       {!isSuspicious(token) && <AccountActions active={active} token={token} />}
       {token.address === undefined ? (
-        <div className="wp-note">
-          <Icon name="info" />
-          <div>{t(texts.native, { network: network.name })}</div>
-        </div>
+        <Note>{t(texts.native, { network: network.name })}</Note>
       ) : (
         <Contract address={token.address} network={network} />
       )}
     </>
   )
 }
-
-const hidden = (
-  <path d="M3.5 3.5l13 13M8 5.25A7.6 7.6 0 0 1 10 5c4.8 0 7.5 5 7.5 5a13.4 13.4 0 0 1-2.2 2.75M12.9 14.4A7.3 7.3 0 0 1 10 15c-4.8 0-7.5-5-7.5-5a13.2 13.2 0 0 1 3.35-3.7M8.4 8.45a2.25 2.25 0 0 0 3.15 3.15" />
-)
 
 /** The user decides about a token that looks like spam. */
 const SpamActions = ({ token }: { readonly token: Token }) => {
@@ -150,7 +132,7 @@ const SpamActions = ({ token }: { readonly token: Token }) => {
       <Button kind="soft" block onClick={() => acceptedTokens.accept(token.id)}>
         {t(texts.notSpam)}
       </Button>
-      <Button kind="secondary" block icon={hidden} onClick={() => navigation.back()}>
+      <Button kind="secondary" block icon={actionShapes.hidden} onClick={() => navigation.back()}>
         {t(texts.keepHidden)}
       </Button>
     </div>

@@ -14,6 +14,7 @@ import { TextButton } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 interface ChoiceProps {
@@ -79,10 +80,7 @@ export const UnsupportedChainView = () => {
         </TextButton>
       }
     >
-      <div className="wp-note wp-note--warn">
-        <Icon name="alert-triangle" />
-        <div>{t.rich(texts.text, { app: <b>{app}</b>, network: <b>{networkName}</b> })}</div>
-      </div>
+      <Note tone="warn">{t.rich(texts.text, { app: <b>{app}</b>, network: <b>{networkName}</b> })}</Note>
       <div className="wp-stack wp-stack--4">
         <h3 className="wp-heading">{t(texts.choose)}</h3>
         <ListGroup label={t(texts.choose)}>

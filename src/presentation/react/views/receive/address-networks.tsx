@@ -4,11 +4,11 @@ import { receive } from '#presentation/react/messages/receive.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
-/** The networks that the address is good for. */
-export const GoodNetworks = ({ networks }: { readonly networks: readonly Network[] }) => {
+/** The networks on which the address receives. */
+export const AddressNetworks = ({ networks }: { readonly networks: readonly Network[] }) => {
   const t = useMessages()
   return (
-    <details className="wp-disclosure">
+    <details className="wp-disclosure wp-receive__networks">
       <summary>
         <span>
           {t(receive.networks, { count: networks.length })}

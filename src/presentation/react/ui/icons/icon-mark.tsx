@@ -1,0 +1,16 @@
+import { Icon, type IconProps } from './icon.tsx'
+
+export interface IconMarkProps {
+  readonly name: IconProps['name']
+  readonly size?: 'l'
+}
+
+/** An icon in the place and size of an image, such as before the title of a list item. */
+export const IconMark = ({ name, size }: IconMarkProps) => (
+  <span
+    className={`wp-mark${size === undefined ? '' : ` wp-mark--${size}`} wp-mark--icon`}
+    aria-hidden="true"
+  >
+    <Icon name={name} />
+  </span>
+)

@@ -521,8 +521,8 @@ interface EventCatalogue<Names extends EventNames> {
 }
 
 /**
- * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page, as a
- * desktop app, or not at all.
+ * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page or as a desktop app.
+ * `unsupported`: in none of these ways.
  */
 type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 /** Problems for the host's developer. Each is logged, and emitted as the event DEVELOPER_ALERT. */
@@ -1368,7 +1368,7 @@ interface WalletportOptions {
     readonly enableEmbedded?: boolean | undefined;
     /**
      * IANA time zones in which `onramp` and `swaps` are not offered. The default are those of China, Hong Kong and Macau; an
-     * empty list restricts nobody.
+     * empty list restricts no zone.
      */
     readonly restrictedZones?: readonly string[] | undefined;
     /** RPC URLs by CAIP-2 id, tried in order. No other node is asked for these networks. */

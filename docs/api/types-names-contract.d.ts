@@ -16,7 +16,7 @@ interface ProfileServiceSource {
     readonly type: 'service';
     /** The base URL. Requests name the project, the version and, from when there is one, the relay's client id. */
     readonly url: string;
-    /** The ending of names that can be registered, such as `reown.id`. Without it nobody is asked to register. */
+    /** The ending of names that can be registered, such as `reown.id`. Without it no name is offered. */
     readonly zone?: string | undefined;
 }
 /** The host's own functions. They return undefined for what they do not know, and reject if they cannot tell. */

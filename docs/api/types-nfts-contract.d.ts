@@ -67,7 +67,7 @@ type HostNftSource = (request: {
     readonly next?: string | null | undefined;
 }>;
 type NftSourceInput = BlockscoutNftSource | DasNftSource | WalletNftSource | HostNftSource;
-/** From where pictures are loaded. The makers of NFTs choose their addresses, so that nobody else is asked. */
+/** From where pictures are loaded. The makers of NFTs choose the addresses, so no other server is asked. */
 interface NftImages {
     /**
      * The host's image proxy: a URL with `{url}` in it, or a function from the picture's URL to the proxy's. It is given
@@ -91,7 +91,7 @@ interface NftsInput {
 /** The result of `nfts()`. */
 interface NftsAdapter extends FeatureOption<'nfts'>, NftsInput {
 }
-/** An NFT of the account. Anybody can choose its texts, which are bounded and without invisible characters. */
+/** An NFT of the account. Its maker chooses the texts, so they are cut and without invisible characters. */
 interface NftInfo {
     /** CAIP-19, such as `eip155:1/erc721:0x5fbd.../118`. */
     readonly id: string;

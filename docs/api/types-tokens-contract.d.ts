@@ -89,12 +89,12 @@ interface TokenInfo {
     readonly standard: TokenStandardName;
     /** The contract or mint. Absent for the network's own token. */
     readonly address?: string;
-    /** Without invisible characters, and cut if it is long. Anybody can choose it. */
+    /** Chosen by the token's maker. Without invisible characters, and cut if it is long. */
     readonly name: string;
     readonly symbol: string;
     /** How many decimals a whole token has. Base units divided by ten to this power are whole tokens. */
     readonly decimals: number;
-    /** An https URL. Absent if nobody vouches for the token. */
+    /** An https URL. Absent if the token is not `listed`. */
     readonly iconUrl?: string;
     /** Whether the network, a token list, the host, the wallet or the service vouches for the name. */
     readonly listed: boolean;
@@ -118,9 +118,9 @@ interface TokensSnapshot {
     readonly status: 'idle' | 'pending' | 'success' | 'error';
     /** Whether newer amounts are on their way. */
     readonly refreshing: boolean;
-    /** The tokens that somebody vouches for, the most valuable first. */
+    /** The listed tokens, the most valuable first. */
     readonly tokens: readonly HeldToken[];
-    /** Tokens that nobody vouches for, suspicious ones last. They are no part of the total. */
+    /** Tokens that are not listed, suspicious ones last. They are not part of the total. */
     readonly unknown: readonly HeldToken[];
     /** ISO 4217. Absent without prices. */
     readonly currency?: string;

@@ -85,7 +85,7 @@ export interface ActivityToken {
   readonly id?: string | undefined
   /** The contract or mint. */
   readonly address?: string | undefined
-  /** Anybody can choose it. */
+  /** Chosen by the token's maker. */
   readonly name: string
   readonly symbol: string
   readonly decimals?: number | undefined
@@ -154,12 +154,12 @@ export interface AccountTransaction {
   readonly chainId: string
   /** Solana: the signature. */
   readonly hash: string
-  /** `send`, `receive`, `trade`, `approve` and so on, or the source's own word, which anybody may have chosen. */
+  /** `send`, `receive`, `trade`, `approve` and so on, or the source's own word, which may come from a contract. */
   readonly operation: string
   readonly status: 'confirmed' | 'failed' | 'pending'
   /**
-   * What became of it. `replaced`: another transaction of the account took its nonce. `cancelled`: the other one does
-   * nothing. `dropped`: the network forgot it.
+   * The result. `replaced`: another transaction of the account took its nonce. `cancelled`: the other one does nothing.
+   * `dropped`: the network forgot it.
    */
   readonly outcome: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'cancelled' | 'dropped'
   /** Milliseconds since the epoch: when it was mined, or sent from this browser. */

@@ -3,8 +3,8 @@ import type { EventCatalogue, Plain } from '#domain/analytics/event-catalogue.ts
 import type { NamespaceName, SocialLoginName, ViewName } from './names.ts'
 
 /**
- * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page, as a
- * desktop app, or not at all.
+ * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page or as a desktop app.
+ * `unsupported`: in none of these ways.
  */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 

@@ -82,7 +82,7 @@ export type HostNftSource = (request: {
 
 export type NftSourceInput = BlockscoutNftSource | DasNftSource | WalletNftSource | HostNftSource
 
-/** From where pictures are loaded. The makers of NFTs choose their addresses, so that nobody else is asked. */
+/** From where pictures are loaded. The makers of NFTs choose the addresses, so no other server is asked. */
 export interface NftImages {
   /**
    * The host's image proxy: a URL with `{url}` in it, or a function from the picture's URL to the proxy's. It is given
@@ -105,7 +105,7 @@ export interface NftsInput {
 /** The result of `nfts()`. */
 export interface NftsAdapter extends FeatureOption<'nfts'>, NftsInput {}
 
-/** An NFT of the account. Anybody can choose its texts, which are bounded and without invisible characters. */
+/** An NFT of the account. Its maker chooses the texts, so they are cut and without invisible characters. */
 export interface NftInfo {
   /** CAIP-19, such as `eip155:1/erc721:0x5fbd.../118`. */
   readonly id: string

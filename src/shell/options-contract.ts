@@ -209,7 +209,7 @@ export interface WalletportOptions {
   readonly enableEmbedded?: boolean | undefined
   /**
    * IANA time zones in which `onramp` and `swaps` are not offered. The default are those of China, Hong Kong and Macau; an
-   * empty list restricts nobody.
+   * empty list restricts no zone.
    */
   readonly restrictedZones?: readonly string[] | undefined
   /** RPC URLs by CAIP-2 id, tried in order. No other node is asked for these networks. */

@@ -102,7 +102,7 @@ interface SiweFields {
 export interface SiweConfig {
   /** Default true: a user who does not sign in is disconnected. */
   readonly required?: boolean | undefined
-  /** Default true. If false, nobody is asked to sign in. */
+  /** Default true. If false, users are not asked to sign in. */
   readonly enabled?: boolean | undefined
   /** Default true: disconnecting signs out. */
   readonly signOutOnDisconnect?: boolean | undefined

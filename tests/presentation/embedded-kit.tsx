@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect } from 'vitest'
 
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { logIn } from '#tests/scenario/embedded-kit.ts'
 import type { Setting } from '#tests/scenario/world.ts'
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import type { FrameRequestName, FrameResponse } from '#domain/embedded/protocol.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { ada, askedOf, willingFrame } from '#tests/scenario/embedded-kit.ts'
 import type { Setting } from '#tests/scenario/world.ts'

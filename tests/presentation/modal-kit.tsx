@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { StrictMode } from 'react'
 import { expect, vi } from 'vitest'
 
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
 import { WalletModal } from '#presentation/react/wallet-modal.tsx'
 import { FakeWallet } from '#testkit/fake-wallet.ts'

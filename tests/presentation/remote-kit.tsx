@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 
 import type { ViewName } from '#domain/modal/view.ts'
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { relayOption } from '#tests/scenario/relay-kit.ts'
 import type { Setting } from '#tests/scenario/world.ts'

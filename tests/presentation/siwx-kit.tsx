@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { optional, type Prepare, site } from '#tests/scenario/sign-in-kit.ts'
 import { chain, network, type Setting } from '#tests/scenario/world.ts'

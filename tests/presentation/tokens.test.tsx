@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { failure } from '#domain/shared/failure.ts'
 import { type Holding, type Token, tokenId } from '#domain/tokens/token.ts'
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'

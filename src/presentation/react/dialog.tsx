@@ -3,8 +3,8 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 
 import { Toast } from './components/notices/toast.tsx'
+import { CurrentView } from './current-view.tsx'
 import { lockScroll } from './scroll-lock.ts'
-import { ShownView } from './shown-view.tsx'
 import { DialogController, DialogProvider } from './ui/dialog/dialog-controller.ts'
 import { animateExit } from './ui/dialog/exit-animation.ts'
 import { matches } from './ui/page.ts'
@@ -13,14 +13,12 @@ import { useCases } from './use-cases.ts'
 export interface DialogProps {
   readonly modal: Modal
   readonly embedded: boolean
-  /** Whether the modal is closed at the time of the call. */
-  readonly hasClosed: () => boolean
 }
 
 /**
  * The modal's box with its view and toast, and the backdrop, in the browser's top layer. S2-22 to S2-31.
  */
-export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
+export const Dialog = ({ modal, embedded }: DialogProps) => {
   const { navigation } = useCases()
   const [controller] = useState(() => new DialogController({ embedded, close: (by) => navigation.close(by) }))
   const layer = useRef<HTMLDialogElement & HTMLDivElement>(null)
@@ -35,29 +33,29 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
     const root = box.closest('.wp-root')
     const detach = controller.attach(box)
     const unlock = embedded ? undefined : lockScroll()
-    const pulling = new AbortController()
+    const dragging = new AbortController()
     if (!embedded && matches('(max-width: 479px)'))
       // The code for dragging is part of a chunk that is loaded in any case.
       import('./views/connection-views.ts').then(
-        ({ dragSheet }) => dragSheet(box, () => navigation.close(), pulling.signal),
+        ({ dragSheet }) => dragSheet(box, () => navigation.close(), dragging.signal),
         () => undefined,
       )
     // This runs before React removes the box, because React would otherwise measure the page to restore the focus.
     const closing = navigation.modal$.subscribe(({ open }) => controller.setOpen(box, open))
     return () => {
       closing.unsubscribe()
-      pulling.abort()
+      dragging.abort()
       detach()
       unlock?.()
       controller.setOpen(box, false)
-      if (hasClosed() && !embedded) animateExit(box, root)
+      if (!navigation.state.open && !embedded) animateExit(box, root)
     }
-  }, [controller, embedded, hasClosed, navigation])
+  }, [controller, embedded, navigation])
 
   const content = (
     <div className="wp-dock">
       <section className="wp-modal" {...(embedded && { role: 'region', 'aria-labelledby': id })}>
-        <ShownView view={view} titleId={id} />
+        <CurrentView view={view} titleId={id} />
         <div className="wp-live" role="status" aria-live="polite" />
       </section>
       <Toast />

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 import type { ViewName } from '#domain/modal/view.ts'
 
-import { laterViews, type ViewProps } from './lazy-views/later-views.ts'
+import { lazyViews, type ViewProps } from './lazy-views/lazy-views.ts'
 import { optionView } from './lazy-views/option-view.tsx'
 import { ConnectView } from './views/connect/connect-view.tsx'
 
@@ -12,7 +12,7 @@ type Views = {
 
 /** The component of every view in the view table. A missing one does not compile. */
 export const views: Views = {
-  ...laterViews,
+  ...lazyViews,
   Connect: { View: ConnectView },
   Nft: optionView('nfts', 'Nft'),
   Activity: optionView('activity', 'Activity'),

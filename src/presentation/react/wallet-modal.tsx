@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 import { viewOf } from '#domain/modal/modal.ts'
 import { themeOf } from '#domain/theme/theme.ts'
@@ -26,12 +26,6 @@ export const WalletModal = ({ embedded, themeRule }: WalletModalProps) => {
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
   useLayoutEffect(() => writeTheme(themeRule, themeVariables), [themeRule, themeVariables])
 
-  const hasClosed = useCallback(() => {
-    let open = true
-    navigation.modal$.subscribe((now) => void (open = now.open)).unsubscribe()
-    return !open
-  }, [navigation])
-
   // An embedded modal is always visible, so closing it leads to its rest view. S2-28.
   const wasOpen = useRef(false)
   const restView = viewOf(modal)
@@ -52,7 +46,7 @@ export const WalletModal = ({ embedded, themeRule }: WalletModalProps) => {
     >
       <MessagesProvider locale={locale ?? lang} messages={messages}>
         {modal.open || embedded ? (
-          <Dialog modal={modal} embedded={embedded} hasClosed={hasClosed} />
+          <Dialog modal={modal} embedded={embedded} />
         ) : (
           <div className="wp-layer wp-layer--alone">
             <div className="wp-dock">

@@ -22,14 +22,14 @@ const opened = { ...closedModal, open: true }
  */
 export const warmUp = (useCases: UseCases): void => {
   const { body } = document.implementation.createHTMLDocument()
-  // An error is reported by the press, and is none of the page's before that.
+  // The press renders the list again and reports the error.
   const root = createRoot(body, { onUncaughtError: () => undefined })
   flushSync(() =>
     root.render(
       <Suspense>
         <UseCasesProvider value={useCases}>
           <MessagesProvider locale="en" messages={undefined}>
-            <Dialog modal={opened} embedded={false} hasClosed={() => false} />
+            <Dialog modal={opened} embedded={false} />
           </MessagesProvider>
           <Never />
         </UseCasesProvider>

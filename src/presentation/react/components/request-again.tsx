@@ -5,23 +5,23 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 
 /** The time in milliseconds that a wallet gets to show its window before the request can be repeated. */
-const ASK_AGAIN_MS = 3000
+const REPEAT_AFTER_MS = 3000
 
 /** Sends the request to the wallet again. The button is enabled a moment after each request. */
 export const RequestAgain = ({ onClick }: { readonly onClick: () => void }) => {
   const t = useMessages()
-  const [question, setQuestion] = useState(1)
-  const [answerable, setAnswerable] = useState(0)
+  const [request, setRequest] = useState(1)
+  const [repeatable, setRepeatable] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setAnswerable(question), ASK_AGAIN_MS)
+    const timer = setTimeout(() => setRepeatable(request), REPEAT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [question])
-  const ask = () => {
-    setQuestion(question + 1)
+  }, [request])
+  const repeat = () => {
+    setRequest(request + 1)
     onClick()
   }
   return (
-    <Button kind="secondary" block icon="refresh" disabled={answerable !== question} onClick={ask}>
+    <Button kind="secondary" block icon="refresh" disabled={repeatable !== request} onClick={repeat}>
       {t(connecting.ask)}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 /** Prefetches the views that follow a connection while the user waits for it. */

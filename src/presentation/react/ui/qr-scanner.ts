@@ -1,4 +1,4 @@
-/** Why there is no picture. */
+/** Why the camera shows no picture. */
 export type CameraFailure = 'denied' | 'missing' | 'failed'
 
 /** The part of the Barcode Detection API that is used; not every browser has it. */
@@ -11,7 +11,7 @@ interface DetectorClass {
 }
 
 const QR = 'qr_code'
-/** Between two looks at the picture. */
+/** The time between two detections. */
 const PAUSE_MS = 150
 
 const detectorClass = (): DetectorClass | undefined =>
@@ -47,7 +47,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done)
   })
 
-/** Until the signal aborts, or the camera ends: it was unplugged, or its permission was withdrawn. */
+/** Runs until the signal aborts, or the camera is unplugged or loses its permission. */
 const readCodes = async (
   video: HTMLVideoElement,
   track: MediaStreamTrack | undefined,
@@ -67,7 +67,7 @@ const readCodes = async (
 
 /**
  * Shows the camera in the video and reports the text of each code that it sees, until the signal aborts, which also turns
- * the camera off. The browser may ask the user first. Resolves with the reason if there is no picture, or none any more.
+ * the camera off. The browser may ask the user first. Resolves with the reason if the picture is missing or ends.
  */
 export const scanCodes = async (
   video: HTMLVideoElement,

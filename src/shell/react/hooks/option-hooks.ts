@@ -25,6 +25,9 @@ import { type HookResult, settled } from './result.ts'
 import { useNetwork, useWalletport } from './state-hooks.ts'
 import { useUseCase, withOwnStatus } from './use-case.ts'
 
+// The snapshots below are those of `composition/host-*.ts`. A module for both would be loaded with the buttons, 300 bytes
+// on every page, for hooks that most pages do not use.
+
 const tokensIn = ({ tokens }: WalletportUseCases) => tokens
 const noTokens: TokensSnapshot = { status: 'pending', refreshing: false, tokens: [], unknown: [] }
 

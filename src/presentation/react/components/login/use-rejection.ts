@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { secondsTo, useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** Why nothing was sent. `until` is the time from which an email may be sent again. */
-interface Refusal<Reason> {
+/** A rejected attempt. `until` is the time from which an email may be sent again. */
+interface Rejection<Reason> {
   readonly reason: Reason
   readonly until: number | undefined
   readonly seconds: number
@@ -22,25 +22,25 @@ interface Sent<Reason> {
 export const useRejection = <Reason extends { readonly _tag: string }>() => {
   const { connectByEmail } = useFeature('embedded')
   const [tries, setTries] = useState(0)
-  const [refusal, setRefusal] = useState<Refusal<Reason>>()
-  const isTooSoon = refusal?.reason._tag === 'EmailTooSoon'
-  const left = useSecondsUntil(isTooSoon ? refusal.until : undefined)
-  const note = ({ left: reason }: Sent<Reason>) => {
+  const [rejection, setRejection] = useState<Rejection<Reason>>()
+  const isTooSoon = rejection?.reason._tag === 'EmailTooSoon'
+  const left = useSecondsUntil(isTooSoon ? rejection.until : undefined)
+  const record = ({ left: reason }: Sent<Reason>) => {
     const until = connectByEmail.cooldownEnds()
     setTries(tries + 1)
-    setRefusal(reason && { reason, until, seconds: secondsTo(until ?? 0) })
+    setRejection(reason && { reason, until, seconds: secondsTo(until ?? 0) })
   }
-  const isOver = isTooSoon && left === 0
+  const hasWaited = isTooSoon && left === 0
   return {
     /** Records the outcome of an attempt. */
-    note,
+    record,
     /** The text was corrected. */
-    clear: () => setRefusal(undefined),
+    clear: () => setRejection(undefined),
     /** Incremented by each attempt. */
     tries,
     left,
-    reason: isOver ? undefined : refusal?.reason,
+    reason: hasWaited ? undefined : rejection?.reason,
     /** Whether the error was announced and only its countdown changes, which is not announced. */
-    counts: refusal !== undefined && left < refusal.seconds,
+    isCountingDown: rejection !== undefined && left < rejection.seconds,
   }
 }

@@ -8,8 +8,8 @@ import { useCases } from '#presentation/react/use-cases.ts'
 const NONE: ReadonlyMap<string, ProfileName> = new Map()
 
 /**
- * The names of the accounts that a view shows, by address. They are asked for while it shows them, and only if the host
- * configured names. The code of names is fetched without holding up the view.
+ * The names of accounts, by address. They are looked up while the component is mounted, if the host configured names.
+ * The view does not wait for the feature to load.
  */
 export const useNames = (
   addresses: readonly string[],
@@ -20,25 +20,25 @@ export const useNames = (
   const asked = addresses.join()
   useEffect(() => {
     if (!names.configured || network === undefined || asked === '') return
-    let isOver = false
-    let end = () => {}
-    const ask = async () => {
+    let isUnmounted = false
+    let stop = () => {}
+    const lookUp = async () => {
       const { lookUpNames } = await names.load()
-      if (isOver) return
-      const looking = lookUpNames.namesOf(asked.split(',') as Address[], network).subscribe(setKnown)
-      end = () => looking.unsubscribe()
+      if (isUnmounted) return
+      const lookup = lookUpNames.namesOf(asked.split(',') as Address[], network).subscribe(setKnown)
+      stop = () => lookup.unsubscribe()
     }
-    // Addresses say the same without their names.
-    ask().catch(() => undefined)
+    // If the load fails the addresses are shown without names.
+    lookUp().catch(() => undefined)
     return () => {
-      isOver = true
-      end()
+      isUnmounted = true
+      stop()
     }
   }, [names, network, asked])
   return known
 }
 
-/** The name of one account, as long as a view shows it. */
+/** The name of one account. */
 export const useName = (address: string | undefined, network: Network): string | undefined => {
   const names = useNames(address === undefined ? [] : [address], network)
   return address === undefined ? undefined : names.get(address)?.name

@@ -8,7 +8,7 @@ import { rowAt, type RowLayout } from './row-layout.ts'
 const LEAST = 40
 /** Rows that are rendered above and below the visible ones. */
 const AHEAD = 6
-/** The most rows that are visible at once, whatever the height of the window. */
+/** The largest number of visible rows, even in a very high window. */
 const MOST_VISIBLE = 26
 
 export interface RowWindow {

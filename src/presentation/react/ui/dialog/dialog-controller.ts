@@ -22,14 +22,14 @@ export class DialogController {
   #depth = 0
   #view = ''
   /** Whether the user has left the first view. */
-  #moved = false
+  #hasNavigated = false
   #height = 0
   /** The name of the control that was pressed last. */
-  #pressed: string | undefined
+  #pressedName: string | undefined
   #focused: EventTarget | null = null
-  /** By depth of the history, the name of the control that led to the next view. */
-  readonly #left: (string | undefined)[] = []
-  #returning: string | undefined
+  /** By depth of the history, the name of the control that opened the next view. */
+  readonly #leftBy: (string | undefined)[] = []
+  #returnTo: string | undefined
 
   constructor(private readonly settings: DialogSettings) {
     this.embedded = settings.embedded
@@ -44,7 +44,7 @@ export class DialogController {
   attach(layer: HTMLElement): () => void {
     const listening = new AbortController()
     const { signal } = listening
-    layer.addEventListener('click', (event) => this.notePress(event), { capture: true, signal })
+    layer.addEventListener('click', (event) => this.rememberPress(event), { capture: true, signal })
     keepPresses(layer, signal)
     layer.addEventListener('focusin', ({ target }) => void (this.#focused = target), { signal })
     const box = layer.querySelector<HTMLElement>('.wp-modal')
@@ -89,38 +89,38 @@ export class DialogController {
     const { isNew } = this
     const dialog = layout.closest('dialog')
     if (dialog) showDialog(dialog)
-    if (view !== this.#view && !isNew) this.moveTo(layout, depth)
+    if (view !== this.#view && !isNew) this.setMotion(layout, depth)
     this.#depth = depth
     this.#view = view
     // An embedded modal does not take the focus from the page.
-    if (!this.embedded || this.#moved) this.focusIn(layout)
-    if (!isNew) this.follow(layout.closest<HTMLElement>('.wp-modal'))
+    if (!this.embedded || this.#hasNavigated) this.focusIn(layout)
+    if (!isNew) this.animateHeight(layout.closest<HTMLElement>('.wp-modal'))
   }
 
   /** Announces a text in the polite region. If the focused element was removed, the title gets the focus. */
   announce(layout: HTMLElement, text: string): void {
-    if (hasLeft(this.#focused)) titleOf(layout)?.focus({ preventScroll: true })
+    if (wasRemoved(this.#focused)) titleOf(layout)?.focus({ preventScroll: true })
     const region = layout.closest('.wp-modal')?.querySelector('.wp-live')
     if (region && region.textContent !== text) region.textContent = text
   }
 
-  private moveTo(layout: HTMLElement, depth: number): void {
+  private setMotion(layout: HTMLElement, depth: number): void {
     const goesBack = depth < this.#depth
-    this.#moved = true
-    if (depth > this.#depth) this.#left[this.#depth] = this.#pressed
-    this.#returning = goesBack ? this.#left[depth] : undefined
+    this.#hasNavigated = true
+    if (depth > this.#depth) this.#leftBy[this.#depth] = this.#pressedName
+    this.#returnTo = goesBack ? this.#leftBy[depth] : undefined
     layout.dataset['motion'] = goesBack ? 'back' : 'forward'
   }
 
   private focusIn(layout: HTMLElement): void {
-    const left = this.#returning === undefined ? undefined : controlNamed(layout, this.#returning)
+    const control = this.#returnTo === undefined ? undefined : controlNamed(layout, this.#returnTo)
     const search = layout.querySelector<HTMLElement>('[data-search]')
-    const target = left ?? (search && matches('(pointer: fine)') ? search : titleOf(layout))
-    target?.focus({ preventScroll: left === undefined })
+    const target = control ?? (search && matches('(pointer: fine)') ? search : titleOf(layout))
+    target?.focus({ preventScroll: control === undefined })
   }
 
   /** Animates the height from the old view's to the new one's. */
-  private follow(box: HTMLElement | null): void {
+  private animateHeight(box: HTMLElement | null): void {
     const from = this.#height
     const to = box?.offsetHeight ?? 0
     if (box === null || from === 0 || from === to || reducedMotion()) return
@@ -130,11 +130,11 @@ export class DialogController {
     })
   }
 
-  private notePress({ target }: Event): void {
+  private rememberPress({ target }: Event): void {
     const control = controlAt(target)
     if (control === null) return
-    this.#pressed = nameOf(control)
-    this.#returning = undefined
+    this.#pressedName = nameOf(control)
+    this.#returnTo = undefined
   }
 
   /**
@@ -166,8 +166,8 @@ export class DialogController {
     }
     // A browser closes at the second request even if the first one was refused.
     const closed = () => {
-      const isOn = dialog.open || dialog.hasAttribute('popover') || !dialog.isConnected
-      if (isOn || !this.#isOpen || !isModal(dialog)) return
+      const isShown = dialog.open || dialog.hasAttribute('popover') || !dialog.isConnected
+      if (isShown || !this.#isOpen || !isModal(dialog)) return
       this.settings.close()
       if (dialog.isConnected) showDialog(dialog)
     }
@@ -204,10 +204,10 @@ const closeDisclosure = (event: KeyboardEvent, active: Element | undefined): voi
 const titleOf = (layout: HTMLElement) => layout.querySelector<HTMLElement>('[data-title]')
 
 /** Whether the focused element was removed from the page. */
-const hasLeft = (focused: EventTarget | null): boolean => {
+const wasRemoved = (focused: EventTarget | null): boolean => {
   const active = deepActive(document)
-  const isNowhere = active === undefined || active === document.body
-  return isNowhere && focused instanceof Node && !focused.isConnected
+  const isLost = active === undefined || active === document.body
+  return isLost && focused instanceof Node && !focused.isConnected
 }
 
 const focusSearch = (layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void => {

@@ -4,7 +4,7 @@ import { reducedMotion } from '#presentation/react/ui/page.ts'
 const GRIP_PX = 64
 /** The share of the sheet's height after which it closes. */
 const CLOSING_SHARE = 0.3
-/** The speed in pixels per millisecond at which a pull closes the sheet, however short it is. */
+/** The speed in pixels per millisecond at which even a short pull closes the sheet. */
 const CLOSING_SPEED = 0.6
 const OUT_MS = 150
 const BACK_MS = 260
@@ -17,20 +17,20 @@ const settle = async (box: HTMLElement, steps: Keyframe[], duration: number): Pr
 export const dragSheet = (layer: HTMLElement, close: () => void, signal: AbortSignal): void => {
   const box = layer.querySelector<HTMLElement>('.wp-modal')
   if (box === null) return
-  let from: { readonly y: number; readonly at: number } | undefined
-  let by = 0
+  let start: { readonly y: number; readonly at: number } | undefined
+  let offset = 0
 
   const place = (pixels: number) => {
-    by = pixels
+    offset = pixels
     box.style.setProperty('translate', `0 ${pixels}px`)
   }
   const springBack = async () => {
-    const steps = [{ translate: `0 ${by}px` }, { translate: '0 -5px', offset: 0.6 }, { translate: '0 0' }]
+    const steps = [{ translate: `0 ${offset}px` }, { translate: '0 -5px', offset: 0.6 }, { translate: '0 0' }]
     box.style.removeProperty('translate')
     await settle(box, steps, BACK_MS)
   }
   const pullOut = async () => {
-    await settle(box, [{ translate: `0 ${by}px` }, { translate: '0 100%' }], OUT_MS)
+    await settle(box, [{ translate: `0 ${offset}px` }, { translate: '0 100%' }], OUT_MS)
     layer.dataset['pulled'] = ''
     close()
     delete layer.dataset['pulled']
@@ -40,21 +40,21 @@ export const dragSheet = (layer: HTMLElement, close: () => void, signal: AbortSi
   const press = (event: PointerEvent) => {
     const onControl = event.target instanceof Element && event.target.closest('button, a, input') !== null
     if (!event.isPrimary || onControl || event.clientY - box.getBoundingClientRect().top > GRIP_PX) return
-    from = { y: event.clientY, at: event.timeStamp }
+    start = { y: event.clientY, at: event.timeStamp }
     box.setPointerCapture(event.pointerId)
   }
   const pull = (event: PointerEvent) => {
-    if (from) place(Math.max(0, event.clientY - from.y))
+    if (start) place(Math.max(0, event.clientY - start.y))
   }
   const release = (event: PointerEvent) => {
-    if (!from) return
-    const isFast = by / Math.max(1, event.timeStamp - from.at) > CLOSING_SPEED
-    from = undefined
-    void (by > box.offsetHeight * CLOSING_SHARE || isFast ? pullOut() : springBack())
+    if (!start) return
+    const isFast = offset / Math.max(1, event.timeStamp - start.at) > CLOSING_SPEED
+    start = undefined
+    void (offset > box.offsetHeight * CLOSING_SHARE || isFast ? pullOut() : springBack())
   }
   const stop = () => {
-    if (from) void springBack()
-    from = undefined
+    if (start) void springBack()
+    start = undefined
   }
   box.addEventListener('pointerdown', press, { signal })
   box.addEventListener('pointermove', pull, { signal })

@@ -1,4 +1,4 @@
-/** Shows an element in the browser's top layer, above whatever is there. The page stays reachable. */
+/** Shows an element in the browser's top layer, above everything else. The page stays reachable. */
 export const showAbove = (element: HTMLElement): void => {
   element.setAttribute('popover', 'manual')
   // Browsers before 2024 show it in place.

@@ -15,11 +15,11 @@ const Nfts = optionView('nfts', 'AccountNfts')
 
 export interface AccountTabsProps {
   readonly active: ActiveAccount
-  /** The tokens, which need no tab where they are all that there is. */
+  /** The tokens. If there are no other tabs they are shown alone. */
   readonly children: ReactNode
 }
 
-/** Whether a source of NFTs serves the active network, which the option's own code knows. */
+/** Whether a source of NFTs serves the active network. The loaded feature tells. */
 const useServesNfts = (): boolean => {
   const { nfts } = useCases()
   const [isServed, setServed] = useState(false)
@@ -30,7 +30,7 @@ const useServesNfts = (): boolean => {
       const following = viewNfts.isServed$.subscribe(setServed)
       end = () => following.unsubscribe()
     })
-    // Without the code there is no tab. The account is usable without it.
+    // If the load fails the tab stays absent. The account is usable without it.
     nfts.load().catch(() => undefined)
     return () => {
       loading.unsubscribe()
@@ -40,7 +40,7 @@ const useServesNfts = (): boolean => {
   return isServed
 }
 
-/** What the account has and did, in the tabs that the host configured. S2-20, S3-06. */
+/** The tokens, NFTs and activity of the account, as far as the host configured them. S2-20, S3-06. */
 export const AccountTabs = ({ active, children }: AccountTabsProps) => {
   const { activity, viewAccount } = useCases()
   const servesNfts = useServesNfts()

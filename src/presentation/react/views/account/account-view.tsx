@@ -6,7 +6,7 @@ import { ConfirmWalletDisconnect } from '#presentation/react/components/confirm-
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useLoaded } from '#presentation/react/lazy-views/use-loaded.ts'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { account as texts } from '#presentation/react/messages/account.ts'
@@ -20,7 +20,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { AccountTabs } from './account-tabs.tsx'
 import { Identity } from './identity.tsx'
-import { Tokens } from './tokens.tsx'
+import { NativeBalance } from './native-balance.tsx'
 import { useDisconnect } from './use-disconnect.ts'
 
 const embeddedList = viewIn('embedded', 'EmbeddedList')
@@ -46,13 +46,14 @@ const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconne
 
 const TestnetNote = () => <Note>{useMessages()(texts.testnet)}</Note>
 
-interface LaterPartProps {
-  /** Shown while the part loads, and if it fails to load. The account is usable without the part. */
+interface OptionalPartProps {
+  /** Shown while the part loads, and if it fails to load. */
   readonly instead?: ReactNode
   readonly children: ReactNode
 }
 
-const LaterPart = ({ instead = null, children }: LaterPartProps) => (
+/** A part that is loaded separately. The account is usable without it. */
+const OptionalPart = ({ instead = null, children }: OptionalPartProps) => (
   <ErrorBoundary view="Account" instead={instead}>
     <Suspense fallback={instead}>{children}</Suspense>
   </ErrorBoundary>
@@ -66,34 +67,36 @@ interface PortfolioProps {
 const NativeToken = ({ active, children }: PortfolioProps) => (
   <>
     {children}
-    <Tokens {...active} />
+    <NativeBalance {...active} />
   </>
 )
 
-/** All tokens. Until the feature that lists them has loaded, the network's own. */
-const EveryToken = (props: PortfolioProps) => {
+/** All tokens. The native token is shown until the feature that lists them has loaded. */
+const AllTokens = (props: PortfolioProps) => {
   const isLoaded = useLoaded(accountTokens, ['tokens'])
   const native = <NativeToken {...props} />
   if (!isLoaded) return native
   return (
-    <LaterPart instead={native}>
+    <OptionalPart instead={native}>
       <accountTokens.View
         {...props}
         tabs={(list) => <AccountTabs active={props.active}>{list}</AccountTabs>}
       />
-    </LaterPart>
+    </OptionalPart>
   )
 }
 
 const Portfolio = (props: PortfolioProps) =>
-  useCases().tokens.configured ? <EveryToken {...props} /> : <NativeToken {...props} />
+  useCases().tokens.configured ? <AllTokens {...props} /> : <NativeToken {...props} />
 
 const Connected = ({ active, address }: { readonly active: ActiveAccount; readonly address: string }) => {
-  const { wallet, leave } = useDisconnect(active.networks.active)
-  const [asked, setAsked] = useState(false)
+  const { wallet, disconnect } = useDisconnect(active.networks.active)
+  const [isConfirming, setConfirming] = useState(false)
   const t = useMessages()
-  if (asked && wallet)
-    return <ConfirmWalletDisconnect wallet={wallet} onConfirm={leave} onCancel={() => setAsked(false)} />
+  if (isConfirming && wallet)
+    return (
+      <ConfirmWalletDisconnect wallet={wallet} onConfirm={disconnect} onCancel={() => setConfirming(false)} />
+    )
   const isEmbedded = active.wallet !== undefined && traitsById(active.wallet.id).restoredBy === 'embedded'
   const { profileName, profileImage } = active.account
   const identified = { ...active, address, profileName, profileImage }
@@ -104,21 +107,21 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
       title={t(texts.title)}
       header={
         isEmbedded ? (
-          <LaterPart instead={identity}>
+          <OptionalPart instead={identity}>
             <embeddedIdentity.View {...identified} />
-          </LaterPart>
+          </OptionalPart>
         ) : (
           identity
         )
       }
-      footer={<Footer {...active} onDisconnect={endsOthers ? () => setAsked(true) : leave} />}
+      footer={<Footer {...active} onDisconnect={endsOthers ? () => setConfirming(true) : disconnect} />}
     >
       <Portfolio active={active}>
         {active.network?.testnet === true && <TestnetNote />}
         {isEmbedded && (
-          <LaterPart>
+          <OptionalPart>
             <embeddedList.View />
-          </LaterPart>
+          </OptionalPart>
         )}
       </Portfolio>
     </ViewLayout>

@@ -7,7 +7,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 export interface DisconnectState {
   /** The wallet to disconnect. */
   readonly wallet: WalletEntry | undefined
-  readonly leave: () => void
+  readonly disconnect: () => void
 }
 
 /**
@@ -20,15 +20,15 @@ export const useDisconnect = (namespace: Namespace): DisconnectState => {
   const lists = useObservableEagerState(manageConnections.wallets$)
   const { active: wallet, others } = lists[namespace]
   const connected = Object.values(lists).flatMap((list) => (list.active ? [list.active, ...list.others] : []))
-  const staying = connected.length - 1 - (wallet?.endsWith.length ?? 0)
+  const remaining = connected.length - 1 - (wallet?.endsWith.length ?? 0)
 
-  const leave = () => {
-    if (wallet === undefined || staying < 1) return void disconnect.disconnect({ namespace })
+  const disconnectWallet = () => {
+    if (wallet === undefined || remaining < 1) return void disconnect.disconnect({ namespace })
     // Navigates before the account ends, because otherwise the modal would close with it. Back leads to the
     // account that becomes active.
     if (others.length > 0) navigation.show({ name: 'ProfileWallets' })
     else navigation.replace({ name: 'ProfileWallets' })
     void manageConnections.disconnect(wallet)
   }
-  return { wallet, leave }
+  return { wallet, disconnect: disconnectWallet }
 }

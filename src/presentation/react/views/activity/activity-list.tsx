@@ -11,8 +11,8 @@ import { hasMore, isFetching, pendingOf, type RemoteData } from '#domain/remote-
 import { RemoteList } from '#presentation/react/components/remote-list.tsx'
 import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { Fold } from '#presentation/react/components/tokens/fold.tsx'
-import { ReadAt } from '#presentation/react/components/tokens/read-at.tsx'
 import { type RowFocus, type RowGroup, RowList } from '#presentation/react/components/tokens/row-list.tsx'
+import { StaleNotice } from '#presentation/react/components/tokens/stale-notice.tsx'
 import { useNextPages } from '#presentation/react/components/tokens/use-next-pages.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { activity as texts } from '#presentation/react/messages/activity.ts'
@@ -32,11 +32,11 @@ import { type ShownDates, useShownDates } from './use-shown-dates.ts'
 const LEAST_SEARCHED = 12
 
 /** Says when the newest page was read, if it could not be read again. */
-const Stale = ({ activity: { data, readAt } }: { readonly activity: ShownActivity }) => {
+const StaleActivity = ({ activity: { data, readAt } }: { readonly activity: ShownActivity }) => {
   const { viewActivity } = useFeature('activity')
   const t = useMessages()
   return (
-    <ReadAt
+    <StaleNotice
       at={readAt}
       label={(time) => t(texts.stale, { time })}
       isFetching={isFetching(data)}
@@ -69,7 +69,7 @@ const Rows = ({ network, groups }: RowsProps) => {
   )
 }
 
-/** The rows under the months in which they were mined, the open ones before. S3-14. */
+/** The pending rows, then the others grouped by the month of their block. S3-14. */
 const useMonths = (
   pending: readonly ShownTransaction[],
   settled: readonly ShownTransaction[],
@@ -90,7 +90,7 @@ const useMonths = (
   }, [pending, settled, viewActivity, dates, t])
 }
 
-interface ToolsProps {
+interface HistoryToolsProps {
   readonly rows: readonly ShownTransaction[]
   readonly network: Network
   readonly term: string
@@ -99,8 +99,8 @@ interface ToolsProps {
   readonly onToken: (token: string | undefined) => void
 }
 
-/** Search, the choice of a token, and the file of what is loaded. */
-const Tools = ({ rows, network, term, token, onTerm, onToken }: ToolsProps) => {
+/** The search, the token filter, and the export of the loaded rows. */
+const HistoryTools = ({ rows, network, term, token, onTerm, onToken }: HistoryToolsProps) => {
   const t = useMessages()
   const choices = useMemo(() => tokenChoices(rows), [rows])
   return (
@@ -139,8 +139,8 @@ interface HistoryProps {
 
 type LoadedRows = Pick<ShownActivity['history'], 'pending' | 'settled'>
 
-/** The rows that match the search and the token; all if nothing is left out. */
-const useFound = ({ pending, settled }: LoadedRows, filter: HistoryFilter): LoadedRows => {
+/** The rows that match the search and the token. */
+const useFiltered = ({ pending, settled }: LoadedRows, filter: HistoryFilter): LoadedRows => {
   const { term, token } = filter
   return useMemo(() => {
     if (isUnfiltered({ term, token })) return { pending, settled }
@@ -149,15 +149,15 @@ const useFound = ({ pending, settled }: LoadedRows, filter: HistoryFilter): Load
   }, [pending, settled, term, token])
 }
 
-interface FoundProps extends HistoryProps {
+interface FilteredHistoryProps extends HistoryProps {
   readonly filter: HistoryFilter
 }
 
-/** The rows by month, and the fold of what is hidden. */
-const Found = ({ activity: { history }, network, filter }: FoundProps) => {
+/** The matching rows by month, and the hidden spam. */
+const FilteredHistory = ({ activity: { history }, network, filter }: FilteredHistoryProps) => {
   const dates = useShownDates()
   const t = useMessages()
-  const found = useFound(history, filter)
+  const found = useFiltered(history, filter)
   const groups = useMonths(found.pending, found.settled, dates)
   const { spam } = history
   const spamGroups = useMemo(() => [{ items: spam }], [spam])
@@ -179,7 +179,7 @@ const Found = ({ activity: { history }, network, filter }: FoundProps) => {
   )
 }
 
-/** What a list of pages needs of the data. */
+/** The status, the cursor and the failure for the list. */
 const pagesOf = (data: RemoteData<unknown>) =>
   data.status === 'ready'
     ? { status: 'ready' as const, cursor: data.cursor, hasFailed: data.failed?.request === 'more' }
@@ -204,16 +204,23 @@ const History = ({ activity, network }: HistoryProps) => {
   const isLoadingMore = pendingOf(data) === 'more'
   const next = useNextPages(rows.length, () => viewActivity.loadMore())
   const isAutomatic = isUnfiltered(filter) && !(next.isResting && !isLoadingMore)
-  const waits = hasMore(data) && !isAutomatic
+  const showsLoadMore = hasMore(data) && !isAutomatic
   return (
     <>
-      <Stale activity={activity} />
+      <StaleActivity activity={activity} />
       {rows.length > 0 && (
-        <Tools rows={rows} network={network} term={term} token={token} onTerm={setTerm} onToken={setToken} />
+        <HistoryTools
+          rows={rows}
+          network={network}
+          term={term}
+          token={token}
+          onTerm={setTerm}
+          onToken={setToken}
+        />
       )}
       <RemoteList
         status={status}
-        count={rows.length + spam.length + Number(waits)}
+        count={rows.length + spam.length + Number(showsLoadMore)}
         skeleton={<ListSkeleton label={t(texts.loading)} count={5} />}
         empty={<Empty icon={actionShapes.clock} lead={t(texts.emptyTitle)} text={t(texts.emptyText)} />}
         pages={{
@@ -231,9 +238,9 @@ const History = ({ activity, network }: HistoryProps) => {
         retryIn={retryIn}
         onRetry={() => viewActivity.retry()}
       >
-        <Found activity={activity} network={network} filter={filter} />
+        <FilteredHistory activity={activity} network={network} filter={filter} />
       </RemoteList>
-      {waits && (
+      {showsLoadMore && (
         <Button kind="soft" block onClick={next.onPress}>
           {t(texts.loadMore)}
         </Button>
@@ -248,7 +255,7 @@ export interface ActivityListProps {
   readonly networkName: string
 }
 
-/** What the active account did on its network. S0-10, S1-16. */
+/** The transactions of the active account on its network. S0-10, S1-16. */
 export const ActivityList = ({ network, networkName }: ActivityListProps) => {
   const activity = useObservableEagerState(useFeature('activity').viewActivity.activity$)
   const t = useMessages()

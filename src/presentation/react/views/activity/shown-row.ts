@@ -44,7 +44,7 @@ const nftTitles: Readonly<Partial<Record<KnownOperation, Message>>> = {
   send: texts.sentNft,
 }
 
-/** What happened, in words. What no text is known for has the source's own word. */
+/** The title of a transaction. An unknown operation has the source's own word. */
 export const titleOf = (t: Translate, own: ShownTransaction): string => {
   const { operation, main } = rowSummary(own)
   switch (own.outcome) {
@@ -84,7 +84,7 @@ export const amountText = (shown: ShownAmounts, transfer: Transfer, exact = fals
   return `${signs[direction]}${exact ? shown.exact(amount) : shown.token(amount)}${name}`
 }
 
-/** Whether nothing was moved after all. */
+/** Whether the transaction ended without moving anything. */
 export const isVoid = (outcome: ShownTransaction['outcome']): boolean =>
   outcome !== 'confirmed' && outcome !== 'pending'
 

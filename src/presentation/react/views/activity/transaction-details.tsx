@@ -16,6 +16,7 @@ import { common } from '#presentation/react/messages/common.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
+import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
@@ -32,13 +33,10 @@ const valueNow = ({ asset, amount }: Transfer, prices: ReadonlyMap<string, Price
 }
 
 const Detail = ({ label, children }: { readonly label: Message; readonly children: ReactNode }) => (
-  <div>
-    <dt>{useMessages()(label)}</dt>
-    <dd>{children}</dd>
-  </div>
+  <Definition label={useMessages()(label)}>{children}</Definition>
 )
 
-/** The messages of what can be copied. */
+/** The texts for the copied values. */
 const copied = {
   address: { label: common.copyAddress, toast: 'addressCopied' },
   hash: { label: tx.copyId, toast: 'transactionCopied' },
@@ -87,7 +85,7 @@ const Status = ({ outcome }: Pick<ShownTransaction, 'outcome'>) => {
   )
 }
 
-/** What was worth what, then and now, where somebody knows. */
+/** The value at the time of the transaction and now, as far as they are known. */
 const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const prices = useObservableEagerState(useFeature('activity').currentPrices.prices$)
   const shown = useShownAmounts()
@@ -110,7 +108,7 @@ const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   )
 }
 
-/** All that was moved, where the sides above do not tell it all. */
+/** All transfers, if there is more than one. */
 const Moved = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const shown = useShownAmounts()
   const { transfers } = transaction
@@ -129,7 +127,7 @@ const Moved = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   )
 }
 
-/** The item, its collection and contract, of which anybody may have chosen the names. */
+/** The collection and the contract. Their names come from the maker, so they are cleaned. */
 const AssetDetails = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const { main } = rowSummary(transaction)
   if (main === undefined) return null
@@ -146,7 +144,7 @@ const AssetDetails = ({ transaction }: Pick<TransactionPageProps, 'transaction'>
   )
 }
 
-/** Who sent it, and what was called. */
+/** The sender, the recipient and the application. */
 const Parties = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const { from, to } = transaction
   const name = applicationName(transaction)
@@ -163,7 +161,7 @@ const Parties = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => 
   )
 }
 
-/** Where and how the network has it. */
+/** The network, the fee and the identifiers of the transaction. */
 const OnChain = ({ transaction, network }: TransactionPageProps) => {
   const shown = useShownAmounts()
   const { fee, hash, nonce, replacedBy } = transaction
@@ -194,7 +192,7 @@ export const Details = (props: TransactionPageProps) => {
   const t = useMessages()
   const { outcome, at, operation } = props.transaction
   return (
-    <dl className="wp-dl">
+    <Definitions>
       <Detail label={tx.status}>
         <Status outcome={outcome} />
       </Detail>
@@ -211,6 +209,6 @@ export const Details = (props: TransactionPageProps) => {
       <Values {...props} />
       <AssetDetails {...props} />
       <OnChain {...props} />
-    </dl>
+    </Definitions>
   )
 }

@@ -28,7 +28,7 @@ interface OneSidedProps {
   readonly network: Network
 }
 
-/** An amount, which has no direction if it was not moved after all. */
+/** An amount. It has no direction if the transaction did not move it. */
 const Side = ({
   transfer,
   network,
@@ -61,14 +61,14 @@ const Side = ({
   )
 }
 
-interface OtherProps {
+interface CounterpartyProps {
   readonly address: string
   readonly label: Message
   readonly network: Network
 }
 
 /** The other account, by its name with the address under it if it has one. */
-const Other = ({ address, label, network }: OtherProps) => {
+const Counterparty = ({ address, label, network }: CounterpartyProps) => {
   const name = useName(address, network)
   const t = useMessages()
   return (
@@ -92,7 +92,9 @@ const OneSided = ({ main, counterparty, isEmpty, network }: OneSidedProps) => {
   const amount = <Side transfer={main} network={network} isEmpty={isEmpty} />
   if (counterparty === undefined) return <div className="wp-flow wp-flow--one">{amount}</div>
   const isIn = main.direction === 'in'
-  const other = <Other address={counterparty} label={isIn ? tx.from : tx.recipient} network={network} />
+  const other = (
+    <Counterparty address={counterparty} label={isIn ? tx.from : tx.recipient} network={network} />
+  )
   return (
     <div className="wp-flow">
       {isIn ? other : amount}
@@ -102,7 +104,7 @@ const OneSided = ({ main, counterparty, isEmpty, network }: OneSidedProps) => {
   )
 }
 
-/** Both sides of what was moved: the tokens of a swap, or the amount and the other account. */
+/** Both sides of a transaction: the tokens of a swap, or the amount and the other account. */
 export const Flow = ({ transaction, network }: TransactionPageProps) => {
   const { transfers, main, counterparty } = rowSummary(transaction)
   const isEmpty = isVoid(transaction.outcome)

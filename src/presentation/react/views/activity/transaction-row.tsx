@@ -34,7 +34,7 @@ const Moved = ({ operation, transfers }: RowSummary) => {
 type DescribedProps = Pick<TransactionRowProps, 'transaction' | 'network'>
 
 /** The application, or the other account by its name if it has one. Names are looked up only for rendered rows. */
-const Other = ({ transaction, network }: DescribedProps) => {
+const Counterparty = ({ transaction, network }: DescribedProps) => {
   const { counterparty } = rowSummary(transaction)
   const application = applicationName(transaction)
   const known = useName(application === '' ? counterparty : undefined, network)
@@ -47,12 +47,12 @@ const Description = ({ transaction, network }: DescribedProps) => {
   const t = useMessages()
   const summary = rowSummary(transaction)
   const { operation, transfers, main, isIn, counterparty } = summary
-  const hasOther = counterparty !== undefined || applicationName(transaction) !== ''
-  const who = <Other transaction={transaction} network={network} />
-  if (operation === 'approve' && main !== undefined && hasOther)
+  const hasCounterparty = counterparty !== undefined || applicationName(transaction) !== ''
+  const who = <Counterparty transaction={transaction} network={network} />
+  if (operation === 'approve' && main !== undefined && hasCounterparty)
     return t.rich(texts.approveFor, { token: <bdi>{assetName(main)}</bdi>, who })
   if (transfers.length > 1 || main?.asset.type === 'nft') return <Moved {...summary} />
-  return hasOther && t.rich(isIn ? texts.from : texts.to, { who })
+  return hasCounterparty && t.rich(isIn ? texts.from : texts.to, { who })
 }
 
 /** The amount, struck through if the transaction did not move it. An approval has none. */

@@ -5,7 +5,7 @@ import type { WalletGrid } from '#application/use-cases/directory/browse-wallets
 import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { RemoteList } from '#presentation/react/components/remote-list.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { prefetchView, type ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView, type ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'

@@ -16,7 +16,7 @@ import { approveShapes } from './approve-shapes.tsx'
 import { FrameSlot } from './frame-slot.tsx'
 
 /** A placeholder of the size of the frame. The user can cancel before the frame has loaded. */
-const Coming = () => {
+const FramePlaceholder = () => {
   const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   return (
@@ -30,7 +30,7 @@ const Coming = () => {
   )
 }
 
-const Failed = ({ wasThere }: { readonly wasThere: boolean }) => {
+const FrameFailure = ({ wasThere }: { readonly wasThere: boolean }) => {
   const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   return (
@@ -63,15 +63,17 @@ export const ApproveTransactionView = () => {
   const [failed, setFailed] = useState(false)
   const fails = !waits && (failed || !isThere)
   if (fails !== failed) setFailed(fails)
-  const coming = !isThere && !fails
+  const isLoading = !isThere && !fails
   return (
     <ViewLayout
       title={t(approve.title)}
-      busy={coming}
-      live={coming ? t(approve.loading) : ''}
+      busy={isLoading}
+      live={isLoading ? t(approve.loading) : ''}
       footer={<OriginLine kind="request" />}
     >
-      <FrameSlot shown={isThere && !fails}>{fails ? <Failed wasThere={wasThere} /> : <Coming />}</FrameSlot>
+      <FrameSlot shown={isThere && !fails}>
+        {fails ? <FrameFailure wasThere={wasThere} /> : <FramePlaceholder />}
+      </FrameSlot>
     </ViewLayout>
   )
 }

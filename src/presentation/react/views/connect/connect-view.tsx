@@ -8,8 +8,8 @@ import type { ConnectMethod } from '#domain/options/login-options.ts'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
 import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import type { LazyView } from '#presentation/react/lazy-views/lazy-view.tsx'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useLoaded } from '#presentation/react/lazy-views/use-loaded.ts'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
@@ -20,7 +20,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { useLegal } from './terms.tsx'
-import { ComingWallets, WalletRows } from './wallet-rows.tsx'
+import { WalletSkeletons, WalletRows } from './wallet-rows.tsx'
 
 const directoryList = viewIn('directory', 'DirectoryList')
 const loginMethod = viewIn('embedded', 'LoginMethod')
@@ -37,7 +37,7 @@ export const prepareConnect = ({ directory, embedded, navigation, relay }: UseCa
     if (feature.configured) feature.load().catch(() => undefined)
 }
 
-interface LateProps {
+interface LazySectionProps {
   /** The view of the children, and the features that they need. */
   readonly view: Pick<LazyView<never>, 'isLoaded' | 'load'>
   readonly needs: readonly FeatureName[]
@@ -47,7 +47,7 @@ interface LateProps {
   readonly children: ReactNode
 }
 
-const Late = ({ view, needs, skeleton, instead, children }: LateProps) => {
+const LazySection = ({ view, needs, skeleton, instead, children }: LazySectionProps) => {
   const isLoaded = useLoaded(view, needs)
   if (!isLoaded) return skeleton
   return (
@@ -95,14 +95,14 @@ const Sections = ({ methods, wallets }: SectionsProps) => {
           {method === 'wallet' ? (
             wallets
           ) : (
-            <Late
+            <LazySection
               view={loginMethod}
               needs={LOGIN}
               skeleton={<span className={`wp-skel wp-skel--${method}`} />}
               instead={null}
             >
               <loginMethod.View method={method} />
-            </Late>
+            </LazySection>
           )}
         </div>
       ))}
@@ -132,17 +132,17 @@ export const ConnectView = () => {
     })
   }, [connection])
 
-  const coming = <ComingWallets listing={listing} headed={headed} />
+  const skeletons = <WalletSkeletons listing={listing} headed={headed} />
   const own =
     connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} headed={headed} />
   const all = directory.configured ? (
-    <Late view={directoryList} needs={LISTS} skeleton={coming} instead={own}>
+    <LazySection view={directoryList} needs={LISTS} skeleton={skeletons} instead={own}>
       <directoryList.View app={app} headed={headed} />
-    </Late>
+    </LazySection>
   ) : (
     own
   )
-  const wallets = waiting ? coming : all
+  const wallets = waiting ? skeletons : all
 
   return (
     <ViewLayout

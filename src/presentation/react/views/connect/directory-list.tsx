@@ -8,7 +8,7 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { AllWalletsButton, AllWalletsItem } from '#presentation/react/components/all-wallets-item.tsx'
 import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { tag } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { remoteTag } from '#presentation/react/messages/wallets.ts'
@@ -61,7 +61,7 @@ const DirectoryListItem = ({
 const keyOf = (row: ConnectRow): string =>
   row.kind === 'wallet' ? `${row.group}:${row.wallet.id}` : `${row.connector.chain}:${row.connector.id}`
 
-const AnyListItem = ({ row, place }: { readonly row: ConnectRow; readonly place: number }) => {
+const ConnectListItem = ({ row, place }: { readonly row: ConnectRow; readonly place: number }) => {
   if (row.kind === 'wallet')
     return <DirectoryListItem wallet={row.wallet} isRecent={row.group === 'recent'} place={place} />
   const { connector } = row
@@ -77,7 +77,7 @@ const itemOf = (row: ConnectRow, place: number): WalletRow => ({
   name: row.kind === 'wallet' ? row.wallet.name : row.connector.name,
   isInstalled: row.kind === 'connector' && isInstalled(row),
   icon: row.kind === 'connector' ? row.connector : undefined,
-  item: <AnyListItem row={row} place={place} />,
+  item: <ConnectListItem row={row} place={place} />,
 })
 
 const SkeletonListItem = () => (
@@ -110,7 +110,7 @@ export interface DirectoryListProps {
 export const DirectoryList = ({ app, headed }: DirectoryListProps) => {
   const { browseWallets, selectWallet } = useFeature('directory')
   useConfigured('relay')
-  const { rows, all, loading, failure: trouble } = useObservableEagerState(browseWallets.connect$)
+  const { rows, all, loading, failure } = useObservableEagerState(browseWallets.connect$)
   const { coming } = useObservableEagerState(useCases().listConnectors.listing$)
 
   useEffect(
@@ -144,7 +144,7 @@ export const DirectoryList = ({ app, headed }: DirectoryListProps) => {
             Array.from({ length: awaitedRows(rows, coming) }, (_, index) => <SkeletonListItem key={index} />)}
         </WalletRows>
       )}
-      {trouble && <DirectoryFailure />}
+      {failure && <DirectoryFailure />}
       {!isEmpty && <DirectoryHelp />}
     </>
   )

@@ -20,17 +20,17 @@ const typed = new WeakMap<object, string>()
 const useSending = () => {
   const { connectByEmail } = useFeature('embedded')
   const [value, setValue] = useState(() => typed.get(connectByEmail) ?? '')
-  const { note, ...refusal } = useRejection<InvalidEmail | EmailTooSoon>()
+  const { record, ...rejection } = useRejection<InvalidEmail | EmailTooSoon>()
   const change = (text: string) => {
     typed.set(connectByEmail, text)
     setValue(text)
-    if (refusal.reason?._tag === 'InvalidEmail' && parseTypedEmail(text)._tag === 'Right') refusal.clear()
+    if (rejection.reason?._tag === 'InvalidEmail' && parseTypedEmail(text)._tag === 'Right') rejection.clear()
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    note(connectByEmail.send(value))
+    record(connectByEmail.send(value))
   }
-  return { value, change, send, ...refusal }
+  return { value, change, send, ...rejection }
 }
 
 /** Continues the login whose email was sent before the modal was closed. S2-27. */
@@ -52,7 +52,7 @@ export const EmailSection = () => {
   const t = useMessages()
   const { configure, reportEvents } = useCases()
   const { usageExceeded = false } = useObservableEagerState(configure.options$)
-  const { value, change, send, tries, left, reason, counts } = useSending()
+  const { value, change, send, tries, left, reason, isCountingDown } = useSending()
   const select = () => reportEvents.record({ event: 'EMAIL_LOGIN_SELECTED', properties: {} })
   return (
     <form className="wp-stack wp-stack--4" noValidate onSubmit={send}>
@@ -79,7 +79,7 @@ export const EmailSection = () => {
         )}
       </EmailInput>
       {reason && (
-        <FieldError key={tries} id={`${id}error`} quiet={counts}>
+        <FieldError key={tries} id={`${id}error`} quiet={isCountingDown}>
           {reason._tag === 'InvalidEmail' ? t(emailErrors.emailInvalid) : <TooSoon seconds={left} />}
         </FieldError>
       )}

@@ -1,5 +1,5 @@
 import type { ConnectMethod } from '#domain/options/login-options.ts'
-import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { EmailSection } from './email-section.tsx'

@@ -38,13 +38,13 @@ const Heading = ({ children }: { readonly children?: ReactNode }) => (
   </div>
 )
 
-interface FoldedProps {
+interface MoreWalletsProps {
   readonly rows: readonly WalletRow[]
   readonly onOpen: () => void
 }
 
 /** The button "n more", which lists the other installed wallets. */
-const Folded = ({ rows, onOpen }: FoldedProps) => {
+const MoreWallets = ({ rows, onOpen }: MoreWalletsProps) => {
   const t = useMessages()
   const count = rows.length
   return (
@@ -90,7 +90,7 @@ export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) =>
         .map((row) => (
           <Fragment key={row.key}>
             {row.item}
-            {isFolded && row === last && <Folded rows={folded} onOpen={() => setOpen(true)} />}
+            {isFolded && row === last && <MoreWallets rows={folded} onOpen={() => setOpen(true)} />}
           </Fragment>
         ))}
       {children}
@@ -113,13 +113,13 @@ export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) =>
   )
 }
 
-interface ComingWalletsProps {
+interface WalletSkeletonsProps {
   readonly listing: Listing
   readonly headed: boolean
 }
 
 /** Placeholders of the size that the list will have. */
-export const ComingWallets = ({ listing: { connectors, coming }, headed }: ComingWalletsProps) => {
+export const WalletSkeletons = ({ listing: { connectors, coming }, headed }: WalletSkeletonsProps) => {
   const t = useMessages()
   const { directory } = useCases()
   const more = Math.max(0, connectors.filter(isInstalled).length - MOST_INSTALLED)

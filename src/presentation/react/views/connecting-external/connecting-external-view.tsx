@@ -12,7 +12,7 @@ import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { RequestAgain } from '#presentation/react/components/request-again.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
 import { common, errors } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
@@ -27,18 +27,11 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { ChooseChain } from './choose-chain.tsx'
 
-const failures: Readonly<Record<ConnectFailure['_tag'], ConnectionProgressStatus>> = {
+/** Other failures are shown as `failed`. */
+const failures: Partial<Readonly<Record<ConnectFailure['_tag'], ConnectionProgressStatus>>> = {
   UserRejected: 'rejected',
   ConnectorNotFound: 'missing',
   NoAdapter: 'missing',
-  ChainNotSupported: 'failed',
-  FailedToConnect: 'failed',
-  NoAccounts: 'failed',
-  TimedOut: 'failed',
-  Cancelled: 'failed',
-  RelayUnreachable: 'failed',
-  SignClientNotInitialized: 'failed',
-  MissingPackage: 'failed',
 }
 
 /** The view is shown before its attempt starts, and may be shown after another wallet's attempt has failed. */
@@ -50,7 +43,7 @@ const statusOf = (attempt: Attempt, connectorId: string): ConnectionProgressStat
     case 'succeeded':
       return 'done'
     case 'failed':
-      return failures[attempt.failure._tag]
+      return failures[attempt.failure._tag] ?? 'failed'
   }
 }
 
@@ -88,7 +81,7 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   const wallet = connector?.name ?? t(connecting.wallet)
   const status = statusOf(attempt, connectorId)
   const { lead, text } = textsOf(t, status, wallet)
-  const isFailure = status === 'rejected' || status === 'failed' || status === 'missing'
+  const isFailure = status !== 'waiting' && status !== 'done'
   const connect = () => void connectWallet.connect(connectorId, namespace ?? connector?.chain)
 
   useNextViews()

@@ -6,7 +6,7 @@ import { SocialIcon } from '#presentation/react/components/icons/social-icon.tsx
 import { useLogin } from '#presentation/react/components/login/use-login.ts'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'

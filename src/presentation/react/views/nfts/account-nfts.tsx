@@ -7,7 +7,7 @@ import type { View } from '#domain/modal/view.ts'
 import type { Nft, NftId } from '#domain/nfts/nft.ts'
 import { failureOf, hasMore, isFetching, itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
 import { RemoteList } from '#presentation/react/components/remote-list.tsx'
-import { ReadAt } from '#presentation/react/components/tokens/read-at.tsx'
+import { StaleNotice } from '#presentation/react/components/tokens/stale-notice.tsx'
 import { useNextPages } from '#presentation/react/components/tokens/use-next-pages.ts'
 import { accountNfts, nft as texts } from '#presentation/react/messages/nfts.ts'
 import { accountActions } from '#presentation/react/messages/tokens.ts'
@@ -22,7 +22,7 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 import { NftGrid } from './nft-grid.tsx'
 import { nftShapes } from './nft-shapes.tsx'
 
-const Stamps = ({ count }: { readonly count: number }) => (
+const TileSkeletons = ({ count }: { readonly count: number }) => (
   <ul className="wp-nfts wp-nfts--skel" aria-hidden="true">
     {Array.from({ length: count }, (_, place) => (
       <li key={place}>
@@ -33,12 +33,12 @@ const Stamps = ({ count }: { readonly count: number }) => (
   </ul>
 )
 
-const Loading = () => {
+const GallerySkeleton = () => {
   const t = useMessages()
   return (
     <div aria-busy="true">
       <span className="wp-sr">{t(texts.loading)}</span>
-      <Stamps count={4} />
+      <TileSkeletons count={4} />
     </div>
   )
 }
@@ -58,11 +58,11 @@ const NoNfts = () => {
 }
 
 /** Says when the NFTs were read, if they could not be read again. */
-const Stale = ({ data, readAt }: ShownNfts) => {
+const StaleNfts = ({ data, readAt }: ShownNfts) => {
   const { viewNfts } = useFeature('nfts')
   const t = useMessages()
   return (
-    <ReadAt
+    <StaleNotice
       at={readAt}
       label={(time) => t(texts.stale, { time })}
       isFetching={isFetching(data)}
@@ -76,7 +76,7 @@ interface SpamProps {
   readonly onChoose: (nft: Nft) => void
 }
 
-/** One row stands for the spam until the user opens it. */
+/** A row that opens to show the spam. */
 const Spam = ({ nfts, onChoose }: SpamProps) => {
   const [isOpen, setOpen] = useState(false)
   const t = useMessages()
@@ -106,12 +106,12 @@ const Spam = ({ nfts, onChoose }: SpamProps) => {
   )
 }
 
-/** The item that was opened last from each view of an account, for when the user goes back to it. */
+/** The item that was opened last from each view, which gets the focus when the user goes back. */
 const opened = new WeakMap<View, NftId>()
 
 const statuses = { idle: 'loading', loading: 'loading', ready: 'ready', error: 'failed' } as const
 
-/** The account's NFTs as a grid, page by page, with what is spam folded away. */
+/** The account's NFTs as a grid, page by page, with the spam folded. */
 export const AccountNfts = () => {
   const { viewNfts } = useFeature('nfts')
   const { navigation } = useCases()
@@ -125,22 +125,22 @@ export const AccountNfts = () => {
   }
   const isLoadingMore = pendingOf(data) === 'more'
   const next = useNextPages(gallery.shown.length, () => viewNfts.more())
-  const waits = next.isResting && hasMore(data) && !isLoadingMore
-  const isOver = !hasMore(data) && !isLoadingMore
+  const showsLoadMore = next.isResting && hasMore(data) && !isLoadingMore
+  const isComplete = !hasMore(data) && !isLoadingMore
   const hasFailed = failureOf(data) !== undefined && shown.readAt === undefined
   return (
     <div className="wp-stack wp-nfts-tab">
-      <Stale {...shown} />
+      <StaleNfts {...shown} />
       <RemoteList
         status={statuses[data.status]}
-        // A page of spam alone is nothing to show, but others may follow.
-        count={isOver && !hasFailed ? gallery.shown.length : itemsOf(data).length + Number(waits)}
-        skeleton={<Loading />}
+        // A page may hold only spam, and further pages may follow.
+        count={isComplete && !hasFailed ? gallery.shown.length : itemsOf(data).length + Number(showsLoadMore)}
+        skeleton={<GallerySkeleton />}
         empty={<NoNfts />}
         pages={{
-          hasMore: hasMore(data) && !waits,
+          hasMore: hasMore(data) && !showsLoadMore,
           isLoading: isLoadingMore,
-          skeleton: <Stamps count={2} />,
+          skeleton: <TileSkeletons count={2} />,
           onMore: next.onNear,
         }}
         failure={{ title: t(accountNfts.nftsErrorTitle), text: t(accountNfts.nftsErrorText) }}
@@ -152,7 +152,7 @@ export const AccountNfts = () => {
         )}
       </RemoteList>
       <Spam nfts={gallery.spam} onChoose={choose} />
-      {waits && (
+      {showsLoadMore && (
         <Button kind="soft" block onClick={next.onPress}>
           {t(texts.loadMore)}
         </Button>

@@ -24,7 +24,7 @@ export interface NftGridProps {
   readonly onChoose: (nft: Nft) => void
 }
 
-/** Rows follow one another at the height of the first one, whatever the width of the grid makes of it. */
+/** The measured height of a row. All rows have the height of the first one. */
 const useRowHeight = (count: number) => {
   const grid = useRef<HTMLUListElement>(null)
   const [rowPx, setRowPx] = useState(ROW_PX)

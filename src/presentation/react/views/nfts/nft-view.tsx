@@ -10,7 +10,7 @@ import { NetworkIcon } from '#presentation/react/components/icons/network-icon.t
 import { ContractActions } from '#presentation/react/components/tokens/contract-actions.tsx'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { nft as texts } from '#presentation/react/messages/nfts.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, InlineLink } from '#presentation/react/ui/button.tsx'

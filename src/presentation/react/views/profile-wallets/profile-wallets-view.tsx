@@ -9,7 +9,7 @@ import {
   ConfirmWalletDisconnect,
 } from '#presentation/react/components/confirm-disconnect.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { listedNamespaces, namespaceNames } from '#presentation/react/messages/namespaces.ts'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'

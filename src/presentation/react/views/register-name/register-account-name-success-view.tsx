@@ -1,6 +1,6 @@
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { name as texts } from '#presentation/react/messages/name.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'

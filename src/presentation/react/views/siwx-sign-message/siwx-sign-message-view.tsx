@@ -1,5 +1,5 @@
 import type { SignIn } from '#domain/siwx/sign-in.ts'
-import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { LeaveSignIn } from './leave-sign-in.tsx'

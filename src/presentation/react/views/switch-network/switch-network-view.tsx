@@ -1,4 +1,4 @@
-import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 
 import { ChooseNetwork } from './choose-network.tsx'
 import { SwitchProgress } from './switch-progress.tsx'

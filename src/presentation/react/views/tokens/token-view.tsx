@@ -10,7 +10,7 @@ import { ContractActions } from '#presentation/react/components/tokens/contract-
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'

@@ -6,7 +6,7 @@ import { isFetching } from '#domain/remote-data/remote-data.ts'
 import type { NumberPiece } from '#domain/tokens/shown-amount.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
-import { ReadAt } from '#presentation/react/components/tokens/read-at.tsx'
+import { StaleNotice } from '#presentation/react/components/tokens/stale-notice.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
@@ -56,7 +56,7 @@ const Stale = ({ tokens: { data, readAt } }: { readonly tokens: ShownTokens }) =
   const { viewTokens } = useFeature('tokens')
   const t = useMessages()
   return (
-    <ReadAt
+    <StaleNotice
       at={readAt}
       label={(time) => t(texts.stale, { time })}
       isFetching={isFetching(data)}

@@ -43,13 +43,13 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
   const id = useId()
   const t = useMessages()
   const [value, setValue] = useState('')
-  const { note, tries, left, reason, counts } = useRejection<Refusal>()
+  const { record, tries, left, reason, isCountingDown } = useRejection<Refusal>()
   const busy = update.step === 'sending'
   const problem = reason === undefined ? failureIn(t, update) : refusalIn(t, reason)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (busy) return
-    note(updateEmail.send(value))
+    record(updateEmail.send(value))
   }
   const actions = (
     <div className="wp-footer wp-footer--bare">
@@ -81,7 +81,7 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
           />
         </div>
         {problem !== undefined && (
-          <FieldError key={tries} id={`${id}error`} quiet={counts}>
+          <FieldError key={tries} id={`${id}error`} quiet={isCountingDown}>
             {reason?._tag === 'EmailTooSoon' ? <TooSoon seconds={left} /> : <span dir="auto">{problem}</span>}
           </FieldError>
         )}

@@ -4,26 +4,26 @@ import type { View } from '#domain/modal/view.ts'
 
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { AlertProvider, TitleProvider, ViewLayout } from './components/view-layout.tsx'
-import { LateAlert } from './late-alert.tsx'
+import { LazyAlert } from './lazy-alert.tsx'
 import { common } from './messages/common.ts'
 import { useMessages } from './messages/use-messages.tsx'
 import { useDialog } from './ui/dialog/dialog-controller.ts'
 import { ListSkeleton } from './ui/list-item.tsx'
 import { views } from './views-by-name.ts'
 
-/** In milliseconds. A chunk that loads within this time needs no skeleton. */
-const PATIENCE_MS = 300
+/** The delay of the skeleton in milliseconds. Most chunks load faster. */
+const SKELETON_DELAY_MS = 300
 
 /**
  * Shown while a view loads. A modal that opens shows the skeleton at once. Between two views it appears only
  * after a delay, so that a short wait does not flash.
  */
-const Coming = () => {
+const LoadingView = () => {
   const t = useMessages()
   const { isNew } = useDialog()
   const [shown, setShown] = useState(isNew)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), PATIENCE_MS)
+    const timer = setTimeout(() => setShown(true), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   if (!shown) return <div className="wp-coming" />
@@ -34,23 +34,23 @@ const Coming = () => {
   )
 }
 
-export interface ShownViewProps {
+export interface CurrentViewProps {
   readonly view: View
   /** The id of the title that names the dialog. */
   readonly titleId: string
 }
 
 /** Renders a view by its name. Each change of view mounts a new component. */
-export const ShownView = ({ view, titleId }: ShownViewProps) => {
+export const CurrentView = ({ view, titleId }: CurrentViewProps) => {
   // The table pairs each name with the component that takes that view.
-  const Shown = views[view.name].View as ComponentType<{ readonly view: View }>
+  const ViewComponent = views[view.name].View as ComponentType<{ readonly view: View }>
   const key = JSON.stringify(view)
   return (
     <TitleProvider value={titleId}>
-      <AlertProvider value={LateAlert}>
+      <AlertProvider value={LazyAlert}>
         <ErrorBoundary key={key} view={view.name}>
-          <Suspense fallback={<Coming />}>
-            <Shown view={view} />
+          <Suspense fallback={<LoadingView />}>
+            <ViewComponent view={view} />
           </Suspense>
         </ErrorBoundary>
       </AlertProvider>

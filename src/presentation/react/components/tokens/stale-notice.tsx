@@ -4,10 +4,10 @@ import { TextButton } from '#presentation/react/ui/button.tsx'
 
 import { useLocale } from './use-locale.ts'
 
-interface ReadAtProps {
-  /** Milliseconds since the epoch. Undefined while what is shown is fresh. */
+interface StaleNoticeProps {
+  /** Milliseconds since the epoch. Undefined while the data is fresh. */
   readonly at: number | undefined
-  /** Says what was read at that time of the day. */
+  /** The text with the time of the day. */
   readonly label: (time: string) => string
   readonly isFetching: boolean
   /** Seconds until it may be read again. */
@@ -15,7 +15,7 @@ interface ReadAtProps {
   readonly onRefresh: () => void
 }
 
-const Control = ({ isFetching, retryIn = 0, onRefresh }: ReadAtProps) => {
+const RefreshControl = ({ isFetching, retryIn = 0, onRefresh }: StaleNoticeProps) => {
   const t = useMessages()
   if (retryIn > 0) return <span className="wp-hint">{t(texts.refreshIn, { count: retryIn })}</span>
   if (isFetching) return null
@@ -26,15 +26,15 @@ const Control = ({ isFetching, retryIn = 0, onRefresh }: ReadAtProps) => {
   )
 }
 
-/** Says that what is shown was read some time ago, and reads it again. */
-export const ReadAt = (props: ReadAtProps) => {
+/** Says when the shown data was read, and reads it again on demand. */
+export const StaleNotice = (props: StaleNoticeProps) => {
   const locale = useLocale()
   if (props.at === undefined) return null
   const time = new Date(props.at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   return (
     <div className="wp-headrow">
       <p className="wp-hint">{props.label(time)}</p>
-      <Control {...props} />
+      <RefreshControl {...props} />
     </div>
   )
 }

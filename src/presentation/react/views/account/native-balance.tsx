@@ -16,7 +16,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { AccountTabs } from './account-tabs.tsx'
 
-const Unavailable = () => {
+const BalanceFailure = () => {
   const { readBalances } = useFeature('connection')
   const count = useObservableEagerState(readBalances.retryIn$)
   const t = useMessages()
@@ -35,7 +35,7 @@ const Unavailable = () => {
   )
 }
 
-const Skeleton = () => (
+const BalanceSkeleton = () => (
   <div className="wp-list">
     <span className="wp-sr">{useMessages()(texts.loadingBalance)}</span>
     <div className="wp-row" aria-hidden="true">
@@ -63,22 +63,22 @@ const NativeToken = ({ network, amount }: { readonly network: Network; readonly 
   )
 }
 
-const Known = ({ network }: { readonly network: Network }) => {
+const Balance = ({ network }: { readonly network: Network }) => {
   const balance = useObservableEagerState(useCases().viewAccount.balance$)
   const t = useMessages()
-  if (balance.status === 'error') return <Unavailable />
-  const [known] = itemsOf(balance)
-  return known === undefined ? (
-    <Skeleton />
+  if (balance.status === 'error') return <BalanceFailure />
+  const [amount] = itemsOf(balance)
+  return amount === undefined ? (
+    <BalanceSkeleton />
   ) : (
     <ListGroup kind="list" label={t(texts.tabTokens)}>
-      <NativeToken network={network} amount={shownBalance(known.units, known.decimals)} />
+      <NativeToken network={network} amount={shownBalance(amount.units, amount.decimals)} />
     </ListGroup>
   )
 }
 
-/** The network's own token, which is all that is known without the feature that lists tokens. S5-42, S9-05. */
-export const Tokens = (active: ActiveAccount) => {
+/** The balance of the native token, for hosts without the feature that lists tokens. S5-42, S9-05. */
+export const NativeBalance = (active: ActiveAccount) => {
   const { network } = active
   const t = useMessages()
   return (
@@ -91,7 +91,7 @@ export const Tokens = (active: ActiveAccount) => {
         {network === undefined ? (
           <p className="wp-hint">{t(texts.unavailable)}</p>
         ) : (
-          <Known network={network} />
+          <Balance network={network} />
         )}
       </AccountTabs>
     </div>

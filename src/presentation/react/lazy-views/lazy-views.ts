@@ -8,7 +8,7 @@ export interface ViewProps<Name extends ViewName> {
 }
 
 /** The views that are loaded when they are needed. S2-21. */
-export const laterViews = {
+export const lazyViews = {
   Account: viewIn('connection', 'Account'),
   ConnectingExternal: viewIn('connection', 'ConnectingExternal'),
   ProfileWallets: viewIn('connection', 'ProfileWallets'),
@@ -31,4 +31,4 @@ export const laterViews = {
 } as const
 
 /** Loads a view that will probably be shown next. Resolves when it has loaded or failed. */
-export const prefetchView = (name: keyof typeof laterViews): Promise<void> => laterViews[name].prefetch()
+export const prefetchView = (name: keyof typeof lazyViews): Promise<void> => lazyViews[name].prefetch()

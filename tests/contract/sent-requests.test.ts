@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { SeenRequest } from '#domain/diagnostics/recording.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
 import { RpcNode } from '#infrastructure/chains/evm/rpc-node.ts'
-import { answerOver } from '#infrastructure/chains/http-node.ts'
+import { requestOverHttp } from '#infrastructure/chains/http-node.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { PageRequests } from '#infrastructure/http/page-requests.ts'
 import { openSocket } from '#infrastructure/relay/open-socket.ts'
@@ -98,7 +98,7 @@ describe('in a page', () => {
   const senders: Readonly<Record<string, (method: string, url: string) => Promise<unknown>>> = {
     'a service': (method, url) =>
       method === 'POST' ? http.once('POST', url, { body: 1 }, t.unknown)() : http.get(url, t.unknown)(),
-    'a node': (method, url) => answerOver(url, { method }, JSON.parse),
+    'a node': (method, url) => requestOverHttp(url, { method }, JSON.parse),
   }
   for (const [name, ask] of Object.entries(senders))
     sentRequestsContract(`the page, for ${name}`, () => ({

@@ -8,7 +8,7 @@ import type { ActivitySourceConfig } from './activity-config.ts'
 /** One source. It reads the networks that it serves. */
 export type ReadPage = Activity['page']
 
-/** The families of sources that are not told their networks. */
+/** The families of a source whose networks the host does not name. */
 const FAMILIES = {
   service: ['eip155', 'solana'],
   blockscout: [],
@@ -23,7 +23,7 @@ export const isFor = (source: ActivitySourceConfig, network: Network): boolean =
   return onNetworks(source.networks ?? FAMILIES[source.type])(network)
 }
 
-/** A page of what a source describes. Rows of no known shape are left out. */
+/** A page of a source's descriptions. Rows of an unknown shape are left out. */
 export const activityPage = (
   network: Network,
   descriptions: readonly TransactionDescription[],

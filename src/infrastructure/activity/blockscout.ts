@@ -13,7 +13,7 @@ import { type BlockscoutItem as Item, blockscoutTransaction } from './blockscout
 import { MergedLists, NO_BLOCK, type ReadList, type Row } from './merged-lists.ts'
 
 /** Transactions of a page. */
-const MOST = 50
+const PAGE_SIZE = 50
 
 /** How a list is read: its path below the address, and its rows. */
 interface List<Raw> {
@@ -55,7 +55,7 @@ const rowsOf = <Raw>(list: List<Raw>, raws: readonly unknown[]): readonly Row<It
     return hash ? [{ hash, block: list.blockOf(row.right), item: list.itemOf(row.right) }] : []
   })
 
-/** What the lists of an instance of Blockscout tell together. */
+/** The merged lists of a Blockscout instance. */
 export const blockscoutActivity = (base: string, currency: string, http: JsonHttp): ReadPage => {
   const readList = blockscoutList(http, base)
 
@@ -74,7 +74,7 @@ export const blockscoutActivity = (base: string, currency: string, http: JsonHtt
         [tokenTransfers.path, read(tokenTransfers, address, signal)],
         [internals.path, read(internals, address, signal)],
       ],
-      MOST,
+      PAGE_SIZE,
     )
     return pipe(
       lists.page(cursor, signal),

@@ -49,14 +49,14 @@ const methodOf = ({ functionName, methodId }: EtherscanTransaction): string =>
 const isFailed = ({ isError, txreceipt_status: status }: EtherscanTransaction): boolean =>
   isError === '1' || status === '0'
 
-/** What the list of transactions alone tells. The fee of another's transaction is paid by another. */
+/** Fields found only in the transaction list. The fee is the account's only if the account sent the transaction. */
 const ownParts = (seen: Seen, row: EtherscanTransaction): Partial<TransactionDescription> => {
   const { from, to, nonce, gasUsed = 0n, gasPrice = 0n } = row
   const fee = isSigner(seen, from) && gasUsed > 0n ? gasUsed * gasPrice : undefined
   return { from, to, nonce, fee, status: isFailed(row) ? 'failed' : 'confirmed' }
 }
 
-/** What the rows of the lists tell together about a transaction. */
+/** The transaction from its rows in all lists. */
 export const etherscanTransaction = (
   seen: Seen,
   { hash, items }: Merged<EtherscanItem>,

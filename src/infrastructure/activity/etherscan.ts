@@ -23,15 +23,15 @@ import { type EtherscanItem, etherscanTransaction } from './etherscan-transactio
 import { type ListPage, MergedLists, type ReadList, type Row } from './merged-lists.ts'
 
 /** Transactions of a page. */
-const MOST = 50
+const PAGE_SIZE = 50
 const ROWS = 50
 /** Rows of a page of one block, in which an account seldom has as many. */
 const BLOCK_ROWS = 1000
-/** Rows carry the whole input of a call: an answer that is too long is asked for again with a tenth of them. */
+/** Rows contain the whole input of a call. An answer that is too long is requested again with a tenth of the rows. */
 const FEWER = 10
-/** Requests for one block at most, after which it is told as a failure, never in part. */
+/** The maximum number of requests for one block. A block with more rows is a failure, because a part of it would be wrong. */
 const BLOCK_REQUESTS = 20
-/** The API answers a few requests a second, and refuses the others in its own words. */
+/** The API answers a few requests per second and refuses the others. */
 const LIMIT_MS = 1100
 const TRIES = 4
 
@@ -77,8 +77,8 @@ const decodedRow = <Raw extends ListedRow>(
   return block === undefined ? [] : [{ hash: hash.toLowerCase(), block, item: itemOf(row.right) }]
 }
 
-/** Whose rows are asked for, and of which blocks; all by default. */
-interface Asked {
+/** The account and the blocks of the requested rows. */
+interface RowsRequest {
   readonly network: Network
   readonly address: Address
   readonly from?: string
@@ -118,7 +118,7 @@ export class EtherscanActivity {
     ]
     const lists = new MergedLists<EtherscanItem>(
       [list(transactions), list(internals), list(tokens), list(nfts), list(editions)],
-      MOST,
+      PAGE_SIZE,
     )
     return pipe(
       lists.page(cursor, signal),
@@ -138,7 +138,7 @@ export class EtherscanActivity {
    */
   #rows<Raw extends ListedRow>(
     list: List<Raw>,
-    asked: Asked,
+    asked: RowsRequest,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, ListPage<EtherscanItem>> {
     return pipe(
@@ -158,7 +158,7 @@ export class EtherscanActivity {
   /** The first rows, fewer if an answer with more is too long. */
   #first(
     action: string,
-    asked: Asked,
+    asked: RowsRequest,
     most: number,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, { readonly raw: readonly unknown[]; readonly most: number }> {
@@ -176,7 +176,7 @@ export class EtherscanActivity {
   /** All rows of one block, page by page. */
   #block<Raw extends ListedRow>(
     list: List<Raw>,
-    asked: Asked & { readonly upTo: string },
+    asked: RowsRequest & { readonly upTo: string },
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, ListPage<EtherscanItem>> {
     return async () => {
@@ -201,7 +201,7 @@ export class EtherscanActivity {
   /** The rows behind the `first` ones, of which there are whole pages. */
   #answer(
     action: string,
-    { network, address, from = '0', upTo, first, most }: Asked & Part,
+    { network, address, from = '0', upTo, first, most }: RowsRequest & Part,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, readonly unknown[]> {
     const { url, apiKey } = this.settings
@@ -217,7 +217,7 @@ export class EtherscanActivity {
       ...(apiKey === undefined ? {} : { apikey: apiKey }),
     })
     const ask = this.http.get(`${url}${url.includes('?') ? '&' : '?'}${query}`, EtherscanAnswer, signal)
-    // Some instances lack a list, which tells nothing about the others. One that gave rows has it.
+    // Some instances lack a list, which does not matter for the others. A list that gave rows exists.
     const isRequired = action === transactions.action || first > 0
     return this.#inTurn(signal, async () => {
       for (let tries = 1; ; tries += 1) {

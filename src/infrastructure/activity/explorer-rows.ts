@@ -50,7 +50,7 @@ export const isSigner = ({ network, address }: Seen, from: string | undefined): 
 export const tokenAmount = (units: bigint | undefined, decimals: number | undefined): Amount | undefined =>
   units === undefined || decimals === undefined ? undefined : { units, decimals }
 
-/** An item of a collection. Where the explorer marks no spam, its names tell. How many were moved is one where it does not say. */
+/** An NFT. Its names decide about spam if the explorer does not mark it. The amount is one if the explorer has none. */
 export const nftMoved = (
   nft: Readonly<Record<'address' | 'tokenId' | 'name' | 'collection' | 'imageUrl', string>>,
   isMarked: boolean,

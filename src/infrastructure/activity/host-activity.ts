@@ -82,7 +82,7 @@ const descriptionOf = (
   transfers: decodedEach(transfers, HostTransfer, (transfer) => transferOf(network, transfer, currency)),
 })
 
-/** The host's own source. What it tells is decoded like any other answer. */
+/** The host's own source. Its answers are decoded like those of any other source. */
 export const hostActivity =
   (read: HostActivity, currency: string, clock: Clock): ReadPage =>
   ({ network, address, cursor }, signal) =>

@@ -18,7 +18,7 @@ const orUndefined =
 /** Empty if there is no text. */
 export const text = loose('text', t.string.is, (u) => (typeof u === 'string' ? u : ''))
 
-/** Whether it is said. */
+/** True only for the value `true`. */
 export const flag = loose('flag', t.boolean.is, (u) => u === true)
 
 /** The entries of a list, undecoded. */
@@ -48,7 +48,7 @@ export const instant = loose('instant', orUndefined(t.number.is), (u) =>
   typeof u === 'string' && u !== '' ? Date.parse(u) : undefined,
 )
 
-/** A part that may be missing. Its own fields then have what they have without it. */
+/** An object that may be missing. Its fields then have their defaults. */
 export const part = <A>(codec: t.Type<A, unknown>) =>
   new t.Type<A, unknown, unknown>(
     codec.name,

@@ -23,7 +23,7 @@ export interface ListPage<Item> {
 /** A list of a source, a page at a time. The cursor is the list's own; it is undefined for the newest page. */
 export type ReadList<Item> = (cursor: string | undefined) => TaskEither<ServiceFailure, ListPage<Item>>
 
-/** All that the lists tell about one transaction. */
+/** The rows of all lists for one transaction. */
 export interface Merged<Item> {
   readonly hash: string
   readonly items: readonly Item[]
@@ -34,15 +34,15 @@ export interface MergedPage<Item> {
   readonly next?: string | undefined
 }
 
-/** What is not in a block yet is newer than every block. */
+/** The block of a pending transaction, which is newer than every block. */
 export const NO_BLOCK = Number.MAX_SAFE_INTEGER
 
-/** Pages of one list that a page of all takes at most, so that a list without end costs no request without end. */
-const MOST_PAGES = 8
+/** The maximum number of pages that are read of one list for a merged page, so that an endless list ends. */
+const MAX_PAGES = 8
 
 /**
- * Where the next page begins: rows of this block and of older ones are not given yet. By the name of each list the cursor
- * of the page with the first of them: empty for the newest page, null behind the last one.
+ * The start of the next page. Rows of the block `upTo` and of older ones are still to be returned. `lists` has the cursor of
+ * each list for the page with the first such row: empty for the newest page, null after the last one.
  */
 const Position = t.type({ upTo: t.number, lists: t.record(t.string, t.union([t.string, t.null])) })
 type Position = t.TypeOf<typeof Position>
@@ -60,7 +60,7 @@ type Lists<Item> = readonly (readonly [name: string, read: ReadList<Item>])[]
 
 const rowsOf = <Item>({ pages }: Reading<Item>): readonly Row<Item>[] => pages.flatMap(({ rows }) => rows)
 
-/** The oldest block to which the list is known, this one perhaps in part; below all blocks if it is known to its end. */
+/** The oldest block that was read of the list, perhaps only in part. Below all blocks if the list was read to its end. */
 const knownTo = <Item>({ pages, next }: Reading<Item>): number => {
   const oldest = pages.at(-1)?.rows.at(-1)?.block
   return next === null ? -1 : (oldest ?? NO_BLOCK)
@@ -126,8 +126,8 @@ const isOpen = <Item>(list: Reading<Item>, newest: number): boolean =>
   list.next !== null && knownTo(list) >= newest
 
 /**
- * Merges lists that tell parts of the same transactions into pages of whole ones. A block is given once every list is known
- * beyond it, so that no row is lost or doubled, whatever the sizes of the pages are and however many newer rows come in between.
+ * Merges lists that hold parts of the same transactions into pages of whole transactions. A block is returned once every list
+ * was read beyond it. So no row is lost or doubled, for any page sizes, and also if newer rows arrive in between.
  */
 export class MergedLists<Item> {
   constructor(
@@ -156,7 +156,7 @@ export class MergedLists<Item> {
       ...{ name, read, pages: [] },
       next: Object.hasOwn(position.lists, name) ? (position.lists[name] ?? null) : '',
     }))
-    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const open = readings.filter((list) => isOpen(list, newestOf(readings, upTo)))
       if (open.length === 0) break
       if (signal.aborted) return E.left(cancelled)

@@ -27,14 +27,14 @@ const PROGRAMS = [
 /** Recent enough to show, and reverted only by a fork. */
 const READ = { commitment: 'confirmed', encoding: 'jsonParsed' }
 /** Transactions of a page: each takes a request, and public nodes answer few at a time. */
-const MOST = 15
+const PAGE_SIZE = 15
 const ROWS = 25
 const AT_ONCE = 5
 /**
- * Tokens that somebody else sends name the account of the token alone, so that each is asked for its own. Of accounts with more
- * tokens the fullest count.
+ * An incoming transfer names only the token account, so the signatures of each token account are read. Of accounts with more
+ * tokens the fullest ones are read.
  */
-const MOST_TOKENS = 12
+const MAX_TOKENS = 12
 
 /** The activity of an account on Solana, read from nodes: its own signatures and those of its token accounts. */
 export class SolanaActivity {
@@ -50,7 +50,7 @@ export class SolanaActivity {
       cursor === undefined ? this.#accounts(request, signal) : TE.right(MergedLists.namesIn(cursor)),
       TE.chain((accounts) => {
         const lists = accounts.map((one) => [one, this.#signatures(request, one, signal)] as const)
-        return new MergedLists<SignatureEntry>(lists, MOST).page(cursor, signal)
+        return new MergedLists<SignatureEntry>(lists, PAGE_SIZE).page(cursor, signal)
       }),
       TE.chain(({ merged, next }) =>
         pipe(
@@ -98,7 +98,7 @@ export class SolanaActivity {
         const fullest = held.toSorted(
           (one, other) => Number(amountIn(other) > amountIn(one)) - Number(amountIn(other) < amountIn(one)),
         )
-        return [address, ...fullest.slice(0, MOST_TOKENS).map(({ pubkey }) => pubkey)]
+        return [address, ...fullest.slice(0, MAX_TOKENS).map(({ pubkey }) => pubkey)]
       }),
     )
   }
@@ -139,7 +139,7 @@ export class SolanaActivity {
           t.unknown,
           signal,
         ),
-        // One that no node remembers, or of no known shape, is shown by what is known without it.
+        // A transaction that no node has, or of an unknown shape, is shown with the fields of its list entry.
         TE.map((raw) => {
           const found = SolanaTransaction.decode(raw)
           return [entry, E.isRight(found) ? found.right : undefined] as const

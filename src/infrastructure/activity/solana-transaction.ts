@@ -9,15 +9,15 @@ import { field } from '#domain/shared/field.ts'
 import type { SignatureEntry, SolanaTransaction, TokenBalance } from './solana-codecs.ts'
 
 const SECOND = 1000
-/** It buys computing time, and says nothing about what the transaction does. */
+/** The program that sets the fee. It is ignored for the operation. */
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
-/** How much somebody has more after the transaction than before. */
+/** The change of the balance by account. */
 type Changes = ReadonlyMap<string, bigint>
 
 const absolute = (units: bigint): bigint => (units < 0n ? -units : units)
 
-/** The only other one with the opposite change: the same amount, or any if only one has less while the account has more. */
+/** The only other account with the opposite change: of the same amount, or of any amount if there is only one. */
 const counterpartOf = (changes: Changes, account: string): string | undefined => {
   const own = changes.get(account) ?? 0n
   const opposite = [...changes].filter(
@@ -90,7 +90,7 @@ const methodOf = ({ transaction }: SolanaTransaction): string | undefined => {
   return method
 }
 
-/** What a node tells about a transaction. */
+/** The description of a transaction from a node. */
 const told = (network: Network, address: Address, transaction: SolanaTransaction) => {
   const payer = transaction.transaction.message.accountKeys[0]?.pubkey
   const isOwn = payer === address

@@ -10,7 +10,7 @@ import { type ErrorReport, errorEntryOf } from '#domain/analytics/error-report.t
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
-import { toldFetch } from '#infrastructure/http/bounded-body.ts'
+import { observedFetch } from '#infrastructure/http/bounded-body.ts'
 import { CLIENT, JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { AnalyticsSink, SinkFailure } from '#ports/analytics-sink.ts'
 import { Clock } from '#ports/clock.ts'
@@ -98,7 +98,7 @@ export class HttpAnalytics implements AnalyticsSink {
       const end = merge(this.clock.after(SEND_MS), fromEvent(signal, 'abort')).subscribe(stop)
       if (signal.aborted) stop()
       try {
-        const answer = await toldFetch(this.#address(path), {
+        const answer = await observedFetch(this.#address(path), {
           method: 'POST',
           body,
           keepalive: true,

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { boundedText, toldFetch, TooLong } from '#infrastructure/http/bounded-body.ts'
+import { boundedText, observedFetch, TooLong } from '#infrastructure/http/bounded-body.ts'
 
 import { type NodeFailure, nodeFailureOf } from './node-failover.ts'
 
@@ -8,18 +8,18 @@ import { type NodeFailure, nodeFailureOf } from './node-failover.ts'
 const TIMEOUT_MS = 10_000
 
 /** A node's answer over HTTP, parsed, or the reason why there is none. */
-export const answerOver = async (
+export const requestOverHttp = async (
   url: string,
   request: RequestInit,
   parse: (text: string) => unknown,
 ): Promise<E.Either<NodeFailure, unknown>> => {
   try {
-    const response = await toldFetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await observedFetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
     return response.ok
       ? E.right(parse(await boundedText(response)))
       : E.left(nodeFailureOf(response.status, response.headers))
   } catch (error) {
     // An answer that is too long or no JSON is permanent, so it is not retried.
-    return E.left({ passes: !(error instanceof SyntaxError || error instanceof TooLong) })
+    return E.left({ isTransient: !(error instanceof SyntaxError || error instanceof TooLong) })
   }
 }

@@ -23,7 +23,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 
 /** An HTTP status that refuses an RPC call. S9-02. */
 export const nodeFailureOf = (status: number | undefined, headers?: Headers): NodeFailure => ({
-  passes: status === undefined || isRetriedStatus(status),
+  isTransient: status === undefined || isRetriedStatus(status),
   ...retryAfter(headers, Date.now()),
 })
 
@@ -34,7 +34,7 @@ const within = async (
 ): Promise<E.Either<NodeFailure, unknown>> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<E.Either<NodeFailure, unknown>>((resolve) => {
-    timer = setTimeout(() => resolve(E.left({ passes: true })), ms)
+    timer = setTimeout(() => resolve(E.left({ isTransient: true })), ms)
   })
   try {
     return await Promise.race([answer, late])
@@ -48,19 +48,19 @@ interface FailedRound extends FailedTry {
   readonly refusals: readonly NodeFailure[]
 }
 
-/** A node's JSON-RPC error is definite: other nodes are asked in the same round, and there is no further one. */
+/** A JSON-RPC error is definite: the other nodes are still tried in this round, but there is no further round. */
 const failedRound = (refusals: readonly NodeFailure[]): FailedRound => {
   const isDefinite = refusals.some(({ error }) => error !== undefined)
-  const passing = refusals.filter(({ passes }) => passes)
-  const waits = passing.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
+  const transient = refusals.filter(({ isTransient }) => isTransient)
+  const waits = transient.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
   return {
     refusals,
-    passes: passing.length > 0 && !isDefinite,
+    isTransient: transient.length > 0 && !isDefinite,
     ...(waits.length === 0 ? {} : { retryAfterMs: Math.max(...waits) }),
   }
 }
 
-/** Asks all nodes in order, in rounds, until one answers or a retry cannot help. S7-30, S9-02. */
+/** Tries all nodes in order, in rounds, until one answers or a retry cannot help. S7-30, S9-02. */
 export const requestWithFailover = async <A>(
   inOrder: () => readonly Node[],
   call: RpcRequest,

@@ -12,7 +12,7 @@ import { CLIENT, type HttpTerms, JsonHttp } from './json-http.ts'
 
 const SupportedChains = t.type({ http: t.readonlyArray(t.string) })
 
-/** Where the service is, and for whom it is asked. Both may change at run time. */
+/** The URL of the service and the project that uses it. Both may change at run time. */
 export interface ServiceSettings {
   /** The base URL. */
   readonly service: string | undefined
@@ -72,7 +72,7 @@ export class BlockchainService {
     return this.#http.get(this.#address(path, { ...query, ...CLIENT, projectId }), codec, signal)
   }
 
-  /** The project is named in the body, and the client's version not at all. */
+  /** Adds the project to the body. The client is not named. */
   post<A>(
     path: string,
     body: object,
@@ -83,8 +83,8 @@ export class BlockchainService {
     return this.#http.post(this.#address(path, {}), { ...body, projectId }, codec, signal)
   }
 
-  /** As `post`, with the project in the query. */
-  postAsked<A>(
+  /** As `post`, but adds the project to the query. */
+  postWithProjectQuery<A>(
     path: string,
     body: object,
     codec: Decoder<unknown, A>,
@@ -94,7 +94,7 @@ export class BlockchainService {
     return this.#http.post(this.#address(path, { projectId }), body, codec, signal)
   }
 
-  /** Sent once, since its body holds for a moment only. It names no project. */
+  /** Sent without retries, because the body is valid only for a moment. It names no project. */
   postOnce<A>(
     path: string,
     body: object,

@@ -1,13 +1,13 @@
-import { tellRequest } from './request-event.ts'
+import { dispatchRequestEvent } from './request-event.ts'
 
-/** More than any service has reason to answer. */
-export const MOST_BYTES = 2_000_000
+/** A limit far above any real answer. */
+export const MAX_BYTES = 2_000_000
 
 /** A body that is longer than allowed. */
 export class TooLong extends Error {}
 
-/** Reads a body as text. It stops as soon as the body is too long, whatever length was announced. */
-export const boundedText = async ({ body, headers }: Response, most = MOST_BYTES): Promise<string> => {
+/** Reads a body as text. It stops as soon as the body is too long, even if a shorter length was announced. */
+export const boundedText = async ({ body, headers }: Response, most = MAX_BYTES): Promise<string> => {
   if (Number(headers.get('content-length')) > most) throw new TooLong()
   if (body === null) return ''
   const reader = body.getReader()
@@ -25,8 +25,8 @@ export const boundedText = async ({ body, headers }: Response, most = MOST_BYTES
   }
 }
 
-/** As `fetch`, and tells the page of the request. */
-export const toldFetch: typeof fetch = async (input, init) => {
+/** As `fetch`. Dispatches an event of the page for each request. */
+export const observedFetch: typeof fetch = async (input, init) => {
   const start = performance.now()
   let status = 0
   try {
@@ -34,13 +34,13 @@ export const toldFetch: typeof fetch = async (input, init) => {
     ;({ status } = response)
     return response
   } finally {
-    tellRequest(input, init?.method, status, start)
+    dispatchRequestEvent(input, init?.method, status, start)
   }
 }
 
 /** As `fetch`, but fails if the body is too long. */
 export const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await toldFetch(input, init)
+  const response = await observedFetch(input, init)
   const { status, statusText, headers } = response
   return new Response((await boundedText(response)) || null, { status, statusText, headers })
 }

@@ -35,7 +35,7 @@ const standIn = (
 
 /**
  * The host's directory: a service, its own list (also the fallback for a failing service), or none. A signed list is
- * never mixed with the service's, which nobody signed; the service then gives pictures alone.
+ * never mixed with the unsigned one of the service, which then provides only pictures.
  */
 @injectable()
 export class HostWalletDirectory implements WalletDirectory {

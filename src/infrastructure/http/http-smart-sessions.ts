@@ -67,11 +67,14 @@ export class HttpSmartSessions implements SmartSessions {
   }
 
   /** Colons and slashes as they are: the path is CAIP-10. */
-  #address(path: string, said: Readonly<Record<string, string>> = {}): E.Either<ServiceFailure, string> {
+  #address(
+    path: string,
+    parameters: Readonly<Record<string, string>> = {},
+  ): E.Either<ServiceFailure, string> {
     const { baseUrl, projectId } = this.config
     if (baseUrl === undefined) return E.left(failure('NoService', 'No smart session service is configured'))
     const own = projectId === undefined ? {} : { projectId }
-    const query = new URLSearchParams({ ...own, ...said }).toString()
+    const query = new URLSearchParams({ ...own, ...parameters }).toString()
     return E.right(`${baseUrl.replace(/\/+$/, '')}/v1/sessions/${path}${query === '' ? '' : `?${query}`}`)
   }
 }

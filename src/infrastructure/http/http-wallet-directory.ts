@@ -70,7 +70,7 @@ export class HttpWalletDirectory implements WalletDirectory {
 
   #address(path: string, parameters: Readonly<Record<string, string>> = {}): string {
     const { baseUrl, projectId = '' } = this.service
-    const said = Object.entries({ projectId, ...CLIENT, ...parameters }).filter(([, value]) => value !== '')
-    return `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(said).toString()}`
+    const query = Object.entries({ projectId, ...CLIENT, ...parameters }).filter(([, value]) => value !== '')
+    return `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query).toString()}`
   }
 }

@@ -10,16 +10,16 @@ import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import type { Clock } from '#ports/clock.ts'
 
-import { boundedText, toldFetch, TooLong } from './bounded-body.ts'
+import { boundedText, observedFetch, TooLong } from './bounded-body.ts'
 import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'
 
 /** The query parameters that name the client. */
 export const CLIENT = { st: SDK.type, sv: SDK.version }
 
-/** What a service of its own conventions is asked with. */
+/** The conventions of a service, as far as they differ. */
 export interface HttpTerms {
   readonly headers?: Readonly<Record<string, string>>
-  /** What the body of a refusal says, if not in the form of `reasonIn`. */
+  /** Reads the reason from the body of a refusal. Defaults to `reasonIn`. */
   readonly reasonOf?: typeof reasonIn
   /** `error`: a redirect is a failure. Without it redirects are followed, to any server. */
   readonly redirect?: 'error'
@@ -32,13 +32,13 @@ interface Failed extends FailedTry {
 const offline: ServiceFailure = failure('Offline', 'No connection')
 const timeout: ServiceFailure = failure('Timeout', 'No answer in time')
 
-/** The failure of an answer that is longer than what is read. */
+/** The failure of an answer above the size limit. */
 export const tooLong: ServiceFailure = failure('Unreadable', 'The answer is too long')
 
 const statusText = (status: number): string => `HTTP status code: ${status}`
 const NOT_FOUND = statusText(404)
 
-/** The service itself says that it knows nothing of what was asked, unlike a server that lacks the service. */
+/** A 404 of the service itself, which does not know the requested item. A server without the service has another body. */
 const absent: ServiceFailure = failure('Refused', `${NOT_FOUND}, not found`)
 
 const orIf =
@@ -46,10 +46,10 @@ const orIf =
   <A>(nothing: A) =>
     TE.orElse((failed: ServiceFailure) => (isNothing(failed) ? TE.right(nothing) : TE.left(failed)))
 
-/** For lists: what a service does not know has no entries. */
+/** For lists: an unknown item has no entries. */
 export const orIfAbsent = orIf((failed) => failed === absent)
 
-/** For services that answer 404 for what does not exist, whatever else they say. */
+/** For services that answer 404 for an unknown item with any body. */
 export const orIfNotFound = orIf(({ message }) => message.startsWith(NOT_FOUND))
 
 const parsed = (text: string): unknown => {
@@ -60,7 +60,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The body of a refusal is worth no failure of its own. */
+/** The body of a refusal. One that cannot be read is ignored. */
 const bodyOf = async (response: Response): Promise<unknown> => {
   try {
     return parsed(await boundedText(response))
@@ -110,7 +110,7 @@ export class JsonHttp {
     return this.#send(url, {}, codec, signal)
   }
 
-  /** As `get`, for what is no JSON or whose text counts. */
+  /** As `get`, but returns the text as it is. */
   text(url: string): TE.TaskEither<ServiceFailure, string> {
     return this.#text(url, {})
   }
@@ -180,11 +180,11 @@ export class JsonHttp {
     try {
       const { redirect = 'follow' } = this.terms
       const headers = { ...request.headers, ...this.terms.headers }
-      const response = await toldFetch(url, { ...request, headers, redirect, signal: controller.signal })
+      const response = await observedFetch(url, { ...request, headers, redirect, signal: controller.signal })
       return response.ok ? E.right(await boundedText(response)) : E.left(await this.#failureOf(response))
     } catch (error) {
-      if (error instanceof TooLong) return E.left({ failure: tooLong, passes: false })
-      return E.left({ failure: controller.signal.aborted ? timeout : offline, passes: true })
+      if (error instanceof TooLong) return E.left({ failure: tooLong, isTransient: false })
+      return E.left({ failure: controller.signal.aborted ? timeout : offline, isTransient: true })
     } finally {
       end.unsubscribe()
       // An unread body would hold the connection.
@@ -200,7 +200,7 @@ export class JsonHttp {
       failure: isAbsence(status, body)
         ? absent
         : { ...failure(tagOf(status), statusText(status)), ...reasonOf(body) },
-      passes: isRetriedServiceStatus(status),
+      isTransient: isRetriedServiceStatus(status),
       ...retryAfter(headers, this.clock.now()),
     }
   }

@@ -12,24 +12,24 @@ const EVENT: keyof Pick<WindowEventMap, 'walletport:request'> = 'walletport:requ
 
 const Detail = t.tuple([t.unknown, t.union([t.string, t.undefined]), t.number, t.number])
 
-/** The host with its port. Empty if a wrong address was asked. */
-const hostOf = (asked: unknown): string => {
+/** The host with its port. Empty for an invalid URL. */
+const hostOf = (input: unknown): string => {
   try {
-    return new URL(asked instanceof Request ? asked.url : String(asked), location.href).host
+    return new URL(input instanceof Request ? input.url : String(input), location.href).host
   } catch {
     return ''
   }
 }
 
-/** Any script of the page can dispatch such an event, with whatever detail. */
+/** Decodes the detail, because any script of the page can dispatch such an event. */
 const seenIn = ({ detail, timeStamp }: Event & { readonly detail: unknown }): readonly SeenRequest[] => {
   const decoded = Detail.decode(detail)
   if (E.isLeft(decoded)) return []
-  const [asked, method = 'GET', status, start] = decoded.right
-  return [{ method, host: hostOf(asked), status, ms: Math.max(0, Math.round(timeStamp - start)) }]
+  const [input, method = 'GET', status, start] = decoded.right
+  return [{ method, host: hostOf(input), status, ms: Math.max(0, Math.round(timeStamp - start)) }]
 }
 
-/** The requests of all instances on this page, as their adapters tell them. */
+/** The requests of all instances on this page. */
 export class PageRequests implements SentRequests {
   readonly requests$: Observable<SeenRequest> = fromEvent<RequestEvent>(window, EVENT).pipe(mergeMap(seenIn))
 }

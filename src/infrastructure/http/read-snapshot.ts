@@ -14,7 +14,7 @@ import type { DirectoryPage } from '#ports/wallet-directory.ts'
 import type { JsonHttp } from './json-http.ts'
 import { DEADLINE_MS } from './retry.ts'
 
-/** A list, with the failure of a newer one that it stands in for. */
+/** A list. `standsInFor` is the failure of the newer list that it replaces. */
 export type SnapshotWallets = Pick<DirectoryPage, 'wallets' | 'standsInFor'>
 
 /** Reads the host's list. Settles within 15 s. */
@@ -44,7 +44,7 @@ const unavailable: ServiceFailure = failure('Unavailable', 'The wallet snapshot 
 
 const shapeless: ServiceFailure = failure('Unreadable', 'The wallet snapshot has no known shape')
 
-/** What the host's code gives, unless it takes too long. */
+/** The result of the host's code, or a timeout. */
 export const loadedInTime =
   <A>(clock: Clock, load: () => Promise<A>): TE.TaskEither<ServiceFailure, A> =>
   () =>

@@ -1,13 +1,13 @@
-/** The detail of the event: what was asked, how, the HTTP status (0 without an answer), and when it began. */
+/** The URL, the method, the HTTP status (0 without an answer), and the start of the request. */
 export type RequestDetail = readonly [
-  asked: RequestInfo | URL,
+  input: RequestInfo | URL,
   method: string | undefined,
   status: number,
   /** Milliseconds on the clock of the event's `timeStamp`. */
   start: number,
 ]
 
-/** An event of the page, because the adapters of chains know no instance. Nothing of it is kept. */
+/** An event of the page, because the chain adapters do not know the instance that uses them. */
 export type RequestEvent = CustomEvent<RequestDetail>
 
 declare global {
@@ -16,6 +16,6 @@ declare global {
   }
 }
 
-/** Tells the page of a request that has ended. Node has no page. */
-export const tellRequest = (...detail: RequestDetail): unknown =>
+/** Dispatches the event for a request that has ended. Does nothing in Node. */
+export const dispatchRequestEvent = (...detail: RequestDetail): unknown =>
   globalThis.dispatchEvent?.(new CustomEvent('walletport:request', { detail }))

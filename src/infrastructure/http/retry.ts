@@ -2,14 +2,14 @@ import * as E from 'fp-ts/Either'
 
 import { RETRIES, retryDelay } from '#domain/shared/retry.ts'
 
-/** The longest that one try may take. S9-03. */
+/** The limit of one try. S9-03. */
 export const TRY_MS = 10_000
-/** The longest that all tries and the waits between them may take. */
+/** The limit of all tries together with the waits between them. */
 export const DEADLINE_MS = 15_000
 
 export interface FailedTry {
-  /** A later try may succeed. */
-  readonly passes: boolean
+  /** Whether a later try may succeed. */
+  readonly isTransient: boolean
   /** The wait that the server asked for. */
   readonly retryAfterMs?: number
 }
@@ -21,7 +21,7 @@ export interface RetryTools {
   /** Resolves after `ms`, or sooner when the request is cancelled. */
   readonly pause: (ms: number) => Promise<unknown>
   readonly isCancelled?: () => boolean
-  /** How often the request is repeated at most. */
+  /** The maximum number of repetitions. */
   readonly retries?: number | undefined
 }
 
@@ -33,7 +33,7 @@ export const withRetries = async <F extends FailedTry, A>(
   const deadline = now() + DEADLINE_MS
   for (let retry = 0; ; retry++) {
     const result = await attempt(deadline - now())
-    if (E.isRight(result) || !result.left.passes || retry === retries || isCancelled()) return result
+    if (E.isRight(result) || !result.left.isTransient || retry === retries || isCancelled()) return result
     const wait = retryDelay(retry, random(), result.left.retryAfterMs)
     if (now() + wait >= deadline) return result
     await pause(wait)

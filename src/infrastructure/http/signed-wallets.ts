@@ -22,7 +22,7 @@ import { bytesOf, isSignedBy, KEY_BYTES } from './ed25519.ts'
 import type { JsonHttp } from './json-http.ts'
 import { loadedInTime, type ReadSnapshot, type SnapshotPorts } from './read-snapshot.ts'
 
-/** Where a signed list is, and whose signature counts. */
+/** The source of a signed list, and the accepted keys. */
 export interface SignedSource {
   /** The address of the list, whose signature is at the same path with `.sig`; or a function that fetches both. */
   readonly list: string | (() => Promise<unknown>)
@@ -63,7 +63,7 @@ const heldIn = async (
 
 /**
  * Reads a list that one of the host's keys signed. A list that is unsigned, altered or older than the last accepted one
- * is refused, and that one stands in.
+ * is refused, and the last accepted one is used instead.
  */
 export const signedSnapshot =
   ({ list, publicKeys }: SignedSource, { http, storage, log, clock }: SnapshotPorts): ReadSnapshot =>

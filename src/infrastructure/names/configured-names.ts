@@ -86,7 +86,7 @@ export class ConfiguredNames implements Names {
     }
   }
 
-  /** An address that nobody can send to is none. */
+  /** An address that cannot receive counts as none. */
   #resolved(
     source: NameSource,
     name: string,
@@ -104,7 +104,7 @@ export class ConfiguredNames implements Names {
     )
   }
 
-  /** Anybody can give an account any name, so that only one that resolves back to it counts. */
+  /** A reverse record can claim any name, so only a name that resolves back to the address counts. */
   #checked(
     source: NameSource,
     address: Address,
@@ -129,7 +129,7 @@ export class ConfiguredNames implements Names {
     )
   }
 
-  /** The first answer; without one the first failure, because nobody knows what that source would have said. */
+  /** The first answer. Without one the first failure, because the failed source may know the name. */
   #first<A>(
     signal: AbortSignal,
     ask: (source: NameSource) => TE.TaskEither<ServiceFailure, A | undefined>,

@@ -19,14 +19,14 @@ import type { NameSource } from './name-source.ts'
 
 type Found<A> = E.Either<ServiceFailure, A | undefined>
 
-/** Its address on Ethereum, which the whole of ENS is read from. */
+/** The address of the universal resolver on Ethereum, which reads all of ENS. */
 export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const MAINNET = 'eip155:1'
 const ETHEREUM = 60n
 
 const at = { universalResolverAddress: UNIVERSAL_RESOLVER } as const
 
-/** The form of ENSIP-15, which throws for what is no name of ENS. */
+/** The normalized form of ENSIP-15; undefined if the text is not a valid name. */
 const normalized = (name: string): string | undefined => {
   try {
     return normalize(name)
@@ -37,7 +37,7 @@ const normalized = (name: string): string | undefined => {
 
 const noNode: Found<never> = E.left(failure('NoService', 'No node of Ethereum is configured'))
 
-/** What a name is asked for: the network (ENSIP-11), then Ethereum. */
+/** The coin types to look up: that of the network (ENSIP-11), then that of Ethereum. */
 const coinTypesOf = ({ network: { caipNetworkId } }: NameContext): readonly bigint[] => {
   const own = caipNetworkId === MAINNET ? undefined : O.toUndefined(coinTypeOf(caipNetworkId))
   return own === undefined ? [ETHEREUM] : [BigInt(own), ETHEREUM]
@@ -102,7 +102,7 @@ export class EnsNames implements NameSource {
     return E.right(undefined)
   }
 
-  /** A name without an image that can be shown is a name all the same. ENSIP-12. */
+  /** The image of the name, if it has one that can be shown. ENSIP-12. */
   async #imageOf(
     name: string,
     owner: string,

@@ -7,7 +7,7 @@ import { Once } from '#shell/once.ts'
 
 import type { NameSource } from './name-source.ts'
 
-/** A source whose code is fetched with its first question. A fetch that failed is tried again. */
+/** A source whose code is loaded at the first lookup. A failed load is repeated at the next one. */
 export const lazySource = (load: () => Promise<NameSource>): NameSource => {
   const loading = new Once(load)
   const asked = async <A>(ask: (source: NameSource) => TaskEither<ServiceFailure, A>) => {

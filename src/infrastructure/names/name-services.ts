@@ -12,7 +12,7 @@ export interface NameService {
   readonly zone: string | undefined
 }
 
-/** The services of the host's sources. What a source and the registry ask one of them is asked with one client. */
+/** The services of the host's sources. A source and the registry share one client for the same service. */
 @injectable()
 export class NameServices {
   readonly #known = new Map<ServiceConfig, NameService>()

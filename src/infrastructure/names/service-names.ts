@@ -31,7 +31,7 @@ export const serves = (
 ): TE.TaskEither<ServiceFailure, boolean> =>
   O.isNone(coinTypeOf(caipNetworkId)) ? TE.right(false) : service.supports(caipNetworkId)
 
-/** The profile of a name; undefined if nobody has it. S7-13. */
+/** The profile of a name; undefined if the name is not registered. S7-13. */
 export const profileOf = (
   service: BlockchainService,
   name: string,
@@ -72,8 +72,8 @@ export class ServiceNames implements NameSource {
   }
 
   /**
-   * A registered name comes before the identity, which the service keeps for a day. Nothing is asked where no name could
-   * be resolved back.
+   * A registered name comes before the identity, which the service keeps for a day. Without a network that the service
+   * supports no name could be resolved back, so nothing is requested.
    */
   nameOf(
     address: Address,

@@ -8,7 +8,7 @@ import { chainParts } from '#domain/caip/chain-id.ts'
 import { coinTypeOf } from '#domain/names/coin-type.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-/** Addresses by coin type. When each was added is told under different keys, and is not needed. */
+/** Addresses by coin type. The time at which each was added has varying keys and is not needed. */
 const Addresses = t.record(t.string, t.type({ address: t.string }))
 
 /** A registered name. Its attributes are an object or an array, and are not needed. */

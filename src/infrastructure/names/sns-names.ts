@@ -39,7 +39,7 @@ import {
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const ENDING = '.sol'
 /** A name, or a name below one. */
-const MOST_LABELS = 2
+const MAX_LABELS = 2
 
 type Found<A> = E.Either<ServiceFailure, A>
 type Read = (addresses: readonly string[]) => Promise<Found<readonly (Account | null)[]>>
@@ -53,7 +53,7 @@ const LargestAccounts = t.type({ value: t.readonlyArray(t.type({ address: t.stri
 // RFC 8032 alone, so that there is one form of a signature.
 const STRICT = { zip215: false }
 
-/** Where SOL goes by a record that the owner signed; undefined if somebody else did. */
+/** The address for SOL by a record that the owner signed; undefined for a record of another signer. */
 const signedAddress = async (
   content: Uint8Array,
   record: string,
@@ -107,7 +107,7 @@ export class SnsNames implements NameSource {
     return async () => {
       const text = name.toLowerCase()
       const labels = text.slice(0, -ENDING.length).split('.')
-      const isOurs = text.endsWith(ENDING) && labels.length <= MOST_LABELS && !labels.includes('')
+      const isOurs = text.endsWith(ENDING) && labels.length <= MAX_LABELS && !labels.includes('')
       if (!isOurs || context.network.chainNamespace !== 'solana') return E.right(undefined)
       const address = await this.#addressOf(labels, context)
       return E.map((found: string | undefined) =>

@@ -76,7 +76,7 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
     { purchaseCurrency, paymentCurrency, paymentAmount }: PurchaseRequest,
     signal: AbortSignal,
   ) =>
-    service.postAsked(
+    service.postWithProjectQuery(
       '/v1/onramp/quote',
       {
         purchaseCurrency: wirePurchase(purchaseCurrency),
@@ -142,7 +142,7 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
         presetFiatAmount: wholeNumber(paymentAmount),
         presetCryptoAmount: wholeNumber(purchaseAmount),
       }
-      return service.postAsked('/v1/generators/onrampurl', body, t.type({ url: PageUrl }), signal)
+      return service.postWithProjectQuery('/v1/generators/onrampurl', body, t.type({ url: PageUrl }), signal)
     },
     status: (purchase, network, signal) => {
       if (config.status !== undefined || !service.isConfigured)

@@ -1,4 +1,4 @@
-import { tellRequest } from '#infrastructure/http/request-event.ts'
+import { dispatchRequestEvent } from '#infrastructure/http/request-event.ts'
 
 import { parseMessage } from './messages.ts'
 
@@ -39,7 +39,7 @@ export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket>
     }
     const failWith = (error: Error) => {
       settle()
-      tellRequest(url, 'GET', 0, start)
+      dispatchRequestEvent(url, 'GET', 0, start)
       detach(socket)
       failed(error)
     }
@@ -53,7 +53,7 @@ export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket>
       if (parseMessage(data)?.id !== asking.id && parseMessage(data)?.id !== String(asking.id)) return
       settle()
       // Switching Protocols. RFC 6455.
-      tellRequest(url, 'GET', 101, start)
+      dispatchRequestEvent(url, 'GET', 101, start)
       reached(socket)
     }
   })

@@ -25,11 +25,11 @@ const HostPrice = t.intersection([
 ])
 const Fungibles = t.type({ fungibles: t.readonlyArray(t.type({ price: Amount })) })
 
-/** The service prices the first address of a request alone, so each token takes a request. */
-const MOST_PRICED = 30
+/** The service prices only the first address of a request, so each token needs its own. */
+const MAX_PRICED = 30
 const AT_ONCE = 6
 
-/** A failure that says something about the token alone, so that the others are priced all the same. */
+/** Whether the failure concerns this token only, so that the others are still priced. */
 const isOfToken = ({ _tag }: ServiceFailure): boolean => _tag === 'Refused' || _tag === 'Unreadable'
 
 /** The prices of the host's source, else of the service. Without either none is known. S7-07. */
@@ -78,7 +78,7 @@ export class ConfiguredPrices implements Prices {
       const prices = new Map<TokenId, Price>()
       const supported = await this.#supported(tokens)()
       if (E.isLeft(supported)) return supported
-      const asked = supported.right.slice(0, MOST_PRICED)
+      const asked = supported.right.slice(0, MAX_PRICED)
       for (let place = 0; place < asked.length; place += AT_ONCE) {
         const answers = await Promise.all(
           asked.slice(place, place + AT_ONCE).map(async (token) => ({
@@ -89,7 +89,7 @@ export class ConfiguredPrices implements Prices {
         for (const { token, answer } of answers)
           if (E.isRight(answer) && answer.right !== undefined) prices.set(token.id, answer.right)
         const failed = answers.flatMap(({ answer }) => (E.isLeft(answer) ? [answer] : []))
-        // A service that prices nothing at all has failed, and not for one token.
+        // If every request fails the service itself is down, and not only the price of a token missing.
         const isDown = prices.size === 0 && failed.length === answers.length
         const failure = failed.find(({ left }) => isDown || !isOfToken(left))
         if (failure !== undefined) return prices.size === 0 ? failure : E.right(prices)

@@ -11,23 +11,23 @@ import type { BlockchainService } from '#infrastructure/http/blockchain-service.
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
 const Balances = t.type({ balances: t.readonlyArray(t.unknown) })
-/** A longer query is refused by servers. */
-const MOST_FORCED = 20
+/** Servers refuse a longer query. */
+const MAX_FORCED = 20
 
 /** The service writes this for tokens whose decimals it does not know. */
 const hasDecimals = (raw: unknown): boolean => field(field(raw, 'quantity'), 'decimals') !== '0'
 
-/** Tokens without a price are not vouched for: the service lists whatever was sent to the account. */
-const vouched = (holding: Holding, isListed: (holding: Holding) => boolean): Holding => {
+/** Marks tokens without a price as unlisted, because the service lists every token that was sent to the account. */
+const withListing = (holding: Holding, isListed: (holding: Holding) => boolean): Holding => {
   const { token, price } = holding
   if (token.address === undefined || price !== undefined || isListed(holding)) return holding
   return { ...holding, token: { ...token, isListed: false } }
 }
 
-/** The forced tokens by CAIP-10, which only EVM networks take. S7-12. */
+/** The tokens to update, in CAIP-10. Only EVM networks support this. S7-12. */
 const forced = ({ changed, network }: HoldingsRequest): string | undefined => {
   if (network.chainNamespace !== 'eip155' || changed.length === 0) return undefined
-  return changed.slice(0, MOST_FORCED).map(serviceAddress).join(',')
+  return changed.slice(0, MAX_FORCED).map(serviceAddress).join(',')
 }
 
 interface ServiceTerms {
@@ -57,7 +57,7 @@ export const serviceHoldings = (
       const own = held.some(({ token }) => token.address === undefined)
         ? []
         : [{ token: nativeToken(network), units: 0n }]
-      return [...own, ...held].map((holding) => vouched(holding, isListed))
+      return [...own, ...held].map((holding) => withListing(holding, isListed))
     }),
   )
 }

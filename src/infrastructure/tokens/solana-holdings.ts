@@ -17,7 +17,7 @@ const PROGRAMS: readonly (readonly [standard: TokenStandard, id: string])[] = [
 /** Recent enough to show, and reverted only by a fork. */
 const READ = { commitment: 'confirmed', encoding: 'jsonParsed' }
 /** The most accounts of one `getMultipleAccounts`. */
-const MOST_MINTS = 100
+const MAX_MINTS = 100
 
 const Account = t.type({
   account: t.type({
@@ -65,7 +65,7 @@ const nameIn = (mint: unknown): Named | undefined => {
   return typeof name === 'string' && typeof symbol === 'string' ? { name, symbol } : undefined
 }
 
-/** A mint without a name is known by the ends of its address. */
+/** A mint without a name is shown by the ends of its address. */
 const unnamed = (mint: string): Named => {
   const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
   return { name: short, symbol: short }
@@ -94,7 +94,7 @@ export const solanaHoldings = async (
   const isNamed = ({ mint }: MintBalance) => listed.some((token) => token.address === mint)
   const mints = balances
     .filter((balance) => balance.standard === 'spl2022' && !isNamed(balance))
-    .slice(0, MOST_MINTS)
+    .slice(0, MAX_MINTS)
     .map(({ mint }) => mint)
   const described = mints.length === 0 ? undefined : await ask('getMultipleAccounts', [mints, READ])
   const accounts =
@@ -108,7 +108,7 @@ export const solanaHoldings = async (
       const { name, symbol } = known ?? names.get(mint) ?? unnamed(mint)
       const description = { address: mint, name, symbol, decimals, imageUrl: known?.imageUrl }
       const token = describedToken(network, description, known !== undefined)
-      // The program that holds the mint is known here, whatever described it.
+      // The program is known from the request, so it replaces the standard of the description.
       return token === undefined ? [] : [{ token: { ...token, standard }, units }]
     }),
   )

@@ -7,8 +7,8 @@ import { isTokenList, listedTokens } from '#domain/tokens/token-list.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { JsonHttp } from '#infrastructure/http/json-http.ts'
 
-/** More tokens than this take too many requests to look for. */
-const MOST_TOKENS = 2000
+/** More tokens than this would need too many requests. */
+const MAX_TOKENS = 2000
 
 const List = new t.Type<unknown>(
   'a token list',
@@ -33,7 +33,7 @@ export class TokenLists {
     )
     const byId = new Map<TokenId, Token>()
     for (const token of lists.flatMap((list) => listedTokens(list, network)))
-      if (!byId.has(token.id) && byId.size < MOST_TOKENS) byId.set(token.id, token)
+      if (!byId.has(token.id) && byId.size < MAX_TOKENS) byId.set(token.id, token)
     return [...byId.values()]
   }
 

@@ -6,7 +6,7 @@ import { assetsOn, discoversAssets } from '#domain/tokens/wallet-assets.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
-/** Milliseconds that the wallet may take before the other sources are asked. */
+/** The time in milliseconds after which the other sources are used instead of the wallet. */
 const WALLET_MS = 4000
 
 /** Wallets name no currency with their prices, and mean this one. */

@@ -12,8 +12,8 @@ interface Try {
 }
 
 const failedTry = fc.record(
-  { passes: fc.boolean(), retryAfterMs: fc.nat(20_000) },
-  { requiredKeys: ['passes'] },
+  { isTransient: fc.boolean(), retryAfterMs: fc.nat(20_000) },
+  { requiredKeys: ['isTransient'] },
 )
 const oneTry: fc.Arbitrary<Try> = fc.record({
   takes: fc.nat(20_000),
@@ -31,7 +31,7 @@ const run = async (tries: readonly Try[], random = 0, cancelAfter = Number.POSIT
       count += 1
       const limit = Math.min(leftMs, TRY_MS)
       now += Math.min(limit, own.takes)
-      return own.takes > limit ? E.left({ passes: true }) : own.result
+      return own.takes > limit ? E.left({ isTransient: true }) : own.result
     },
     {
       now: () => now,
@@ -71,14 +71,14 @@ clause('S9-02', () => {
         if (E.isRight(result)) expect(result).toEqual(last?.result)
         const earlier = tries.slice(0, count - 1)
         expect(
-          earlier.every((one) => one.takes > TRY_MS || (E.isLeft(one.result) && one.result.left.passes)),
+          earlier.every((one) => one.takes > TRY_MS || (E.isLeft(one.result) && one.result.left.isTransient)),
         ).toBe(true)
       }),
     )
   })
 
   it('[S9-02] does not try again once it is cancelled', async () => {
-    const busy: Try = { takes: 0, result: E.left({ passes: true }) }
+    const busy: Try = { takes: 0, result: E.left({ isTransient: true }) }
     expect(await run([busy], 0, 1)).toMatchObject({ count: 1, waits: [150] })
     expect(await run([busy], 0, 0)).toMatchObject({ count: 1, waits: [] })
     expect(await run([busy])).toMatchObject({ count: 4, waits: [150, 300, 600] })

@@ -44,7 +44,7 @@ const switchRefusal: (error: RpcError) => WalletSwitchFailure = rejectedOr(notSu
 
 const addressesOf = ({ accounts }: WalletState): readonly Address[] => accounts.map(({ address }) => address)
 
-/** Payment accounts come before ordinal ones, whatever the wallet's order. S9-39. */
+/** Payment accounts come before ordinal ones, also if the wallet orders them otherwise. S9-39. */
 const ordered = (state: WalletState): WalletState => ({ ...state, accounts: inIndexOrder(state.accounts) })
 
 const eventsBetween = (
@@ -61,7 +61,7 @@ const eventsBetween = (
   ]
 }
 
-/** No words of the wallet's: the network is not one of its own, or its client did not load. */
+/** An error without a message, because the wallet did not answer: it lacks the network, or its client did not load. */
 const timedOut: RpcError = { message: '' }
 
 /** A Bitcoin wallet, independent of the protocol that it speaks. */

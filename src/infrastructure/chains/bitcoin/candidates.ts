@@ -25,7 +25,7 @@ export interface Candidate {
 const BITCOIN_CONNECT = 'bitcoin:connect'
 
 /** A limit far above any real number of wallets, against hostile pages. */
-const MOST = 100
+const MAX_ENTRIES = 100
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -36,12 +36,12 @@ export const listsInscriptions = ({ handle, protocol }: Pick<Candidate, 'handle'
 }
 
 const listedIn = (owner: unknown, name: string): readonly unknown[] =>
-  O.getOrElse((): readonly unknown[] => [])(decodeWith(List)(memberOf(owner, name))).slice(0, MOST)
+  O.getOrElse((): readonly unknown[] => [])(decodeWith(List)(memberOf(owner, name))).slice(0, MAX_ENTRIES)
 
 /** The wallet-standard wallets that support Bitcoin connections. */
 export const standardCandidates = (registered: readonly unknown[]): readonly Candidate[] =>
   registered
-    .slice(0, MOST)
+    .slice(0, MAX_ENTRIES)
     .filter(isObject)
     .filter((wallet) => hasMethod(partOf(memberOf(wallet, 'features'), BITCOIN_CONNECT), 'connect'))
     .map((wallet) => ({

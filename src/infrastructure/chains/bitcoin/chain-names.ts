@@ -50,7 +50,7 @@ export const mayBeOn = (address: string, chainId: ChainId): boolean => {
   return name === undefined || forms[name].test(address)
 }
 
-/** The network of an address: the likely one if the format allows it, else the first one that matches. */
+/** The network of an address: the likely one if the format permits, else the first one that matches. */
 export const chainOfAddress = (address: string, likely: ChainId | undefined): ChainId =>
   [...(likely === undefined ? [] : [likely]), ...namedChains].find((chain) => mayBeOn(address, chain)) ??
   MAINNET

@@ -1,6 +1,6 @@
 import type * as E from 'fp-ts/Either'
 
-import { answerOver } from '#infrastructure/chains/http-node.ts'
+import { requestOverHttp } from '#infrastructure/chains/http-node.ts'
 import type { Node, NodeFailure } from '#infrastructure/chains/node-failover.ts'
 import type { RpcRequest } from '#ports/chains.ts'
 
@@ -13,6 +13,6 @@ export class EsploraNode implements Node {
   }
 
   request({ method: path }: RpcRequest): Promise<E.Either<NodeFailure, unknown>> {
-    return answerOver(this.#base + path, {}, JSON.parse)
+    return requestOverHttp(this.#base + path, {}, JSON.parse)
   }
 }

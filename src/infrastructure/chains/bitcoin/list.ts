@@ -1,13 +1,13 @@
 import * as t from 'io-ts'
 
 /** A limit far above any real number of accounts, against hostile wallets. */
-const MOST = 1000
+const MAX_ENTRIES = 1000
 
 /** Copies a wallet's list, so that the wallet cannot change it later. */
 export const listOf = (raw: unknown): readonly unknown[] | undefined => {
   if (!Array.isArray(raw)) return undefined
   const { length } = raw
-  return length > MOST ? undefined : Array.from({ length }, (_, at): unknown => raw[at])
+  return length > MAX_ENTRIES ? undefined : Array.from({ length }, (_, at): unknown => raw[at])
 }
 
 export const List = new t.Type<readonly unknown[], unknown>(

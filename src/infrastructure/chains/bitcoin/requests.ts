@@ -18,7 +18,7 @@ const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
 
 /** The total supply of bitcoin. */
-const MOST_SATOSHI = 2_100_000_000_000_000n
+const MAX_SATOSHI = 2_100_000_000_000_000n
 
 const BASE64 = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
@@ -44,7 +44,7 @@ const Satoshi = new t.Type<bigint, string, unknown>(
   (u): u is bigint => typeof u === 'bigint',
   (u, context) => {
     const amount = typeof u === 'string' && SATOSHI.test(u) ? BigInt(u) : 0n
-    return amount > 0n && amount <= MOST_SATOSHI ? t.success(amount) : t.failure(u, context)
+    return amount > 0n && amount <= MAX_SATOSHI ? t.success(amount) : t.failure(u, context)
   },
   String,
 )

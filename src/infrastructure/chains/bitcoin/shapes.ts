@@ -9,10 +9,9 @@ import { decodeAnswer } from './calls.ts'
 import type { SignedPsbt } from './wallet-client.ts'
 
 /** A limit far above any real answer, against hostile wallets. */
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 
-const isText = (u: unknown): u is string =>
-  typeof u === 'string' && u.length > 0 && u.length <= 2 * MOST_BYTES
+const isText = (u: unknown): u is string => typeof u === 'string' && u.length > 0 && u.length <= 2 * MAX_BYTES
 
 /** A non-empty string. */
 export const Text = new t.Type<string>(
@@ -30,7 +29,7 @@ export const Bytes = new t.Type<Uint8Array, unknown>(
   'Bytes',
   (u): u is Uint8Array => u instanceof Uint8Array,
   (u, context) =>
-    u instanceof Uint8Array && u.length > 0 && u.length <= MOST_BYTES
+    u instanceof Uint8Array && u.length > 0 && u.length <= MAX_BYTES
       ? t.success(Uint8Array.from(u))
       : t.failure(u, context),
   t.identity,

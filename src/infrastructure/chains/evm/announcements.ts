@@ -17,7 +17,7 @@ const Announced = t.intersection([
 type Announced = t.TypeOf<typeof Announced>
 
 /** A limit far above any real number of wallets, against hostile pages. */
-const MOST_WALLETS = 100
+const MAX_WALLETS = 100
 
 const RDNS = /^[\w.-]{1,253}$/
 
@@ -27,7 +27,7 @@ interface Entry {
   readonly wallet: Wallet
 }
 
-/** A wallet is listed without its icon rather than not at all. */
+/** The icon. A wallet whose icon cannot be read is listed without one. */
 const iconIn = (info: unknown): unknown => {
   try {
     return field(info, 'icon')
@@ -63,7 +63,7 @@ export class Announcements {
 
   /** The first announcement of a uuid counts, and each provider counts once. */
   receive(event: Event): void {
-    if (this.#entries.length >= MOST_WALLETS) return
+    if (this.#entries.length >= MAX_WALLETS) return
     const announced = announcedIn(event)
     if (O.isNone(announced)) return
     const { uuid } = announced.value

@@ -21,7 +21,7 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 const refusal: (error: RpcError) => WalletSwitchFailure = rejectedOr(notSupported)
 
 /** The answer to the earlier request arrives as a chain event, so this task never settles. */
-const silence: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
+const neverSettles: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
 
 const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainId> =>
   pipe(
@@ -44,7 +44,7 @@ export const switchChain = (
     TE.chain((chainId) => {
       const asked = pipe(
         sendRequest(provider, 'wallet_switchEthereumChain', [{ chainId }]),
-        TE.orElse((error) => (error.code === PENDING ? silence : TE.left(error))),
+        TE.orElse((error) => (error.code === PENDING ? neverSettles : TE.left(error))),
       )
       const added = pipe(
         sendRequest(provider, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)]),

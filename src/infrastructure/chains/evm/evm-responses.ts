@@ -12,14 +12,14 @@ const EvmAddress = parsedString('EvmAddress', (raw) => parseAddress('eip155', ra
 
 const Addresses = t.readonlyArray(EvmAddress)
 /** A limit far above any real number of accounts, against hostile wallets. */
-const MOST_ACCOUNTS = 10_000
+const MAX_ACCOUNTS = 10_000
 
 /** The wallet's accounts, the current one first. Copied, so that the wallet cannot change them later. */
 export const Accounts = new t.Type<readonly Address[], unknown>(
   'Accounts',
   Addresses.is,
   (u, context) =>
-    Array.isArray(u) && u.length <= MOST_ACCOUNTS
+    Array.isArray(u) && u.length <= MAX_ACCOUNTS
       ? Addresses.validate(Array.from(u), context)
       : t.failure(u, context),
   t.identity,

@@ -4,12 +4,12 @@ import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 
 /** A limit above any real signature, including a contract's. */
-const MOST_CHARACTERS = 100_000
+const MAX_CHARACTERS = 100_000
 const BYTES = /^0x([0-9a-f]{2})+$/i
 
 const Signature = t.refinement(
   t.string,
-  (text) => text.length <= MOST_CHARACTERS && BYTES.test(text),
+  (text) => text.length <= MAX_CHARACTERS && BYTES.test(text),
   'Signature',
 )
 

@@ -18,11 +18,11 @@ export { sentHash } from './sent-hash.ts'
 type Verdict = 'right' | 'wrong' | 'unknown'
 
 /** A limit above any real signature, against costly input. */
-const MOST_CHARACTERS = 100_000
+const MAX_CHARACTERS = 100_000
 const BYTES = /^0x([0-9a-f]{2})+$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
-const isBytes = (text: string): text is Hex => text.length <= MOST_CHARACTERS && BYTES.test(text)
+const isBytes = (text: string): text is Hex => text.length <= MAX_CHARACTERS && BYTES.test(text)
 const isAddress = (text: string): text is Hex => ADDRESS.test(text)
 
 /** Half of secp256k1's order. EIP-2 rejects a greater s as a second form of the same signature. */

@@ -34,8 +34,8 @@ const transportOf = (url: string, batch: false | { readonly batchSize: number })
     onFetchResponse: refuseStatus,
   })({})
 
-/** viem wraps the node's error in a report. */
-const spoken = (error: unknown): unknown =>
+/** The node's own error, which viem wraps. */
+const nodeError = (error: unknown): unknown =>
   error instanceof viem.BaseError && 'code' in error
     ? {
         code: error.code,
@@ -45,8 +45,9 @@ const spoken = (error: unknown): unknown =>
     : error
 
 const reasonOf = (error: unknown): NodeFailure => {
-  if (error instanceof viem.TimeoutError) return { passes: true }
-  if (!(error instanceof viem.HttpRequestError)) return { passes: false, error: rpcErrorOf(spoken(error)) }
+  if (error instanceof viem.TimeoutError) return { isTransient: true }
+  if (!(error instanceof viem.HttpRequestError))
+    return { isTransient: false, error: rpcErrorOf(nodeError(error)) }
   return nodeFailureOf(error.status, error.headers)
 }
 

@@ -10,10 +10,10 @@ import { SolanaWallet } from './solana-wallet.ts'
 import { StandardWallet } from './standard-wallet.ts'
 
 /** A limit far above any real number of wallets, against hostile pages. */
-const MOST_WALLETS = 100
+const MAX_WALLETS = 100
 
 /** A limit far above the number of chains, against hostile wallets. */
-const MOST_CHAINS = 100
+const MAX_CHAINS = 100
 
 const WalletShape = t.type({ name: t.string, icon: t.unknown, chains: t.UnknownArray })
 
@@ -31,7 +31,7 @@ export class RegisteredWallets {
 
   /** Returns the Solana wallets of the registry's list. A wallet that is still present keeps its object. */
   among(raws: readonly unknown[]): readonly SolanaWallet[] {
-    const objects = raws.filter(isObject).slice(0, MOST_WALLETS)
+    const objects = raws.filter(isObject).slice(0, MAX_WALLETS)
     this.#entries = this.#entries.filter(({ raw }) => objects.includes(raw))
     for (const raw of objects)
       if (!this.#entries.some((entry) => entry.raw === raw))
@@ -42,15 +42,15 @@ export class RegisteredWallets {
   #introduced(raw: object): SolanaWallet | undefined {
     const standard = new StandardWallet(raw)
     const [name, icon, chains] = ['name', 'icon', 'chains'].map((key) => standard.read(key))
-    const said = decodeWith(WalletShape)({ name, icon, chains })
-    if (O.isNone(said) || !standard.has('standard:connect', 'connect')) return undefined
-    const chainNames = said.value.chains
-      .slice(0, MOST_CHAINS)
+    const decoded = decodeWith(WalletShape)({ name, icon, chains })
+    if (O.isNone(decoded) || !standard.has('standard:connect', 'connect')) return undefined
+    const chainNames = decoded.value.chains
+      .slice(0, MAX_CHAINS)
       .filter((chain): chain is string => typeof chain === 'string' && chainNamed(chain) !== undefined)
     const known = [...new Set(chainNames.flatMap((chain) => chainNamed(chain) ?? []))]
     const [chainId] = known
     if (chainId === undefined) return undefined
-    const connector = this.#connectorOf(walletName(said.value.name), said.value.icon, known)
+    const connector = this.#connectorOf(walletName(decoded.value.name), decoded.value.icon, known)
     return new SolanaWallet(standard, { connector, chainNames, chainId })
   }
 

@@ -11,7 +11,7 @@ import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { SolanaAddress } from './solana-codecs.ts'
 
 /** A limit far above any real number of accounts, against hostile wallets. */
-const MOST_ACCOUNTS = 10_000
+const MAX_ACCOUNTS = 10_000
 /** EIP-1193's code for an unsupported method. Hosts of both families know it. */
 const NO_METHOD = 4200
 
@@ -46,7 +46,7 @@ const listed = (raw: readonly unknown[]): readonly StandardAccount[] => [
 /** The Solana accounts of a list without duplicates, the current one first. None if it is not a list. */
 const accountsIn = (raw: unknown): O.Option<readonly StandardAccount[]> => {
   try {
-    return Array.isArray(raw) && raw.length <= MOST_ACCOUNTS ? O.some(listed(raw)) : O.none
+    return Array.isArray(raw) && raw.length <= MAX_ACCOUNTS ? O.some(listed(raw)) : O.none
   } catch {
     return O.none
   }

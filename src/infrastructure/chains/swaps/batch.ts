@@ -23,7 +23,7 @@ const WALLET_MS = 4000
 /** Milliseconds between two questions about the calls. */
 const POLL_MS = 1000
 /** How often in a row the wallet may fail to answer them. */
-const MOST_FAILURES = 10
+const MAX_FAILURES = 10
 
 /** What wallets write that do several calls as one, the second after the account agreed. EIP-5792. */
 const ATOMIC: readonly unknown[] = ['supported', 'ready']
@@ -92,7 +92,7 @@ const transactionOfCalls =
   ): TE.TaskEither<SendFailure, SentTransaction> =>
   async () => {
     const request = { method: 'wallet_getCallsStatus', params: [id] }
-    for (let failures = 0; failures < MOST_FAILURES && !signal.aborted;) {
+    for (let failures = 0; failures < MAX_FAILURES && !signal.aborted;) {
       const answer = await providerAnswer(provider, 'request', [request], CallsStatus, notSent)()
       if (E.isRight(answer)) {
         const outcome = outcomeOf(answer.right)

@@ -40,7 +40,7 @@ const SWAP_BYTES = 1500
 
 /** Milliseconds between two looks at a transaction, and how often it is looked for. */
 const LOOK_MS = 2000
-const MOST_LOOKS = 150
+const MAX_LOOKS = 150
 
 /** A swap is the account's own call, whatever sender the source names. */
 const callOf = ({ quote, transaction: { to, data, value } }: SwapPlan): EvmCall => ({
@@ -192,7 +192,7 @@ export class EvmSwapTransactions implements SwapTransactions {
   ): TE.TaskEither<SendFailure | ChainFailure, void> {
     const node = this.#node(account)
     return async () => {
-      for (let look = 0; look < MOST_LOOKS && !signal.aborted; look++) {
+      for (let look = 0; look < MAX_LOOKS && !signal.aborted; look++) {
         const receipt = await node.try('eth_getTransactionReceipt', [hash], Receipt)()
         const found = E.isRight(receipt) ? O.toUndefined(receipt.right) : undefined
         if (found) return found.status === 1n ? E.right(undefined) : E.left(notSent)

@@ -27,7 +27,7 @@ const Blocks = t.readonlyArray(t.type({ calls: t.readonlyArray(Call) }))
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** More tokens than any swap moves. */
-const MOST_TOKENS = 60
+const MAX_TOKENS = 60
 
 const failed = (reason: string): SwapSimulation => ({ type: 'reverted', reason: cutText(reason) })
 
@@ -114,7 +114,7 @@ export const simulateCalls = (
       if (ran.type === 'ended') return TE.right(ran.simulation)
       const touched = transfersOf(ran.moved, owner).map(({ token }) => token)
       const all = [...new Set([...known, ...touched])].filter((token) => token !== EVM_NATIVE)
-      if (all.length > MOST_TOKENS) return TE.right(failed('The swap moves too many tokens'))
+      if (all.length > MAX_TOKENS) return TE.right(failed('The swap moves too many tokens'))
       if (all.length > known.length) return simulateCalls(node, owner, calls, all)
       const balances = known.map((token, place) => ({
         token,

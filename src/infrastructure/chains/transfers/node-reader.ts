@@ -46,7 +46,7 @@ export class NodeReader {
     )
   }
 
-  /** For requests that a node need not support. None stands for no usable answer. */
+  /** For methods that nodes may lack. `none` if there is no usable answer. */
   try<A>(
     method: string,
     params: readonly unknown[],

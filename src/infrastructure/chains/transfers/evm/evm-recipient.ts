@@ -42,8 +42,8 @@ const takes = (
 }
 
 /**
- * A contract that can call nothing, or that is a token, is where tokens are lost. Whether a contract takes the
- * network's own token is left to the simulation. One that does not take NFTs says so itself.
+ * Tokens are lost in a contract that cannot call others, and in one that is a token itself. The simulation finds out
+ * whether a contract takes the native token, and a contract reports by itself whether it takes NFTs.
  */
 const cannotHold = (
   node: NodeReader,
@@ -52,7 +52,7 @@ const cannotHold = (
 ): TE.TaskEither<ChainFailure, boolean> => {
   const { token, to } = transfer
   const item = itemOf(token)
-  // Nobody has a key of the zero address and of those that are kept for precompiled contracts.
+  // The zero address and those of precompiled contracts have no key.
   if (BigInt(to) <= HIGHEST_RESERVED) return TE.right(true)
   if (item !== undefined && code.length > 2)
     return pipe(

@@ -54,7 +54,7 @@ const estimated = (
     ),
   )
 
-/** What the recipient gains by the call between two readings of what they have. Undefined if a call fails. */
+/** The difference of the recipient's balance before and after the call. Undefined if a call fails. */
 const gainIn = ({ token, to }: NetworkTransfer, [block]: t.TypeOf<typeof Simulated>): bigint | undefined => {
   const [before, moved, after] = block?.calls ?? []
   if (moved?.status !== 1n) return undefined
@@ -63,8 +63,8 @@ const gainIn = ({ token, to }: NetworkTransfer, [block]: t.TypeOf<typeof Simulat
 }
 
 /**
- * What reaches the recipient, where the node can simulate several calls. It is what their balance gains, because the
- * events of a token need not say what it does.
+ * The amount that reaches the recipient, if the node can simulate several calls. The balance decides, because the events of
+ * a token may be false.
  */
 const received = (
   node: NodeReader,
@@ -73,7 +73,7 @@ const received = (
 ): TE.TaskEither<ChainFailure, bigint | undefined> => {
   const { token, from, to, units } = transfer
   if (token.address === undefined) return TE.right(units)
-  // A transfer to oneself gains nothing, whatever it costs.
+  // A transfer to the own address does not change the balance.
   if (from.toLowerCase() === to.toLowerCase()) return TE.right(undefined)
   const balance = { from, to: token.address, data: heldData(token, to) }
   const blockStateCalls = [{ calls: [balance, call, balance] }]

@@ -21,7 +21,7 @@ import { Balance, Fees, LatestBlockhash, Signature, Simulated, Statuses, Whole }
 import { BASE64, CONFIRMED, transferParts, type SolanaParts } from './solana-parts.ts'
 
 /** The most compute units that a transaction may ask for, for the simulation. */
-const MOST_UNITS = 1_400_000n
+const MAX_UNITS = 1_400_000n
 /** The compute units that are assumed if the simulation counts none, so that the fee can be shown with the failure. */
 const ASSUMED_UNITS = 50_000n
 /** A blockhash of the right length, which the simulating node replaces by its latest. */
@@ -74,7 +74,7 @@ const simulate = (
 }
 
 /** Enough units at hardly any cost, with the instructions that the sent transaction has, because each consumes units. */
-const measuringBudget = (price: bigint) => computeBudget(MOST_UNITS, price === 0n ? 0n : 1n)
+const measuringBudget = (price: bigint) => computeBudget(MAX_UNITS, price === 0n ? 0n : 1n)
 
 const unitsOf = ({ value: { unitsConsumed } }: Simulated): bigint =>
   unitsConsumed ? gasLimitOf(unitsConsumed) : ASSUMED_UNITS

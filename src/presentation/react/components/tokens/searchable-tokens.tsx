@@ -13,7 +13,7 @@ import { TokenList, type TokenListProps } from './token-list.tsx'
 import { useShownAmounts } from './use-shown-amounts.ts'
 
 /** A list of more tokens than this can be searched. */
-const LEAST_SEARCHED = 12
+const SEARCH_THRESHOLD = 12
 /** Each small balance is worth less. */
 const ONE = { units: 1n, decimals: 0 }
 
@@ -68,7 +68,7 @@ export const SearchableTokens = (props: SearchableTokensProps) => {
   }, [portfolio])
   // Typing stays fast: the rows are rendered after the field.
   const wanted = useDeferredValue(term).trim().toLowerCase()
-  if (all.length <= LEAST_SEARCHED) return <Groups {...props} />
+  if (all.length <= SEARCH_THRESHOLD) return <Groups {...props} />
   const found =
     wanted === '' ? [] : all.flatMap(({ holding, text }) => (text.includes(wanted) ? [holding] : []))
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The number of pages in a row that are loaded automatically although they show nothing: an account may have thousands of spam items. */
-const MOST_UNSEEN = 3
+const MAX_UNSEEN = 3
 
 /**
  * Loads the next page of a list when its end is near. `count` is the number of shown rows. After a few pages that show
@@ -14,5 +14,5 @@ export const useNextPages = (count: number, more: () => void) => {
     setUnseen({ count, pages: before + 1 })
     more()
   }
-  return { isResting: pages >= MOST_UNSEEN, onNear: () => load(pages), onPress: () => load(0) }
+  return { isResting: pages >= MAX_UNSEEN, onNear: () => load(pages), onPress: () => load(0) }
 }

@@ -9,7 +9,7 @@ const LEAST = 40
 /** Rows that are rendered above and below the visible ones. */
 const AHEAD = 6
 /** The largest number of visible rows, even in a very high window. */
-const MOST_VISIBLE = 26
+const MAX_VISIBLE = 26
 
 export interface RowWindow {
   readonly first: number
@@ -20,7 +20,7 @@ export interface RowWindow {
 const windowOf = (list: HTMLElement, box: HTMLElement, layout: RowLayout, rowPx: number): RowWindow => {
   const above = box.getBoundingClientRect().top - list.getBoundingClientRect().top
   const first = rowAt(layout, above, rowPx)
-  const visible = Math.min(rowAt(layout, above + box.clientHeight, rowPx) - first + 1, MOST_VISIBLE)
+  const visible = Math.min(rowAt(layout, above + box.clientHeight, rowPx) - first + 1, MAX_VISIBLE)
   return { first: Math.max(0, first - AHEAD), end: Math.min(layout.count, first + visible + AHEAD) }
 }
 

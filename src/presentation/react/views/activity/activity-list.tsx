@@ -29,7 +29,7 @@ import { TransactionRow } from './transaction-row.tsx'
 import { type ShownDates, useShownDates } from './use-shown-dates.ts'
 
 /** A history of more rows than this can be searched. */
-const LEAST_SEARCHED = 12
+const SEARCH_THRESHOLD = 12
 
 /** Says when the newest page was read, if it could not be read again. */
 const StaleActivity = ({ activity: { data, readAt } }: { readonly activity: ShownActivity }) => {
@@ -105,7 +105,9 @@ const HistoryTools = ({ rows, network, term, token, onTerm, onToken }: HistoryTo
   const choices = useMemo(() => tokenChoices(rows), [rows])
   return (
     <>
-      {rows.length > LEAST_SEARCHED && <SearchField label={t(texts.search)} value={term} onChange={onTerm} />}
+      {rows.length > SEARCH_THRESHOLD && (
+        <SearchField label={t(texts.search)} value={term} onChange={onTerm} />
+      )}
       <div className="wp-headrow wp-headrow--tools">
         {choices.length > 1 ? (
           <select

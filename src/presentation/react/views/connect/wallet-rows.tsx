@@ -14,7 +14,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 import { WalletHelp } from './no-wallets.tsx'
 
 /** The number of installed wallets that are listed. The others are listed after a press on "n more". */
-const MOST_INSTALLED = 4
+const MAX_INSTALLED = 4
 
 /** The number of icons next to "n more". */
 const CLUSTER = 4
@@ -80,8 +80,8 @@ export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) =>
   const t = useMessages()
   const [isOpen, setOpen] = useState(false)
   const installed = items.filter((row) => row.isInstalled)
-  const last = installed[MOST_INSTALLED - 1]
-  const folded = installed.slice(MOST_INSTALLED)
+  const last = installed[MAX_INSTALLED - 1]
+  const folded = installed.slice(MAX_INSTALLED)
   const isFolded = folded.length > 0
   const list = (
     <ListGroup label={t(connect.walletsHeading)} dense={isFolded}>
@@ -122,7 +122,7 @@ interface WalletSkeletonsProps {
 export const WalletSkeletons = ({ listing: { connectors, coming }, headed }: WalletSkeletonsProps) => {
   const t = useMessages()
   const { directory } = useCases()
-  const more = Math.max(0, connectors.filter(isInstalled).length - MOST_INSTALLED)
+  const more = Math.max(0, connectors.filter(isInstalled).length - MAX_INSTALLED)
   const others = directory.configured ? coming + Number(more === 0) : 0
   return (
     <>

@@ -1,11 +1,11 @@
 /** A decoded picture takes four bytes a pixel, however small its file is. */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** The side of the square that is drawn, twice that of the largest place for it. */
 const SIDE = 464
 
 /** Whether a loaded picture has a size that can be shown. */
 export const isShowable = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
-  naturalWidth > 0 && naturalHeight > 0 && naturalWidth * naturalHeight <= MOST_PIXELS
+  naturalWidth > 0 && naturalHeight > 0 && naturalWidth * naturalHeight <= MAX_PIXELS
 
 /**
  * Draws the middle square of a picture, which stands still although the picture may move. Returns whether it could be

@@ -9,7 +9,7 @@ import { RowText } from '#presentation/react/ui/list-item.tsx'
 import { CheckMark, RadioRow } from '#presentation/react/ui/radio-row.tsx'
 
 /** A list of more choices than this can be searched. */
-const LEAST_SEARCHED = 5
+const SEARCH_THRESHOLD = 5
 
 export interface Choice {
   readonly id: string
@@ -34,7 +34,7 @@ export const ChoiceStep = ({ title, search, choices, chosen, onChoose, onBack }:
   const [term, setTerm] = useState('')
   // Typing stays fast: the rows are rendered after the field.
   const wanted = useDeferredValue(term).trim().toLowerCase()
-  const isLong = choices.length > LEAST_SEARCHED
+  const isLong = choices.length > SEARCH_THRESHOLD
   const found = choices.filter(({ title: name, desc = '' }) =>
     `${name}\n${desc}`.toLowerCase().includes(wanted),
   )

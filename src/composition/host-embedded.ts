@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 
 import type { UseCasesOf } from '#application/features.ts'
-import type { ListedSession } from '#application/use-cases/embedded/manage-smart-sessions.ts'
+import type { ListedSession } from '#application/use-cases/embedded/requests/manage-smart-sessions.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import { abortedRequests } from '#domain/approval/request-stack.ts'
 import type { FrameAccountType } from '#domain/embedded/accounts.ts'

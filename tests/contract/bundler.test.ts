@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 import { OptionsStore } from '#application/stores.ts'
-import { UserOperations } from '#application/use-cases/embedded/user-operations.ts'
+import { UserOperations } from '#application/use-cases/embedded/requests/user-operations.ts'
 import { decodeOptions } from '#domain/options/host-options.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -43,7 +43,7 @@ const operations = () => {
   return new UserOperations(new LazyChains([evm()]), fakeConnections(event).connections, options)
 }
 const receiptOf = (hash: unknown) =>
-  operations().answer(chain(1), { method: 'eth_getUserOperationReceipt', params: [hash] })
+  operations().receiptFor(chain(1), { method: 'eth_getUserOperationReceipt', params: [hash] })
 /** The chain may include an operation a moment after its hash is known. */
 const includedReceiptOf = (hash: unknown) => vi.waitUntil(() => receiptOf(hash), { timeout: 20_000 })
 

@@ -46,7 +46,7 @@ export const embeddedPage = {
     parts().embedded.request(name, payload)(),
   /** Looks whom the frame knows. */
   refresh: async () => {
-    await parts().known.isKnown()()
+    await parts().known.isLoggedIn()()
   },
 }
 window.embeddedPage = embeddedPage

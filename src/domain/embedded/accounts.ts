@@ -16,7 +16,7 @@ import type { EmbeddedUser } from './user.ts'
 /** The account types that the frame supports. S6-02. */
 export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
 
-const isOfFrame = (type: string | undefined): type is FrameAccountType =>
+const isFrameType = (type: string | undefined): type is FrameAccountType =>
   type === 'eoa' || type === 'smartAccount'
 
 const isChainNumber = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
@@ -50,7 +50,16 @@ export const chainOf = (frameChain: number | string): ChainId | undefined => {
 export const typeOfUser = ({
   preferredAccountType,
 }: Pick<EmbeddedUser, 'preferredAccountType'>): FrameAccountType =>
-  isOfFrame(preferredAccountType) ? preferredAccountType : 'eoa'
+  isFrameType(preferredAccountType) ? preferredAccountType : 'eoa'
+
+/** The type of the account in use. If the wallet's report does not name it, the user's type counts. */
+export const frameTypeOf = (
+  { accounts = [], addresses }: Pick<WalletReport, 'accounts' | 'addresses'>,
+  user: EmbeddedUser,
+): FrameAccountType => {
+  const type = accounts.find(({ address }) => address === addresses[0])?.type
+  return isFrameType(type) ? type : typeOfUser(user)
+}
 
 /**
  * The user's accounts in this namespace, the one in use first. Addresses in another namespace's format are
@@ -58,9 +67,10 @@ export const typeOfUser = ({
  */
 export const accountsIn = (user: EmbeddedUser, namespace: Namespace): readonly WalletAccount[] => {
   const { address, accounts = [] } = user
-  const isInUse = (own: { readonly address: string }) => own.address.toLowerCase() === address.toLowerCase()
+  const isInUse = (account: { readonly address: string }) =>
+    account.address.toLowerCase() === address.toLowerCase()
   const inUse = accounts.find(isInUse) ?? { address, type: typeOfUser(user) }
-  return [inUse, ...accounts.filter((own) => !isInUse(own))].flatMap(({ address: raw, type }) => {
+  return [inUse, ...accounts.filter((account) => !isInUse(account))].flatMap(({ address: raw, type }) => {
     const parsed = parseAddress(namespace, raw)
     return E.isRight(parsed) ? [{ namespace, address: parsed.right, type }] : []
   })
@@ -77,7 +87,7 @@ export const reportFor = (
 ): WalletReport | undefined => {
   const accounts = accountsIn(user, namespace)
   const chainId = [chainOf(user.chainId), wanted].find(
-    (own) => own !== undefined && chainParts(own).namespace === namespace,
+    (chain) => chain !== undefined && chainParts(chain).namespace === namespace,
   )
   const addresses = accounts.map(({ address }) => address)
   return chainId !== undefined && isNonEmpty(addresses) ? { addresses, chainId, accounts } : undefined

@@ -4,13 +4,13 @@ import type { Email } from './email.ts'
 import type { FrameResponse, SocialProvider } from './protocol.ts'
 
 /** How a user without a wallet logs in. */
-export type LoginWay =
+export type LoginMethod =
   | { readonly way: 'email'; readonly email: Email }
   | { readonly way: 'social'; readonly provider: SocialProvider }
   | { readonly way: 'farcaster' }
-type ByEmail = Extract<LoginWay, { readonly way: 'email' }>
-type BySocial = Extract<LoginWay, { readonly way: 'social' }>
-type ByFarcaster = Extract<LoginWay, { readonly way: 'farcaster' }>
+type ByEmail = Extract<LoginMethod, { readonly way: 'email' }>
+type BySocial = Extract<LoginMethod, { readonly way: 'social' }>
+type ByFarcaster = Extract<LoginMethod, { readonly way: 'farcaster' }>
 
 /** S8-09, S8-11, S8-14, S8-18 and the frame's own errors. `Denied`: the user declined at the provider. */
 export type LoginFailure = Failure<
@@ -57,9 +57,9 @@ export type Login = { readonly attempt: number } & (
   | { readonly step: 'linking'; readonly by: ByFarcaster }
   | { readonly step: 'scanning'; readonly by: ByFarcaster; readonly url: string }
   /** The frame knows the user, and the wallet state is being requested. */
-  | { readonly step: 'connecting'; readonly by: LoginWay }
-  | { readonly step: 'done'; readonly by: LoginWay }
-  | { readonly step: 'failed'; readonly by: LoginWay; readonly failure: LoginFailure }
+  | { readonly step: 'connecting'; readonly by: LoginMethod }
+  | { readonly step: 'done'; readonly by: LoginMethod }
+  | { readonly step: 'failed'; readonly by: LoginMethod; readonly failure: LoginFailure }
 )
 
 type Step = Login['step']
@@ -68,7 +68,7 @@ type At<S extends Step> = Extract<Login, { readonly step: S }>
 /** Events that the user causes. */
 type LoginUserEvent =
   /** A login starts, from any step: the first try or a retry. */
-  | { readonly type: 'requested'; readonly by: LoginWay }
+  | { readonly type: 'requested'; readonly by: LoginMethod }
   /** A social login that replaced the page came back to it. */
   | { readonly type: 'redirectReturned'; readonly by: BySocial }
   /** Another email was requested. */
@@ -100,7 +100,7 @@ export const isOver = ({ step }: Login): boolean => step === 'idle' || step === 
 
 export const noLogin: Login = { step: 'idle', attempt: 0 }
 
-const started = (attempt: number, by: LoginWay): Login => {
+const started = (attempt: number, by: LoginMethod): Login => {
   switch (by.way) {
     case 'email':
       return { step: 'sending', attempt, by, from: 'field' }

@@ -7,38 +7,38 @@ import { type InvalidMessage, invalidMessage } from './siwx-fields.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { siwxText, unaddressedText } from './siwx-text.ts'
 
-/** Replaces the address in data and text until the frame knows it. */
+/** Stands for the address, which only the frame knows once the user is logged in. */
 const PLACEHOLDER = '<<AccountAddress>>'
 
 /** The sign-in message for a frame that signs during the login. */
 export const embeddedMessage = (message: SiwxMessage): E.Either<InvalidMessage, SiwxMessage> => {
-  const asked: SiwxMessage = { ...message, accountAddress: PLACEHOLDER }
+  const requested: SiwxMessage = { ...message, accountAddress: PLACEHOLDER }
   return pipe(
-    unaddressedText(asked),
-    E.map((serializedMessage) => ({ ...asked, serializedMessage })),
+    unaddressedText(requested),
+    E.map((serializedMessage) => ({ ...requested, serializedMessage })),
   )
 }
 
-/** The message of `embeddedMessage` with its placeholder replaced, in the text too. */
-export const withAddress = (asked: SiwxMessage, address: string): E.Either<InvalidMessage, SiwxMessage> => {
-  const { serializedMessage: _, ...rest } = asked
+/** Replaces the placeholder of an `embeddedMessage` with the address, in the data and in the text. */
+export const withAddress = (requested: SiwxMessage, address: string): E.Either<InvalidMessage, SiwxMessage> => {
+  const { serializedMessage: _, ...rest } = requested
   const filled: SiwxMessage = { ...rest, accountAddress: address }
-  return asked.accountAddress === PLACEHOLDER
+  return requested.accountAddress === PLACEHOLDER
     ? pipe(
         siwxText(filled),
         E.map((serializedMessage) => ({ ...filled, serializedMessage })),
       )
-    : E.left(invalidMessage('the address stands there already'))
+    : E.left(invalidMessage('the address is already set'))
 }
 
 /** Checks that the frame signed the requested message with nothing changed except the address. */
 export const signedMessage = (
-  asked: SiwxMessage,
+  requested: SiwxMessage,
   address: string,
   text: string,
 ): E.Either<InvalidMessage | Failure<'ChangedMessage'>, SiwxMessage> =>
   pipe(
-    withAddress(asked, address),
+    withAddress(requested, address),
     E.filterOrElseW(
       ({ serializedMessage }) => serializedMessage === text,
       () => failure('ChangedMessage', 'The wallet signed another message'),

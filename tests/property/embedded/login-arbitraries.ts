@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import type { Email } from '#domain/embedded/email.ts'
-import type { Login, LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
+import type { Login, LoginEvent, LoginFailure, LoginMethod } from '#domain/embedded/login.ts'
 import { httpsUrl } from '#tests/property/arbitraries.ts'
 
 export const failure: fc.Arbitrary<LoginFailure> = fc.record({
@@ -22,7 +22,7 @@ const social = fc.record({
   provider: fc.constantFrom('google' as const, 'discord' as const),
 })
 const farcaster = fc.record({ way: fc.constant('farcaster' as const) })
-export const way: fc.Arbitrary<LoginWay> = fc.oneof(email, social, farcaster)
+export const way: fc.Arbitrary<LoginMethod> = fc.oneof(email, social, farcaster)
 
 // Few attempts, so that some responses match the current one.
 export const attempt = fc.nat({ max: 5 })
@@ -67,7 +67,7 @@ export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
 const answer = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
 const emailed = (action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') =>
   answer('emailSent' as const).map((own) => ({ ...own, action }))
-const asked = (by: fc.Arbitrary<LoginWay>) => fc.record({ type: fc.constant('requested' as const), by })
+const asked = (by: fc.Arbitrary<LoginMethod>) => fc.record({ type: fc.constant('requested' as const), by })
 
 /** Every event. Events that lead to several steps appear once for each. */
 export const loginEventOf: Readonly<Record<string, fc.Arbitrary<LoginEvent>>> = {

@@ -52,7 +52,7 @@ describe('a message for an unknown address', () => {
         expect(withAddress(each, each.accountAddress)).toEqual(
           E.left({
             _tag: 'InvalidMessage',
-            message: 'Invalid sign-in message: the address stands there already',
+            message: 'Invalid sign-in message: the address is already set',
           }),
         )
       }),

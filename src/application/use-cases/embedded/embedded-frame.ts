@@ -8,11 +8,11 @@ import { Connections } from '#application/connection/connections.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
+import { LoginStorage } from '#application/use-cases/embedded/login/login-storage.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
-import { type FrameTrouble, troubleOf } from '#domain/embedded/frame-event.ts'
-import type { FrameEvent } from '#domain/embedded/frame-event.ts'
+import { type FrameEvent, type FrameTrouble, troubleOf } from '#domain/embedded/frame-event.ts'
 import { abortMessage } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
@@ -22,7 +22,6 @@ import { failure } from '#domain/shared/failure.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import { type FrameFailure, SecureFrame } from '#ports/secure-frame.ts'
 
-import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
 /** The alerts, with their texts for the host's logger. */
@@ -41,9 +40,9 @@ const alerts = {
 /** Opens the frame when a use case needs it, and sends it the site's data when it is ready. S2-32, S4-20. */
 @injectable()
 export class EmbeddedFrame {
-  /** Emits the name of each request when the frame gets it. */
-  readonly asked$: Observable<FrameRequestName>
-  readonly #asked = new Subject<FrameRequestName>()
+  /** Emits the name of each request when it is sent to the frame. */
+  readonly requests$: Observable<FrameRequestName>
+  readonly #requests = new Subject<FrameRequestName>()
   #opening: Promise<E.Either<FrameFailure, void>> | undefined
   /** The theme last sent to the frame. */
   #theme: FramePayload<'SYNC_THEME'> | undefined
@@ -52,23 +51,23 @@ export class EmbeddedFrame {
     @inject(SecureFrame) private readonly frame: SecureFrame,
     @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(EmbeddedUserStore) private readonly user: EmbeddedUserStore,
-    @inject(LoginStorage) private readonly memory: LoginStorage,
+    @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
+    @inject(LoginStorage) private readonly storage: LoginStorage,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {
-    this.asked$ = this.#asked
+    this.requests$ = this.#requests
   }
 
   start(): void {
-    this.lifetime.hold(this.frame.events$.subscribe((news) => this.handleEvent(news)))
-    // Includes a reload of the frame's document, which loses the site's data.
-    const gone$ = this.frame.state$.pipe(
+    this.lifetime.hold(this.frame.events$.subscribe((event) => this.alert(event)))
+    // A frame that reloads its document is open, but has lost the site's data.
+    const closed$ = this.frame.state$.pipe(
       pairwise(),
-      filter(([was, is]) => was === 'initialised' || is === 'absent'),
+      filter(([before, after]) => before === 'initialised' || after === 'absent'),
     )
-    this.lifetime.hold(gone$.subscribe(() => (this.#opening = undefined)))
-    this.lifetime.hold(this.chainChanges().subscribe((chainId) => void this.follow(chainId)))
+    this.lifetime.hold(closed$.subscribe(() => (this.#opening = undefined)))
+    this.lifetime.hold(this.chainChanges().subscribe((chainId) => void this.switchTo(chainId)))
   }
 
   request<Name extends FrameRequestName>(
@@ -81,7 +80,7 @@ export class EmbeddedFrame {
     return pipe(
       () => firstOf<E.Either<FrameFailure, void>>(aborted$, this.open()),
       TE.chain(() => {
-        this.#asked.next(name)
+        this.#requests.next(name)
         return this.frame.request(name, payload, until)
       }),
     )
@@ -91,7 +90,7 @@ export class EmbeddedFrame {
   async reload(): Promise<void> {
     if (this.#opening === undefined) return
     const reloaded = await this.request('RELOAD', undefined)()
-    if (E.isRight(reloaded)) await this.introduce()
+    if (E.isRight(reloaded)) await this.sendSiteData()
   }
 
   /** S3-21. */
@@ -106,31 +105,37 @@ export class EmbeddedFrame {
     return network && rpcUrlsOf(network, rpcServicesOf(this.options.state))[0]
   }
 
-  /** Settles when the frame answers. Requests wait for it by themselves. */
+  /** The chain and the node address of a request to the frame. */
+  networkFor(chainId: ChainId): FramePayload<'SWITCH_NETWORK'> {
+    const rpcUrl = this.rpcUrlOf(chainId)
+    return { chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
+  }
+
+  /** Settles when the frame is ready or has failed to load. Requests wait for it by themselves. */
   open(): Promise<E.Either<FrameFailure, void>> {
-    this.#opening ??= this.begin()
+    this.#opening ??= this.load()
     return this.#opening
   }
 
   /** A failed attempt is not cached, so the next request retries it. */
-  private async begin(): Promise<E.Either<FrameFailure, void>> {
+  private async load(): Promise<E.Either<FrameFailure, void>> {
     const chainId = activeChain(this.connections.state.networks)
     const opened = await this.frame.open({ chainId, rpcUrl: this.rpcUrlOf(chainId) })()
     if (E.isLeft(opened)) this.#opening = undefined
-    else void this.introduce()
+    else void this.sendSiteData()
     return opened
   }
 
   /** S3-22, S7-58, S7-63, S7-64, S7-76. */
-  private async introduce(): Promise<void> {
+  private async sendSiteData(): Promise<void> {
     const { projectId = '', metadata } = this.options.state
     const { name, description = '', url = '', icons = [] } = metadata ?? {}
-    const own = name === undefined ? {} : { metadata: { name, description, url, icons } }
+    const site = name === undefined ? {} : { metadata: { name, description, url, icons } }
     const sdk = { sdkType: SDK.type, sdkVersion: SDK.version }
-    await this.frame.request('SYNC_DAPP_DATA', { projectId, ...sdk, ...own })()
+    await this.frame.request('SYNC_DAPP_DATA', { projectId, ...sdk, ...site })()
     if (this.#theme !== undefined) await this.frame.request('SYNC_THEME', this.#theme)()
     const smart = await this.frame.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)()
-    this.memory.saveSmartAccountNetworks(E.isRight(smart) ? smart.right.smartAccountEnabledNetworks : [])
+    this.storage.saveSmartAccountNetworks(E.isRight(smart) ? smart.right.smartAccountEnabledNetworks : [])
   }
 
   /** Emits changes of the current chain while a user is logged in. */
@@ -139,22 +144,20 @@ export class EmbeddedFrame {
       map(activeChain),
       distinctUntilChanged(),
       pairwise(),
-      filter(() => Object.keys(this.user.state).length > 0),
-      map(([, now]) => now),
+      filter(() => Object.keys(this.users.state).length > 0),
+      map(([, chainId]) => chainId),
     )
   }
 
-  private async follow(chainId: ChainId): Promise<void> {
-    if (this.#opening === undefined || configured(this.connections.state.networks, chainId) === undefined)
-      return
-    const rpcUrl = this.rpcUrlOf(chainId)
-    const payload = { chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
-    await this.request('SWITCH_NETWORK', payload)()
+  private async switchTo(chainId: ChainId): Promise<void> {
+    const isConfigured = configured(this.connections.state.networks, chainId) !== undefined
+    if (this.#opening !== undefined && isConfigured)
+      await this.request('SWITCH_NETWORK', this.networkFor(chainId))()
   }
 
   /** S8-35, S8-45. */
-  private handleEvent(news: FrameEvent): void {
-    const trouble = troubleOf(news)
+  private alert(event: FrameEvent): void {
+    const trouble = troubleOf(event)
     if (trouble === undefined) return
     const [code, text] = alerts[trouble]
     this.notices.raiseAlert(code, text)

@@ -1,30 +1,30 @@
 import { defineFeature } from '#application/feature.ts'
+import { ConnectByEmail } from '#application/use-cases/embedded/login/connect-by-email.ts'
+import { ConnectByFarcaster } from '#application/use-cases/embedded/login/connect-by-farcaster.ts'
+import { ConnectBySocial } from '#application/use-cases/embedded/login/connect-by-social.ts'
+import { LoginCleanup } from '#application/use-cases/embedded/login/login-cleanup.ts'
+import { LoginEmail } from '#application/use-cases/embedded/login/login-email.ts'
+import { LoginFlow } from '#application/use-cases/embedded/login/login-flow.ts'
+import { LoginStorage } from '#application/use-cases/embedded/login/login-storage.ts'
+import { SocialLoginSteps } from '#application/use-cases/embedded/login/social-login-steps.ts'
+import { SocialPopup } from '#application/use-cases/embedded/login/social-popup.ts'
+import { SocialRedirect } from '#application/use-cases/embedded/login/social-redirect.ts'
+import { UpdateEmail } from '#application/use-cases/embedded/login/update-email.ts'
+import { ApproveRequest } from '#application/use-cases/embedded/requests/approve-request.ts'
+import { EmbeddedRequests } from '#application/use-cases/embedded/requests/embedded-requests.ts'
+import { ManageSmartSessions } from '#application/use-cases/embedded/requests/manage-smart-sessions.ts'
+import { UserOperations } from '#application/use-cases/embedded/requests/user-operations.ts'
+import { ChooseAccountType } from '#application/use-cases/embedded/user/choose-account-type.ts'
+import { EmbeddedOwners } from '#application/use-cases/embedded/user/embedded-owners.ts'
+import { EmbeddedSignIn } from '#application/use-cases/embedded/user/embedded-sign-in.ts'
+import { EmbeddedUsers } from '#application/use-cases/embedded/user/embedded-users.ts'
+import { ViewLogin } from '#application/use-cases/embedded/user/view-login.ts'
+import { EmbeddedConnection } from '#application/use-cases/embedded/wallet/embedded-connection.ts'
+import { EmbeddedProviders } from '#application/use-cases/embedded/wallet/embedded-providers.ts'
+import { EmbeddedWallets } from '#application/use-cases/embedded/wallet/embedded-wallets.ts'
 
-import { ApproveRequest } from './approve-request.ts'
-import { ChooseAccountType } from './choose-account-type.ts'
-import { ConnectByEmail } from './connect-by-email.ts'
-import { ConnectByFarcaster } from './connect-by-farcaster.ts'
-import { ConnectBySocial } from './connect-by-social.ts'
-import { EmailAddress } from './email-address.ts'
-import { EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
-import { EmbeddedOwners } from './embedded-owners.ts'
-import { EmbeddedProviders } from './embedded-providers.ts'
-import { EmbeddedSignIn } from './embedded-sign-in.ts'
-import { EmbeddedUsers } from './embedded-users.ts'
-import { EmbeddedWallets } from './embedded-wallets.ts'
-import { FrameRequests } from './frame-requests.ts'
-import { LoginFlow } from './login-flow.ts'
-import { LoginStorage } from './login-storage.ts'
-import { ManageSmartSessions } from './manage-smart-sessions.ts'
-import { PendingLogins } from './pending-logins.ts'
-import { SocialLogins } from './social-logins.ts'
-import { SocialPopup } from './social-popup.ts'
-import { SocialRedirect } from './social-redirect.ts'
 import { EmailUpdateStore, EmbeddedUserStore, LoginStore, RequestsStore } from './stores.ts'
-import { UpdateEmail } from './update-email.ts'
-import { UserOperations } from './user-operations.ts'
-import { ViewLogin } from './view-login.ts'
 
 /** The embedded wallet: email, social and Farcaster login. */
 export const embedded = defineFeature({
@@ -41,33 +41,33 @@ export const embedded = defineFeature({
     viewLogin: ViewLogin,
   },
   services: [
-    EmailAddress,
     EmailUpdateStore,
     EmbeddedConnection,
     EmbeddedOwners,
     EmbeddedProviders,
+    EmbeddedRequests,
     EmbeddedSignIn,
     EmbeddedUserStore,
     EmbeddedUsers,
     EmbeddedWallets,
-    FrameRequests,
+    LoginCleanup,
+    LoginEmail,
     LoginFlow,
     LoginStorage,
     LoginStore,
     RequestsStore,
-    SocialLogins,
+    SocialLoginSteps,
     SocialPopup,
     SocialRedirect,
-    PendingLogins,
     UserOperations,
   ],
   starts: [
     EmbeddedFrame,
-    EmailAddress,
-    PendingLogins,
+    LoginEmail,
+    LoginCleanup,
     EmbeddedWallets,
     EmbeddedOwners,
-    FrameRequests,
+    EmbeddedRequests,
     LoginFlow,
     ConnectByFarcaster,
     UpdateEmail,

@@ -49,7 +49,7 @@ export class EmailUpdateStore extends Store<EmailUpdate, EmailUpdateEvent> {
   }
 }
 
-/** The requests to the embedded wallet. S4-37, S4-38. */
+/** The open requests to the embedded wallet. S4-37, S4-38. */
 @injectable()
 export class RequestsStore extends Store<Requests, RequestsEvent> {
   constructor() {

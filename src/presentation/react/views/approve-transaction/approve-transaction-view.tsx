@@ -55,7 +55,7 @@ export const ApproveTransactionView = () => {
   const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   const requests = useObservableEagerState(approveRequest.requests$)
-  const isThere = useObservableEagerState(approveRequest.isThere$)
+  const isThere = useObservableEagerState(approveRequest.isFrameReady$)
   const [wasThere, setWasThere] = useState(isThere)
   if (isThere && !wasThere) setWasThere(true)
   const waits = shownRequest(requests) !== undefined

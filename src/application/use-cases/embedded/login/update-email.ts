@@ -1,28 +1,25 @@
 import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, merge, type Observable, pairwise } from 'rxjs'
+import { filter, merge, type Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { EmailUpdateStore } from '#application/use-cases/embedded/stores.ts'
+import { EmbeddedConnection } from '#application/use-cases/embedded/wallet/embedded-connection.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { viewsLeft$ } from '#application/use-cases/modal/views-left.ts'
 import type { NotLoggedIn } from '#domain/embedded/auth-connector.ts'
-import {
-  type EmailUpdate,
-  type EmailUpdateFailure,
-  parseNewEmail,
-  type SameEmail,
-} from '#domain/embedded/email-update.ts'
+import { type EmailUpdate, parseNewEmail, type SameEmail } from '#domain/embedded/email-update.ts'
 import type { Email, EmailTooSoon, InvalidEmail } from '#domain/embedded/email.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 
-import { EmailAddress } from './email-address.ts'
-import { EmbeddedConnection } from './embedded-connection.ts'
-import { EmbeddedFrame } from './embedded-frame.ts'
-import { EmailUpdateStore } from './stores.ts'
+import { LoginEmail } from './login-email.ts'
 
 /**
- * Updates the embedded wallet's email: a code to the current address, then one to the new address. S4-23,
- * S5-16.
+ * Changes the email address of the login: the user enters a code sent to the current address, then one sent to the
+ * new address. S4-23, S5-16.
  */
 @injectable()
 export class UpdateEmail {
@@ -32,7 +29,7 @@ export class UpdateEmail {
     @inject(EmailUpdateStore) private readonly store: EmailUpdateStore,
     @inject(EmbeddedConnection) private readonly connection: EmbeddedConnection,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
-    @inject(EmailAddress) private readonly address: EmailAddress,
+    @inject(LoginEmail) private readonly loginEmail: LoginEmail,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
@@ -42,18 +39,13 @@ export class UpdateEmail {
 
   /** Leaving the view cancels the update. */
   start(): void {
-    const left$ = this.modal.modal$.pipe(
-      map(({ open, history }) => open && history.some(({ name }) => name === 'UpdateEmailWallet')),
-      distinctUntilChanged(),
-      pairwise(),
-      filter(([was, is]) => was && !is),
-    )
+    const left$ = viewsLeft$(this.modal, (name) => name === 'UpdateEmailWallet')
     this.environment.hold(left$.subscribe(() => this.store.dispatch({ type: 'cancelled' })))
   }
 
   /** The current address. */
   get email(): string | undefined {
-    return this.address.current
+    return this.loginEmail.current
   }
 
   open(): void {
@@ -66,21 +58,21 @@ export class UpdateEmail {
     if (E.isLeft(loggedIn)) return loggedIn
     const email = parseNewEmail(typed, this.email)
     if (E.isLeft(email)) return email
-    const mayBeSent = this.address.checkCooldown()
-    if (E.isLeft(mayBeSent)) return mayBeSent
+    const cooldown = this.loginEmail.checkCooldown()
+    if (E.isLeft(cooldown)) return cooldown
     this.store.dispatch({ type: 'requested', email: email.right })
-    void this.mail(email.right)
+    void this.requestEmail(email.right)
     return E.right(undefined)
   }
 
   /** Sends the last email again. */
   resend(): E.Either<EmailTooSoon, void> {
     const { state } = this.store
-    const mayBeSent = this.address.checkCooldown()
-    if (E.isLeft(mayBeSent)) return mayBeSent
+    const cooldown = this.loginEmail.checkCooldown()
+    if (E.isLeft(cooldown)) return cooldown
     if (state.step !== 'primary' && state.step !== 'secondary') return E.right(undefined)
     this.store.dispatch({ type: 'resendRequested' })
-    void this.mail(state.email)
+    void this.requestEmail(state.email)
     return E.right(undefined)
   }
 
@@ -99,46 +91,39 @@ export class UpdateEmail {
     this.modal.finish('UpdateEmailWallet')
   }
 
-  private async mail(email: Email): Promise<void> {
+  private async requestEmail(email: Email): Promise<void> {
     const { attempt } = this.store.state
-    const answer = await this.request(attempt, 'UPDATE_EMAIL', { email })
-    if (answer !== undefined) this.store.dispatch({ type: 'emailSent', attempt, action: answer.action })
+    const response = await this.request(attempt, 'UPDATE_EMAIL', { email })
+    if (O.isSome(response)) this.store.dispatch({ type: 'emailSent', attempt, action: response.value.action })
   }
 
   private async submitPrimary(attempt: number, otp: string): Promise<void> {
-    const accepted = await this.answerOf(attempt, 'UPDATE_EMAIL_PRIMARY_OTP', { otp })
-    if (E.isRight(accepted)) this.store.dispatch({ type: 'primaryAccepted', attempt })
+    const response = await this.request(attempt, 'UPDATE_EMAIL_PRIMARY_OTP', { otp })
+    if (O.isSome(response)) this.store.dispatch({ type: 'primaryAccepted', attempt })
   }
 
   private async submitSecondary(attempt: number, otp: string): Promise<void> {
-    const answer = await this.request(attempt, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })
-    if (answer === undefined) return
-    this.address.change(answer.newEmail)
-    this.store.dispatch({ type: 'secondaryAccepted', attempt, newEmail: answer.newEmail })
+    const response = await this.request(attempt, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })
+    if (O.isNone(response)) return
+    const { newEmail } = response.value
+    this.loginEmail.change(newEmail)
+    this.store.dispatch({ type: 'secondaryAccepted', attempt, newEmail })
   }
 
+  /** Sends a request to the frame. Without a value, the update has failed or is over. */
   private async request<Name extends FrameRequestName>(
     attempt: number,
     name: Name,
     payload: FramePayload<Name>,
-  ): Promise<FrameResponse<Name> | undefined> {
-    const answer = await this.answerOf(attempt, name, payload)
-    return E.isRight(answer) ? answer.right : undefined
-  }
-
-  private async answerOf<Name extends FrameRequestName>(
-    attempt: number,
-    name: Name,
-    payload: FramePayload<Name>,
-  ): Promise<E.Either<EmailUpdateFailure, FrameResponse<Name>>> {
-    const elsewhere$ = this.store.state$.pipe(
+  ): Promise<O.Option<FrameResponse<Name>>> {
+    const replaced$ = this.store.state$.pipe(
       filter((state) => state.attempt !== attempt || state.step === 'idle'),
     )
-    const answer = await this.frame.request(name, payload, merge(elsewhere$, this.environment.ended$))()
-    if (E.isLeft(answer) && answer.left._tag !== 'Aborted') {
-      this.feedback.log('error', `Changing the email: ${answer.left.message}`)
-      this.store.dispatch({ type: 'failed', attempt, failure: answer.left })
+    const response = await this.frame.request(name, payload, merge(replaced$, this.environment.ended$))()
+    if (E.isLeft(response) && response.left._tag !== 'Aborted') {
+      this.feedback.log('error', `Changing the email: ${response.left.message}`)
+      this.store.dispatch({ type: 'failed', attempt, failure: response.left })
     }
-    return answer
+    return O.fromEither(response)
   }
 }

@@ -6,6 +6,12 @@ import type { Environment } from '#application/environment.ts'
 import { DISCONNECTED, notConnected, ProviderRpcError } from '#application/remote-provider/provider-events.ts'
 import { RemoteProvider } from '#application/remote-provider/remote-provider.ts'
 import type { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
+import type {
+  EmbeddedRequests,
+  RequestFailure,
+} from '#application/use-cases/embedded/requests/embedded-requests.ts'
+import type { UserOperations } from '#application/use-cases/embedded/requests/user-operations.ts'
+import type { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
 import { isSwitchRequest, stateAnswer } from '#domain/approval/library-methods.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -16,15 +22,11 @@ import type { SwitchFailure } from '#domain/networks/switching.ts'
 import { isUserRejection } from '#domain/shared/rpc-error.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
-import type { FrameRequests, RequestFailure } from './frame-requests.ts'
-import type { EmbeddedUserStore } from './stores.ts'
-import type { UserOperations } from './user-operations.ts'
-
 export interface ProviderParts {
   readonly users: EmbeddedUserStore
-  readonly requests: FrameRequests
+  readonly requests: EmbeddedRequests
   readonly operations: UserOperations
-  readonly switching: SwitchNetwork
+  readonly switchNetwork: SwitchNetwork
   readonly environment: Environment
 }
 
@@ -68,32 +70,32 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
   protected async answer(method: string, params: unknown): Promise<unknown> {
     const report = this.report()
     if (report === undefined) throw notConnected()
-    const own = stateAnswer(method, report)
-    if (own !== undefined) return own
+    const known = stateAnswer(method, report)
+    if (known !== undefined) return known
     if (isSwitchRequest(method)) return this.#switch(method, params)
     if (kindOf(method) === 'unknown') {
-      this.parts.requests.reject()
+      this.parts.requests.showNotAllowed()
       throw new ProviderRpcError(UNSUPPORTED, methodNotAllowed.message)
     }
-    return this.#ask(report, method, params)
+    return this.#request(report, method, params)
   }
 
-  /** A network is switched to as in the modal. A chain that the host has not configured is not added. S4-39. */
+  /** Switches as the modal does. A chain that the host has not configured is not added. S4-39. */
   async #switch(method: string, params: unknown): Promise<null> {
     const chainId = chainToSwitchTo(params)
     if (O.isNone(chainId)) throw new ProviderRpcError(INVALID_PARAMS, `${method}: no chainId`)
-    const switched = await this.parts.switching.switchTo(chainId.value)
+    const switched = await this.parts.switchNetwork.switchTo(chainId.value)
     if (E.isRight(switched)) return null
     throw new ProviderRpcError(switchCodeOf(switched.left), switched.left.message)
   }
 
-  async #ask({ chainId }: WalletReport, method: string, params: unknown): Promise<unknown> {
-    const known = await this.parts.operations.answer(chainId, { method, params })
-    if (known !== undefined) return known
-    const answer = await this.parts.requests.request(chainId, { method, params: toFrame(method, params) })
-    if (E.isRight(answer)) return fromFrame(method, answer.right)
+  async #request({ chainId }: WalletReport, method: string, params: unknown): Promise<unknown> {
+    const receipt = await this.parts.operations.receiptFor(chainId, { method, params })
+    if (receipt !== undefined) return receipt
+    const response = await this.parts.requests.request(chainId, { method, params: toFrame(method, params) })
+    if (E.isRight(response)) return fromFrame(method, response.right)
     // S7-75
-    if (method === 'wallet_getCapabilities' && answer.left._tag !== 'MissingOrInvalid') return {}
-    throw new ProviderRpcError(codeOf(answer.left), answer.left.message)
+    if (method === 'wallet_getCapabilities' && response.left._tag !== 'MissingOrInvalid') return {}
+    throw new ProviderRpcError(codeOf(response.left), response.left.message)
   }
 }

@@ -5,18 +5,18 @@ import { combineLatest, distinctUntilChanged, filter, map, type Observable } fro
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { ManageConnections } from '#application/use-cases/connection/manage-connections.ts'
+import { LoginStorage } from '#application/use-cases/embedded/login/login-storage.ts'
+import { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
-import { type FrameAccountType, typeOfUser } from '#domain/embedded/accounts.ts'
+import { type FrameAccountType, frameTypeOf } from '#domain/embedded/accounts.ts'
 import { maySwitchTo, wantedType } from '#domain/embedded/smart-account.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
 import { EmbeddedUsers } from './embedded-users.ts'
-import { LoginStorage } from './login-storage.ts'
-import { EmbeddedUserStore } from './stores.ts'
 
 export interface AccountTypeChoice {
   readonly type: FrameAccountType
@@ -26,7 +26,8 @@ export interface AccountTypeChoice {
 
 export type ChooseFailure = FrameFailure | Failure<'NotLoggedIn' | 'NoSmartAccounts'>
 
-interface Own extends AccountTypeChoice {
+/** The embedded wallet's account in the active namespace. */
+interface ActiveAccount extends AccountTypeChoice {
   readonly namespace: Namespace
   readonly chainId: ChainId
   /** The type that the frame should use. */
@@ -40,35 +41,33 @@ export class ChooseAccountType {
   readonly choice$: Observable<AccountTypeChoice | undefined>
   /** The numbers of the networks with smart accounts. S3-07. */
   readonly enabledNetworks$: Observable<readonly number[]>
-  readonly #own$: Observable<Own | undefined>
+  readonly #account$: Observable<ActiveAccount | undefined>
   #isSwitching = false
-  /** The last switch that a preference caused. */
+  /** The last switch that a changed preference or network caused. */
   #following: Promise<unknown> = Promise.resolve()
 
   constructor(
-    @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
+    @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
     @inject(Connections) private readonly connections: Connections,
-    @inject(EmbeddedUsers) private readonly fetching: EmbeddedUsers,
-    @inject(LoginStorage) private readonly memory: LoginStorage,
-    @inject(ManageConnections) private readonly managing: ManageConnections,
+    @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
+    @inject(LoginStorage) private readonly storage: LoginStorage,
+    @inject(ManageConnections) private readonly manageConnections: ManageConnections,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
   ) {
-    this.enabledNetworks$ = memory.smartAccountNetworks$
-    const changes$ = combineLatest([users.state$, connections.state$, memory.smartAccountNetworks$])
-    this.#own$ = changes$.pipe(map(() => this.own()))
-    this.choice$ = this.#own$.pipe(
-      map((own) => own && { type: own.type, canSwitch: own.canSwitch }),
+    this.enabledNetworks$ = storage.smartAccountNetworks$
+    const changes$ = combineLatest([store.state$, connections.state$, storage.smartAccountNetworks$])
+    this.#account$ = changes$.pipe(map(() => this.activeAccount()))
+    this.choice$ = this.#account$.pipe(
+      map((account) => account && { type: account.type, canSwitch: account.canSwitch }),
       distinctUntilChanged((a, b) => a?.type === b?.type && a?.canSwitch === b?.canSwitch),
     )
   }
 
-  /**
-   * Requests the wanted type from the frame whenever it changes, because the frame signs with its own type.
-   */
+  /** Requests the wanted type from the frame whenever it changes, because the frame signs with its own type. */
   start(): void {
-    const wanted$ = this.#own$.pipe(
-      map((own) => own?.wanted),
+    const wanted$ = this.#account$.pipe(
+      map((account) => account?.wanted),
       distinctUntilChanged(),
       filter((wanted) => wanted !== undefined),
     )
@@ -86,49 +85,47 @@ export class ChooseAccountType {
 
   /** If the frame fails, the account type is eoa for this visit. S7-77. */
   async switchTo(type: FrameAccountType): Promise<E.Either<ChooseFailure, void>> {
-    const own = this.own()
-    if (own === undefined) return E.left(notLoggedIn)
-    if (own.type === type) return E.right(undefined)
-    if (!own.canSwitch) return E.left(noSmartAccounts)
+    const account = this.activeAccount()
+    if (account === undefined) return E.left(notLoggedIn)
+    if (account.type === type) return E.right(undefined)
+    if (!account.canSwitch) return E.left(noSmartAccounts)
     this.#isSwitching = true
-    const outcome = await this.choose(own, type)
+    const outcome = await this.choose(account, type)
     this.#isSwitching = false
     return outcome
   }
 
   private async choose(
-    { namespace, chainId }: Own,
+    { namespace, chainId }: ActiveAccount,
     type: FrameAccountType,
   ): Promise<E.Either<ChooseFailure, void>> {
-    const chosen = await this.fetching.prefer(type)()
+    const chosen = await this.users.prefer(type)()
     const preferred = E.isRight(chosen) ? type : 'eoa'
-    if (E.isRight(chosen)) this.managing.prefer(namespace, preferred)
-    else this.managing.preferForNow(namespace, preferred)
-    const known = await this.fetching.refetch(namespace, chainId)()
+    if (E.isRight(chosen)) this.manageConnections.prefer(namespace, preferred)
+    else this.manageConnections.preferForNow(namespace, preferred)
+    const user = await this.users.refetch(namespace, chainId)()
     this.feedback.record({
       event: 'SET_PREFERRED_ACCOUNT_TYPE',
       properties: { accountType: preferred, network: chainId },
     })
-    return E.map(() => undefined)(E.isLeft(chosen) ? chosen : known)
+    return E.map(() => undefined)(E.isLeft(chosen) ? chosen : user)
   }
 
-  private own(): Own | undefined {
+  private activeAccount(): ActiveAccount | undefined {
     const namespace = this.connections.state.networks.active
-    const user = this.users.state[namespace]
-    const connection = this.connections.state.connections.of[namespace]
+    const user = this.store.state[namespace]
+    const connection = this.connections.of(namespace)
     if (user === undefined || connection.status !== 'connected') return undefined
     if (traitsById(connection.connectorId).restoredBy !== 'embedded') return undefined
-    const { chainId, accounts = [], addresses } = connection.report
-    const account = accounts.find(({ address }) => address === addresses[0])
-    const type = account?.type === 'smartAccount' || account?.type === 'eoa' ? account.type : typeOfUser(user)
-    const enabled = this.memory.smartAccountNetworks
-    const other = type === 'eoa' ? 'smartAccount' : 'eoa'
+    const { chainId } = connection.report
+    const type = frameTypeOf(connection.report, user)
+    const enabled = this.storage.smartAccountNetworks
     return {
       namespace,
       chainId,
       type,
       wanted: wantedType(this.connections.preferredType(namespace), chainId, enabled),
-      canSwitch: maySwitchTo(other, type, chainId, enabled),
+      canSwitch: maySwitchTo(type === 'eoa' ? 'smartAccount' : 'eoa', type, chainId, enabled),
     }
   }
 }

@@ -9,7 +9,7 @@ import { configured } from '#domain/networks/networks.ts'
 import { Chains, type RpcRequest } from '#ports/chains.ts'
 
 /** The method that requests an operation's receipt. S7-31. */
-const RECEIPT = 'eth_getUserOperationReceipt'
+const RECEIPT_METHOD = 'eth_getUserOperationReceipt'
 
 /** Loads receipts of user operations from the host's bundler. */
 @injectable()
@@ -20,11 +20,14 @@ export class UserOperations {
     @inject(OptionsStore) private readonly options: OptionsStore,
   ) {}
 
-  /** Returns undefined if the frame has to respond, because it may have used its own bundler. S7-31. */
-  async answer(chainId: ChainId, call: RpcRequest): Promise<unknown> {
+  /**
+   * Returns undefined if this call does not request a receipt, or if the bundler has none. The frame answers then,
+   * because it may have used a bundler of its own. S7-31.
+   */
+  async receiptFor(chainId: ChainId, call: RpcRequest): Promise<unknown> {
     const { baseUrls, projectId } = this.options.state
     const network = configured(this.connections.state.networks, chainId)
-    if (call.method !== RECEIPT || baseUrls?.rpc === undefined) return undefined
+    if (call.method !== RECEIPT_METHOD || baseUrls?.rpc === undefined) return undefined
     if (projectId === undefined || network === undefined) return undefined
     const url = serviceBundlerUrl(baseUrls.rpc, chainId, projectId)
     const receipt = await this.chains.request(network, [url], { ...call, unbatched: true })()

@@ -3,15 +3,15 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
+import { LoginStore } from '#application/use-cases/embedded/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Email, type EmailTooSoon, type InvalidEmail, parseTypedEmail } from '#domain/embedded/email.ts'
 import type { Login } from '#domain/embedded/login.ts'
 import { viewsCancelling } from '#domain/modal/view.ts'
 
-import { EmailAddress } from './email-address.ts'
+import { LoginEmail } from './login-email.ts'
 import { LoginFlow } from './login-flow.ts'
-import { LoginStore } from './stores.ts'
 
 /** Email login with a one-time code. S0-03, S4-21, S4-22, S5-01, S5-02. */
 @injectable()
@@ -21,7 +21,7 @@ export class ConnectByEmail {
   constructor(
     @inject(LoginStore) store: LoginStore,
     @inject(LoginFlow) private readonly login: LoginFlow,
-    @inject(EmailAddress) private readonly address: EmailAddress,
+    @inject(LoginEmail) private readonly email: LoginEmail,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {
@@ -32,38 +32,38 @@ export class ConnectByEmail {
   send(typed: string): E.Either<InvalidEmail | EmailTooSoon, void> {
     const email = parseTypedEmail(typed)
     if (E.isLeft(email)) return email
-    const mayBeSent = this.address.checkCooldown()
-    if (E.isLeft(mayBeSent)) return mayBeSent
+    const cooldown = this.email.checkCooldown()
+    if (E.isLeft(cooldown)) return cooldown
     const attempt = this.login.begin({ way: 'email', email: email.right })
     this.modal.show({ name: 'EmailLogin' })
     this.feedback.record({ event: 'EMAIL_SUBMITTED', properties: {} })
-    void this.mail(attempt, email.right)
+    void this.requestEmail(attempt, email.right)
     return E.right(undefined)
   }
 
   /** Sends another email to the same address. S5-01. */
   resend(): E.Either<EmailTooSoon, void> {
     const { state } = this.login
-    const mayBeSent = this.address.checkCooldown()
-    if (E.isLeft(mayBeSent)) return mayBeSent
+    const cooldown = this.email.checkCooldown()
+    if (E.isLeft(cooldown)) return cooldown
     if (state.step !== 'device' && state.step !== 'code') return E.right(undefined)
     this.login.dispatch({ type: 'resendRequested' })
-    void this.mail(this.login.state.attempt, state.by.email)
+    void this.requestEmail(this.login.state.attempt, state.by.email)
     return E.right(undefined)
   }
 
-  /** Goes on with the login that was interrupted by closing the modal. S2-27. */
+  /** Continues the login that closing the modal interrupted. S2-27. */
   resume(): void {
-    const kept = this.login.state
-    if (kept.step !== 'kept') return
+    const { state } = this.login
+    if (state.step !== 'kept') return
     this.login.dispatch({ type: 'resumed' })
     this.modal.show({ name: 'EmailLogin' })
-    if (kept.at === 'device') void this.approveDevice(this.login.state.attempt)
+    if (state.at === 'device') void this.approveDevice(this.login.state.attempt)
   }
 
   /** Milliseconds since the epoch. Undefined if an email may be sent now. S5-01. */
   cooldownEnds(): number | undefined {
-    return this.address.cooldownEnds()
+    return this.email.cooldownEnds()
   }
 
   /** Returns to the email field. */
@@ -84,16 +84,16 @@ export class ConnectByEmail {
     this.login.dispatch({ type: 'codeSubmitted' })
     const { attempt } = this.login.state
     const accepted = await this.login.request(attempt, 'CONNECT_OTP', { otp })
-    if (O.isNone(accepted)) return this.noteFailure()
+    if (O.isNone(accepted)) return this.reportRejectedCode()
     this.login.dispatch({ type: 'codeAccepted', attempt })
     this.feedback.record({ event: 'EMAIL_VERIFICATION_CODE_PASS', properties: {} })
     await this.login.connect(attempt)
   }
 
-  private async mail(attempt: number, email: Email): Promise<void> {
-    const answer = await this.login.request(attempt, 'CONNECT_EMAIL', { email })
-    if (O.isNone(answer)) return
-    const { action } = answer.value
+  private async requestEmail(attempt: number, email: Email): Promise<void> {
+    const response = await this.login.request(attempt, 'CONNECT_EMAIL', { email })
+    if (O.isNone(response)) return
+    const { action } = response.value
     this.login.dispatch({ type: 'emailSent', attempt, action })
     if (action === 'CONNECT') await this.login.connect(attempt)
     else if (action === 'VERIFY_OTP')
@@ -102,7 +102,7 @@ export class ConnectByEmail {
   }
 
   /**
-   * Once per device: the user opens the emailed link, then receives a code. The frame is asked again until then.
+   * Waits until the user has opened the emailed link, which is needed once per device. The frame then sends a code.
    * S7-49, S9-33.
    */
   private async approveDevice(attempt: number): Promise<void> {
@@ -112,7 +112,7 @@ export class ConnectByEmail {
     this.feedback.record({ event: 'DEVICE_REGISTERED_FOR_EMAIL', properties: {} })
   }
 
-  private noteFailure(): void {
+  private reportRejectedCode(): void {
     const { state } = this.login
     if (state.step !== 'code' || state.failure === undefined) return
     const { message } = state.failure

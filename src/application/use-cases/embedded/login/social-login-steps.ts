@@ -1,27 +1,25 @@
-import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import { frameChainOf } from '#domain/embedded/accounts.ts'
 import type { LoginFailure } from '#domain/embedded/login.ts'
-import type { SocialProvider } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, SocialProvider } from '#domain/embedded/protocol.ts'
 import { errorIn } from '#domain/embedded/social-redirect.ts'
 import { activeChain } from '#domain/networks/networks.ts'
 import { failure } from '#domain/shared/failure.ts'
 
-import { EmbeddedFrame } from './embedded-frame.ts'
 import { LoginFlow } from './login-flow.ts'
 
 /** Milliseconds in which the frame must return the provider's URL. */
-const REDIRECT_MS = 45_000
+const PROVIDER_URL_MS = 45_000
 
 /** The steps that a social login in a popup and one by redirect share. */
 @injectable()
-export class SocialLogins {
+export class SocialLoginSteps {
   constructor(
     @inject(LoginFlow) private readonly login: LoginFlow,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
@@ -30,48 +28,54 @@ export class SocialLogins {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** The provider's URL, where the user gives consent. */
-  async addressOf(attempt: number, provider: SocialProvider): Promise<O.Option<string>> {
+  /** Starts an attempt and returns its number. */
+  begin(provider: SocialProvider): number {
+    const attempt = this.login.begin({ way: 'social', provider })
+    this.feedback.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
+    return attempt
+  }
+
+  /** Requests the provider's URL, where the user gives consent. */
+  async providerUrl(attempt: number, provider: SocialProvider): Promise<O.Option<string>> {
     const requested = this.login.request(attempt, 'GET_SOCIAL_REDIRECT_URI', { provider })
-    const late$ = this.environment.after(REDIRECT_MS)
-    const response = await firstOf<O.Option<{ readonly uri: string }> | void>(requested, late$)
-    if (response !== undefined) return O.map(({ uri }: { readonly uri: string }) => uri)(response)
+    const late$ = this.environment.after(PROVIDER_URL_MS)
+    const response = await firstOf<O.Option<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> | void>(
+      requested,
+      late$,
+    )
+    if (response !== undefined) return O.isSome(response) ? O.some(response.value.uri) : O.none
     this.fail(attempt, provider, notStarted)
     return O.none
   }
 
   /** Logs in with the result that the provider returned in `uri`. */
-  async enter(attempt: number, provider: SocialProvider, uri: string): Promise<void> {
+  async finish(attempt: number, provider: SocialProvider, uri: string): Promise<void> {
     const problem = errorIn(uri)
     if (problem !== undefined) return this.fail(attempt, provider, failure('Denied', problem))
-    const chainId = activeChain(this.connections.state.networks)
-    const rpcUrl = this.frame.rpcUrlOf(chainId)
-    const own = { uri, chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
-    const user = await this.login.request(attempt, 'CONNECT_SOCIAL', own)
-    if (O.isNone(user)) return this.recordRefusal(attempt, provider)
+    const network = this.frame.networkFor(activeChain(this.connections.state.networks))
+    const user = await this.login.request(attempt, 'CONNECT_SOCIAL', { uri, ...network })
+    if (O.isNone(user)) return this.reportFailureOf(attempt, provider)
     const userName = user.value.userName ?? undefined
     if (!(await this.login.connect(attempt, { social: provider, userName }))) return
     this.feedback.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
   }
 
-  /** The frame did not log the user in, unless the login is over. */
-  private recordRefusal(attempt: number, provider: SocialProvider): void {
-    const { state } = this.login
-    if (state.step === 'failed' && state.attempt === attempt) this.record(provider, E.left(state.failure))
-  }
-
   fail(attempt: number, provider: SocialProvider, reason: LoginFailure): void {
     this.login.fail(attempt, reason)
-    this.record(provider, E.left(reason))
+    this.reportFailure(provider, reason)
   }
 
-  record(provider: SocialProvider, outcome: E.Either<LoginFailure, unknown>): void {
-    if (E.isRight(outcome)) return
-    const { _tag, message } = outcome.left
+  /** Reports why the login failed to the host. An aborted login was left by the user. */
+  reportFailure(provider: SocialProvider, { _tag, message }: LoginFailure): void {
     if (_tag === 'PopupClosed')
       this.feedback.record({ event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } })
     else if (_tag !== 'Aborted')
       this.feedback.record({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider, message } })
+  }
+
+  private reportFailureOf(attempt: number, provider: SocialProvider): void {
+    const { state } = this.login
+    if (state.step === 'failed' && state.attempt === attempt) this.reportFailure(provider, state.failure)
   }
 }
 

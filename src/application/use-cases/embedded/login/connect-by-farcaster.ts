@@ -1,18 +1,17 @@
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
-import { filter, map, pairwise } from 'rxjs'
+import { filter, pairwise } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { LoginStore } from '#application/use-cases/embedded/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import type { Login } from '#domain/embedded/login.ts'
 
-import { EmbeddedFrame } from './embedded-frame.ts'
 import { LoginFlow } from './login-flow.ts'
-import { LoginStore } from './stores.ts'
 
-/** Milliseconds after leaving the view until an unused link is revoked. */
-const CLEAN_UP_MS = 100
+/** Milliseconds after the user cancels until the frame revokes the unused link. */
+const REVOKE_AFTER_MS = 100
 
 /** Farcaster login: the user approves a link in the Farcaster app. S0-03, S7-52. */
 @injectable()
@@ -27,12 +26,11 @@ export class ConnectByFarcaster {
   ) {}
 
   start(): void {
-    const left$ = this.store.state$.pipe(
+    const cancelled$ = this.store.state$.pipe(
       pairwise(),
-      filter(([was, is]) => isLinked(was) && is.step === 'idle'),
-      map(() => undefined),
+      filter(([{ step }, after]) => (step === 'linking' || step === 'scanning') && after.step === 'idle'),
     )
-    this.environment.hold(left$.subscribe(() => this.cleanUp()))
+    this.environment.hold(cancelled$.subscribe(() => this.revokeLink()))
   }
 
   begin(): void {
@@ -43,7 +41,7 @@ export class ConnectByFarcaster {
 
   /** Requests a new link after a failure or rejection. */
   retry(): void {
-    void this.link(this.login.begin({ way: 'farcaster' }))
+    void this.logIn(this.login.begin({ way: 'farcaster' }))
   }
 
   async copyLink(): Promise<void> {
@@ -52,30 +50,28 @@ export class ConnectByFarcaster {
       this.feedback.toast({ kind: 'success', text: { name: 'linkCopied' } })
   }
 
-  private async link(attempt: number): Promise<void> {
-    const answer = await this.login.request(attempt, 'GET_FARCASTER_URI', undefined)
-    if (O.isNone(answer)) return this.note()
-    this.login.dispatch({ type: 'linkCreated', attempt, url: answer.value.url })
+  private async logIn(attempt: number): Promise<void> {
+    const link = await this.login.request(attempt, 'GET_FARCASTER_URI', undefined)
+    if (O.isNone(link)) return this.reportFailure()
+    this.login.dispatch({ type: 'linkCreated', attempt, url: link.value.url })
     const user = await this.login.request(attempt, 'CONNECT_FARCASTER', undefined)
-    if (O.isNone(user)) return this.note()
+    if (O.isNone(user)) return this.reportFailure()
     this.login.dispatch({ type: 'approved', attempt })
     const { userName } = user.value
-    if (!(await this.login.connect(attempt, { social: 'farcaster', userName }))) return this.note()
+    if (!(await this.login.connect(attempt, { social: 'farcaster', userName }))) return this.reportFailure()
     this.feedback.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: 'farcaster' } })
   }
 
-  private note(): void {
+  private reportFailure(): void {
     const { state } = this.login
     if (state.step !== 'failed') return
     const { message } = state.failure
     this.feedback.record({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider: 'farcaster', message } })
   }
 
-  private cleanUp(): void {
-    const later = this.environment.after(CLEAN_UP_MS).subscribe(() => void this.frame.reload())
-    this.environment.hold(later)
+  /** A reload of the frame revokes the link. */
+  private revokeLink(): void {
+    const timer = this.environment.after(REVOKE_AFTER_MS).subscribe(() => void this.frame.reload())
+    this.environment.hold(timer)
   }
 }
-
-const isLinked = ({ step, ...login }: Login): boolean =>
-  (step === 'linking' || step === 'scanning') && 'by' in login

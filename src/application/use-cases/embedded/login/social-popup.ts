@@ -12,37 +12,40 @@ import { failure } from '#domain/shared/failure.ts'
 import { type OpenPopup, Popup } from '#ports/popup.ts'
 
 import { LoginFlow } from './login-flow.ts'
-import { SocialLogins } from './social-logins.ts'
+import { SocialLoginSteps } from './social-login-steps.ts'
 
 /** A social login in a popup. */
 @injectable()
 export class SocialPopup {
   constructor(
-    @inject(Popup) private readonly popup: Popup,
+    @inject(Popup) private readonly popups: Popup,
     @inject(LoginFlow) private readonly login: LoginFlow,
-    @inject(SocialLogins) private readonly socials: SocialLogins,
+    @inject(SocialLoginSteps) private readonly steps: SocialLoginSteps,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Returns undefined if the browser blocks the popup, for example outside a user gesture. S9-14. */
-  open(): OpenPopup | undefined {
-    return this.popup.open()
-  }
-
-  async wait(attempt: number, provider: SocialProvider, popup: OpenPopup | undefined): Promise<void> {
-    if (popup === undefined) return this.socials.fail(attempt, provider, blocked)
-    const uri = await this.socials.addressOf(attempt, provider)
+  /** Opens the popup before anything else, because browsers block it outside the user's gesture. S9-14. */
+  async logIn(provider: SocialProvider): Promise<void> {
+    const popup = this.popups.open()
+    const attempt = this.steps.begin(provider)
+    if (popup === undefined) return this.steps.fail(attempt, provider, blocked)
+    const uri = await this.steps.providerUrl(attempt, provider)
     if (O.isNone(uri)) return popup.close()
     popup.navigate(uri.value)
     this.login.dispatch({ type: 'popupOpened', attempt })
     this.feedback.record({ event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } })
-    const left$ = this.login.over(attempt).pipe(map(() => E.left(cancelled)))
-    const outcome = await firstOf<E.Either<LoginFailure, string>>(popup.result(), left$)
+    const outcome = await this.outcomeOf(popup, attempt)
     popup.close()
-    const result = this.login.response(attempt, outcome)
-    if (O.isNone(result)) return this.socials.record(provider, outcome)
-    this.login.dispatch({ type: 'authorized', attempt })
-    await this.socials.enter(attempt, provider, result.value)
+    const result = this.login.accept(attempt, outcome)
+    if (O.isSome(result)) {
+      this.login.dispatch({ type: 'authorized', attempt })
+      await this.steps.finish(attempt, provider, result.value)
+    } else if (E.isLeft(outcome)) this.steps.reportFailure(provider, outcome.left)
+  }
+
+  private outcomeOf(popup: OpenPopup, attempt: number): Promise<E.Either<LoginFailure, string>> {
+    const left$ = this.login.over$(attempt).pipe(map(() => E.left(cancelled)))
+    return firstOf<E.Either<LoginFailure, string>>(popup.result(), left$)
   }
 }
 

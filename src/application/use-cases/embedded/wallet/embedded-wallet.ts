@@ -4,13 +4,16 @@ import * as TE from 'fp-ts/TaskEither'
 import { map, type Observable } from 'rxjs'
 
 import { changesOf, remoteConnector } from '#application/remote-provider/remote-wallet.ts'
+import type { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import type { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
+import type { EmbeddedUsers } from '#application/use-cases/embedded/user/embedded-users.ts'
 import type { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
-import { frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
+import { reportFor } from '#domain/embedded/accounts.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isUserRejection } from '#domain/shared/rpc-error.ts'
@@ -23,23 +26,20 @@ import type {
   WalletSwitchFailure,
 } from '#ports/wallets.ts'
 
-import type { EmbeddedFrame } from './embedded-frame.ts'
 import type { EmbeddedProvider } from './embedded-provider.ts'
-import type { EmbeddedUsers } from './embedded-users.ts'
-import type { EmbeddedUserStore } from './stores.ts'
 
 const noAccounts = failure('NoAccounts', 'Failed to connect')
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
 const rejected = failure('UserRejected', 'Connection rejected')
 
-const refusal = ({ _tag, message }: FrameFailure): WalletFailure =>
+const connectFailure = ({ _tag, message }: FrameFailure): WalletFailure =>
   isUserRejection({ message })
     ? rejected
     : failure(_tag === 'TimedOut' ? 'TimedOut' : 'FailedToConnect', message)
 
-/** Only a frame that answered can refuse. S8-54. */
-const switchRefusal = (reason: FrameFailure): WalletSwitchFailure => {
+/** Only a frame that answered has rejected the network. Any other failure can be retried. S8-54. */
+const switchFailure = (reason: FrameFailure): WalletSwitchFailure => {
   switch (reason._tag) {
     case 'FrameRefused':
       return isUserRejection(reason) ? rejected : notSupported
@@ -74,7 +74,7 @@ export class EmbeddedWallet implements Wallet {
   connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       this.users.fetch(this.namespace, wanted),
-      TE.mapLeft(refusal),
+      TE.mapLeft(connectFailure),
       TE.chainEitherK((user) =>
         E.fromNullable<WalletFailure>(noAccounts)(reportFor(user, this.namespace, wanted)),
       ),
@@ -82,13 +82,13 @@ export class EmbeddedWallet implements Wallet {
     )
   }
 
-  /** Clears the stored login if the frame no longer knows the user. S4-25. */
+  /** A user whom the frame no longer knows has to log in again. S4-25. */
   restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
-      this.users.isKnown(),
-      TE.mapLeft(refusal),
+      this.users.isLoggedIn(),
+      TE.mapLeft(connectFailure),
       TE.filterOrElse(
-        (isKnown) => isKnown,
+        (isLoggedIn) => isLoggedIn,
         (): WalletFailure => noAccounts,
       ),
       TE.chain(() => this.connect(wanted)),
@@ -104,12 +104,10 @@ export class EmbeddedWallet implements Wallet {
   }
 
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
-    const rpcUrl = this.frame.rpcUrlOf(caipNetworkId)
-    const payload = { chainId: frameChainOf(caipNetworkId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
     return pipe(
-      this.frame.request('SWITCH_NETWORK', payload),
+      this.frame.request('SWITCH_NETWORK', this.frame.networkFor(caipNetworkId)),
       TE.chainW(() => this.users.refetch(this.namespace, caipNetworkId)),
-      TE.bimap(switchRefusal, () => caipNetworkId),
+      TE.bimap(switchFailure, () => caipNetworkId),
     )
   }
 

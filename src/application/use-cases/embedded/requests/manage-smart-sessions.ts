@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
+import { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
 import {
   revocationOf,
   type SmartSession,
@@ -17,8 +18,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { Clock } from '#ports/clock.ts'
 import { SmartSessions } from '#ports/smart-sessions.ts'
 
-import { FrameRequests, type RequestFailure } from './frame-requests.ts'
-import { EmbeddedUserStore } from './stores.ts'
+import { EmbeddedRequests, type RequestFailure } from './embedded-requests.ts'
 
 export type ListedSession = SmartSession & { readonly status: SmartSessionStatus }
 
@@ -27,7 +27,8 @@ export type ManageFailure =
   | RequestFailure
   | Failure<'NotLoggedIn' | 'NoSuchSession' | 'NotSigned'>
 
-interface Own {
+/** The active account, which owns the smart sessions, and its chain. */
+interface Owner {
   readonly chainId: ChainId
   readonly account: AccountId
 }
@@ -40,15 +41,15 @@ export class ManageSmartSessions {
   constructor(
     @inject(SmartSessions) private readonly sessions: SmartSessions,
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
-    @inject(FrameRequests) private readonly requests: FrameRequests,
+    @inject(EmbeddedRequests) private readonly requests: EmbeddedRequests,
     @inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** For the active account. S7-20. */
   list(): Promise<E.Either<ManageFailure, readonly ListedSession[]>> {
     return pipe(
-      TE.fromEither(this.own()),
-      TE.chain(({ account }) => this.of(account)),
+      TE.fromEither(this.owner()),
+      TE.chain(({ account }) => this.listFor(account)),
     )()
   }
 
@@ -57,27 +58,32 @@ export class ManageSmartSessions {
    * request. S7-21.
    */
   revoke(pci: string): Promise<E.Either<ManageFailure, void>> {
-    const known = this.#revoking.get(pci)
-    if (known !== undefined) return known
+    const pending = this.#revoking.get(pci)
+    if (pending !== undefined) return pending
     const revoked = pipe(
-      TE.fromEither(this.own()),
-      TE.bind('listed', ({ account }) => this.of(account)),
+      TE.fromEither(this.owner()),
+      TE.bind('listed', ({ account }) => this.listFor(account)),
       TE.chain(({ chainId, account, listed }) => {
-        const session = listed.find((one) => one.pci === pci)
+        const session = listed.find((candidate) => candidate.pci === pci)
         if (session === undefined) return TE.left(noSuchSession)
-        return session.status === 'active' ? this.end({ chainId, account }, session) : TE.right(undefined)
+        return session.status === 'active'
+          ? this.signRevocation({ chainId, account }, session)
+          : TE.right(undefined)
       }),
     )().finally(() => this.#revoking.delete(pci))
     this.#revoking.set(pci, revoked)
     return revoked
   }
 
-  private of(account: AccountId): TE.TaskEither<ManageFailure, readonly ListedSession[]> {
+  private listFor(account: AccountId): TE.TaskEither<ManageFailure, readonly ListedSession[]> {
     const listed = (session: SmartSession) => ({ ...session, status: statusOf(session, this.clock.now()) })
     return TE.map((sessions: readonly SmartSession[]) => sessions.map(listed))(this.sessions.list(account))
   }
 
-  private end({ chainId, account }: Own, session: SmartSession): TE.TaskEither<ManageFailure, void> {
+  private signRevocation(
+    { chainId, account }: Owner,
+    session: SmartSession,
+  ): TE.TaskEither<ManageFailure, void> {
     return pipe(
       () => this.requests.request(chainId, revocationOf(session, account)),
       TE.chainW((signature) =>
@@ -87,7 +93,7 @@ export class ManageSmartSessions {
     )
   }
 
-  private own(): E.Either<ManageFailure, Own> {
+  private owner(): E.Either<ManageFailure, Owner> {
     const report = this.users.reportIn(SMART_SESSION_NAMESPACE)
     if (report === undefined) return E.left(notLoggedIn)
     const { chainId, addresses } = report

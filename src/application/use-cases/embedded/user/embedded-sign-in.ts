@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { Features } from '#application/features.ts'
+import { LoginStore } from '#application/use-cases/embedded/stores.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { typeOfUser } from '#domain/embedded/accounts.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
@@ -12,8 +13,6 @@ import { signedMessage, embeddedMessage } from '#domain/siwx/embedded.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { Log } from '#ports/log.ts'
 
-import { LoginStore } from './stores.ts'
-
 /**
  * Sends the sign-in message together with the login, so that the frame receives one request. Not used while
  * restoring. S7-53.
@@ -21,7 +20,7 @@ import { LoginStore } from './stores.ts'
 @injectable()
 export class EmbeddedSignIn {
   constructor(
-    @inject(LoginStore) private readonly login: LoginStore,
+    @inject(LoginStore) private readonly logins: LoginStore,
     @inject(Features) private readonly features: Features,
     @inject(Log) private readonly log: Log,
   ) {}
@@ -30,10 +29,10 @@ export class EmbeddedSignIn {
    * Undefined if no sign-in is needed. A failure does not stop the login, and the user signs in afterwards.
    */
   async messageFor(chainId: ChainId | undefined): Promise<SiwxMessage | undefined> {
-    if (!this.features.siwx.configured || chainId === undefined || this.login.state.step !== 'connecting')
+    if (!this.features.siwx.configured || chainId === undefined || this.logins.state.step !== 'connecting')
       return undefined
     const message = await pipe(
-      this.signIn(),
+      this.loadSignIn(),
       TE.chainW(
         ({ requests }) =>
           () =>
@@ -41,35 +40,35 @@ export class EmbeddedSignIn {
       ),
       TE.flatMapEither(({ data }) => embeddedMessage(data)),
     )()
-    return this.logged(message)
+    return this.valueOrLog(message)
   }
 
   /** Verifies and stores the session that the frame returned with the user. S4-17, S4-18. */
-  async accept(asked: SiwxMessage | undefined, user: EmbeddedUser): Promise<void> {
+  async accept(requested: SiwxMessage | undefined, user: EmbeddedUser): Promise<void> {
     const { message, signature } = user
-    if (asked === undefined) return
+    if (requested === undefined) return
     // The frame does not sign in with the login. The user signs in afterwards.
     if (message === undefined || signature === undefined) return
-    const signIn = await this.signIn()()
-    if (E.isLeft(signIn)) return void this.logged(signIn)
+    const signIn = await this.loadSignIn()()
+    if (E.isLeft(signIn)) return void this.valueOrLog(signIn)
     const { requests } = signIn.right
-    const account = { chainId: asked.chainId, isSmartAccount: typeOfUser(user) === 'smartAccount' }
-    const kept = await pipe(
-      TE.fromEither(signedMessage(asked, user.address, message)),
+    const account = { chainId: requested.chainId, isSmartAccount: typeOfUser(user) === 'smartAccount' }
+    const added = await pipe(
+      TE.fromEither(signedMessage(requested, user.address, message)),
       TE.chainW((data) => () => requests.addSession({ data, message, signature })),
     )()
-    if (E.isLeft(kept)) requests.events.failed(account, kept.left)
+    if (E.isLeft(added)) requests.events.failed(account, added.left)
     else requests.events.report('SIWX_AUTH_SUCCESS', account)
   }
 
-  private signIn() {
+  private loadSignIn() {
     return TE.tryCatch(
       async () => (await this.features.siwx.load()).signIn,
       () => failure('SiwxFailed', 'Signing in did not load'),
     )
   }
 
-  private logged<A>(outcome: E.Either<Failure, A>): A | undefined {
+  private valueOrLog<A>(outcome: E.Either<Failure, A>): A | undefined {
     if (E.isRight(outcome)) return outcome.right
     this.log.write('warn', `Signing in with the login: ${outcome.left.message}`)
     return undefined

@@ -1,25 +1,33 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, pairwise, switchMap } from 'rxjs'
+import { EMPTY, filter, merge, type Observable, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { LoginStore } from '#application/use-cases/embedded/stores.ts'
+import { EmbeddedConnection } from '#application/use-cases/embedded/wallet/embedded-connection.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { viewsLeft$ } from '#application/use-cases/modal/views-left.ts'
 import { CODE_LIFETIME_MS } from '#domain/embedded/email.ts'
-import { isOver, type LoginEvent, type LoginFailure, type LoginWay } from '#domain/embedded/login.ts'
+import {
+  isOver,
+  type Login,
+  type LoginEvent,
+  type LoginFailure,
+  type LoginMethod,
+} from '#domain/embedded/login.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { traitsOf } from '#domain/modal/view.ts'
 import { failure } from '#domain/shared/failure.ts'
+import type { FrameFailure } from '#ports/secure-frame.ts'
 
-import { EmbeddedConnection } from './embedded-connection.ts'
-import { EmbeddedFrame } from './embedded-frame.ts'
 import { type LoginOrigin, LoginStorage } from './login-storage.ts'
-import { LoginStore } from './stores.ts'
 
 /**
- * The common part of all logins: one attempt at a time. Leaving its view cancels it, but an email that was sent
- * survives closing the modal. S2-27, S4-22.
+ * The steps that email, social and Farcaster logins share. Only one attempt runs at a time. Leaving its views
+ * cancels it, but an email that was sent survives closing the modal. S2-27, S4-22.
  */
 @injectable()
 export class LoginFlow {
@@ -30,17 +38,11 @@ export class LoginFlow {
     @inject(EmbeddedConnection) private readonly connection: EmbeddedConnection,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
-    @inject(LoginStorage) private readonly memory: LoginStorage,
+    @inject(LoginStorage) private readonly storage: LoginStorage,
   ) {}
 
   start(): void {
-    const left$ = this.modal.modal$.pipe(
-      // An approval view on top does not end the login.
-      map(({ open, history }) => open && history.some(({ name }) => traitsOf(name).cancels === 'login')),
-      distinctUntilChanged(),
-      pairwise(),
-      filter(([was, is]) => was && !is),
-    )
+    const left$ = viewsLeft$(this.modal, (name) => traitsOf(name).cancels === 'login')
     this.environment.hold(
       left$.subscribe(() => this.dispatch({ type: this.modal.state.open ? 'cancelled' : 'closed' })),
     )
@@ -50,12 +52,12 @@ export class LoginFlow {
     this.environment.hold(merge(expired$, this.environment.ended$).subscribe(() => this.cancel()))
   }
 
-  get state() {
+  get state(): Login {
     return this.store.state
   }
 
   /** Starts an attempt and returns its number. */
-  begin(by: LoginWay): number {
+  begin(by: LoginMethod): number {
     this.store.dispatch({ type: 'requested', by })
     return this.store.state.attempt
   }
@@ -68,21 +70,15 @@ export class LoginFlow {
     this.store.dispatch({ type: 'cancelled' })
   }
 
-  isCurrent(attempt: number): boolean {
-    const { state } = this.store
-    return state.attempt === attempt && !isOver(state)
-  }
-
-  /** Sends a request for the latest attempt, and reports its failure. */
+  /** Sends a request to the frame. Without a value, the attempt has failed or is over. */
   async request<Name extends FrameRequestName>(
     attempt: number,
     name: Name,
     payload: FramePayload<Name>,
   ): Promise<O.Option<FrameResponse<Name>>> {
     const connector = this.connection.check()
-    if (E.isLeft(connector)) return this.response(attempt, connector)
-    const answer = await this.frame.request(name, payload, this.over(attempt))()
-    return this.response(attempt, answer)
+    if (E.isLeft(connector)) return this.accept(attempt, connector)
+    return this.accept(attempt, await this.send(attempt, name, payload))
   }
 
   /** Repeats a request that times out, as long as its attempt is current. */
@@ -91,17 +87,16 @@ export class LoginFlow {
     name: Name,
     payload: FramePayload<Name>,
   ): Promise<O.Option<FrameResponse<Name>>> {
-    let answer = await this.frame.request(name, payload, this.over(attempt))()
-    while (this.isCurrent(attempt) && E.isLeft(answer) && answer.left._tag === 'TimedOut')
-      answer = await this.frame.request(name, payload, this.over(attempt))()
-    return this.response(attempt, answer)
+    const response = await this.send(attempt, name, payload)
+    const isRepeated = E.isLeft(response) && response.left._tag === 'TimedOut' && this.isCurrent(attempt)
+    return isRepeated ? this.requestUntilAnswered(attempt, name, payload) : this.accept(attempt, response)
   }
 
-  /** Returns the value if the attempt is still current, otherwise undefined. */
-  response<A>(attempt: number, answer: E.Either<LoginFailure, A>): O.Option<A> {
+  /** Takes the value of an outcome. A failure ends its attempt, and an outcome of an earlier attempt is ignored. */
+  accept<A>(attempt: number, outcome: E.Either<LoginFailure, A>): O.Option<A> {
     if (!this.isCurrent(attempt)) return O.none
-    if (E.isLeft(answer)) this.fail(attempt, answer.left)
-    return O.fromEither(answer)
+    if (E.isLeft(outcome)) this.fail(attempt, outcome.left)
+    return O.fromEither(outcome)
   }
 
   fail(attempt: number, reason: LoginFailure): void {
@@ -110,24 +105,38 @@ export class LoginFlow {
   }
 
   /** Connects the user that the frame has logged in. Returns whether it succeeded. */
-  async connect(attempt: number, by: LoginOrigin = {}): Promise<boolean> {
+  async connect(attempt: number, origin: LoginOrigin = {}): Promise<boolean> {
     if (!this.isCurrent(attempt)) return false
     // Set first, because the user is stored with it.
-    this.memory.setOrigin(by)
+    this.storage.setOrigin(origin)
     const outcome = await this.connection.connect()
     if (E.isLeft(outcome)) this.fail(attempt, failure('FailedToConnect', outcome.left.message))
     else this.store.dispatch({ type: 'connected', attempt })
     return E.isRight(outcome)
   }
 
-  /** Milliseconds until the last email is of no more use. */
-  private codeLifetime(): number {
-    const { now } = this.environment
-    return (this.memory.lastEmailAt ?? now) + CODE_LIFETIME_MS - now
+  /** Emits when the attempt is over, or another one has replaced it. */
+  over$(attempt: number): Observable<unknown> {
+    const replaced$ = this.store.state$.pipe(filter(() => !this.isCurrent(attempt)))
+    return merge(replaced$, this.environment.ended$)
   }
 
-  over(attempt: number): Observable<unknown> {
-    const elsewhere$ = this.store.state$.pipe(filter(() => !this.isCurrent(attempt)))
-    return merge(elsewhere$, this.environment.ended$)
+  private send<Name extends FrameRequestName>(
+    attempt: number,
+    name: Name,
+    payload: FramePayload<Name>,
+  ): Promise<E.Either<FrameFailure, FrameResponse<Name>>> {
+    return this.frame.request(name, payload, this.over$(attempt))()
+  }
+
+  private isCurrent(attempt: number): boolean {
+    const { state } = this.store
+    return state.attempt === attempt && !isOver(state)
+  }
+
+  /** Milliseconds for which the frame still accepts the last email's link or code. */
+  private codeLifetime(): number {
+    const { now } = this.environment
+    return (this.storage.lastEmailAt ?? now) + CODE_LIFETIME_MS - now
   }
 }

@@ -1,10 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, merge, pairwise, Subscription } from 'rxjs'
+import { filter, merge, Subscription } from 'rxjs'
 
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { RequestsStore } from '#application/use-cases/embedded/stores.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import { viewsLeft$ } from '#application/use-cases/modal/views-left.ts'
 import { checkFrameParams, withHex } from '#domain/approval/calls.ts'
 import { exitAfter } from '#domain/approval/request-stack.ts'
 import { kindOf, NOT_ALLOWED_SHOWN_AFTER_MS } from '#domain/approval/rpc-methods.ts'
@@ -17,53 +20,45 @@ import type { MissingOrInvalid } from '#domain/relay/rule-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isUserRejection } from '#domain/shared/rpc-error.ts'
 import type { RpcRequest } from '#ports/chains.ts'
-import { Clock } from '#ports/clock.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
-
-import { EmbeddedFrame } from './embedded-frame.ts'
-import { RequestsStore } from './stores.ts'
 
 type Request = FramePayload<'RPC_REQUEST'>
 export type RequestFailure = FrameFailure | MissingOrInvalid
-type Answer = E.Either<RequestFailure, unknown>
+type Response = E.Either<RequestFailure, unknown>
 
 const APPROVE_VIEW = 'ApproveTransaction'
-/** This view requests a signature itself and continues with the response. */
+/** This view requests a signature itself, and is shown again when the frame has answered. */
 const SIGN_IN_VIEW = 'SIWXSignMessage'
 
 /**
- * Sends requests to the embedded wallet: reads immediately, others one at a time with the user's approval.
+ * Sends the host's requests to the embedded wallet: reads immediately, others one at a time with the user's
+ * approval. S4-37, S4-38.
  */
 @injectable()
-export class FrameRequests {
+export class EmbeddedRequests {
+  /** Settles when the last request is answered. The next one waits for it. */
   #last: Promise<unknown> = Promise.resolve()
   #count = 0
-  /** The view is being left because its request has completed. */
-  #isPopping = false
-  /** Open until the user is told. */
-  #told = Subscription.EMPTY
+  /** Set while the view is left because its request has completed, which cancels no other request. */
+  #isCompleting = false
+  /** The timer until the toast about a method that is not allowed. */
+  #toastTimer = Subscription.EMPTY
 
   constructor(
     @inject(RequestsStore) private readonly store: RequestsStore,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
-    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   /** Leaving the view cancels every request that waits for the user. S4-26. */
   start(): void {
-    const left$ = this.modal.modal$.pipe(
-      map(({ open, history }) => open && history.some(({ name }) => name === APPROVE_VIEW)),
-      distinctUntilChanged(),
-      pairwise(),
-      filter(([was, is]) => was && !is && !this.#isPopping),
-    )
-    this.lifetime.hold(left$.subscribe(() => this.abort()))
+    const left$ = viewsLeft$(this.modal, (name) => name === APPROVE_VIEW)
+    this.environment.hold(left$.pipe(filter(() => !this.#isCompleting)).subscribe(() => this.abort()))
   }
 
-  async request(chainId: ChainId, { method, params }: RpcRequest): Promise<Answer> {
+  async request(chainId: ChainId, { method, params }: RpcRequest): Promise<Response> {
     const checked = checkFrameParams(method, params)
     if (E.isLeft(checked)) return checked
     const rpcUrl = this.frame.rpcUrlOf(chainId)
@@ -78,9 +73,9 @@ export class FrameRequests {
     if (kind !== 'unsafe') return this.frame.request('RPC_REQUEST', request)()
     const id = String(++this.#count)
     this.store.dispatch({ type: 'requested', request: { id, method, kind } })
-    const answer = this.#last.then(() => this.approve(id, request))
-    this.#last = answer
-    return answer
+    const response = this.#last.then(() => this.requestApproval(id, request))
+    this.#last = response
+    return response
   }
 
   abort(): void {
@@ -88,29 +83,33 @@ export class FrameRequests {
     this.modal.finish(APPROVE_VIEW)
   }
 
-  /** Tells the user once that a method is not allowed. Other requests go on. S4-39, S8-25. */
-  reject(): void {
-    if (!this.#told.closed) return
-    this.#told = this.clock.after(NOT_ALLOWED_SHOWN_AFTER_MS).subscribe(() => {
+  /** Shows that a method is not allowed. Several such requests in a row show it once. S4-39, S8-25. */
+  showNotAllowed(): void {
+    if (!this.#toastTimer.closed) return
+    this.#toastTimer = this.environment.after(NOT_ALLOWED_SHOWN_AFTER_MS).subscribe(() => {
       if (!this.modal.state.open) this.modal.open()
-      this.notices.showToast({ kind: 'error', text: { name: 'actionNotAllowed' } })
+      this.feedback.toast({ kind: 'error', text: { name: 'actionNotAllowed' } })
     })
-    this.lifetime.hold(this.#told)
+    this.environment.hold(this.#toastTimer)
   }
 
-  private async approve(id: string, request: Request): Promise<Answer> {
-    if (!this.isOpen(id) || this.lifetime.isOver) return E.left(aborted)
+  private async requestApproval(id: string, request: Request): Promise<Response> {
+    if (!this.isOpen(id) || this.environment.isOver) return E.left(aborted)
     this.show()
-    const gone$ = this.store.state$.pipe(filter(() => !this.isOpen(id)))
-    const answer = await this.frame.request('RPC_REQUEST', request, merge(gone$, this.lifetime.ended$))()
+    const aborted$ = this.store.state$.pipe(filter(() => !this.isOpen(id)))
+    const response = await this.frame.request(
+      'RPC_REQUEST',
+      request,
+      merge(aborted$, this.environment.ended$),
+    )()
     const exit = exitAfter(this.store.state, id)
     this.store.dispatch({ type: 'completed', id })
     // The view stays open to show the failure.
-    if (exit === 'close' && E.isLeft(answer) && answer.left._tag === 'FrameUnavailable') return answer
+    if (exit === 'close' && E.isLeft(response) && response.left._tag === 'FrameUnavailable') return response
     // A rejection also rejects the waiting requests.
-    if (E.isLeft(answer) && isUserRejection(answer.left)) this.abort()
-    else if (exit !== 'stay') this.pop()
-    return answer
+    if (E.isLeft(response) && isUserRejection(response.left)) this.abort()
+    else if (exit !== 'stay') this.leaveView()
+    return response
   }
 
   private show(): void {
@@ -121,15 +120,15 @@ export class FrameRequests {
     this.modal.show({ name: APPROVE_VIEW })
   }
 
-  /** Returns to the view before, or closes the modal that the request opened. Waiting requests go on. S4-38. */
-  private pop(): void {
-    this.#isPopping = true
+  /** Returns to the previous view, or closes the modal that the request opened. Waiting requests continue. S4-38. */
+  private leaveView(): void {
+    this.#isCompleting = true
     this.modal.finish(APPROVE_VIEW)
-    this.#isPopping = false
+    this.#isCompleting = false
   }
 
   private isOpen(id: string): boolean {
-    return this.store.state.open.some((own) => own.id === id)
+    return this.store.state.open.some((request) => request.id === id)
   }
 }
 

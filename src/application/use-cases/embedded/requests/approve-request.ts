@@ -1,37 +1,37 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { RequestsStore } from '#application/use-cases/embedded/stores.ts'
 import type { Requests } from '#domain/approval/request-stack.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 import { type FrameBounds, SecureFrame } from '#ports/secure-frame.ts'
 
-import { EmbeddedFrame } from './embedded-frame.ts'
-import { FrameRequests } from './frame-requests.ts'
-import { RequestsStore } from './stores.ts'
+import { EmbeddedRequests } from './embedded-requests.ts'
 
 /** Shows the frame in which the user approves requests to the embedded wallet. S4-37, S4-38. */
 @injectable()
 export class ApproveRequest {
   readonly requests$: Observable<Requests>
   /** Whether the frame is ready. Otherwise it is loading or has been removed. */
-  readonly isThere$: Observable<boolean>
+  readonly isFrameReady$: Observable<boolean>
 
   constructor(
     @inject(RequestsStore) store: RequestsStore,
-    @inject(FrameRequests) private readonly requests: FrameRequests,
+    @inject(EmbeddedRequests) private readonly requests: EmbeddedRequests,
     @inject(SecureFrame) private readonly frame: SecureFrame,
     @inject(EmbeddedFrame) private readonly embedded: EmbeddedFrame,
   ) {
     this.requests$ = store.state$
-    this.isThere$ = frame.state$.pipe(
+    this.isFrameReady$ = frame.state$.pipe(
       map((state) => state === 'initialised'),
       distinctUntilChanged(),
     )
   }
 
   /** The frame's bounds. Undefined hides it. */
-  place(place: FrameBounds | undefined): void {
-    this.frame.place(place)
+  place(bounds: FrameBounds | undefined): void {
+    this.frame.place(bounds)
   }
 
   focus(): void {

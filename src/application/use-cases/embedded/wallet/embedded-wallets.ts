@@ -3,14 +3,14 @@ import { map } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { walletPerNamespace } from '#application/remote-provider/remote-wallet.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
+import { EmbeddedUsers } from '#application/use-cases/embedded/user/embedded-users.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { familiesIn } from '#domain/families/frame-families.ts'
 
-import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedProviders } from './embedded-providers.ts'
-import { EmbeddedUsers } from './embedded-users.ts'
 import { EmbeddedWallet } from './embedded-wallet.ts'
-import { EmbeddedUserStore } from './stores.ts'
 
 /** One wallet for each configured family that the frame supports. All have the same user. S0-03. */
 @injectable()

@@ -3,14 +3,16 @@ import { inject, injectable } from 'inversify'
 import { BehaviorSubject, map, type Observable } from 'rxjs'
 
 import { shownEmail } from '#domain/embedded/email.ts'
+import type { LoginIdentity } from '#domain/embedded/owner.ts'
 import { SocialProvider } from '#domain/embedded/protocol.ts'
 import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import type { SocialLogin } from '#domain/options/social-login.ts'
+import { defined } from '#domain/shared/defined.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** The social login of the user, if any. */
+/** The social provider of a login, and the user name there if the provider gave one. An email login has neither. */
 export interface LoginOrigin {
   readonly social?: SocialLogin
   readonly userName?: string | undefined
@@ -27,11 +29,11 @@ export interface PendingRedirect {
 export class LoginStorage {
   /** Emits the chains with smart accounts, initially the stored ones. S3-28. */
   readonly smartAccountNetworks$: Observable<readonly number[]>
-  /** The frame's response on this page, for any user. */
+  /** The frame's response on this page, which does not depend on the user. */
   readonly #smartNetworks = new BehaviorSubject<readonly number[] | undefined>(undefined)
-  /** The whole address of this visit's login. Only its shown form is stored. */
+  /** The full address of this visit's login. Only its shortened form is stored. */
   #email: string | undefined
-  /** The origin of a login whose user the frame has not returned yet. */
+  /** The origin of a login whose user the frame has not returned yet. Stored with the user. */
   #origin: LoginOrigin | undefined
 
   constructor(@inject(Storage) private readonly storage: Storage) {
@@ -47,12 +49,10 @@ export class LoginStorage {
     return this.#email ?? this.read(storedLogin.email)
   }
 
-  get userName(): string | undefined {
-    return this.read(storedLogin.socialUsername)
-  }
-
-  get socialLogin(): string | undefined {
-    return this.read(storedLogin.social)
+  /** The user's email address, user name and social provider, as far as they are known. */
+  get identity(): LoginIdentity {
+    const userName = this.read(storedLogin.socialUsername)
+    return defined({ email: this.email, userName, social: this.read(storedLogin.social) })
   }
 
   /** Milliseconds since the epoch. S5-01. */
@@ -66,8 +66,9 @@ export class LoginStorage {
   }
 
   get pendingRedirect(): PendingRedirect | undefined {
-    const left = this.read(storageKeys.leftFor)
-    return left && SocialProvider.is(left.provider) ? { provider: left.provider, at: left.at } : undefined
+    const redirect = this.read(storageKeys.leftFor)
+    if (redirect === undefined || !SocialProvider.is(redirect.provider)) return undefined
+    return { provider: redirect.provider, at: redirect.at }
   }
 
   setLastEmailAt(now: number): void {
@@ -88,8 +89,8 @@ export class LoginStorage {
   }
 
   /**
-   * The user name is known if the provider gave one. An email login has neither. They are stored with the user,
-   * because a page that is left before the user is connected must leave nothing stored. S4-24, S5-45.
+   * Sets the origin of the login in progress. It is stored with the user, because a page that is left before the
+   * user is connected must leave nothing stored. S4-24, S5-45.
    */
   setOrigin(origin: LoginOrigin): void {
     this.#origin = origin
@@ -106,8 +107,8 @@ export class LoginStorage {
 
   /** S7-76. */
   saveSmartAccountNetworks(chains: readonly number[]): void {
-    const isKept = this.isUsed && chains.length > 0
-    this.write(storedLogin.smartAccountNetworks, isKept ? chains : undefined)
+    const isStored = this.isUsed && chains.length > 0
+    this.write(storedLogin.smartAccountNetworks, isStored ? chains : undefined)
     this.#smartNetworks.next(chains)
   }
 

@@ -3,10 +3,14 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { LoginStorage } from '#application/use-cases/embedded/login/login-storage.ts'
+import { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { type FrameAccountType, frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
+import { type FrameAccountType, reportFor } from '#domain/embedded/accounts.ts'
 import { REQUEST_ABORTED } from '#domain/embedded/frame.ts'
+import type { FramePayload } from '#domain/embedded/protocol.ts'
 import { wantedType } from '#domain/embedded/smart-account.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { currentChain } from '#domain/networks/networks.ts'
@@ -14,22 +18,19 @@ import { failure } from '#domain/shared/failure.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
-import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedSignIn } from './embedded-sign-in.ts'
-import { LoginStorage } from './login-storage.ts'
-import { EmbeddedUserStore } from './stores.ts'
 
 /** The logged-in user by namespace, because each namespace has its own accounts. S3-08. */
 @injectable()
 export class EmbeddedUsers {
-  /** Incremented to invalidate pending answers. */
-  #turn = 0
+  /** Incremented when the user is logged out, so that answers to earlier requests are ignored. */
+  #generation = 0
 
   constructor(
     @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(EmbeddedSignIn) private readonly signIn: EmbeddedSignIn,
-    @inject(LoginStorage) private readonly memory: LoginStorage,
+    @inject(LoginStorage) private readonly storage: LoginStorage,
     @inject(Connections) private readonly connections: Connections,
   ) {}
 
@@ -39,26 +40,12 @@ export class EmbeddedUsers {
       wanted ??
       this.store.reportIn(namespace)?.chainId ??
       currentChain(this.connections.state.networks, namespace)
-    const preferred = this.connections.preferredType(namespace)
-    const preferredAccountType = chainId && wantedType(preferred, chainId, this.memory.smartAccountNetworks)
-    const rpcUrl = chainId && this.frame.rpcUrlOf(chainId)
-    const turn = this.#turn
-    const isWanted = () => turn === this.#turn
+    const account = chainId === undefined ? {} : this.accountOn(namespace, chainId)
+    const isCurrent = this.currentGeneration()
     return pipe(
       TE.fromTask<SiwxMessage | undefined, FrameFailure>(() => this.signIn.messageFor(chainId)),
-      TE.chain((siwxMessage) =>
-        pipe(
-          this.frame.request('GET_USER', {
-            ...(preferredAccountType === undefined ? {} : { preferredAccountType }),
-            ...(chainId === undefined ? {} : { chainId: frameChainOf(chainId) }),
-            ...(rpcUrl === undefined ? {} : { rpcUrl }),
-            ...(siwxMessage === undefined ? {} : { siwxMessage }),
-          }),
-          TE.filterOrElse(isWanted, () => superseded),
-          TE.tapTask((user) => () => this.signIn.accept(siwxMessage, user)),
-        ),
-      ),
-      TE.filterOrElse(isWanted, () => superseded),
+      TE.chain((siwxMessage) => this.fetchSigningIn(account, siwxMessage, isCurrent)),
+      TE.filterOrElse(isCurrent, () => superseded),
       TE.filterOrElse(
         (user) => reportFor(user, namespace, chainId) !== undefined,
         () => otherFamily,
@@ -78,16 +65,16 @@ export class EmbeddedUsers {
     return this.frame.request('SET_PREFERRED_ACCOUNT', { type })
   }
 
-  /** S4-25, S7-56. */
-  isKnown(): TE.TaskEither<FrameFailure, boolean> {
-    if (!this.memory.isUsed) return TE.right(false)
-    const turn = this.#turn
+  /** Asks the frame whether the user of the stored login is still logged in. If not, the login is cleared. S4-25, S7-56. */
+  isLoggedIn(): TE.TaskEither<FrameFailure, boolean> {
+    if (!this.storage.isUsed) return TE.right(false)
+    const isCurrent = this.currentGeneration()
     return pipe(
       this.frame.request('IS_CONNECTED', undefined),
       TE.map(({ isConnected }) => isConnected),
       TE.tapIO((isConnected) => () => (isConnected ? undefined : this.forget())),
       TE.filterOrElse(
-        (isConnected) => !isConnected || turn === this.#turn,
+        (isConnected) => !isConnected || isCurrent(),
         () => superseded,
       ),
     )
@@ -95,7 +82,7 @@ export class EmbeddedUsers {
 
   /** Signs out of all namespaces. Local data is cleared first, whatever the frame answers. S4-24, S7-55. */
   signOut(): TE.TaskEither<FrameFailure, void> {
-    if (!this.memory.isUsed) return TE.right(undefined)
+    if (!this.storage.isUsed) return TE.right(undefined)
     return pipe(
       TE.fromIO<void, FrameFailure>(() => this.forget()),
       TE.chain(() => this.frame.request('SIGN_OUT', undefined)),
@@ -104,7 +91,7 @@ export class EmbeddedUsers {
 
   /** The social provider of this login, or `email`. S3-01. */
   get loginName(): string {
-    return this.memory.socialLogin ?? 'email'
+    return this.storage.identity.social ?? 'email'
   }
 
   /** The user's email address was updated. S4-23. */
@@ -115,21 +102,47 @@ export class EmbeddedUsers {
     }
   }
 
-  private save(namespace: Namespace, user: EmbeddedUser): void {
-    this.memory.saveUser(user)
-    this.store.dispatch({ type: 'received', namespace, user })
-  }
-
-  /** Clears the users on this page and invalidates pending answers. */
+  /** Clears the users on this page. The stored login stays. */
   clear(): void {
-    this.#turn++
+    this.#generation++
     this.store.dispatch({ type: 'cleared' })
   }
 
-  /** Also clears the stored login. */
+  /** Clears the users on this page and the stored login. */
   forget(): void {
-    this.memory.clear()
+    this.storage.clear()
     this.clear()
+  }
+
+  /** The network and the account type that the frame should use. */
+  private accountOn(namespace: Namespace, chainId: ChainId) {
+    const preferred = this.connections.preferredType(namespace)
+    const preferredAccountType = wantedType(preferred, chainId, this.storage.smartAccountNetworks)
+    return { preferredAccountType, ...this.frame.networkFor(chainId) }
+  }
+
+  /** Requests the user, and stores the session that the frame signed with the login. */
+  private fetchSigningIn(
+    account: FramePayload<'GET_USER'>,
+    siwxMessage: SiwxMessage | undefined,
+    isCurrent: () => boolean,
+  ): TE.TaskEither<FrameFailure, EmbeddedUser> {
+    return pipe(
+      this.frame.request('GET_USER', { ...account, ...(siwxMessage === undefined ? {} : { siwxMessage }) }),
+      TE.filterOrElse(isCurrent, () => superseded),
+      TE.tapTask((user) => () => this.signIn.accept(siwxMessage, user)),
+    )
+  }
+
+  /** Returns a function that tells whether the user has not been logged out since. */
+  private currentGeneration(): () => boolean {
+    const generation = this.#generation
+    return () => generation === this.#generation
+  }
+
+  private save(namespace: Namespace, user: EmbeddedUser): void {
+    this.storage.saveUser(user)
+    this.store.dispatch({ type: 'received', namespace, user })
   }
 }
 

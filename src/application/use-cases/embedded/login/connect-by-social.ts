@@ -1,7 +1,6 @@
 import { inject, injectable } from 'inversify'
 
 import { OptionsStore } from '#application/stores.ts'
-import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import { offeredSocials } from '#domain/embedded/social.ts'
@@ -9,7 +8,6 @@ import { socialsOf } from '#domain/options/login-options.ts'
 import type { SocialLogin } from '#domain/options/social-login.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
 
-import { LoginFlow } from './login-flow.ts'
 import { SocialPopup } from './social-popup.ts'
 import { SocialRedirect } from './social-redirect.ts'
 
@@ -18,29 +16,23 @@ import { SocialRedirect } from './social-redirect.ts'
 export class ConnectBySocial {
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(DeepLinks) private readonly ways: DeepLinks,
-    @inject(LoginFlow) private readonly login: LoginFlow,
+    @inject(DeepLinks) private readonly deepLinks: DeepLinks,
     @inject(SocialPopup) private readonly popup: SocialPopup,
     @inject(SocialRedirect) private readonly redirect: SocialRedirect,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
-    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   /** The host's providers that work in this browser. S5-48, S6-13. */
   get offered(): readonly SocialLogin[] {
-    return offeredSocials(socialsOf(this.options.state), this.ways.environment())
+    return offeredSocials(socialsOf(this.options.state), this.deepLinks.environment())
   }
 
   /** Must run in the user's gesture, because browsers block later popups. S9-14. */
   begin(provider: SocialProvider): void {
     if (!this.modal.show({ name: 'ConnectingSocial', provider })) return
     // Telegram opens no popups, so the page itself navigates to the provider and returns.
-    const redirects = this.ways.environment().telegram
-    const popup = redirects ? undefined : this.popup.open()
-    const attempt = this.login.begin({ way: 'social', provider })
-    this.feedback.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
-    if (redirects) void this.redirect.leave(attempt, provider)
-    else void this.popup.wait(attempt, provider, popup)
+    const { telegram } = this.deepLinks.environment()
+    void (telegram ? this.redirect : this.popup).logIn(provider)
   }
 
   /** Resumes a login if the provider redirected back to the page. Returns whether it did. S7-43. */

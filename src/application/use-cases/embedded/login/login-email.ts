@@ -3,46 +3,46 @@ import { inject, injectable } from 'inversify'
 import { filter } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { EmbeddedUsers } from '#application/use-cases/embedded/user/embedded-users.ts'
 import { checkCooldown, cooldownLeft, type EmailTooSoon } from '#domain/embedded/email.ts'
 import type { FrameRequestName } from '#domain/embedded/protocol.ts'
 
-import { EmbeddedFrame } from './embedded-frame.ts'
-import { EmbeddedUsers } from './embedded-users.ts'
 import { LoginStorage } from './login-storage.ts'
 
 /** The requests on which the frame sends an email. */
-const SENDING: readonly FrameRequestName[] = ['CONNECT_EMAIL', 'UPDATE_EMAIL']
+const EMAIL_REQUESTS: readonly FrameRequestName[] = ['CONNECT_EMAIL', 'UPDATE_EMAIL']
 
-/** The user's email address, and when the next email may be sent. S5-01. */
+/** The email address with which the user is logged in, and when the next email may be sent. S5-01. */
 @injectable()
-export class EmailAddress {
+export class LoginEmail {
   constructor(
-    @inject(LoginStorage) private readonly memory: LoginStorage,
+    @inject(LoginStorage) private readonly storage: LoginStorage,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** The cooldown starts when the frame is asked to send an email. S5-01. */
+  /** The cooldown starts when the frame receives the request for an email. S5-01. */
   start(): void {
-    const sent$ = this.frame.asked$.pipe(filter((name) => SENDING.includes(name)))
-    this.environment.hold(sent$.subscribe(() => this.memory.setLastEmailAt(this.environment.now)))
+    const requested$ = this.frame.requests$.pipe(filter((name) => EMAIL_REQUESTS.includes(name)))
+    this.environment.hold(requested$.subscribe(() => this.storage.setLastEmailAt(this.environment.now)))
   }
 
   /** Undefined unless a user is logged in by email. */
   get current(): string | undefined {
-    return this.memory.email
+    return this.storage.email
   }
 
-  /** Fails until the time since the last email is long enough. */
+  /** Fails until the cooldown since the last email is over. */
   checkCooldown(): E.Either<EmailTooSoon, void> {
-    return checkCooldown(this.memory.lastEmailAt, this.environment.now)
+    return checkCooldown(this.storage.lastEmailAt, this.environment.now)
   }
 
   /** Milliseconds since the epoch. Undefined if an email may be sent now. */
   cooldownEnds(): number | undefined {
     const { now } = this.environment
-    const left = cooldownLeft(this.memory.lastEmailAt, now)
+    const left = cooldownLeft(this.storage.lastEmailAt, now)
     return left === 0 ? undefined : now + left
   }
 

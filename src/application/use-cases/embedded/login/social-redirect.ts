@@ -1,0 +1,52 @@
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+
+import { Environment } from '#application/environment.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import type { SocialProvider } from '#domain/embedded/protocol.ts'
+import { isRecentRedirect, redirectUrl, redirectResultIn } from '#domain/embedded/social-redirect.ts'
+import { DeepLinks } from '#ports/deep-links.ts'
+
+import { LoginFlow } from './login-flow.ts'
+import { LoginStorage } from './login-storage.ts'
+import { notStarted, SocialLoginSteps } from './social-login-steps.ts'
+
+/** A social login by redirecting the page, for browsers that open no popups. S7-43. */
+@injectable()
+export class SocialRedirect {
+  constructor(
+    @inject(LoginFlow) private readonly login: LoginFlow,
+    @inject(LoginStorage) private readonly storage: LoginStorage,
+    @inject(DeepLinks) private readonly deepLinks: DeepLinks,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(SocialLoginSteps) private readonly steps: SocialLoginSteps,
+  ) {}
+
+  /** Redirects the page to the provider, which redirects it back. `resume` then continues the login. */
+  async logIn(provider: SocialProvider): Promise<void> {
+    const attempt = this.steps.begin(provider)
+    const uri = await this.steps.providerUrl(attempt, provider)
+    if (O.isNone(uri)) return
+    const { href } = this.deepLinks.environment()
+    const target = redirectUrl(href, uri.value)
+    this.storage.saveRedirect(provider, this.environment.now)
+    if (target === undefined || !this.deepLinks.follow({ kind: 'web', href: target, target: '_top' }))
+      this.steps.fail(attempt, provider, notStarted)
+  }
+
+  /** Returns true if the provider redirected the page back. The login then continues. */
+  resume(): boolean {
+    const returned = redirectResultIn(this.deepLinks.environment().href)
+    const pending = this.storage.pendingRedirect
+    this.storage.clearRedirect()
+    if (returned === undefined) return false
+    this.deepLinks.showAddress(returned.page)
+    if (pending === undefined || !isRecentRedirect(pending.at, this.environment.now)) return false
+    const { provider } = pending
+    this.modal.begin({ name: 'ConnectingSocial', provider })
+    this.login.dispatch({ type: 'redirectReturned', by: { way: 'social', provider } })
+    void this.steps.finish(this.login.state.attempt, provider, returned.resultUri)
+    return true
+  }
+}

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 
-import { LoginStorage } from '#application/use-cases/embedded/login/login-storage.ts'
+import { LoginStorage } from '#application/use-cases/embedded/frame/login-storage.ts'
 import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'

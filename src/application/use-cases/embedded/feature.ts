@@ -1,11 +1,18 @@
 import { defineFeature } from '#application/feature.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
+import { LoginStorage } from '#application/use-cases/embedded/frame/login-storage.ts'
+import {
+  EmailUpdateStore,
+  EmbeddedUserStore,
+  LoginStore,
+  RequestsStore,
+} from '#application/use-cases/embedded/frame/stores.ts'
 import { ConnectByEmail } from '#application/use-cases/embedded/login/connect-by-email.ts'
 import { ConnectByFarcaster } from '#application/use-cases/embedded/login/connect-by-farcaster.ts'
 import { ConnectBySocial } from '#application/use-cases/embedded/login/connect-by-social.ts'
 import { LoginCleanup } from '#application/use-cases/embedded/login/login-cleanup.ts'
 import { LoginEmail } from '#application/use-cases/embedded/login/login-email.ts'
 import { LoginFlow } from '#application/use-cases/embedded/login/login-flow.ts'
-import { LoginStorage } from '#application/use-cases/embedded/login/login-storage.ts'
 import { SocialLoginSteps } from '#application/use-cases/embedded/login/social-login-steps.ts'
 import { SocialPopup } from '#application/use-cases/embedded/login/social-popup.ts'
 import { SocialRedirect } from '#application/use-cases/embedded/login/social-redirect.ts'
@@ -23,10 +30,10 @@ import { EmbeddedConnection } from '#application/use-cases/embedded/wallet/embed
 import { EmbeddedProviders } from '#application/use-cases/embedded/wallet/embedded-providers.ts'
 import { EmbeddedWallets } from '#application/use-cases/embedded/wallet/embedded-wallets.ts'
 
-import { EmbeddedFrame } from './embedded-frame.ts'
-import { EmailUpdateStore, EmbeddedUserStore, LoginStore, RequestsStore } from './stores.ts'
-
-/** The embedded wallet: email, social and Farcaster login. */
+/**
+ * The embedded wallet, whose keys are behind a frame at another origin: email, social and Farcaster login. Its folders
+ * build on each other: `frame`; then `user` and `requests`; then `wallet`; then `login`.
+ */
 export const embedded = defineFeature({
   needs: ['connection'],
   useCases: {

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
-import { LoginStore } from '#application/use-cases/embedded/stores.ts'
+import { LoginStore } from '#application/use-cases/embedded/frame/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Email, type EmailTooSoon, type InvalidEmail, parseTypedEmail } from '#domain/embedded/email.ts'

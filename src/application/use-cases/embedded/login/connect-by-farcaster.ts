@@ -3,8 +3,8 @@ import { inject, injectable } from 'inversify'
 import { filter, pairwise } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
-import { LoginStore } from '#application/use-cases/embedded/stores.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
+import { LoginStore } from '#application/use-cases/embedded/frame/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 

@@ -3,12 +3,11 @@ import { inject, injectable } from 'inversify'
 import { filter } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
+import { LoginStorage } from '#application/use-cases/embedded/frame/login-storage.ts'
 import { EmbeddedUsers } from '#application/use-cases/embedded/user/embedded-users.ts'
 import { checkCooldown, cooldownLeft, type EmailTooSoon } from '#domain/embedded/email.ts'
 import type { FrameRequestName } from '#domain/embedded/protocol.ts'
-
-import { LoginStorage } from './login-storage.ts'
 
 /** The requests on which the frame sends an email. */
 const EMAIL_REQUESTS: readonly FrameRequestName[] = ['CONNECT_EMAIL', 'UPDATE_EMAIL']

@@ -4,8 +4,9 @@ import { inject, injectable } from 'inversify'
 import { EMPTY, filter, merge, type Observable, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
-import { LoginStore } from '#application/use-cases/embedded/stores.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
+import { type LoginOrigin, LoginStorage } from '#application/use-cases/embedded/frame/login-storage.ts'
+import { LoginStore } from '#application/use-cases/embedded/frame/stores.ts'
 import { EmbeddedConnection } from '#application/use-cases/embedded/wallet/embedded-connection.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
@@ -22,8 +23,6 @@ import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embe
 import { traitsOf } from '#domain/modal/view.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
-
-import { type LoginOrigin, LoginStorage } from './login-storage.ts'
 
 /**
  * The steps that email, social and Farcaster logins share. Only one attempt runs at a time. Leaving its views

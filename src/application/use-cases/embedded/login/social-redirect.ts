@@ -2,13 +2,13 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
+import { LoginStorage } from '#application/use-cases/embedded/frame/login-storage.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import { isRecentRedirect, redirectUrl, redirectResultIn } from '#domain/embedded/social-redirect.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
 
 import { LoginFlow } from './login-flow.ts'
-import { LoginStorage } from './login-storage.ts'
 import { notStarted, SocialLoginSteps } from './social-login-steps.ts'
 
 /** A social login by redirecting the page, for browsers that open no popups. S7-43. */

@@ -1,8 +1,8 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
-import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
-import { RequestsStore } from '#application/use-cases/embedded/stores.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
+import { RequestsStore } from '#application/use-cases/embedded/frame/stores.ts'
 import type { Requests } from '#domain/approval/request-stack.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 import { type FrameBounds, SecureFrame } from '#ports/secure-frame.ts'

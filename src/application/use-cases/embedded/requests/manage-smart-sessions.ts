@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
-import { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
+import { EmbeddedUserStore } from '#application/use-cases/embedded/frame/stores.ts'
 import {
   revocationOf,
   type SmartSession,

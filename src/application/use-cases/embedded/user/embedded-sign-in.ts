@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { Features } from '#application/features.ts'
-import { LoginStore } from '#application/use-cases/embedded/stores.ts'
+import { LoginStore } from '#application/use-cases/embedded/frame/stores.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { typeOfUser } from '#domain/embedded/accounts.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'

@@ -1,8 +1,8 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
-import { LoginStorage } from '#application/use-cases/embedded/login/login-storage.ts'
-import { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
+import { LoginStorage } from '#application/use-cases/embedded/frame/login-storage.ts'
+import { EmbeddedUserStore } from '#application/use-cases/embedded/frame/stores.ts'
 import type { LoginIdentity } from '#domain/embedded/owner.ts'
 
 /** Shows the user of the embedded wallet. S3-06, S5-44, S5-45. */

@@ -6,12 +6,12 @@ import type { Environment } from '#application/environment.ts'
 import { DISCONNECTED, notConnected, ProviderRpcError } from '#application/remote-provider/provider-events.ts'
 import { RemoteProvider } from '#application/remote-provider/remote-provider.ts'
 import type { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
+import type { EmbeddedUserStore } from '#application/use-cases/embedded/frame/stores.ts'
 import type {
   EmbeddedRequests,
   RequestFailure,
 } from '#application/use-cases/embedded/requests/embedded-requests.ts'
 import type { UserOperations } from '#application/use-cases/embedded/requests/user-operations.ts'
-import type { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
 import { isSwitchRequest, stateAnswer } from '#domain/approval/library-methods.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'

@@ -2,9 +2,9 @@ import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
 import { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
+import { EmbeddedUserStore } from '#application/use-cases/embedded/frame/stores.ts'
 import { EmbeddedRequests } from '#application/use-cases/embedded/requests/embedded-requests.ts'
 import { UserOperations } from '#application/use-cases/embedded/requests/user-operations.ts'
-import { EmbeddedUserStore } from '#application/use-cases/embedded/stores.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 
 import { EmbeddedProvider } from './embedded-provider.ts'

@@ -8,7 +8,6 @@ import { Connections } from '#application/connection/connections.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
-import { LoginStorage } from '#application/use-cases/embedded/login/login-storage.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
@@ -22,6 +21,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import { type FrameFailure, SecureFrame } from '#ports/secure-frame.ts'
 
+import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
 /** The alerts, with their texts for the host's logger. */

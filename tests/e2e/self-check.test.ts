@@ -54,7 +54,7 @@ test.describe('the self-check on a page with the printed policy', () => {
     await expect(host.dialog.getByRole('button', { name: 'Report copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('- OK: Content policy.')
     await host.dialog.getByRole('button', { name: 'Copy recording' }).click()
-    await expect(host.dialog.getByRole('button', { name: 'Recording copied' })).toBeVisible()
+    await expect(page.getByRole('status').getByText('Recording copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Walletport .*recorded since/)
     await host.dialog.getByRole('tab', { name: 'Networks' }).click()
     expect(await rowsWith(host, /^\d+ ms$/)).toContain('Bitcoin')

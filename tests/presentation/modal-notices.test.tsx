@@ -1,5 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { FakeHostPage } from '#testkit/fake-host-page.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import type { Setting } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
 
@@ -107,29 +111,62 @@ describe('the alert bar', () => {
 })
 
 describe('a view that breaks', () => {
-  it('shows the error, logs it for the host, and starts over', async () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const broken = { ...wallet('Broken').connector }
-    Object.defineProperty(broken, 'name', {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** The list of wallets, which stops at a wallet without a name. */
+  const stopped = async (setting: Setting = {}) => {
+    const tab = await modal({ wallets, ...setting })
+    const nameless = wallet('Broken')
+    const connector = Object.defineProperty({ ...nameless.connector }, 'name', {
       configurable: true,
       get: () => {
         throw new Error('no name')
       },
     })
-    const bad = wallet('Broken')
-    Object.assign(bad, { connector: broken })
-    const { open, wallets: page, log } = await modal({ wallets })
-    await open()
-    await act(async () => page.announce(bad))
+    Object.assign(nameless, { connector })
+    await tab.open()
+    await act(async () => tab.wallets.announce(nameless))
+    return { ...tab, connector }
+  }
+
+  it('shows the error, logs it for the host, and starts over', async () => {
+    const { log, connector } = await stopped()
     expect(title().textContent).toBe('Something went wrong')
     expect(screen.getByRole('alert').textContent).toBe('This view stopped working')
     expect(document.querySelector('details')?.open).toBe(false)
     expect(log.entries.some(({ level, message }) => level === 'error' && message.includes('Connect'))).toBe(
       true,
     )
-    Object.defineProperty(broken, 'name', { value: 'Mended' })
+    Object.defineProperty(connector, 'name', { value: 'Mended' })
     await press('Start over')
     expect(dialog().getByRole('button', { name: /Mended/ })).toBeDefined()
-    quiet.mockRestore()
+  })
+
+  it('has the recording of the option `diagnostics` in its details, to be copied', async () => {
+    const page = new FakePage()
+    await stopped({ page, hostPage: new FakeHostPage(0) })
+    const details = document.querySelector('details')
+    await act(async () => void (details && (details.open = true)))
+    expect(details?.contains(dialog().getByRole('button', { name: 'Copy recording' }))).toBe(true)
+    await expectAccessible()
+    await press('Copy recording')
+    expect(page.copied[0]).toMatch(/^Walletport \S+, recorded since .* UTC\n/)
+    expect(page.copied[0]).toContain('INTERNAL_SDK_ERROR')
+    expect(toast()?.textContent).toBe('Recording copied')
+    expect(toast()?.parentElement?.getAttribute('role')).toBe('status')
+    await expectAccessible()
+  })
+
+  it('does not say that it copied what the browser did not copy', async () => {
+    await stopped({ page: new FakePage({ clipboard: false }), hostPage: new FakeHostPage(0) })
+    await press('Copy recording')
+    expect(toast()).toBeNull()
+  })
+
+  it('offers no recording without the option `diagnostics`', async () => {
+    await stopped()
+    expect(document.querySelector('details')?.textContent).toContain('no name')
+    expect(screen.queryByText('Copy recording')).toBeNull()
   })
 })

@@ -151,7 +151,7 @@ describe('The view SelfCheck', () => {
     hostPage.held = true
     await checking({ page, hostPage })
     await press('Copy recording')
-    shows('Recording copied')
+    expect(document.querySelector('.wp-toast')?.textContent).toBe('Recording copied')
     shows('Copy report')
     expect(page.copied[0]).toMatch(/^Walletport \S+, recorded since .* UTC\n/)
     expect(page.copied[0]).toContain('modal')

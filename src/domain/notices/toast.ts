@@ -16,14 +16,15 @@ export interface ToastContent {
   readonly text: ToastText
 }
 
+/** Says that something was copied. */
+export type CopiedToast = 'addressCopied' | 'linkCopied' | 'recordingCopied' | 'transactionCopied'
+
 export type ToastText =
   | { readonly name: 'switched' | 'switching'; readonly network: string }
   | { readonly name: 'walletSwitched' | 'walletDisconnected'; readonly wallet: string }
   | {
       readonly name:
-        | 'addressCopied'
-        | 'linkCopied'
-        | 'transactionCopied'
+        | CopiedToast
         | 'balanceUnavailable'
         | 'chainNotSupported'
         | 'disconnectFailed'

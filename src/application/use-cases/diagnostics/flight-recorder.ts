@@ -79,11 +79,6 @@ export class FlightRecorder {
     return timelineOf(this.recording())
   }
 
-  /** Copies the lines of text. Returns false if the browser denies it. */
-  copy(): Promise<boolean> {
-    return this.environment.copy(this.timeline())
-  }
-
   #change(changed: StateChange): void {
     this.#record({ kind: 'state', ...this.#redacted(changed) })
   }

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
+import type { CopiedToast } from '#domain/notices/toast.ts'
 
 import { ShowNotices } from './show-notices.ts'
 
@@ -12,7 +13,7 @@ export class CopyText {
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {}
 
-  async copy(text: string, name: 'addressCopied' | 'linkCopied' | 'transactionCopied'): Promise<void> {
+  async copy(text: string, name: CopiedToast): Promise<void> {
     if (await this.environment.copy(text)) this.notices.showToast({ kind: 'success', text: { name } })
   }
 }

@@ -8,6 +8,7 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
+import { CopyRecording } from './copy-recording.tsx'
 import { ViewLayout } from './view-layout.tsx'
 
 interface StoppedProps {
@@ -37,6 +38,7 @@ const ErrorView = ({ error, view, onRestart }: StoppedProps) => {
         </summary>
         <div className="wp-disclosure__body">
           <pre className="wp-message">{`${String(error)}\n${view}`}</pre>
+          <CopyRecording />
         </div>
       </details>
     </ViewLayout>

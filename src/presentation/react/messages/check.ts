@@ -11,8 +11,6 @@ export const check = section('check', {
   running: 'Checking…',
   copy: 'Copy report',
   copied: 'Report copied',
-  copyRecording: 'Copy recording',
-  recordingCopied: 'Recording copied',
   tabsLabel: 'Self-check',
   tabChecks: 'Checks',
   tabNetworks: 'Networks',

@@ -10,7 +10,7 @@ export const common = section('common', {
   clear: 'Clear',
   loading: 'Loading…',
   copyAddress: 'Copy address',
-  copied: 'Copied',
+  copyRecording: 'Copy recording',
   viewExplorer: 'View on explorer',
 })
 

@@ -5,6 +5,7 @@ export const toast = section('toast', {
   addressCopied: 'Address copied',
   transactionCopied: 'Transaction ID copied',
   linkCopied: 'Link copied',
+  recordingCopied: 'Recording copied',
   switching: 'Switching to {network}…',
   switched: 'Switched to {network}',
   walletSwitched: 'Switched to {wallet}',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { CheckHold } from '#application/use-cases/diagnostics/self-check.ts'
 import { countsOf, type SelfCheckState } from '#domain/diagnostics/checks/check.ts'
+import { CopyRecording } from '#presentation/react/components/copy-recording.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { check as texts } from '#presentation/react/messages/check.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -34,56 +35,39 @@ const iso = (at: number): string => new Date(at).toISOString()
 /** Milliseconds for which the button says that it has copied. */
 const COPIED_MS = 2000
 
-interface CopyButtonProps {
-  readonly label: string
-  /** The label after copying. */
-  readonly done: string
-  readonly disabled?: boolean
-  /** Returns false if the browser denies it. */
-  readonly copy: () => Promise<boolean>
-}
-
-const CopyButton = ({ label, done, disabled = false, copy }: CopyButtonProps) => {
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return undefined
-    const timer = setTimeout(() => setCopied(0), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const press = async () => {
-    if (await copy()) setCopied((before) => before + 1)
-  }
-  return (
-    <Button kind="soft" block icon={viewShapes.copy} disabled={disabled} onClick={() => void press()}>
-      <span aria-live="polite">{copied === 0 ? label : done}</span>
-    </Button>
-  )
-}
-
 interface ActionsProps {
   readonly running: boolean
   readonly onRun: () => void
 }
 
+const CopyReport = ({ running }: Pick<ActionsProps, 'running'>) => {
+  const t = useMessages()
+  const { selfCheck } = useFeature('diagnostics')
+  /** How often the report was copied, or 0 when the button no longer says so. */
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    if (copies === 0) return undefined
+    const timer = setTimeout(() => setCopies(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+  const press = async () => {
+    if (await selfCheck.copyReport(iso)) setCopies((before) => before + 1)
+  }
+  return (
+    <Button kind="soft" block icon={viewShapes.copy} disabled={running} onClick={() => void press()}>
+      <span aria-live="polite">{t(copies === 0 ? texts.copy : texts.copied)}</span>
+    </Button>
+  )
+}
+
 const Actions = ({ running, onRun }: ActionsProps) => {
   const t = useMessages()
-  const { selfCheck, flightRecorder } = useFeature('diagnostics')
   return (
     <div className="wp-actions">
-      <CopyButton
-        label={t(texts.copy)}
-        done={t(texts.copied)}
-        disabled={running}
-        copy={() => selfCheck.copyReport(iso)}
-      />
+      <CopyReport running={running} />
       <Button kind="secondary" block icon="refresh" disabled={running} onClick={onRun}>
         {t(texts.run)}
       </Button>
-      <CopyButton
-        label={t(texts.copyRecording)}
-        done={t(texts.recordingCopied)}
-        copy={() => flightRecorder.copy()}
-      />
     </div>
   )
 }
@@ -133,6 +117,9 @@ export const SelfCheckView = () => {
               <CheckRows checks={state.checks} />
             </>
           )}
+          <div>
+            <CopyRecording />
+          </div>
         </div>
       </Tabs>
     </ViewLayout>

@@ -206,6 +206,29 @@ describe('The self-check', () => {
     expect(project.asked).toEqual(['features', 'limits', 'origins'])
   })
 
+  it.each([
+    ['with manualControl', { manualControl: true }],
+    ['in basic mode', { basic: true }],
+  ])('tells that nothing answers at the project’s address, %s too', async (_, mode) => {
+    const project = new FakeProjectService()
+    project.toLimits = E.left(failure('Refused', 'HTTP status code: 404'))
+    project.toOrigins = E.right([])
+    const { found } = await checking({ project, options: { project: projectOption({ url }), ...mode } })
+    expect((await found())['origin']).toBe(
+      'warning: The project service didn’t answer: HTTP status code: 404. Check its address.',
+    )
+    expect(project.asked).toEqual(['limits', 'origins'])
+  })
+
+  it('does not take a project without limits for one that does not answer', async () => {
+    const project = new FakeProjectService()
+    project.toFeatures = E.right([])
+    project.toLimits = E.left(failure('Refused', 'HTTP status code: 404'))
+    project.toOrigins = E.right([])
+    const { found } = await checking({ project, options: { project: projectOption({ url }) } })
+    expect((await found())['origin']).toBe('ok: app.example is allowed.')
+  })
+
   it('tells why the project does not say whether it allows the page', async () => {
     const project = new FakeProjectService()
     project.toOrigins = E.left(failure('RateLimited', 'HTTP status code: 429'))

@@ -13,6 +13,8 @@ export interface ProjectState {
   readonly origins: readonly string[] | undefined
   /** Why the features or the origins could not be fetched. */
   readonly failure: ServiceFailure | OriginsFailure | undefined
+  /** Why the limits could not be fetched. Users and hosts are not told, because nothing is limited then. */
+  readonly limitsFailure: ServiceFailure | OriginsFailure | undefined
 }
 
 type Answer = Partial<Pick<ProjectState, 'features' | 'limits' | 'origins'>>
@@ -23,6 +25,7 @@ export type ProjectEvent =
   | { readonly type: 'requested' }
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'failed'; readonly failure: ServiceFailure | OriginsFailure }
+  | { readonly type: 'limitsFailed'; readonly failure: ServiceFailure | OriginsFailure }
   | { readonly type: 'settled' }
 
 export const noProject: ProjectState = {
@@ -31,6 +34,7 @@ export const noProject: ProjectState = {
   limits: undefined,
   origins: undefined,
   failure: undefined,
+  limitsFailure: undefined,
 }
 
 /** A failure keeps the answers before it. */
@@ -39,11 +43,13 @@ export const projectState = (state: ProjectState, event: ProjectEvent): ProjectS
     case 'chosen':
       return { ...noProject, ...event.held }
     case 'requested':
-      return { ...state, status: 'loading', failure: undefined }
+      return { ...state, status: 'loading', failure: undefined, limitsFailure: undefined }
     case 'answered':
       return { ...state, ...event.answer }
     case 'failed':
       return { ...state, failure: event.failure }
+    case 'limitsFailed':
+      return { ...state, limitsFailure: event.failure }
     case 'settled':
       return { ...state, status: state.failure === undefined ? 'ready' : 'error' }
   }

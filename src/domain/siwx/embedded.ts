@@ -20,7 +20,10 @@ export const embeddedMessage = (message: SiwxMessage): E.Either<InvalidMessage, 
 }
 
 /** Replaces the placeholder of an `embeddedMessage` with the address, in the data and in the text. */
-export const withAddress = (requested: SiwxMessage, address: string): E.Either<InvalidMessage, SiwxMessage> => {
+export const withAddress = (
+  requested: SiwxMessage,
+  address: string,
+): E.Either<InvalidMessage, SiwxMessage> => {
   const { serializedMessage: _, ...rest } = requested
   const filled: SiwxMessage = { ...rest, accountAddress: address }
   return requested.accountAddress === PLACEHOLDER

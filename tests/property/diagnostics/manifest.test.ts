@@ -161,6 +161,20 @@ describe('the manifest', () => {
     expect(listed).toContainEqual(expect.objectContaining({ option, use: 'image', origin: 'https:' }))
   })
 
+  it('says that the review of a transfer reads the activity', () => {
+    const { networks, activity, send } = everything
+    const whenOf = (raw: object) =>
+      entriesOf(raw).flatMap(({ use, option, when }) =>
+        option === 'activity' && use === 'connect' ? [when] : [],
+      )
+    const shown = "When the account's activity is shown"
+    expect(new Set(whenOf({ networks, activity }))).toEqual(new Set([shown]))
+    expect(new Set(whenOf({ networks, activity, send }))).toEqual(
+      new Set([shown, 'When a transfer is reviewed']),
+    )
+    expect(whenOf({ networks, send })).toEqual([])
+  })
+
   it('takes named hosts of images in place of all', () => {
     const origins = (imageHosts?: readonly string[]) =>
       entriesOf({ ...everything, diagnostics: { load: () => undefined, ...(imageHosts && { imageHosts }) } })

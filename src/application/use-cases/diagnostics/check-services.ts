@@ -26,6 +26,7 @@ import {
 } from '#domain/diagnostics/checks/service-checks.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { usesRemoteFeatures } from '#domain/project/remote-features.ts'
 import { NodeProbe } from '#ports/node-probe.ts'
 
 import type { RunCheck } from './check-page.ts'
@@ -62,7 +63,10 @@ export class CheckServices {
     if (!project.configured) return undefined
     const { fetchProject, applyProject } = await project.load()
     await fetchProject.refresh()
-    return firstValueFrom(applyProject.project$)
+    const { failure, limitsFailure, ...answer } = await firstValueFrom(applyProject.project$)
+    // A list of origins that fails counts as empty, so that only another part tells about a wrong address. S7-73.
+    const isLimitsAlone = !usesRemoteFeatures(this.options.state)
+    return { ...answer, failure: failure ?? (isLimitsAlone ? limitsFailure : undefined) }
   }
 
   private async directory(signal: AbortSignal): Promise<Finding> {

@@ -133,9 +133,10 @@ export class FetchProject {
     if (part !== 'origins') this.keep(part, answer.right)
   }
 
-  /** Ignores a failure of the limits, and a part without a source. */
+  /** Ignores a part without a source. A failure of the limits raises no alert. */
   private note(part: Part, failure: ServiceFailure | OriginsFailure): void {
-    if (part === 'limits' || failure._tag === 'NoService') return
+    if (failure._tag === 'NoService') return
+    if (part === 'limits') return this.store.dispatch({ type: 'limitsFailed', failure })
     this.store.dispatch({ type: 'failed', failure })
     const alert = serviceAlert(failure)
     if (alert !== undefined) this.notices.raiseAlert(alert.code, alert.text)

@@ -81,7 +81,7 @@ export const judgeFrame = (problem: Failure | undefined, origin: string): Findin
     ? passed('frameOk')
     : failed('frameFix', { reason: withoutStop(problem.message), origin })
 
-/** What the project's service told. `isOriginAllowed` and `origins` are undefined if it told no origins. */
+/** The response of the project's service. `isOriginAllowed` and `origins` are undefined if nothing lists the allowed origins. */
 export interface ProjectAnswer {
   readonly isOriginAllowed: boolean | undefined
   readonly origins: readonly string[] | undefined

@@ -6,7 +6,7 @@ import { ruledPictures } from './pictures.ts'
 
 type Settings<Name extends keyof HostOptions> = NonNullable<HostOptions[Name]>
 
-const ACCOUNT = 'When the account is shown'
+const ACCOUNT = 'When the account or its tokens are shown'
 
 const functionOf = (option: string, given: unknown, when: string): readonly ManifestEntry[] =>
   typeof given === 'function'
@@ -130,15 +130,21 @@ const sourceEntries = (
       : entriesOf(option, { use: 'connect', place: at(url, ...below), ...text })
   })
 
-/** What an account did. */
-export const activity = ({ activity: settings }: HostOptions): readonly ManifestEntry[] => {
+/** What an account did. The recipient of a transfer is compared with it. */
+export const activity = ({ activity: settings, send }: HostOptions): readonly ManifestEntry[] => {
   if (settings === undefined) return []
-  const when = 'When its activity is shown'
+  const when = "When the account's activity is shown"
   return [
     ...sourceEntries('activity', settings.sources, activityPaths, {
       why: "The account's transactions",
       when,
     }),
+    ...(send === undefined
+      ? []
+      : sourceEntries('activity', settings.sources, activityPaths, {
+          why: 'Earlier recipients, to warn of a look-alike',
+          when: 'When a transfer is reviewed',
+        })),
     ...entriesOf('activity', {
       use: 'image',
       place: anyWeb,

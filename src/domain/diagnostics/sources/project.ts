@@ -7,7 +7,7 @@ export const project = ({ project: settings }: HostOptions): readonly ManifestEn
   if (settings === undefined) return []
   const { url, features, limits, origins } = settings
   const why = "The project's features, limits and allowed origins"
-  const when = 'When the modal first opens'
+  const when = 'When the modal first opens, or the app asks again'
   return [
     ...(url === undefined
       ? []

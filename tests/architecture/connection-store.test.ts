@@ -7,7 +7,7 @@ const MAY_DISPATCH = [
   /^src\/application\/connection\//,
   /^src\/application\/use-cases\/connection\//,
   // The wallets of the relay: the networks that a session approves, and the namespaces that it serves.
-  /^src\/application\/use-cases\/relay\/relay-(sessions|namespaces)\.ts$/,
+  /^src\/application\/use-cases\/relay\/session\/relay-(sessions|namespaces)\.ts$/,
   // Binds the store.
   /^src\/composition\/application-module\.ts$/,
 ]

@@ -26,7 +26,7 @@ export interface MessageToSign {
  * Where a cancelled sign-in leads: the modal closes, a network with a session is selected, or the wallet is
  * disconnected. S4-14, S4-15.
  */
-export type CancelWay =
+export type CancelRoute =
   | { readonly to: 'close' }
   | { readonly to: 'network'; readonly network: Network }
   | { readonly to: 'disconnect' }
@@ -46,7 +46,7 @@ export type SignInFailure = Failure<
 
 export interface RequestedSignIn {
   readonly subject: SignInSubject
-  readonly cancel: CancelWay
+  readonly cancel: CancelRoute
   /** Undefined until the host has created the message, or if that failed. */
   readonly message: MessageToSign | undefined
 }
@@ -67,7 +67,7 @@ export type SignIn =
 export type SignInEvent =
   | { readonly type: 'checkStarted'; readonly subject: SignInSubject }
   | { readonly type: 'sessionFound'; readonly subject: SignInSubject }
-  | { readonly type: 'sessionMissing'; readonly subject: SignInSubject; readonly cancel: CancelWay }
+  | { readonly type: 'sessionMissing'; readonly subject: SignInSubject; readonly cancel: CancelRoute }
   | { readonly type: 'checkFailed'; readonly subject: SignInSubject; readonly failure: SignInFailure }
   | { readonly type: 'messageCreated'; readonly subject: SignInSubject; readonly message: MessageToSign }
   | { readonly type: 'signatureRequested' }
@@ -79,7 +79,7 @@ export const notSigningIn: SignIn = { step: 'none' }
 export const sameSubject = (a: SignInSubject, b: SignInSubject): boolean =>
   a.chainId === b.chainId && a.address === b.address && a.connectorId === b.connectorId
 
-/** Whether the same account only moved to another network. */
+/** Whether the same account is on another network. */
 export const hasChanged = (from: SignInSubject, to: SignInSubject): boolean =>
   from.chainId !== to.chainId && sameSubject({ ...from, chainId: to.chainId }, to)
 
@@ -89,7 +89,7 @@ export type CheckReason = 'user' | 'page' | 'network'
 const isAbout = (state: SignIn, subject: SignInSubject): boolean =>
   state.step !== 'none' && sameSubject(state.subject, subject)
 
-/** A signed message is never signed again, so another try gets a new message. */
+/** A message is signed only once, so another try gets a new message. */
 const requestedAgain = (state: RequestedSignIn, failure: SignInFailure): SignIn => ({
   step: 'requested',
   subject: state.subject,

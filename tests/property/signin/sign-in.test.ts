@@ -5,7 +5,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import {
-  type CancelWay,
+  type CancelRoute,
   notSigningIn,
   sameSubject,
   type SignIn,
@@ -32,7 +32,7 @@ const message = fc.nat().map((nonce) => ({
   },
   text: `Sign nonce${nonce}`,
 }))
-const cancel = fc.constantFrom<CancelWay>({ to: 'close' }, { to: 'disconnect' })
+const cancel = fc.constantFrom<CancelRoute>({ to: 'close' }, { to: 'disconnect' })
 const refusal = fc.constant(failure('SigningFailed', 'Error signing message'))
 
 const event: fc.Arbitrary<SignInEvent> = fc.oneof(

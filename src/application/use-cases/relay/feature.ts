@@ -1,21 +1,25 @@
 import { defineFeature } from '#application/feature.ts'
+import { ConnectByRelay } from '#application/use-cases/relay/pairing/connect-by-relay.ts'
+import { LazySiwxOnConnect } from '#application/use-cases/relay/pairing/lazy-siwx-on-connect.ts'
+import { PairingReports } from '#application/use-cases/relay/pairing/pairing-reports.ts'
+import { RelayPairings } from '#application/use-cases/relay/pairing/relay-pairings.ts'
+import { ResumePairing } from '#application/use-cases/relay/pairing/resume-pairing.ts'
+import { SiwxOnConnect } from '#application/use-cases/relay/pairing/siwx-on-connect.ts'
+import { WalletLinks } from '#application/use-cases/relay/pairing/wallet-links.ts'
+import { RelayNamespaces } from '#application/use-cases/relay/session/relay-namespaces.ts'
+import { RelaySessions } from '#application/use-cases/relay/session/relay-sessions.ts'
+import { SessionStore } from '#application/use-cases/relay/session/stores.ts'
+import { RelayProviders } from '#application/use-cases/relay/wallet/relay-providers.ts'
+import { RelayWallets } from '#application/use-cases/relay/wallet/relay-wallets.ts'
 
 import { CheckRelays } from './check-relays.ts'
-import { ConnectByRelay } from './connect-by-relay.ts'
-import { LazySiwxOnConnect } from './lazy-siwx-on-connect.ts'
-import { PairingReports } from './pairing-reports.ts'
-import { RelayNamespaces } from './relay-namespaces.ts'
-import { RelayPairings } from './relay-pairings.ts'
-import { RelayProviders } from './relay-providers.ts'
+import { PairingStore } from './pairing/stores.ts'
 import { RelayRefusals } from './relay-refusals.ts'
-import { RelaySessions } from './relay-sessions.ts'
-import { RelayWallets } from './relay-wallets.ts'
-import { ResumePairing } from './resume-pairing.ts'
-import { SiwxOnConnect } from './siwx-on-connect.ts'
-import { PairingStore, SessionStore } from './stores.ts'
-import { WalletLinks } from './wallet-links.ts'
 
-/** WalletConnect sessions with wallets on other devices. */
+/**
+ * WalletConnect sessions with wallets on other devices. Its folders build on each other: `session` has the current
+ * session, `pairing` creates one, and `wallet` makes the wallets and providers of it.
+ */
 export const relay = defineFeature({
   needs: ['connection', 'directory'],
   useCases: { checkRelays: CheckRelays, connectByRelay: ConnectByRelay, resumePairing: ResumePairing },

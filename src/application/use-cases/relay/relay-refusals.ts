@@ -5,7 +5,7 @@ import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { refusalTexts } from '#domain/relay/refusal.ts'
 import { Relay } from '#ports/relay.ts'
 
-/** Tells the host's developer why a relay does not serve the page. S8-28, S8-31. */
+/** Raises an alert with the reason when a relay does not serve the page. S8-28, S8-31. */
 @injectable()
 export class RelayRefusals {
   constructor(
@@ -15,9 +15,9 @@ export class RelayRefusals {
   ) {}
 
   start(): void {
-    const following = this.relay.events$.subscribe((event) => {
+    const subscription = this.relay.events$.subscribe((event) => {
       if (event.type === 'pageRejected') this.notices.raiseAlert(event.refusal, refusalTexts[event.refusal])
     })
-    this.lifetime.hold(following)
+    this.lifetime.hold(subscription)
   }
 }

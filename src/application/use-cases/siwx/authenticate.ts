@@ -7,7 +7,9 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import type { SiwxOnConnect } from '#application/use-cases/relay/siwx-on-connect.ts'
+import type { SiwxOnConnect } from '#application/use-cases/relay/pairing/siwx-on-connect.ts'
+import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
+import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { isAnyConnected } from '#domain/connection/connection.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
@@ -29,9 +31,6 @@ import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
 import { Signatures } from '#ports/signatures.ts'
-
-import { SessionRequests } from './session-requests.ts'
-import { SignInEvents } from './sign-in-events.ts'
 
 /** Signs in while connecting over the relay, with a single request to the wallet. S5-30, S5-39. */
 @injectable()
@@ -69,22 +68,22 @@ export class Authenticate implements SiwxOnConnect {
 
   async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     const { session, cacaos, requested } = authenticated
-    const who = { chainId: activeChain(this.connections.state.networks), isSmartAccount: false }
-    const kept = await pipe(
+    const account = { chainId: activeChain(this.connections.state.networks), isSmartAccount: false }
+    const stored = await pipe(
       TE.fromEither(E.traverseArray(this.sessionFrom(authenticated))(cacaos)),
-      TE.chainFirstW(TE.traverseSeqArray((one) => this.verified(one))),
-      TE.chainW((sessions) => () => this.keep(sessions)),
+      TE.chainFirstW(TE.traverseSeqArray((signed) => this.verify(signed))),
+      TE.chainW((sessions) => () => this.store(sessions)),
     )()
-    if (E.isLeft(kept)) {
+    if (E.isLeft(stored)) {
       // A host may accept only nonces of this visit, so the user signs in after connecting.
       if (requested !== undefined) return E.right(session)
-      this.events.failed(who, kept.left)
+      this.events.failed(account, stored.left)
       this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })
       return E.left(failure('FailedToConnect', 'Failed to connect'))
     }
     // A user who cancelled during verification is neither connected nor signed in.
-    if (!this.isWanted) await this.takeBack(kept.right)
-    else this.events.report('SIWX_AUTH_SUCCESS', who)
+    if (!this.isWanted) await this.revoke(stored.right)
+    else this.events.report('SIWX_AUTH_SUCCESS', account)
     return E.right(session)
   }
 
@@ -94,42 +93,45 @@ export class Authenticate implements SiwxOnConnect {
   }
 
   /** Replaces the previous sessions, except those of connected wallets. S1-17. */
-  private async keep(sessions: readonly SiwxSession[]): Promise<E.Either<Failure, readonly SiwxSession[]>> {
-    const kept = isAnyConnected(this.connections.state.connections)
-      ? TE.traverseSeqArray((one: SiwxSession) => () => this.requests.addSession(one))(sessions)()
+  private async store(sessions: readonly SiwxSession[]): Promise<E.Either<Failure, readonly SiwxSession[]>> {
+    const stored = isAnyConnected(this.connections.state.connections)
+      ? TE.traverseSeqArray((session: SiwxSession) => () => this.requests.addSession(session))(sessions)()
       : this.requests.setSessions(sessions)
-    return E.map(() => sessions)(await kept)
+    return E.map(() => sessions)(await stored)
   }
 
-  private async takeBack(sessions: readonly SiwxSession[]): Promise<void> {
+  private async revoke(sessions: readonly SiwxSession[]): Promise<void> {
     for (const { data } of sessions)
       await this.requests.revokeSession(data.chainId, data.accountAddress as Address)
   }
 
   /** The session must match an account of the wallet and the message that this visit or an earlier one requested. */
   private sessionFrom({ session, requested }: Authenticated) {
-    const all = [...this.#requested, ...(requested === undefined ? [] : [requested])]
+    const messages = [...this.#requested, ...(requested === undefined ? [] : [requested])]
     return (cacao: Cacao): E.Either<Failure, SiwxSession> =>
       pipe(
         cacaoSession(cacao),
         E.chainFirstW(({ data }) => {
-          const asked = all.find(({ nonce }) => nonce === data.nonce)
+          const message = messages.find(({ nonce }) => nonce === data.nonce)
           const nowMs = this.environment.now
-          return asked === undefined
+          return message === undefined
             ? E.left(failure('WrongNonce', 'The message has another nonce'))
-            : checkClaim(data, { domain: asked.domain, nonce: asked.nonce, uri: asked.uri, nowMs })
+            : checkClaim(data, { domain: message.domain, nonce: message.nonce, uri: message.uri, nowMs })
         }),
         E.filterOrElseW(
           ({ data: { chainId, accountAddress } }) =>
             authenticatedAccounts(session)
               .map(accountParts)
-              .some((own) => own.chainId === chainId && sameAddress(chainId, own.address, accountAddress)),
+              .some(
+                (account) =>
+                  account.chainId === chainId && sameAddress(chainId, account.address, accountAddress),
+              ),
           () => failure('WrongAddress', 'The message is of another account'),
         ),
       )
   }
 
-  private verified({ data, message, signature }: SiwxSession): TE.TaskEither<Failure, void> {
+  private verify({ data, message, signature }: SiwxSession): TE.TaskEither<Failure, void> {
     const network = configured(this.connections.state.networks, data.chainId)
     const urls = network === undefined ? [] : rpcUrlsOf(network, rpcServicesOf(this.options.state))
     const { chainId } = data

@@ -1,24 +1,27 @@
 import { defineFeature } from '#application/feature.ts'
+import { CancelRoutes } from '#application/use-cases/siwx/request/cancel-routes.ts'
+import { CancelSignIn } from '#application/use-cases/siwx/request/cancel-sign-in.ts'
+import { CompleteSignIn } from '#application/use-cases/siwx/request/complete-sign-in.ts'
+import { CurrentSignIn } from '#application/use-cases/siwx/request/current-sign-in.ts'
+import { FailedSessionCheck } from '#application/use-cases/siwx/request/failed-session-check.ts'
+import { RequestSignIn } from '#application/use-cases/siwx/request/request-sign-in.ts'
+import { RequestSignature } from '#application/use-cases/siwx/request/request-signature.ts'
+import { RestoreSiwxSession } from '#application/use-cases/siwx/request/restore-siwx-session.ts'
+import { SignInAttempts } from '#application/use-cases/siwx/request/sign-in-attempts.ts'
+import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
+import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
+import { SignOut } from '#application/use-cases/siwx/session/sign-out.ts'
+import { SignedInAccounts } from '#application/use-cases/siwx/session/signed-in-accounts.ts'
+import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 
 import { Authenticate } from './authenticate.ts'
-import { CancelRoutes } from './cancel-routes.ts'
-import { CancelSignIn } from './cancel-sign-in.ts'
-import { CompleteSignIn } from './complete-sign-in.ts'
-import { CurrentSignIn } from './current-sign-in.ts'
-import { FailedSessionCheck } from './failed-session-check.ts'
 import { FollowSignIn } from './follow-sign-in.ts'
-import { RequestSignIn } from './request-sign-in.ts'
-import { RequestSignature } from './request-signature.ts'
-import { RestoreSiwxSession } from './restore-siwx-session.ts'
-import { SessionRequests } from './session-requests.ts'
-import { SignInAttempts } from './sign-in-attempts.ts'
-import { SignInEvents } from './sign-in-events.ts'
 import { SignIn } from './sign-in.ts'
-import { SignOut } from './sign-out.ts'
-import { SignedInAccounts } from './signed-in-accounts.ts'
-import { SignInStore } from './stores.ts'
 
-/** Sign-in with a wallet. */
+/**
+ * Sign-in with a wallet. `session` has the sessions and who is signed in, `request` the steps of one sign-in: check,
+ * request, sign, complete or cancel.
+ */
 export const siwx = defineFeature({
   needs: ['connection'],
   useCases: { signIn: SignIn, authenticate: Authenticate },

@@ -3,15 +3,14 @@ import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { CancelSignIn } from '#application/use-cases/siwx/request/cancel-sign-in.ts'
+import { CurrentSignIn } from '#application/use-cases/siwx/request/current-sign-in.ts'
+import { RestoreSiwxSession } from '#application/use-cases/siwx/request/restore-siwx-session.ts'
+import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
+import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { hasSignInOpen, isForSignedIn } from '#domain/modal/opening.ts'
 import { hasChanged, type SignInSubject } from '#domain/siwx/sign-in.ts'
-
-import { CancelSignIn } from './cancel-sign-in.ts'
-import { CurrentSignIn } from './current-sign-in.ts'
-import { RestoreSiwxSession } from './restore-siwx-session.ts'
-import { SessionRequests } from './session-requests.ts'
-import { SignInStore } from './stores.ts'
 
 /**
  * Follows the active account and the modal: checks each new account, and cancels a sign-in whose view is
@@ -34,8 +33,8 @@ export class FollowSignIn {
 
   start(): void {
     this.environment.hold(this.current.subject$.subscribe((subject) => void this.follow(subject)))
-    const left$ = this.changes(hasSignInOpen).pipe(filter((isAsking) => !isAsking))
-    this.environment.hold(left$.subscribe(() => this.cancelSignIn.viewLeft()))
+    const left$ = this.changes(hasSignInOpen).pipe(filter((isOpen) => !isOpen))
+    this.environment.hold(left$.subscribe(() => this.cancelSignIn.leaveView()))
     const wanted$ = this.changes(isForSignedIn).pipe(filter((isWanted) => isWanted))
     this.environment.hold(wanted$.subscribe(() => void this.requestRequired()))
     this.environment.hold(this.current.reconnected$.subscribe((subject) => void this.requestAgain(subject)))
@@ -44,8 +43,8 @@ export class FollowSignIn {
   private async follow(subject: SignInSubject | undefined): Promise<void> {
     if (subject === undefined) return this.stop()
     // A pending sign-in request is replaced by one for the new network.
-    const isAsked = hasSignInOpen(this.modal.state)
-    const isChanged = this.#last !== undefined && hasChanged(this.#last, subject) && !isAsked
+    const isRequested = hasSignInOpen(this.modal.state)
+    const isChanged = this.#last !== undefined && hasChanged(this.#last, subject) && !isRequested
     this.#last = subject
     const isByUser = this.current.connectedByUser(subject)
     const reason = isByUser ? 'user' : 'page'

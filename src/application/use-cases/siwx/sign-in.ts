@@ -2,16 +2,19 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
+import { CancelSignIn } from '#application/use-cases/siwx/request/cancel-sign-in.ts'
+import { CurrentSignIn } from '#application/use-cases/siwx/request/current-sign-in.ts'
+import { RestoreSiwxSession } from '#application/use-cases/siwx/request/restore-siwx-session.ts'
+import {
+  ended,
+  SignInAttempts,
+  type SignInOutcome,
+} from '#application/use-cases/siwx/request/sign-in-attempts.ts'
+import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
+import { SignOut } from '#application/use-cases/siwx/session/sign-out.ts'
+import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import type { SignIn as SignInState, SignInFailure } from '#domain/siwx/sign-in.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
-
-import { CancelSignIn } from './cancel-sign-in.ts'
-import { CurrentSignIn } from './current-sign-in.ts'
-import { RestoreSiwxSession } from './restore-siwx-session.ts'
-import { SessionRequests } from './session-requests.ts'
-import { ended, SignInAttempts, type SignInOutcome } from './sign-in-attempts.ts'
-import { SignOut } from './sign-out.ts'
-import { SignInStore } from './stores.ts'
 
 /** Sign-in of the active account. S0-04, S1-08, S4-10 to S4-19. */
 @injectable()
@@ -20,8 +23,8 @@ export class SignIn {
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(CurrentSignIn) private readonly now: CurrentSignIn,
-    @inject(RestoreSiwxSession) private readonly looking: RestoreSiwxSession,
+    @inject(CurrentSignIn) private readonly current: CurrentSignIn,
+    @inject(RestoreSiwxSession) private readonly restoreSession: RestoreSiwxSession,
     @inject(SignInAttempts) private readonly attempts: SignInAttempts,
     @inject(CancelSignIn) private readonly cancelSignIn: CancelSignIn,
     @inject(SignOut) private readonly signOut: SignOut,
@@ -53,7 +56,7 @@ export class SignIn {
   /** Checks again whether the account is signed in, after the check failed. S8-22. */
   async retry(): Promise<void> {
     const { state } = this.store
-    if (state.step === 'unchecked') await this.looking.check(state.subject, 'user')
+    if (state.step === 'unchecked') await this.restoreSession.check(state.subject, 'user')
   }
 
   /** S4-13 to S4-15. */
@@ -68,7 +71,7 @@ export class SignIn {
 
   /** The account's valid sessions. */
   async sessions(): Promise<E.Either<SignInFailure, readonly SiwxSession[]>> {
-    const subject = this.now.check()
+    const subject = this.current.check()
     return E.isLeft(subject)
       ? subject
       : this.requests.getSessions(subject.right.chainId, subject.right.address)
@@ -87,9 +90,9 @@ export class SignIn {
   }
 
   private async begin(): Promise<SignInOutcome> {
-    const subject = this.now.check()
+    const subject = this.current.check()
     if (E.isLeft(subject)) return subject
-    await this.looking.check(subject.right, 'user')
+    await this.restoreSession.check(subject.right, 'user')
     const { state } = this.store
     const { step } = state
     if (step === 'requested' || step === 'signing') return this.sign()

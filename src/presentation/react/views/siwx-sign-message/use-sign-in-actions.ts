@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useState } from 'react'
 
-import type { RequestedSignIn, CancelWay } from '#domain/siwx/sign-in.ts'
+import type { RequestedSignIn, CancelRoute } from '#domain/siwx/sign-in.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -35,7 +35,7 @@ const useRefusal = (): boolean => {
 export const useSignInActions = (asked: RequestedSignIn | undefined, required: boolean): SignInActions => {
   const isRefused = useRefusal()
   const t = useMessages()
-  const way: CancelWay = asked?.cancel ?? { to: required ? 'disconnect' : 'close' }
+  const way: CancelRoute = asked?.cancel ?? { to: required ? 'disconnect' : 'close' }
   if (way.to === 'close') return { cancel: t(common.cancel), refused: undefined }
   if (way.to === 'disconnect')
     return { cancel: t(siwx.disconnect), refused: isRefused ? t(siwx.closeRefused) : undefined }

@@ -3,13 +3,13 @@ import { EMPTY, filter, map, type Observable, Subject, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
+import { SignedInAccounts } from '#application/use-cases/siwx/session/signed-in-accounts.ts'
+import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import type { SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 import { expiresAt, type SiwxSession } from '#domain/siwx/siwx-session.ts'
 
-import { SignInEvents } from './sign-in-events.ts'
 import { leaveSignIn } from './sign-in-view.ts'
-import { SignedInAccounts } from './signed-in-accounts.ts'
-import { SignInStore } from './stores.ts'
 
 /** Browsers limit timers to some weeks, so a longer session is checked once a day. */
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000
@@ -28,7 +28,7 @@ export class CompleteSignIn {
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(SignedInAccounts) private readonly memory: SignedInAccounts,
+    @inject(SignedInAccounts) private readonly signedIn: SignedInAccounts,
     @inject(SignInEvents) private readonly events: SignInEvents,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Environment) private readonly environment: Environment,
@@ -44,7 +44,7 @@ export class CompleteSignIn {
     const isNew = this.store.state.step === 'signing'
     this.store.dispatch({ type: 'sessionFound', subject })
     if (this.store.state.step !== 'signedIn') return
-    this.memory.add(subject)
+    this.signedIn.add(subject)
     if (isNew) this.events.report('SIWX_AUTH_SUCCESS', subject)
     this.#accepted.next({ subject, session })
     leaveSignIn(this.modal)

@@ -6,7 +6,7 @@ import { Environment } from '#application/environment.ts'
 import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.ts'
 import { BrowseWallets } from '#application/use-cases/directory/browse-wallets.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { type Attempt } from '#domain/connection/attempt.ts'
+import type { Attempt } from '#domain/connection/attempt.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import type { LinkKind } from '#domain/relay/deep-links.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
@@ -28,18 +28,18 @@ export class ConnectByRelay {
     @inject(RelayPairings) private readonly pairings: RelayPairings,
     @inject(Environment) private readonly environment: Environment,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
-    @inject(BrowseWallets) private readonly browsing: BrowseWallets,
+    @inject(BrowseWallets) private readonly browseWallets: BrowseWallets,
   ) {
     this.pairing$ = pairings.state$
   }
 
   start(): void {
-    const done$ = this.connections.attempt$.pipe(
-      filter((attempt) => attempt.step === 'succeeded' && isOwn(attempt)),
+    const connected$ = this.connections.attempt$.pipe(
+      filter((attempt) => attempt.step === 'succeeded' && isByRelay(attempt)),
       map(() => this.#chosen),
       filter((wallet) => wallet !== undefined),
     )
-    this.environment.hold(done$.subscribe((wallet) => this.browsing.remember(wallet)))
+    this.environment.hold(connected$.subscribe((wallet) => this.browseWallets.remember(wallet)))
     const closed$ = this.modal.modal$.pipe(
       map(({ open }) => open),
       distinctUntilChanged(),
@@ -59,13 +59,13 @@ export class ConnectByRelay {
     return this.#chosen
   }
 
-  /** Call when the view is shown. Creates a pairing unless one exists. */
+  /** Call when the view is shown. Creates a link unless there is one, and waits for the wallet. */
   begin(wallet: DirectoryWallet | undefined): void {
     this.choose(wallet)
     void this.connecting.pairOnce()
   }
 
-  /** The wallet that the pairing is for. */
+  /** Sets the wallet that the pairing is for. Undefined if any wallet may scan the QR code. */
   choose(wallet: DirectoryWallet | undefined): void {
     this.#chosen = wallet
     this.links.stayOnDesktop()
@@ -77,7 +77,7 @@ export class ConnectByRelay {
     void this.connecting.pair()
   }
 
-  /** Creates a link before the tap that needs it. */
+  /** Creates a link in advance, because the tap that opens a wallet cannot wait for it. */
   prepare(): void {
     void this.pairings.take()
   }
@@ -97,5 +97,5 @@ export class ConnectByRelay {
   }
 }
 
-const isOwn = (attempt: Attempt): boolean =>
+const isByRelay = (attempt: Attempt): boolean =>
   attempt.step !== 'idle' && traitsById(attempt.connectorId).restoredBy === 'relay'

@@ -5,6 +5,7 @@ import { from, map, merge, type Observable, Subscription } from 'rxjs'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
+import { RelaySessions } from '#application/use-cases/relay/session/relay-sessions.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import {
   EXPIRY_MARGIN_MS,
@@ -25,16 +26,16 @@ import {
   type RelayFailure,
 } from '#ports/relay.ts'
 
-import { RelaySessions } from './relay-sessions.ts'
 import { SiwxOnConnect } from './siwx-on-connect.ts'
 import { PairingStore } from './stores.ts'
 
-type Answer = E.Either<RelayFailure, Pairing>
+type Response = E.Either<RelayFailure, Pairing>
 
 /** The current pairing link. There is one at a time, until it expires. S5-41, S9-26, S9-27. */
 @injectable()
 export class RelayPairings {
-  #requested: Promise<Answer> | undefined
+  /** The latest pairing, which `take` returns as long as it can be used. */
+  #latest: Promise<Response> | undefined
   #expiry = Subscription.EMPTY
 
   constructor(
@@ -65,15 +66,15 @@ export class RelayPairings {
   /**
    * Returns the pending pairing or creates one. Fails after RELAY_DEADLINE_MS if the relay is unreachable.
    */
-  take(): Promise<Answer> {
-    const isUnderWay = this.store.state.step === 'preparing' || this.uri !== undefined
-    if (this.#requested === undefined || !isUnderWay) this.#requested = this.begin()
-    return this.#requested
+  take(): Promise<Response> {
+    const isUsable = this.store.state.step === 'preparing' || this.uri !== undefined
+    if (this.#latest === undefined || !isUsable) this.#latest = this.begin()
+    return this.#latest
   }
 
   /** Waits again for the answer to a link of an earlier visit, which `take` then returns. */
   resume(uri: string, expiresAt: number): void {
-    this.#requested = this.follow(this.resumed(uri), () => expiresAt)
+    this.#latest = this.follow(this.requestResumed(uri), () => expiresAt)
   }
 
   /** The next call of `take` creates a new pairing. */
@@ -81,41 +82,43 @@ export class RelayPairings {
     this.store.dispatch({ type: 'cancelled' })
   }
 
-  private begin(): Promise<Answer> {
+  private begin(): Promise<Response> {
     return this.follow(this.propose(), () => this.environment.now + PAIRING_LIFETIME_MS)
   }
 
-  private async follow(asked: Promise<Answer>, expiry: () => number): Promise<Answer> {
+  private async follow(requested: Promise<Response>, expiry: () => number): Promise<Response> {
     this.store.dispatch({ type: 'requested' })
     const late$ = merge(this.environment.after(RELAY_DEADLINE_MS), this.environment.ended$)
-    const answer = await firstOf<Answer>(from(asked), late$.pipe(map(() => E.left(unreachable))))
-    if (E.isLeft(answer)) this.store.dispatch({ type: 'failed', failure: answer.left })
-    else this.offer(answer.right, expiry())
-    return answer
+    const response = await firstOf<Response>(from(requested), late$.pipe(map(() => E.left(unreachable))))
+    if (E.isLeft(response)) this.store.dispatch({ type: 'failed', failure: response.left })
+    else this.publish(response.right, expiry())
+    return response
   }
 
-  private async resumed(uri: string): Promise<Answer> {
-    return E.map((pairing: AuthenticatingPairing) => this.verified(pairing))(await this.relay.resume(uri)())
+  private async requestResumed(uri: string): Promise<Response> {
+    return E.map((pairing: AuthenticatingPairing) => this.withVerification(pairing))(
+      await this.relay.resume(uri)(),
+    )
   }
 
   /** A session proposal, with a sign-in request if the host and all networks support it. S5-39. */
-  private async propose(): Promise<Answer> {
+  private async propose(): Promise<Response> {
     const wanted = await this.siwxOnConnect.request()
     if (wanted === undefined) return this.relay.pair(proposalFor(this.connections.state.networks.requested))()
-    return E.map((pairing: AuthenticatingPairing) => this.verified(pairing))(
+    return E.map((pairing: AuthenticatingPairing) => this.withVerification(pairing))(
       await this.relay.authenticate(wanted)(),
     )
   }
 
-  /** The approval, verified once for all subscribers. */
-  private verified({ approval, ...link }: AuthenticatingPairing): Pairing {
-    const session = approval().then((answer) => (E.isLeft(answer) ? answer : this.accept(answer.right)))
+  /** The pairing whose approval is verified, once for all callers. */
+  private withVerification({ approval, ...link }: AuthenticatingPairing): Pairing {
+    const session = approval().then((outcome) => (E.isLeft(outcome) ? outcome : this.accept(outcome.right)))
     return { ...link, approval: () => session }
   }
 
   /**
-   * A user who cancelled meanwhile is not signed in, and one whose wallet signed nothing signs in afterwards. If
-   * verification fails, the wallet is not connected.
+   * Signs the user in with the wallet's signatures. If one of them is invalid, the wallet is not connected. A user who
+   * has cancelled is not signed in, and one whose wallet signed nothing signs in afterwards.
    */
   private async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     const { session, cacaos } = authenticated
@@ -125,15 +128,15 @@ export class RelayPairings {
     return outcome
   }
 
-  private offer({ uri, approval }: Pairing, expiresAt: number): void {
+  private publish({ uri, approval }: Pairing, expiresAt: number): void {
     this.store.dispatch({ type: 'created', uri, expiresAt })
     this.#expiry.unsubscribe()
-    const shown = this.environment.after(Math.max(0, expiresAt - EXPIRY_MARGIN_MS - this.environment.now))
-    this.#expiry = shown.subscribe(() => this.store.dispatch({ type: 'expired' }))
+    const expired$ = this.environment.after(Math.max(0, expiresAt - EXPIRY_MARGIN_MS - this.environment.now))
+    this.#expiry = expired$.subscribe(() => this.store.dispatch({ type: 'expired' }))
     this.environment.hold(this.#expiry)
-    const isOwn = () => this.store.state.step === 'ready' && this.store.state.uri === uri
+    const isCurrent = () => this.store.state.step === 'ready' && this.store.state.uri === uri
     // The approval of a replaced link is ignored.
-    void approval().then(() => isOwn() && this.store.dispatch({ type: 'used' }))
+    void approval().then(() => isCurrent() && this.store.dispatch({ type: 'used' }))
   }
 }
 

@@ -24,26 +24,26 @@ const NOT_REACHED = 4900
 
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
-const refusal: (error: CallError) => WalletSwitchFailure = rejectedOr(notSupported)
+const rejection: (error: CallError) => WalletSwitchFailure = rejectedOr(notSupported)
 
-/** Only a wallet that was reached can refuse. S8-54. */
+/** Only a wallet that was reached has rejected the network. Any other failure can be retried. S8-54. */
 const switchFailure = (error: CallError): WalletSwitchFailure =>
-  error.code === NOT_REACHED ? { ...failure('RelayUnreachable', error.message), error } : refusal(error)
+  error.code === NOT_REACHED ? { ...failure('RelayUnreachable', error.message), error } : rejection(error)
 
 /** Switches a session's chain: locally if the wallet approved it, else through the wallet. S4-32, S8-61. */
 export class RelaySwitch {
   constructor(
     private readonly namespace: Namespace,
     private readonly context: RelayContext,
-    private readonly askWallet: WalletRequest,
+    private readonly requestWallet: WalletRequest,
   ) {}
 
   to(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
     const { session } = this.context.session.state
     if (session === undefined) return TE.left(failure('RelayUnreachable', 'The session is over'))
     const target = network.caipNetworkId
-    return this.go<WalletSwitchFailure>(session, target, switchNotApproved(target), (through) =>
-      this.request(network, rpcUrls, through),
+    return this.switchBy<WalletSwitchFailure>(session, target, switchNotApproved(target), (through) =>
+      this.switchOrAdd(network, rpcUrls, through),
     )
   }
 
@@ -53,8 +53,8 @@ export class RelaySwitch {
     if (O.isNone(chainId)) return TE.left({ code: -32602, message: 'wallet_switchEthereumChain: no chainId' })
     const target = chainId.value
     return pipe(
-      this.go(session, target, callErrorOf(switchNotApproved(target)), (through) =>
-        this.askWallet(through, 'wallet_switchEthereumChain', [
+      this.switchBy(session, target, callErrorOf(switchNotApproved(target)), (through) =>
+        this.requestWallet(through, 'wallet_switchEthereumChain', [
           { chainId: field(field(params, '0'), 'chainId') },
         ]),
       ),
@@ -62,11 +62,12 @@ export class RelaySwitch {
     )
   }
 
-  private go<F>(
+  /** Switches by the route that the session allows. `requestSwitch` asks the wallet through an approved chain. */
+  private switchBy<F>(
     session: Session,
     target: ChainId,
     unapproved: F,
-    ask: (through: ChainId) => TE.TaskEither<F, unknown>,
+    requestSwitch: (through: ChainId) => TE.TaskEither<F, unknown>,
   ): TE.TaskEither<F, ChainId> {
     switch (switchRoute(session, target)) {
       case 'local':
@@ -75,22 +76,24 @@ export class RelaySwitch {
         return TE.left(unapproved)
       case 'request':
         return pipe(
-          ask(approvedChains(session, this.namespace)[0] ?? target),
+          requestSwitch(approvedChains(session, this.namespace)[0] ?? target),
           TE.chainW(() => this.selectChain(target)),
         )
     }
   }
 
   /** Requests the switch (EIP-3326), and adds the chain (EIP-3085) if the wallet does not know it. */
-  private request(network: Network, rpcUrls: readonly string[], through: ChainId) {
+  private switchOrAdd(network: Network, rpcUrls: readonly string[], through: ChainId) {
     return pipe(
       TE.fromOption((): WalletSwitchFailure => notSupported)(hexChainId(network.caipNetworkId)),
       TE.chain((chainId) =>
         pipe(
-          this.askWallet(through, 'wallet_switchEthereumChain', [{ chainId }]),
+          this.requestWallet(through, 'wallet_switchEthereumChain', [{ chainId }]),
           TE.orElse((error) =>
             switchErrorKind(error) === 'addChain'
-              ? this.askWallet(through, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)])
+              ? this.requestWallet(through, 'wallet_addEthereumChain', [
+                  chainAddition(network, chainId, rpcUrls),
+                ])
               : TE.left(error),
           ),
           TE.mapLeft(switchFailure),

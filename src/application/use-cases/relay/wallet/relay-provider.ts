@@ -27,7 +27,9 @@ export class RelayProvider extends RemoteProvider implements RelayedWallet {
     private readonly namespace: Namespace,
     private readonly context: RelayContext,
   ) {
-    const report$ = context.session.state$.pipe(map((held: CurrentSession) => reportIn(held, namespace)))
+    const report$ = context.session.state$.pipe(
+      map((session: CurrentSession) => reportIn(session, namespace)),
+    )
     super(report$, context.environment)
     this.#calls = new RelayCalls(namespace, context)
   }

@@ -4,6 +4,9 @@ import * as TE from 'fp-ts/TaskEither'
 import { map, type Observable } from 'rxjs'
 
 import { changesOf, remoteConnector } from '#application/remote-provider/remote-wallet.ts'
+import type { RelayPairings } from '#application/use-cases/relay/pairing/relay-pairings.ts'
+import type { RelaySessions } from '#application/use-cases/relay/session/relay-sessions.ts'
+import type { SessionStore } from '#application/use-cases/relay/session/stores.ts'
 import type { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -18,14 +21,14 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { ApprovalFailure } from '#ports/relay.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
-import type { RelayPairings } from './relay-pairings.ts'
 import type { RelayProvider } from './relay-provider.ts'
-import type { RelaySessions } from './relay-sessions.ts'
-import type { SessionStore } from './stores.ts'
 
 const noAccounts = failure('NoAccounts', 'Failed to connect')
 /** The wallet approved none of the namespace's networks. S8-53. */
-const otherChains = failure('ChainNotSupported', 'The connector does not support any of the requested chains')
+const noApprovedNetwork = failure(
+  'ChainNotSupported',
+  'The connector does not support any of the requested chains',
+)
 
 const walletFailure = (reason: ApprovalFailure): WalletFailure =>
   reason._tag === 'Expired' ? failure('TimedOut', reason.message) : { ...reason, _tag: reason._tag }
@@ -51,10 +54,10 @@ export class RelayWallet implements Wallet {
       registry,
     )
     this.sent$ = provider.sent$
-    this.events$ = changesOf(store.state$.pipe(map((held) => reportIn(held, namespace))))
+    this.events$ = changesOf(store.state$.pipe(map((session) => reportIn(session, namespace))))
   }
 
-  /** Waits for the approval of the current link. */
+  /** Waits until a wallet approves the current link. */
   connect(): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       () => this.pairings.take(),
@@ -92,7 +95,7 @@ export class RelayWallet implements Wallet {
   private accept(session: Session): E.Either<WalletFailure, WalletReport> {
     if (this.pairings.isWanted || this.sessions.current?.topic === session.topic) {
       this.sessions.adopt(session)
-      return E.mapLeft(() => otherChains)(this.report())
+      return E.mapLeft(() => noApprovedNetwork)(this.report())
     }
     // The wallet approved after the user had cancelled.
     void this.sessions.disconnect(session.topic)

@@ -1,12 +1,11 @@
 import type { Connections } from '#application/connection/connections.ts'
 import type { Environment } from '#application/environment.ts'
 import type { OptionsStore } from '#application/stores.ts'
+import type { SessionStore } from '#application/use-cases/relay/session/stores.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Relay } from '#ports/relay.ts'
 
-import type { SessionStore } from './stores.ts'
-
-/** The dependencies of a relay provider. */
+/** The dependencies that a relay provider shares with its calls and its network switch. */
 export interface RelayContext {
   readonly session: SessionStore
   readonly relay: Relay

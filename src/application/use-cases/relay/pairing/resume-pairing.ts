@@ -13,7 +13,10 @@ import { Storage } from '#ports/storage.ts'
 import { RelayPairings } from './relay-pairings.ts'
 import { PairingStore } from './stores.ts'
 
-/** A phone may unload the page while the wallet is open. The next visit gets the wallet's answer. S2-08. */
+/**
+ * Continues a pairing after a reload: a phone may unload the page while the wallet is open, and the wallet's answer
+ * then arrives at the next visit. S2-08.
+ */
 @injectable()
 export class ResumePairing {
   constructor(
@@ -29,7 +32,7 @@ export class ResumePairing {
     const ended$ = this.store.state$.pipe(
       map(isOpen),
       pairwise(),
-      filter(([wasOpen, open]) => wasOpen && !open),
+      filter(([before, after]) => before && !after),
     )
     this.environment.hold(ended$.subscribe(() => this.storage.remove(storageKeys.leftWith)))
   }
@@ -42,12 +45,12 @@ export class ResumePairing {
     this.storage.set(storageKeys.leftWith, { uri, expiresAt })
   }
 
-  /** Connects without the modal, because the wallet has perhaps approved already. */
+  /** Waits for the saved pairing without the modal, because the wallet may have approved it already. */
   resume(): void {
-    const left = O.toUndefined(this.storage.get(storageKeys.leftWith))
-    if (left === undefined) return
-    if (left.expiresAt <= this.environment.now) return this.storage.remove(storageKeys.leftWith)
-    this.pairings.resume(left.uri, left.expiresAt)
+    const saved = O.toUndefined(this.storage.get(storageKeys.leftWith))
+    if (saved === undefined) return
+    if (saved.expiresAt <= this.environment.now) return this.storage.remove(storageKeys.leftWith)
+    this.pairings.resume(saved.uri, saved.expiresAt)
     void this.connecting.connect(RELAY_CONNECTOR.id, this.connections.state.networks.active)
   }
 }

@@ -3,12 +3,12 @@ import { inject, injectable } from 'inversify'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
+import { SessionStore } from '#application/use-cases/relay/session/stores.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { Chains } from '#ports/chains.ts'
 import { Relay } from '#ports/relay.ts'
 
 import { RelayProvider } from './relay-provider.ts'
-import { SessionStore } from './stores.ts'
 
 /** Creates the session's EIP-1193 provider for a namespace. */
 @injectable()

@@ -59,9 +59,9 @@ export class CurrentSignIn {
 
 const subjectIn = ({ connections, networks }: ConnectionState): SignInSubject | undefined => {
   const namespace = networks.active
-  const own = connections.of[namespace]
-  if (own.status !== 'connected') return undefined
-  const { connectorId, report } = own
+  const connection = connections.of[namespace]
+  if (connection.status !== 'connected') return undefined
+  const { connectorId, report } = connection
   const { chainId } = report
   const [address] = report.addresses
   return configured(networks, chainId) === undefined

@@ -20,9 +20,10 @@ import { Relay, type RelayFailure, type RelayEvent } from '#ports/relay.ts'
 
 import { SessionStore } from './stores.ts'
 
-/** The current session, updated with each event of the wallet. There is one at a time. S3-24, S4-46. */
+/** The current session with a wallet, updated with each of its events. There is at most one. S3-24, S4-46. */
 @injectable()
 export class RelaySessions {
+  /** The read in progress, if any. */
   #reading: Promise<E.Either<RelayFailure, Session | undefined>> | undefined
 
   constructor(
@@ -36,10 +37,10 @@ export class RelaySessions {
   ) {}
 
   start(): void {
-    this.lifetime.hold(this.relay.events$.subscribe((news) => this.handleEvent(news)))
+    this.lifetime.hold(this.relay.events$.subscribe((event) => this.handle(event)))
     this.lifetime.hold(this.page.foreground$.subscribe(() => this.relay.wake()))
     const changed$ = merge(this.store.state$, this.connectionStore.state$)
-    this.lifetime.hold(changed$.subscribe(() => this.tellApproval()))
+    this.lifetime.hold(changed$.subscribe(() => this.publishApproval()))
   }
 
   get current(): Session | undefined {
@@ -50,7 +51,7 @@ export class RelaySessions {
   restore(): TE.TaskEither<RelayFailure, Session | undefined> {
     if (this.isInUse) return TE.right(this.current)
     const reading = this.#reading
-    // Events may arrive while the session is being read, and would read it again.
+    // An event that arrives during the read must not start another one.
     if (reading !== undefined) return () => reading
     return () => (this.#reading ??= this.read()().finally(() => (this.#reading = undefined)))
   }
@@ -84,7 +85,7 @@ export class RelaySessions {
     return pipe(
       this.relay.sessions(),
       TE.map(([newest]) => {
-        // The user may have connected meanwhile.
+        // The user may have connected during the read.
         if (this.current !== former) return this.current
         if (newest !== undefined) this.extend(newest)
         else if (former !== undefined) this.store.dispatch({ type: 'ended', topic: former.topic })
@@ -108,16 +109,16 @@ export class RelaySessions {
   }
 
   private serves(namespace: Namespace): boolean {
-    const own = this.connectionStore.state.connections.of[namespace]
-    return own.status === 'connected' && traitsById(own.connectorId).restoredBy === 'relay'
+    const connection = this.connectionStore.state.connections.of[namespace]
+    return connection.status === 'connected' && traitsById(connection.connectorId).restoredBy === 'relay'
   }
 
   /** Publishes the networks that the wallet approved. Wallets of the page support all networks. S3-07. */
-  private tellApproval(): void {
+  private publishApproval(): void {
     const { session } = this.store.state
     for (const namespace of namespaces) {
-      const isOver = session === undefined || !this.serves(namespace)
-      const approval = isOver ? undefined : approvalIn(session, namespace)
+      const isUsed = session !== undefined && this.serves(namespace)
+      const approval = isUsed ? approvalIn(session, namespace) : undefined
       this.connectionStore.dispatch({ type: 'networksApproved', namespace, approval })
     }
   }
@@ -130,10 +131,9 @@ export class RelaySessions {
       this.log.write('warn', `Invalid CAIP Address: ${cutText(account)}`)
   }
 
-  private handleEvent(news: RelayEvent): void {
-    if (news.type === 'updated') this.store.dispatch(news)
-    else if (news.type === 'ended') this.store.dispatch(news)
-    else if (news.type === 'event' && news.topic === this.current?.topic) this.handleSessionEvent(news)
+  private handle(event: RelayEvent): void {
+    if (event.type === 'updated' || event.type === 'ended') this.store.dispatch(event)
+    else if (event.type === 'event' && event.topic === this.current?.topic) this.handleSessionEvent(event)
   }
 
   private handleSessionEvent({

@@ -57,9 +57,9 @@ export class SessionRequests {
     return this.send(this.sessions.getSessions(chainId, address))
   }
 
-  private send<A>(question: TaskEither<SignInFailure, A>): Response<A> {
+  private send<A>(request: TaskEither<SignInFailure, A>): Response<A> {
     const late$ = merge(this.clock.after(RESPONSE_DEADLINE_MS), this.lifetime.ended$)
-    return firstOf<E.Either<SignInFailure, A>>(from(question()), late$.pipe(map(() => E.left(timedOut))))
+    return firstOf<E.Either<SignInFailure, A>>(from(request()), late$.pipe(map(() => E.left(timedOut))))
   }
 }
 

@@ -18,10 +18,10 @@ import { ResumePairing } from './resume-pairing.ts'
 export class WalletLinks {
   constructor(
     @inject(RelayPairings) private readonly pairings: RelayPairings,
-    @inject(ResumePairing) private readonly resuming: ResumePairing,
+    @inject(ResumePairing) private readonly resumePairing: ResumePairing,
     @inject(Connections) private readonly connections: Connections,
     @inject(Relay) private readonly relay: Relay,
-    @inject(DeepLinks) private readonly ways: DeepLinks,
+    @inject(DeepLinks) private readonly deepLinks: DeepLinks,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
@@ -33,24 +33,28 @@ export class WalletLinks {
 
   /** Opens the wallet within the user's gesture. Returns false while there is no link. */
   open(wallet: DirectoryWallet, kind: LinkKind): boolean {
-    const environment = this.ways.environment()
+    const environment = this.deepLinks.environment()
     const { active } = this.connections.state.networks
-    const inside = kind === 'mobile' ? browseLink(wallet, active, environment) : undefined
-    if (inside !== undefined) return this.ways.follow(inside)
+    const browserLink = kind === 'mobile' ? browseLink(wallet, active, environment) : undefined
+    if (browserLink !== undefined) return this.deepLinks.follow(browserLink)
     const { uri } = this.pairings
     const link = uri === undefined ? undefined : linkTo(wallet, kind, uri, environment)
     if (link === undefined) return false
     this.relay.setWalletLink({ name: wallet.name, href: link.base })
-    this.resuming.save()
-    return this.ways.follow(link)
+    this.resumePairing.save()
+    return this.deepLinks.follow(link)
   }
 
   /** Opens the wallet that the phone selects. Returns false while there is no link. */
   openAny(): boolean {
     const { uri } = this.pairings
     if (uri === undefined) return false
-    this.resuming.save()
-    return this.ways.follow({ href: uri, kind: 'pairing', target: appTarget(this.ways.environment()) })
+    this.resumePairing.save()
+    return this.deepLinks.follow({
+      href: uri,
+      kind: 'pairing',
+      target: appTarget(this.deepLinks.environment()),
+    })
   }
 
   async copy(): Promise<void> {

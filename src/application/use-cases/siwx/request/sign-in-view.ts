@@ -16,6 +16,6 @@ export const showSignIn = (modal: ModalNavigation, required: boolean, reason: Ch
 export const leaveSignIn = (modal: ModalNavigation): void => {
   if (!hasSignInOpen(modal.state)) return
   if (viewOf(modal.state).name === 'SIWXSignMessage') modal.finish('SIWXSignMessage')
-  // A request of the wallet lies above it.
+  // The wallet's request covers the sign-in.
   else modal.dismiss()
 }

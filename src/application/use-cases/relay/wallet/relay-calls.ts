@@ -26,8 +26,8 @@ import { RelaySwitch } from './relay-switch.ts'
 /** Milliseconds after a request's expiry in which the wallet's own response may still arrive. */
 const GRACE_MS = 5000
 
-/** The method that requests a call's receipt. S7-31. */
-const RECEIPT = 'eth_getUserOperationReceipt'
+/** The method that requests the receipt of a user operation. S7-31. */
+const RECEIPT_METHOD = 'eth_getUserOperationReceipt'
 
 interface RoutedRequest {
   readonly session: Session
@@ -55,11 +55,11 @@ export class RelayCalls {
   }
 
   answer(method: string, params: unknown): TE.TaskEither<CallError, unknown> {
-    const held = this.context.session.state
-    const report = reportIn(held, this.namespace)
-    return held.session === undefined || report === undefined
+    const { state } = this.context.session
+    const report = reportIn(state, this.namespace)
+    return state.session === undefined || report === undefined
       ? TE.left(notConnected)
-      : this.routed({ session: held.session, report, method, params })
+      : this.route({ session: state.session, report, method, params })
   }
 
   /** Sends a request that the session allows to the wallet. */
@@ -77,7 +77,7 @@ export class RelayCalls {
     )
   }
 
-  private routed({ session, report, method, params }: RoutedRequest): TE.TaskEither<CallError, unknown> {
+  private route({ session, report, method, params }: RoutedRequest): TE.TaskEither<CallError, unknown> {
     const { projectId, baseUrls } = this.context.options.state
     const services = { projectId, baseUrl: baseUrls?.rpc }
     const { chainId, addresses } = report
@@ -95,7 +95,7 @@ export class RelayCalls {
       case 'network':
         return this.read(chainId, method, params)
       case 'bundler':
-        return this.read(chainId, RECEIPT, params, bundlerUrlOf(session, chainId, services))
+        return this.read(chainId, RECEIPT_METHOD, params, bundlerUrlOf(session, chainId, services))
       case 'unsupported':
         return TE.left(callErrorOf(callsStatusNotApproved))
       case 'unapproved':
@@ -148,8 +148,10 @@ export class RelayCalls {
 
   /** Rejects at the request's expiry if the wallet does not respond. */
   private within<F, A>(seconds: number, request: TE.TaskEither<F, A>) {
-    const over = failure('Expired', 'The wallet did not answer in time')
-    const over$ = this.context.environment.after(seconds * 1000 + GRACE_MS).pipe(map(() => E.left(over)))
-    return () => firstOf<E.Either<F | typeof over, A>>(from(request()), over$)
+    const expired = failure('Expired', 'The wallet did not answer in time')
+    const expired$ = this.context.environment
+      .after(seconds * 1000 + GRACE_MS)
+      .pipe(map(() => E.left(expired)))
+    return () => firstOf<E.Either<F | typeof expired, A>>(from(request()), expired$)
   }
 }

@@ -24,6 +24,7 @@ import { SignedInAccounts } from './signed-in-accounts.ts'
  */
 @injectable()
 export class SignOut {
+  /** Settles when the sign-outs so far have ended. */
   #running: Promise<unknown> = Promise.resolve()
   /** Connections that ended because their wallet has no accounts. */
   readonly #locked = new Map<string, EndedConnection>()
@@ -31,19 +32,19 @@ export class SignOut {
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(SessionRequests) private readonly requests: SessionRequests,
-    @inject(SignedInAccounts) private readonly memory: SignedInAccounts,
+    @inject(SignedInAccounts) private readonly signedIn: SignedInAccounts,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Log) private readonly log: Log,
   ) {}
 
   start(): void {
-    const gone$ = this.connections.transitions$.pipe(
+    const ended$ = this.connections.transitions$.pipe(
       filter(({ after }) => after.connections.phase === 'ready'),
-      map((transition) => this.goneWith(transition)),
+      map((transition) => this.endedBy(transition)),
       filter((connectors) => connectors.length > 0),
     )
     this.lifetime.hold(
-      gone$.subscribe((gone) => (this.#running = Promise.all([this.#running, this.signOutOf(gone)]))),
+      ended$.subscribe((ended) => (this.#running = Promise.all([this.#running, this.signOutOf(ended)]))),
     )
   }
 
@@ -52,16 +53,16 @@ export class SignOut {
     await this.#running
   }
 
-  /** All accounts and networks. */
+  /** Signs out all accounts on all networks. */
   all(): Promise<E.Either<SignInFailure, void>> {
-    this.memory.remove()
+    this.signedIn.remove()
     return this.requests.setSessions([])
   }
 
-  private goneWith({ before, event, after }: Transition): readonly EndedConnection[] {
+  private endedBy({ before, event, after }: Transition): readonly EndedConnection[] {
     const ended = endedBetween(before.connections, after.connections)
     if (event.type === 'accountsChanged') {
-      for (const one of ended) this.#locked.set(one.id, one)
+      for (const connection of ended) this.#locked.set(connection.id, connection)
       return []
     }
     if (event.type !== 'disconnected') return ended
@@ -72,14 +73,14 @@ export class SignOut {
   }
 
   /** Sessions of connected wallets stay. */
-  private async signOutOf(gone: readonly EndedConnection[]): Promise<void> {
+  private async signOutOf(ended: readonly EndedConnection[]): Promise<void> {
     if (!this.requests.sessions.signOutOnDisconnect) return
     if (!isAnyConnected(this.connections.state.connections)) return this.logFailure(await this.all())
     // Another wallet may have the same account.
-    const still = allIn(this.connections.state.connections).flatMap(({ addresses }) => addresses)
-    const lost = gone.flatMap(({ addresses }) => addresses).filter((address) => !still.includes(address))
-    const accounts = this.memory.of(lost)
-    this.memory.remove(accounts)
+    const connected = allIn(this.connections.state.connections).flatMap(({ addresses }) => addresses)
+    const lost = ended.flatMap(({ addresses }) => addresses).filter((address) => !connected.includes(address))
+    const accounts = this.signedIn.of(lost)
+    this.signedIn.remove(accounts)
     for (const account of accounts) {
       const { chainId, address } = accountParts(account)
       this.logFailure(await this.requests.revokeSession(chainId, address as Address))
@@ -98,9 +99,9 @@ interface EndedConnection {
 
 const idOf = (namespace: Namespace, connectorId: string): string => `${namespace}:${connectorId}`
 
-const endedBetween = (before: AllConnections, now: AllConnections): readonly EndedConnection[] => {
-  const still = allIn(now).map(({ id }) => id)
-  return allIn(before).filter(({ id }) => !still.includes(id))
+const endedBetween = (before: AllConnections, after: AllConnections): readonly EndedConnection[] => {
+  const remaining = allIn(after).map(({ id }) => id)
+  return allIn(before).filter(({ id }) => !remaining.includes(id))
 }
 
 const allIn = (connections: AllConnections): readonly EndedConnection[] =>

@@ -1,14 +1,14 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
+import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
+import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CompleteSignIn } from './complete-sign-in.ts'
 import { RequestSignIn } from './request-sign-in.ts'
 import { RequestSignature } from './request-signature.ts'
-import { SignInEvents } from './sign-in-events.ts'
-import { SignInStore } from './stores.ts'
 
 export type SignInOutcome = E.Either<SignInFailure, void>
 
@@ -20,10 +20,10 @@ export class SignInAttempts {
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(RequestSignIn) private readonly requesting: RequestSignIn,
+    @inject(RequestSignIn) private readonly requestSignIn: RequestSignIn,
     @inject(SignInEvents) private readonly events: SignInEvents,
-    @inject(RequestSignature) private readonly signing: RequestSignature,
-    @inject(CompleteSignIn) private readonly settling: CompleteSignIn,
+    @inject(RequestSignature) private readonly requestSignature: RequestSignature,
+    @inject(CompleteSignIn) private readonly completeSignIn: CompleteSignIn,
   ) {}
 
   get current(): Promise<SignInOutcome> {
@@ -32,25 +32,25 @@ export class SignInAttempts {
 
   async signAs(subject: SignInSubject): Promise<SignInOutcome> {
     const { state } = this.store
-    const prepared = state.step === 'requested' && state.message !== undefined
-    const message = prepared ? E.right(undefined) : await this.requesting.prepare(subject)
+    const isPrepared = state.step === 'requested' && state.message !== undefined
+    const message = isPrepared ? E.right(undefined) : await this.requestSignIn.prepare(subject)
     return E.isLeft(message) ? message : this.signPrepared(subject)
   }
 
-  /** Fails if another account is requested to sign in meanwhile. */
+  /** Fails if another account has been requested to sign in since. */
   private signPrepared(subject: SignInSubject): Promise<SignInOutcome> {
     const { state } = this.store
-    const isMeant = (state.step === 'requested' || state.step === 'signing') && state.subject === subject
-    if (!isMeant || state.message === undefined) return Promise.resolve(E.left(ended))
+    const isSubject = (state.step === 'requested' || state.step === 'signing') && state.subject === subject
+    if (!isSubject || state.message === undefined) return Promise.resolve(E.left(ended))
     if (state.step === 'requested') this.#current = this.run(subject, state.message)
     return this.#current
   }
 
   private async run(subject: SignInSubject, message: MessageToSign): Promise<SignInOutcome> {
     this.events.report('CLICK_SIGN_SIWX_MESSAGE', subject)
-    const outcome = await this.signing.run(subject, message)
-    if (E.isLeft(outcome)) this.settling.fail(subject, outcome.left)
-    else this.settling.accept(subject, outcome.right)
+    const outcome = await this.requestSignature.run(subject, message)
+    if (E.isLeft(outcome)) this.completeSignIn.fail(subject, outcome.left)
+    else this.completeSignIn.accept(subject, outcome.right)
     return E.map(() => undefined)(outcome)
   }
 }

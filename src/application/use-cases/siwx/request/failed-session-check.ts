@@ -3,11 +3,11 @@ import { inject, injectable } from 'inversify'
 import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
+import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import type { CheckReason, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
-import { SessionRequests } from './session-requests.ts'
 import { showSignIn } from './sign-in-view.ts'
-import { SignInStore } from './stores.ts'
 
 /** Handles a failed check of the account's session. S8-22. */
 @injectable()
@@ -20,15 +20,15 @@ export class FailedSessionCheck {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Offers the user a retry. The failure of a background check is only logged. */
-  fail(subject: SignInSubject, reason: CheckReason, isWanted: boolean, failure: SignInFailure): void {
+  /** Offers a retry if the user expects a sign-in. The failure of a background check is only logged. */
+  handle(subject: SignInSubject, reason: CheckReason, isWanted: boolean, failure: SignInFailure): void {
     this.feedback.log('error', `Looking for a session: ${failure.message}`)
     if (!isWanted) return this.store.dispatch({ type: 'cancelled' })
     showSignIn(this.modal, this.requests.sessions.required(), reason)
     this.store.dispatch({ type: 'checkFailed', subject, failure })
   }
 
-  /** Disconnects a wallet whose user does not try again, and returns an open modal to the list of wallets. */
+  /** The user does not try again: the wallet is disconnected, and an open modal returns to the list of wallets. */
   async disconnect({ namespace, connectorId }: SignInSubject): Promise<void> {
     if (this.modal.state.open) this.modal.begin({ name: 'Connect' })
     this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })

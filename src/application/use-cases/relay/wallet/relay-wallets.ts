@@ -3,13 +3,13 @@ import { map } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { walletPerNamespace } from '#application/remote-provider/remote-wallet.ts'
+import { RelayPairings } from '#application/use-cases/relay/pairing/relay-pairings.ts'
+import { RelaySessions } from '#application/use-cases/relay/session/relay-sessions.ts'
+import { SessionStore } from '#application/use-cases/relay/session/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 
-import { RelayPairings } from './relay-pairings.ts'
 import { RelayProviders } from './relay-providers.ts'
-import { RelaySessions } from './relay-sessions.ts'
 import { RelayWallet } from './relay-wallet.ts'
-import { SessionStore } from './stores.ts'
 
 /** One wallet for each namespace of the configured networks, all in the same session. */
 @injectable()

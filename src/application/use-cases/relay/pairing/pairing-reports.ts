@@ -9,12 +9,12 @@ import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
 import { ConnectByRelay } from './connect-by-relay.ts'
 import { RelayPairings } from './relay-pairings.ts'
 
-/** Reports pairings that failed, with the wallet that they were for. */
+/** Reports each pairing that failed to the host, with the wallet that it was for. */
 @injectable()
 export class PairingReports {
   constructor(
     @inject(Connections) private readonly connections: Connections,
-    @inject(ConnectByRelay) private readonly connecting: ConnectByRelay,
+    @inject(ConnectByRelay) private readonly connectByRelay: ConnectByRelay,
     @inject(RelayPairings) private readonly pairings: RelayPairings,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
@@ -28,7 +28,7 @@ export class PairingReports {
     if (event.type !== 'connectFailed' || before === after || before.attempt.step === 'idle') return
     const { _tag, message } = event.failure
     if (_tag === 'UserRejected' || traitsById(before.attempt.connectorId).restoredBy !== 'relay') return
-    const { chosen } = this.connecting
+    const { chosen } = this.connectByRelay
     const { name } = chosen ?? RELAY_CONNECTOR
     const properties = { message, uri: this.pairings.uri, mobile_link: chosen?.mobile_link, name }
     this.feedback.record({ event: 'CONNECT_PROXY_ERROR', properties })

@@ -1,4 +1,4 @@
-// Asks the registry for known weaknesses of what a host gets: the packages in dist, the dependencies and the peers.
+// Asks the registry for known vulnerabilities of the packages in dist, the dependencies and the peers.
 // To npm the packages in dist are those of development, which it does not audit for a release. Where the registry
 // does not answer, the run fails in CI and says so elsewhere.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

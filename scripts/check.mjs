@@ -8,7 +8,7 @@ const steps = {
   types: [[...tsc, '--noEmit']],
   'dead code': [
     [bin('knip'), '--no-progress'],
-    // what only tests use is dead as well
+    // code that only tests use is dead code too
     [bin('knip'), '--no-progress', '--production', '--config', 'knip.production.json'],
   ],
   licences: [[node, 'scripts/licences.mjs']],

@@ -1,4 +1,4 @@
-// Prints the tested and untested clauses of the specification, closed and open ones apart, per topic and kind of test. --files lists the
+// Prints the tested and untested clauses of the specification, closed and open ones separately, per topic and kind of test. --files lists the
 // test files of every clause. --check only fails if a test cites an unknown id.
 import { ledger, testsOf } from './lib/spec.mjs'
 
@@ -22,7 +22,7 @@ const share = (clauses) =>
   clauses.length === 0
     ? ''.padStart(10)
     : `${String(clauses.filter(tested).length).padStart(3)} of ${String(clauses.length).padStart(3)}`
-/** What the specification itself leaves unknown is counted apart. */
+/** Clauses that the specification itself leaves open are counted separately. */
 const row = (name, clauses) => {
   const [open, closed] = [clauses.filter(isOpen), clauses.filter((clause) => !isOpen(clause))]
   return `${name.padEnd(12)} ${share(closed).padEnd(12)} ${share(open).padEnd(12)} ${kindsOf(clauses)}`

@@ -1,12 +1,12 @@
 // Compiles the sandbox's contracts and compares the result with the committed artefacts: `npm run contracts`, and
-// `npm run contracts -- --write` renews them. The compiler is a development tool alone: the solc package is MIT, the
-// compiler in it GPL-3.0, and nothing of it is in what is published.
+// `npm run contracts -- --write` updates them. The compiler is only a development tool: the solc package is MIT, the
+// compiler in it is GPL-3.0, and neither is in the published package.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import solc from 'solc'
 
 /**
- * Each source, and what its artefact holds: one contract, or several by key. An artefact of several keys writes a
+ * Each source, with the contents of its artefact: one contract, or several by key. An artefact of several keys writes a
  * contract's name with a small first letter.
  */
 const SOURCES = [

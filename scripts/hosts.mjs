@@ -88,7 +88,7 @@ const install = async (name, manifest, folder) => {
   return runAll([words(manifest.host.install ?? INSTALL)], { cwd: folder, env: DEVELOPMENT })
 }
 
-/** A build that warns fails: the warning would be about this package, because the host holds little else. */
+/** A build that warns fails: the warning would concern this package, because the host contains little else. */
 const buildHost = async ({ host }, folder) => {
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   const [command, ...rest] = words(host.build)
@@ -96,7 +96,7 @@ const buildHost = async ({ host }, folder) => {
     cwd: folder,
     env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   })
-  // In CI Next warns that nobody keeps its cache, which is not about the package.
+  // In CI, Next warns that its cache is not kept, which does not concern the package.
   const output = outcome.output.replace(/^.*No build cache found.*$/m, '')
   return /\bwarn(ing)?s?\b|⚠|MODULE_LEVEL_DIRECTIVE/i.test(output) ? { ...outcome, code: 1 } : outcome
 }

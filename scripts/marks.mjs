@@ -1,5 +1,5 @@
 // Writes the marks of networks, native tokens and login providers, as React elements, from the packages that
-// draw them. Elements and not markup, because a page with Trusted Types refuses markup.
+// draw them. Elements and not markup, because a page with Trusted Types rejects markup.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -80,7 +80,7 @@ const rowsOf = (type, absent) => {
 const optionTable = (type, absent) =>
   table(['option', 'type', 'when absent', 'meaning'], rowsOf(type, absent))
 
-/** The functions of the package's entries that return a value for an option, with the type of what they take. */
+/** The functions of the package's entries that return a value for an option, with the type of their argument. */
 const adapterInputs = () =>
   entries.flatMap((file) =>
     checker
@@ -135,7 +135,7 @@ const publicNames = Object.fromEntries(
     ([, noun, name]) => [noun, name],
   ),
 )
-/** A property of an event as declared, with the members of its objects, and what of it is personal. */
+/** A property of an event as declared, with the members of its objects and its personal properties. */
 const eventProperty = (property) => {
   const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
   const name = `${property.name}${isOptional ? '?' : ''}`

@@ -104,14 +104,14 @@ const installBrowser = async () => {
   if (lack && !findTestBrowser()) giveUp(lack)
 }
 
-/** Without Redis its tests are skipped. In CI a missing Redis is an error, because nobody reads the message. */
+/** Without Redis its tests are skipped. In CI a missing Redis is an error, because the message would be overlooked. */
 const installRedis = async () => {
   const lack = await lackOf(tools.redis, process.env.CI ? ATTEMPTS : 2)
   if (lack && process.env.CI) giveUp(lack)
   if (lack) say(`${lack} Until then the tests over Redis are skipped.`)
 }
 
-/** Hosts of the gate build offline with what is installed here. A host that lacks it tries again in its test. */
+/** The hosts of `npm test` build offline with the packages that are installed here. A missing package is installed again by the host's test. */
 const prepareHosts = () => {
   const { status } = run([process.execPath, 'scripts/hosts.mjs', '--prepare'], ownEnvironment())
   if (status !== 0) say('The packages of the test hosts could not be installed; the lines above say why.')

@@ -89,7 +89,7 @@ const runPart = async (name) => {
   if (outcome.code !== 0 || name === 'size') console.log(withoutPassed(outcome.output))
 }
 
-/** A reader of a failed part looks for what failed. Vitest and Playwright mark each test that passed with a tick. */
+/** Removes passed tests from the output of a failed part. Vitest and Playwright mark each with a tick. */
 const withoutPassed = (output) =>
   output
     .split('\n')

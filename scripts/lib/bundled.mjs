@@ -1,4 +1,4 @@
-// The packages whose code is in dist, what they say of their licences, and the list of them in CycloneDX.
+// The packages whose code is in dist, their declared licences, and their list in CycloneDX.
 import { readFileSync, readdirSync } from 'node:fs'
 
 import { installed, licenceTexts, manifest } from './packages.mjs'
@@ -91,7 +91,7 @@ const componentOf = ({ name, version, licence, integrity }) => ({
   purl: purlOf(name, version),
 })
 
-/** The bill of materials. It holds no time and no random number, so that the same build gives the same file. */
+/** The bill of materials. It contains no time and no random number, so that two builds write the same file. */
 export const sbomOf = (packages) => {
   const { name, version, license } = manifest
   const own = purlOf(name, version)

@@ -5,7 +5,7 @@ const topics = {
   // first, because the others show tokens too
   tokens:
     /src\/domain\/(features|names|nfts|receive|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))\b/,
-  // sending, swapping and buying share it, and nobody else needs it
+  // only sending, swapping and buying use it
   send: /src\/domain\/(onramp|pay|send|swaps)\//,
   siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
   wallets:
@@ -13,7 +13,7 @@ const topics = {
   embedded: /src\/domain\/(embedded|options\/login-)/,
 }
 
-/** The chunks of `dist`, in the order in which they load: a chunk is its first file with all that it imports and no chunk above it holds. */
+/** The chunks of `dist`, in the order in which they load: a chunk is its first file with all imports that no earlier chunk contains. */
 export const chunks = [
   { name: 'face', test: /src\/shell\/button\/(?!server-html)/ },
   { name: 'shell', test: /src\/shell\/(shell|instance)\./ },
@@ -58,7 +58,7 @@ export const chunks = [
     test: /src\/presentation\/react\/(messages\/tokens\.|components\/(names\/|tokens\/(?!folded-tokens|searchable-tokens|token-list|token-row\.)))/,
     minShareCount: 2,
   },
-  // with what sending shows of tokens too
+  // includes the token components that sending uses
   {
     name: 'tokens-views',
     test: /src\/presentation\/react\/(views\/tokens-views\.|components\/(amounts|tokens)\/)/,

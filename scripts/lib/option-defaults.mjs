@@ -56,7 +56,7 @@ export const defaults = {
   messages: 'English',
 }
 
-/** The defaults of the members of options and of what functions take, by the name of their type. */
+/** The defaults of the members of options and of function arguments, by the name of their type. */
 export const inputDefaults = {
   FeatureFlags: {
     multiWallet: '`false`',

@@ -1,4 +1,4 @@
-// The rows of the size report: what a step loads, and its budget.
+// The rows of the size report: the files that a step loads, and its budget.
 
 /** viem loads this curve lazily when it recovers a key. */
 const CURVE = /\/node_modules\/viem\/node_modules\/@noble\/curves\/(esm\/)?secp256k1\.js$/

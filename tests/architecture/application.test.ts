@@ -53,7 +53,7 @@ describe('folders of the application', () => {
     ).toBe(true)
   })
 
-  it('reaches another feature only where the feature needs it', () => {
+  it('imports another feature only if the feature lists it in needs', () => {
     const foreign = imports.filter(({ file, target }) => {
       const to = featureOf(target)
       return to !== undefined && !mayReach(featureOf(file), to)
@@ -66,7 +66,7 @@ describe('folders of the application', () => {
     expect(cycles).toEqual([])
   })
 
-  it('keeps a file outside of a folder only if three folders use it', () => {
+  it('has a file outside a subfolder only if three subfolders use it', () => {
     const loose = files.map(({ file }) => file).filter((file) => dirname(file) === ROOT)
     const usersOf = (file: string): number =>
       new Set(

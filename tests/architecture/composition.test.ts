@@ -14,7 +14,7 @@ import { sourcesIn } from './sources.ts'
 const options = { projectId: 'test', networks: [network(1)] } as const
 
 describe('composition', () => {
-  it('resolves every use case over the real adapters, outside a browser as well', () => {
+  it('resolves every use case with the real adapters, also outside a browser', () => {
     const { useCases, dispose } = compose(
       featureRows(options),
       options,
@@ -33,7 +33,7 @@ describe('composition', () => {
       for (const [, token, type] of text.matchAll(injection)) expect(type, file).toBe(token)
   })
 
-  it('names every token like the interface that it stands for', () => {
+  it('names every token after its interface', () => {
     const declaration = /export const (\w+) = token<(\w+)>\('(\w+)'\)/g
     for (const { file, text } of sourcesIn('src'))
       for (const [, token, type, name] of text.matchAll(declaration))

@@ -16,7 +16,7 @@ const STORED_KEYS =
   /remembered\.(disconnectedConnectors|lastUsedChain|activeNetwork|connections|otherConnectors|connectedConnectors)\b/
 
 describe('connection state', () => {
-  it('is changed only by the connection use cases and wallet sources', () => {
+  it('is changed only by connection use cases and wallet sources', () => {
     const others = sourcesIn('src')
       .filter(({ text }) => text.includes('/connection-store.ts'))
       .map(({ file }) => file)

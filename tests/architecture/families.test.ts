@@ -14,7 +14,7 @@ const isCatalogue = (file: string): boolean =>
 const sources = ['src/application', 'src/composition', 'src/presentation'].flatMap(sourcesIn)
 
 describe('chain families', () => {
-  it('are named by no use case and no view, so that a new one changes none', () => {
+  it('are not named in use cases and views, so a new family changes none of them', () => {
     const naming = sources
       .filter(({ file, text }) => !isCatalogue(file) && NAMESPACE.test(withoutComments(text)))
       .map(({ file }) => file)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const MOST = 15
 
 describe('folders of the sources', () => {
-  it(`hold at most ${MOST} files, or docs/architecture.md shows the reason`, () => {
+  it(`hold at most ${MOST} files, or docs/architecture.md states the reason`, () => {
     const sizes = new Map<string, number>()
     for (const entry of readdirSync('src', { recursive: true, withFileTypes: true }))
       if (entry.isFile()) sizes.set(entry.parentPath, (sizes.get(entry.parentPath) ?? 0) + 1)

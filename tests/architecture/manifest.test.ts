@@ -30,7 +30,7 @@ const isListed = (path: string, listed: readonly string[]): boolean =>
   })
 
 describe('the network manifest', () => {
-  it('lists every path that an adapter asks', () => {
+  it('lists every path that an adapter requests', () => {
     const asked = sourcesIn('src/infrastructure').flatMap(({ file, text }) =>
       pathsIn(text).map((path) => ({ file, path })),
     )

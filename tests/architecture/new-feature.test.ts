@@ -116,7 +116,7 @@ describe('a new feature', { timeout: 240_000 }, () => {
     write('src/public/features/greeting.ts', CHUNK)
   })
 
-  it('costs its folder, its file in public/features, one row, and a line that says what it requests', () => {
+  it('needs its folder, its file in public/features, one row, and a line with the URLs that it requests', () => {
     compiling([ROWS, 'src/application/use-cases/*/feature.ts', 'src/user.ts'])
     write('src/user.ts', USER)
     expect(problems()).toMatch(
@@ -127,7 +127,7 @@ describe('a new feature', { timeout: 240_000 }, () => {
     expect(problems()).toBe('')
   })
 
-  it('with an option and a noun also costs what the compiler asks for, file by file', () => {
+  it('with an option and a noun also needs the files that the compiler reports as missing', () => {
     compiling(['src/public/*.ts', 'src/application/use-cases/*/feature.ts'])
     write('src/public/greeting.ts', ENTRY)
     write('src/shell/greeting-contract.ts', CONTRACT)

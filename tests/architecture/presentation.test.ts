@@ -54,7 +54,7 @@ describe('presentation', () => {
     expect(new Set(internal.map(({ from }) => from)).size).toBeGreaterThan(15)
   })
 
-  it('keeps its folders apart: no view knows another one, and no primitive knows a use case', () => {
+  it('separates its folders: no view imports another view, and no primitive imports a use case', () => {
     const foreign = internal.filter((each) => !isAllowed(each)).map(({ file, target }) => `${file} ${target}`)
     expect(foreign).toEqual([])
   })

@@ -38,13 +38,13 @@ describe('shell and kernel', () => {
     expect([...loadedWith(entry)].filter((name) => KERNEL.test(name) || HEAVY.test(name))).toEqual([])
   })
 
-  it('brings no feature with the kernel: each has a chunk of its own', () => {
+  it('has no feature in the kernel: each feature has its own chunk', () => {
     const kernel = [...loadedWith('src/public/kernel.ts')]
     expect(kernel).toContain('src/public/feature-rows.ts')
     expect(kernel.filter((name) => name.endsWith('/feature.ts'))).toEqual([])
   })
 
-  it('keeps the shell to itself, rxjs and React', () => {
+  it('imports only the shell, rxjs and React in the shell', () => {
     const foreign = sourcesIn('src/shell').flatMap(({ file, text }) =>
       staticImportsOf(text)
         .filter((specifier) => !/^(\.\/|#shell\/|rxjs$|react$|react\/)/.test(specifier))
@@ -53,7 +53,7 @@ describe('shell and kernel', () => {
     expect(foreign).toEqual([])
   })
 
-  it('keeps what servers use free of container, streams and browser', () => {
+  it('imports no container, stream or browser code in the server entry', () => {
     const foreign = [...loadedWith('src/public/server.ts')].filter((name) =>
       /^(node:|inversify|rxjs|react|viem)|^src\/(application|presentation|infrastructure\/(?!nonces\/))/.test(
         name,
@@ -62,14 +62,14 @@ describe('shell and kernel', () => {
     expect(foreign).toEqual([])
   })
 
-  it('brings no kernel with the option of siwx()', () => {
+  it('does not load the kernel for the option of siwx()', () => {
     const foreign = [...loadedWith('src/public/siwx.ts')].filter(
       (name) => KERNEL.test(name) || HEAVY.test(name),
     )
     expect(foreign).toEqual(['src/infrastructure/siwx/siwx-adapter.ts'])
   })
 
-  it('loads nothing with the connector for wagmi, not even wagmi', () => {
+  it('loads nothing for the wagmi connector, not even wagmi', () => {
     const foreign = [...loadedWith('src/public/wagmi.ts')].filter(
       (name) => !name.startsWith('src/shell/wagmi/'),
     )

@@ -82,14 +82,14 @@ const retiredLiterals =
 const pattern = new RegExp(`\\b(${Object.keys(retired).join('|')})\\b`, 'gi')
 
 describe('the vocabulary', () => {
-  it('of the sources has no retired word', () => {
+  it('of the sources contains no retired word', () => {
     const found = sourcesIn('src').flatMap(({ file, text }) =>
       [...text.matchAll(pattern)].map(([word]) => `${file}: ${word}`),
     )
     expect(found).toEqual([])
   })
 
-  it('of events and steps has no retired literal', () => {
+  it('of events and steps contains no retired literal', () => {
     const found = sourcesIn('src').flatMap(({ file, text }) =>
       [...text.matchAll(retiredLiterals)].map(([literal]) => `${file}: ${literal}`),
     )

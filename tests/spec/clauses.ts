@@ -435,7 +435,7 @@ export const clauses = {
 
 export type ClauseId = keyof typeof clauses
 
-/** A `describe` whose title cites what it verifies, so that a wrong id does not compile. */
+/** A `describe` whose title cites the verified clauses, so that a wrong id does not compile. */
 export const clause = (ids: ClauseId | readonly ClauseId[], body: () => void): void => {
   const cited = typeof ids === 'string' ? [ids] : ids
   describe(cited.map((id) => `[${id}] ${clauses[id]}`).join(' '), body)

@@ -156,7 +156,7 @@ describe('nonces', () => {
 
   it('are not issued by a Keyv that cannot store them, and none can be taken', async () => {
     const broken = { get: async () => undefined, set: async () => true, delete: async () => true }
-    await expect(keyvNonces(broken).issue('abc', 60)).rejects.toThrow('The nonce could not be kept')
+    await expect(keyvNonces(broken).issue('abc', 60)).rejects.toThrow('The nonce could not be stored')
     expect(await keyvNonces(broken).take('abc')).toBe(false)
   })
 })

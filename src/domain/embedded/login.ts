@@ -29,8 +29,8 @@ export type LoginFailure = Failure<
 
 /** Where the email was requested: the email field, or one of the later steps when it is sent again. */
 export type SentFrom = 'field' | 'device' | 'code'
-/** Notes for a step that the user entered or returned to. */
-interface Notes {
+/** Details of a step that the user returned to. */
+interface StepDetails {
   /** The email was sent again. */
   readonly again?: true
   readonly failure?: LoginFailure
@@ -46,9 +46,9 @@ export type Login = { readonly attempt: number } & (
   | { readonly step: 'kept'; readonly by: ByEmail; readonly at: 'device' | 'code' }
   | { readonly step: 'sending'; readonly by: ByEmail; readonly from: SentFrom }
   /** The user opens the link in an email, once per device. */
-  | ({ readonly step: 'device'; readonly by: ByEmail } & Notes)
+  | ({ readonly step: 'device'; readonly by: ByEmail } & StepDetails)
   /** The user types the code. With a failure, the user types it again. */
-  | ({ readonly step: 'code'; readonly by: ByEmail } & Notes)
+  | ({ readonly step: 'code'; readonly by: ByEmail } & StepDetails)
   | { readonly step: 'checking'; readonly by: ByEmail }
   /** The popup is open and has no address yet. */
   | { readonly step: 'opening'; readonly by: BySocial }
@@ -95,7 +95,7 @@ type LoginResponse = { readonly attempt: number } & (
 
 export type LoginEvent = LoginUserEvent | LoginResponse
 
-/** Whether nobody is logging in. A kept login waits for the user to come back. */
+/** Whether no login is running. A kept login waits until the user continues it. */
 export const isOver = ({ step }: Login): boolean => step === 'idle' || step === 'kept'
 
 export const noLogin: Login = { step: 'idle', attempt: 0 }

@@ -7,14 +7,14 @@ export interface Gallery {
   readonly spam: readonly Nft[]
 }
 
-/** Pages of a source that changes between them may overlap, and the first row of an item counts. */
+/** Pages may overlap if the source changes between two requests, so the first row of each item counts. */
 export const galleryOf = (rows: readonly Nft[]): Gallery => {
   const byId = new Map<string, Nft>()
   for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row)
-  const each = [...byId.values()]
-  return { shown: each.filter(({ isSpam }) => !isSpam), spam: each.filter(({ isSpam }) => isSpam) }
+  const nfts = [...byId.values()]
+  return { shown: nfts.filter(({ isSpam }) => !isSpam), spam: nfts.filter(({ isSpam }) => isSpam) }
 }
 
-/** The item of that id. */
+/** Finds the item with this id. */
 export const itemIn = ({ shown, spam }: Gallery, id: string): Nft | undefined =>
-  shown.find((own) => own.id === id) ?? spam.find((own) => own.id === id)
+  shown.find((nft) => nft.id === id) ?? spam.find((nft) => nft.id === id)

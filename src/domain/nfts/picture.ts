@@ -1,8 +1,8 @@
 import { isWeb, parseLink, webLink } from '#domain/shared/web-link.ts'
 
-/** From where the host lets pictures be loaded. */
+/** The sources from which the host permits pictures to be loaded. */
 export interface ImageRules {
-  /** An address with `{url}` in it, or a function that gives an address for another. */
+  /** An address that contains `{url}`, or a function that returns the proxy's address of a picture. */
   readonly proxy?: string | ((url: string) => unknown) | undefined
   /** Hosts that are asked directly, such as `media.example` or `*.media.example`. */
   readonly hosts?: readonly string[] | undefined
@@ -12,7 +12,7 @@ export interface ImageRules {
 
 type Distributed = 'ipfs' | 'ar'
 
-/** What may be done with an item's picture. */
+/** Whether an item has a picture, and whether it may be loaded. */
 export type Picture =
   | { readonly type: 'none' }
   | { readonly type: 'allowed'; readonly url: string }
@@ -24,9 +24,9 @@ const none: Picture = { type: 'none' }
 const MAX_URL = 4096
 /** Half a megabyte of picture in base64. */
 const MAX_DATA = 700_000
-/** Pictures in the address itself: no SVG, because its text is the attacker's. */
+/** Pictures in a data URL. SVG is excluded, because it can contain markup of an attacker. */
 const DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/
-/** What is no picture by its name. Some browsers play films in the place of a picture. */
+/** File names of other media. Some browsers play a film in place of a picture. */
 const NO_PICTURE = /\.(?:mp4|m4v|mov|webm|ogv|ogg|mp3|wav|flac|glb|gltf|html?|pdf|js)$/i
 const CONTENT = /^(ipfs|ar):\/\/(?:ipfs\/)?([\w-]{40,100}(?:\/[^?#\\\s]*)?)$/
 const WEB = ['https:', 'http:']
@@ -45,7 +45,7 @@ const isNamed = (host: string, hosts: readonly string[]): boolean =>
 const direct = (url: URL): Picture =>
   NO_PICTURE.test(url.pathname) ? none : { type: 'allowed', url: url.href }
 
-/** The proxy is the host's code, and may throw or give anything. */
+/** The proxy is code of the host, which may throw or return anything. */
 const proxied = (address: string, proxy: ImageRules['proxy']): Picture | undefined => {
   if (proxy === undefined) return undefined
   try {
@@ -58,7 +58,7 @@ const proxied = (address: string, proxy: ImageRules['proxy']): Picture | undefin
   }
 }
 
-/** The content's address on the named gateway, and nowhere else on it. */
+/** The content's address below the gateway's base address. */
 const onGateway = (base: string | undefined, path: string): URL | undefined => {
   const gateway = base === undefined ? undefined : webLink(base.endsWith('/') ? base : `${base}/`)
   if (gateway === undefined) return undefined
@@ -83,8 +83,8 @@ const onWeb = (url: URL, { hosts = [], proxy }: ImageRules): Picture => {
 }
 
 /**
- * Whether and from where an item's picture may be loaded. The maker of the item chose the address, so that nothing is
- * asked but what the host named: its proxy, its gateways and its hosts.
+ * Whether and from where an item's picture may be loaded. The creator of the item chose the address, so only the sources
+ * that the host named are used: its proxy, its gateways and its hosts.
  */
 export const pictureOf = (mediaUrl: string | undefined, rules: ImageRules): Picture => {
   const address = mediaUrl?.trim() ?? ''

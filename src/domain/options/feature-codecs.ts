@@ -33,7 +33,7 @@ const ProxyUrl = textThat(
   'an absolute https address with {url} in it',
   (text) => isUrl(text) && text.includes('{url}'),
 )
-/** From where pictures may be loaded whose address somebody else chose. */
+/** The sources from which pictures may be loaded whose addresses the host did not choose. */
 const Images = t.partial({
   proxy: t.union([ProxyUrl, t.Function]),
   hosts: t.readonlyArray(Host),

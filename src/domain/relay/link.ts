@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 /** A link to follow, and where it opens. */
 export interface Link {
   readonly href: string
-  /** What the address may lead to. */
+  /** The permitted addresses. Others are not opened. */
   readonly kind: SafeLinkKind
   readonly target: '_self' | '_blank' | '_top'
 }

@@ -2,7 +2,7 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-/** What is requested for one namespace. */
+/** The chains, methods and events that are requested for one namespace. */
 export interface ProposedNamespace {
   readonly chains: readonly ChainId[]
   readonly methods: readonly string[]

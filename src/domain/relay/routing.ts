@@ -29,9 +29,9 @@ export const callsStatusNotApproved = failure(
 )
 
 /**
- * Who answers a request: `local` the session itself, `switch` by `switchRoute`, `cached` the capabilities of
- * the session, `bundler` the service at `bundlerUrlOf`, `network` the chain's RPC, `unsupported` and
- * `unapproved` nobody.
+ * Where the answer to a request comes from: `local` the session's state, `switch` the result of `switchRoute`, `cached`
+ * the session's capabilities, `bundler` the service at `bundlerUrlOf`, `wallet` the wallet, `network` the chain's nodes.
+ * `unsupported` and `unapproved` requests are rejected.
  */
 export type Route =
   | 'local'
@@ -55,7 +55,7 @@ const parsed = (text: string | undefined): unknown => {
 export const cachedCapabilities = ({ sessionProperties }: Session, address: string): unknown => {
   const byAddress = parsed(sessionProperties['capabilities'])
   if (typeof byAddress !== 'object' || byAddress === null) return undefined
-  const key = Object.keys(byAddress).find((own) => own.toLowerCase() === address.toLowerCase())
+  const key = Object.keys(byAddress).find((candidate) => candidate.toLowerCase() === address.toLowerCase())
   return key === undefined ? undefined : (field(byAddress, key) ?? undefined)
 }
 

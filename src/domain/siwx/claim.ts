@@ -22,7 +22,7 @@ export type ClaimFailure = Failure<
   | 'WrongResources'
 >
 
-/** What a sign-in message must contain. */
+/** The values that a sign-in message must contain. */
 export interface ClaimExpectation {
   /** Host and port of the requesting page. */
   readonly domain: string

@@ -14,7 +14,7 @@ export type SiwxMessageMismatch = Failure<'SiwxMessageMismatch'>
 const mismatch = (what: string): SiwxMessageMismatch =>
   failure('SiwxMessageMismatch', `The sign-in message ${what}`)
 
-/** What the user sees in the view: the page, the account and the network. */
+/** The page, the account and the network that the view shows to the user. */
 export interface SignInRequest {
   /** Host and port of the page. */
   readonly domain: string

@@ -21,10 +21,10 @@ export const directoryLists = [
 ] as const
 export type DirectoryList = (typeof directoryLists)[number]
 
-/** What is known of the directory. S3-04. */
+/** The lists of the directory and the search in it, as far as they are loaded. S3-04. */
 export type Directory = Readonly<Record<DirectoryList | 'search', RemoteData<DirectoryWallet>>>
 
-/** What the host's options limit the lists to. S1-31 to S1-33. */
+/** The limits that the host's options set to the lists. S1-31 to S1-33. */
 export interface DirectoryScope {
   readonly include: readonly string[]
   readonly exclude: readonly string[]

@@ -35,8 +35,9 @@ export const rowImpressions = (
       : connectorImpression(row.connector, rankOf(row.connector), place)
   })
 
-/** What makes an impression new: the same wallet in another search counts again, at another place it does not. */
-const keyOf = ({ displayIndex: _place, walletRank: _rank, ...own }: Impression): string => JSON.stringify(own)
+/** Identifies an impression. The same wallet in another search is a new one; at another place of the list it is not. */
+const keyOf = ({ displayIndex: _place, walletRank: _rank, ...identity }: Impression): string =>
+  JSON.stringify(identity)
 
 /** The impressions that are not among the earlier ones. */
 export const newImpressions = (

@@ -38,7 +38,7 @@ const kinds = {
     protocol === 'intent:' && host === 'browse' && hash === '#Intent;scheme=phantom;package=app.phantom;end',
 } satisfies Readonly<Record<string, (url: URL) => boolean>>
 
-/** What a link may lead to. */
+/** The kinds of link, each with its permitted addresses. */
 export type SafeLinkKind = keyof typeof kinds
 
 /** The link, if the kind allows its address. Otherwise undefined. */

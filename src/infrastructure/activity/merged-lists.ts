@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 
-/** A row of one list, of the transaction with that hash. */
+/** A row of a list. It belongs to the transaction with this hash. */
 export interface Row<Item> {
   readonly hash: string
   /** The number of the block, or of the slot. */
@@ -20,10 +20,10 @@ export interface ListPage<Item> {
   readonly next?: string | undefined
 }
 
-/** A list of a source, a page at a time. The cursor is the list's own; it is undefined for the newest page. */
+/** Reads one page of a list. Without a cursor, the newest page. */
 export type ReadList<Item> = (cursor: string | undefined) => TaskEither<ServiceFailure, ListPage<Item>>
 
-/** The rows of all lists for one transaction. */
+/** The rows of all lists that belong to one transaction. */
 export interface Merged<Item> {
   readonly hash: string
   readonly items: readonly Item[]
@@ -37,7 +37,7 @@ export interface MergedPage<Item> {
 /** The block of a pending transaction, which is newer than every block. */
 export const NO_BLOCK = Number.MAX_SAFE_INTEGER
 
-/** The maximum number of pages that are read of one list for a merged page, so that an endless list ends. */
+/** The maximum number of pages of a list that are read for one merged page, because a list may be endless. */
 const MAX_PAGES = 8
 
 /**
@@ -47,12 +47,12 @@ const MAX_PAGES = 8
 const Position = t.type({ upTo: t.number, lists: t.record(t.string, t.union([t.string, t.null])) })
 type Position = t.TypeOf<typeof Position>
 
-/** The pages of one list that are read. */
+/** A list with the pages that have been read. */
 interface Reading<Item> {
   readonly name: string
   readonly read: ReadList<Item>
   readonly pages: readonly { readonly cursor: string; readonly rows: readonly Row<Item>[] }[]
-  /** The cursor of the next page; null behind the last one. */
+  /** The cursor of the next page; null after the last one. */
   readonly next: string | null
 }
 
@@ -60,20 +60,20 @@ type Lists<Item> = readonly (readonly [name: string, read: ReadList<Item>])[]
 
 const rowsOf = <Item>({ pages }: Reading<Item>): readonly Row<Item>[] => pages.flatMap(({ rows }) => rows)
 
-/** The oldest block that was read of the list, perhaps only in part. Below all blocks if the list was read to its end. */
-const knownTo = <Item>({ pages, next }: Reading<Item>): number => {
+/** The oldest block that was read, perhaps not completely. -1 if the list was read to its end. */
+const oldestRead = <Item>({ pages, next }: Reading<Item>): number => {
   const oldest = pages.at(-1)?.rows.at(-1)?.block
   return next === null ? -1 : (oldest ?? NO_BLOCK)
 }
 
-const furtherIn = async <Item>(list: Reading<Item>): Promise<E.Either<ServiceFailure, Reading<Item>>> => {
+const readNextPage = async <Item>(list: Reading<Item>): Promise<E.Either<ServiceFailure, Reading<Item>>> => {
   const { read, pages, next } = list
   if (next === null) return E.right(list)
   const page = await read(next === '' ? undefined : next)()
   return E.map(({ rows, next: after }: ListPage<Item>) => ({
     ...list,
     pages: [...pages, { cursor: next, rows }],
-    // A page that is followed by itself would be followed without end.
+    // A list whose next page is the same page would never end.
     next: after === undefined || after === next ? null : after,
   }))(page)
 }
@@ -87,7 +87,7 @@ const positionOf = (cursor: string): Position | undefined => {
   }
 }
 
-/** Where the list has its first row that is not given yet. */
+/** The cursor of the page with the list's first row that has not been returned. */
 const cursorOf = <Item>({ pages, next }: Reading<Item>, upTo: number): string | null =>
   pages.find(({ rows }) => rows.some(({ block }) => block <= upTo))?.cursor ?? next
 
@@ -101,7 +101,7 @@ const byHash = <Item>(rows: readonly Row<Item>[]): readonly Merged<Item>[] => {
   return [...merged].map(([hash, items]) => ({ hash, items }))
 }
 
-/** The block after which `most` transactions are given, whole blocks alone; undefined if there are not as many. */
+/** The block of the transaction number `most`, counted from the newest. Undefined if there are fewer. */
 const blockOfLast = <Item>(rows: readonly Row<Item>[], most: number): number | undefined => {
   const hashes = new Set<string>()
   for (const { hash, block } of rows.toSorted((one, other) => other.block - one.block)) {
@@ -111,7 +111,7 @@ const blockOfLast = <Item>(rows: readonly Row<Item>[], most: number): number | u
   return undefined
 }
 
-/** The newest block that is not given yet, as far as the lists are read; below all blocks if there is none. */
+/** The newest block that has not been returned, among the rows that have been read. -1 if there is none. */
 const newestOf = <Item>(readings: readonly Reading<Item>[], upTo: number): number =>
   Math.max(
     -1,
@@ -121,9 +121,9 @@ const newestOf = <Item>(readings: readonly Reading<Item>[], upTo: number): numbe
       .filter((block) => block <= upTo),
   )
 
-/** Whether more of the list has to be read before the newest block can be given. */
-const isOpen = <Item>(list: Reading<Item>, newest: number): boolean =>
-  list.next !== null && knownTo(list) >= newest
+/** Whether more of the list has to be read before the newest block can be returned. */
+const isIncomplete = <Item>(list: Reading<Item>, newest: number): boolean =>
+  list.next !== null && oldestRead(list) >= newest
 
 /**
  * Merges lists that hold parts of the same transactions into pages of whole transactions. A block is returned once every list
@@ -136,7 +136,7 @@ export class MergedLists<Item> {
     private readonly most: number,
   ) {}
 
-  /** The names of the lists that a cursor has. */
+  /** The names of the lists in a cursor. */
   static namesIn(cursor: string): readonly string[] {
     return Object.keys(positionOf(cursor)?.lists ?? {})
   }
@@ -157,33 +157,33 @@ export class MergedLists<Item> {
       next: Object.hasOwn(position.lists, name) ? (position.lists[name] ?? null) : '',
     }))
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      const open = readings.filter((list) => isOpen(list, newestOf(readings, upTo)))
-      if (open.length === 0) break
+      const incomplete = readings.filter((list) => isIncomplete(list, newestOf(readings, upTo)))
+      if (incomplete.length === 0) break
       if (signal.aborted) return E.left(cancelled)
-      const further = await Promise.all(open.map(furtherIn))
-      const failed = further.find(E.isLeft)
+      const results = await Promise.all(incomplete.map(readNextPage))
+      const failed = results.find(E.isLeft)
       if (failed !== undefined) return failed
-      const read = further.flatMap((one) => (E.isRight(one) ? [one.right] : []))
+      const read = results.flatMap((result) => (E.isRight(result) ? [result.right] : []))
       readings = readings.map((list) => read.find(({ name }) => name === list.name) ?? list)
     }
     return E.right(this.#merged(readings, upTo))
   }
 
   #merged(readings: readonly Reading<Item>[], upTo: number): MergedPage<Item> {
-    const left = readings.flatMap(rowsOf).filter(({ block }) => block <= upTo)
+    const remaining = readings.flatMap(rowsOf).filter(({ block }) => block <= upTo)
     const newest = newestOf(readings, upTo)
-    const known = Math.min(upTo, Math.max(-1, ...readings.map(knownTo)))
-    // A block that fills all these pages is given as far as it is known.
-    const complete = left.length > 0 && known >= newest ? newest - 1 : known
+    const known = Math.min(upTo, Math.max(-1, ...readings.map(oldestRead)))
+    // A block that fills all the pages is returned as far as it was read.
+    const complete = remaining.length > 0 && known >= newest ? newest - 1 : known
     const last = blockOfLast(
-      left.filter(({ block }) => block > complete),
+      remaining.filter(({ block }) => block > complete),
       this.most,
     )
     const below = last === undefined ? complete : last - 1
-    const given = left.filter(({ block }) => block > below)
+    const returned = remaining.filter(({ block }) => block > below)
     const lists = Object.fromEntries(readings.map((list) => [list.name, cursorOf(list, below)]))
     const isEnd = Object.values(lists).every((next) => next === null)
-    const merged = byHash(given)
+    const merged = byHash(returned)
     return isEnd ? { merged } : { merged, next: JSON.stringify({ upTo: below, lists }) }
   }
 }

@@ -50,10 +50,10 @@ export class BoundedLog implements Log {
     const suffix = details === undefined ? '' : ` ${textOf(details)}`
     this.#buffer = logged(this.#buffer, `${new Date().toISOString()} ${level} ${message}${suffix}`)
     if (level === 'error' && details instanceof Error) this.thrown$.next(details)
-    if (level === 'error' || this.config.debug === true) this.#tell(level, message, details)
+    if (level === 'error' || this.config.debug === true) this.#forward(level, message, details)
   }
 
-  #tell(level: LogLevel, message: string, details: unknown): void {
+  #forward(level: LogLevel, message: string, details: unknown): void {
     const sink: LogSink = this.config.logger ?? console
     try {
       sink[level](message, ...(details === undefined ? [] : [details]))

@@ -12,7 +12,10 @@ const MAC = /Macintosh/i
 /** The objects through which Telegram's apps talk to the page in their web view. */
 const TELEGRAM_PROXIES: readonly string[] = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto']
 
-/** What Telegram tells a web app about its start. Its login widget, used on any page, defines the rest alone. */
+/**
+ * The data with which Telegram starts a web app. Telegram's login widget, which any page may use, defines `WebApp`
+ * without it.
+ */
 const telegramInitData = (): unknown => field(field(field(window, 'Telegram'), 'WebApp'), 'initData')
 
 /** Whether the page is shown in Telegram's web view. S5-48. */

@@ -6,7 +6,7 @@ import { Clock } from '#ports/clock.ts'
 import type { ExternalWindow, ExternalWindows } from '#ports/external-windows.ts'
 
 const FEATURES = 'width=600,height=800,scrollbars=yes'
-/** Milliseconds between two looks at whether a window is closed. */
+/** Milliseconds between two checks whether a window is closed. */
 const CLOSED_CHECK_MS = 1000
 
 /** Windows of the browser, which lose their `opener` before they show another site. */

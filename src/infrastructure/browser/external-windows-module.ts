@@ -4,7 +4,7 @@ import { ExternalWindows } from '#ports/external-windows.ts'
 
 import { BrowserExternalWindows } from './browser-external-windows.ts'
 
-/** The windows of other sites. Nothing is opened before somebody asks for it. */
+/** Binds the windows in which pages of other sites open. */
 export const externalWindowsModule = new ContainerModule(
   ({ bind }) => void bind(ExternalWindows).to(BrowserExternalWindows),
 )

@@ -21,7 +21,7 @@ const profileIn = (raw: unknown): ProfileName | undefined => {
   return name === undefined ? undefined : { name, ...(image === undefined ? {} : { image }) }
 }
 
-/** The host's own functions. What cannot be read is no answer. */
+/** Names from the host's own functions. An answer that cannot be decoded counts as no name. */
 export class CustomNames implements NameSource {
   constructor(
     private readonly config: CustomConfig,
@@ -39,8 +39,8 @@ export class CustomNames implements NameSource {
       askHost(this.clock, signal, ask),
       TE.map((raw) => {
         const profile = profileIn(raw)
-        const written = field(raw, 'address')
-        const address = typeof written === 'string' ? recipientIn(chainNamespace, written) : undefined
+        const text = field(raw, 'address')
+        const address = typeof text === 'string' ? recipientIn(chainNamespace, text) : undefined
         return profile !== undefined && address !== undefined ? { ...profile, address } : undefined
       }),
     )

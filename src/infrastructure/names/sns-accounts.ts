@@ -1,17 +1,17 @@
 import { toBase58 } from '#domain/solana/encoding.ts'
 import { bytesOf, programAddress, sha256 } from '#infrastructure/chains/solana/program-address.ts'
 
-/** The program that registers names, and the one that keeps which of them an account uses. */
+/** The program that registers names, and the program that stores which name an account has chosen. */
 export const NAME_PROGRAM = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'
 export const OFFERS_PROGRAM = '85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'
 /** The parent of the names that end in `.sol`. */
 export const SOL_DOMAIN = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx'
-/** The class of the accounts that hold the text of a name. */
+/** The class of the accounts that contain the text of a name. */
 export const REVERSE_CLASS = '33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z'
 /** The class of records of the second version. */
 export const RECORDS_CLASS = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
 
-/** The program that makes NFTs of names. */
+/** The program that turns names into NFTs. */
 export const TOKENIZER_PROGRAM = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'
 
 const PREFIX = 'SPL Name Service'
@@ -29,40 +29,41 @@ export const domainAccount = async (labels: readonly string[]): Promise<string> 
   return nameAccount(`\0${first}`, NONE, bytesOf(await domainAccount(parents)))
 }
 
-/** The account of the record that says where SOL goes, of the second version (SNS-IP-3). */
+/** The account of a name's SOL record, version 2 (SNS-IP-3): the address that receives SOL. */
 export const solRecord = (domain: string): Promise<string> =>
   nameAccount('\u0002SOL', bytesOf(RECORDS_CLASS), bytesOf(domain))
 
-/** The same of the first version, which its owner signed. */
+/** The account of a name's SOL record, version 1, which the owner signed. */
 export const signedSolRecord = (domain: string): Promise<string> =>
   nameAccount('\u0001SOL', NONE, bytesOf(domain))
 
-/** The account that holds the text of a name, or of a label below `parent`. */
+/** The account that contains the text of a name, or of a label below `parent`. */
 export const reverseAccount = (domain: string, parent?: string): Promise<string> =>
   nameAccount(domain, bytesOf(REVERSE_CLASS), parent === undefined ? NONE : bytesOf(parent))
 
-/** The account that tells which name an owner uses. */
+/** The account that contains the name which an owner has chosen. */
 export const favouriteAccount = (owner: string): Promise<string> =>
   programAddress([utf8('favourite_domain'), bytesOf(owner)], OFFERS_PROGRAM)
 
 const uint = (bytes: Uint8Array, at: number, size: number): number =>
   bytes.slice(at, at + size).reduceRight((sum, byte) => sum * 256 + byte, 0)
 
-/** The account that tells whether a name is an NFT, and the mint of that NFT. */
+/** The account that records whether a name is an NFT. */
 export const nftRecord = (domain: string): Promise<string> =>
   programAddress([utf8('nft_record'), bytesOf(domain)], TOKENIZER_PROGRAM)
+/** The mint of a name's NFT. */
 export const nftMint = (domain: string): Promise<string> =>
   programAddress([utf8('tokenized_name'), bytesOf(domain)], TOKENIZER_PROGRAM)
 
 const NFT_RECORD = 98
 const ACTIVE = 2
 
-/** Whether a name is an NFT now, by its record of the program that makes them. */
+/** Whether a name is currently an NFT, by its record in the tokenizer program. */
 export const isNft = (record: Uint8Array): boolean => record.length >= NFT_RECORD && record[0] === ACTIVE
 
 const TOKEN_ACCOUNT = 165
 
-/** Who has the one token of a mint, by a token account. */
+/** The holder of the only token of a mint, if this token account holds it. */
 export const holderIn = (data: Uint8Array, mint: string): string | undefined =>
   data.length >= TOKEN_ACCOUNT && toBase58(data.slice(0, 32)) === mint && uint(data, 64, 8) === 1
     ? toBase58(data.slice(32, 64))
@@ -70,7 +71,7 @@ export const holderIn = (data: Uint8Array, mint: string): string | undefined =>
 
 const HEADER = 96
 
-/** Who owns a name, and what its account holds. Undefined for bytes that are no name. */
+/** The parent, owner and content in the account of a name. Undefined if it is too short. */
 export const registryIn = (
   data: Uint8Array,
 ): { readonly parent: string; readonly owner: string; readonly content: Uint8Array } | undefined =>
@@ -85,7 +86,8 @@ export const registryIn = (
 const BY_SOLANA = 1
 
 /**
- * Where SOL goes by a record: `stale` if the name has had another owner since, `invalid` if the account has not agreed.
+ * Reads a SOL record, version 2. `stale`: the name has changed its owner since. `invalid`: the receiving account has not
+ * confirmed the record.
  */
 export const solRecordIn = (
   content: Uint8Array,
@@ -94,14 +96,14 @@ export const solRecordIn = (
   const [staleness, association, length] = [uint(content, 0, 2), uint(content, 2, 2), uint(content, 4, 4)]
   if (staleness !== BY_SOLANA || association !== BY_SOLANA || length !== 32 || content.length < 8 + 96)
     return { type: 'invalid' }
-  const [by, agreed, address] = [8, 40, 72].map((at) => toBase58(content.slice(at, at + 32)))
-  if (by !== owner) return { type: 'stale' }
-  return agreed === address && address !== undefined ? { type: 'address', address } : { type: 'invalid' }
+  const [writer, confirmed, address] = [8, 40, 72].map((at) => toBase58(content.slice(at, at + 32)))
+  if (writer !== owner) return { type: 'stale' }
+  return confirmed === address && address !== undefined ? { type: 'address', address } : { type: 'invalid' }
 }
 
 const SIGNATURE = 64
 
-/** A record of the first version: where SOL goes, the text that the owner signed for it, and the signature. */
+/** Reads a SOL record, version 1: the receiving address, the text that the owner signed, and the signature. */
 export const signedRecordIn = (
   content: Uint8Array,
   record: string,
@@ -128,6 +130,6 @@ export const reverseNameIn = (content: Uint8Array): string | undefined => {
   }
 }
 
-/** The name that an account uses, of a record of the offers program. */
+/** The name that an account has chosen, by its record in the offers program. */
 export const favouriteIn = (data: Uint8Array): string | undefined =>
   data.length >= 33 ? toBase58(data.slice(1, 33)) : undefined

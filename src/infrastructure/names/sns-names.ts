@@ -50,10 +50,10 @@ const registryOf = (account: Account | null | undefined) =>
 
 const LargestAccounts = t.type({ value: t.readonlyArray(t.type({ address: t.string })) })
 
-// RFC 8032 alone, so that there is one form of a signature.
+// Strict RFC 8032 verification, which accepts only one encoding of a signature.
 const STRICT = { zip215: false }
 
-/** The address for SOL by a record that the owner signed; undefined for a record of another signer. */
+/** The address in a record that the owner signed. Undefined if another account signed it. */
 const signedAddress = async (
   content: Uint8Array,
   record: string,
@@ -64,10 +64,10 @@ const signedAddress = async (
   const { ed25519 } = await import('@noble/curves/ed25519.js')
   const message = new TextEncoder().encode(signed.message)
   try {
-    const isOwners = ed25519.verify(signed.signature, message, bytesOf(owner), STRICT)
-    return isOwners ? signed.address : undefined
+    const isOwner = ed25519.verify(signed.signature, message, bytesOf(owner), STRICT)
+    return isOwner ? signed.address : undefined
   } catch {
-    // A program has no key that could have signed.
+    // The owner is a program, which has no key to sign with.
     return undefined
   }
 }
@@ -79,22 +79,22 @@ interface Records {
   readonly signedRecord: string
 }
 
-/** Where SOL goes by the records of a name, else to its owner. */
+/** The address that receives SOL: by the records of the name, otherwise its owner. */
 const recordedAddress = async (
   { record, signed, signedRecord }: Records,
   owner: string,
 ): Promise<string | undefined> => {
-  const goes = record && solRecordIn(record, owner)
-  if (goes?.type === 'address') return goes.address
-  if (goes?.type === 'invalid') return undefined
-  const agreed = signed && (await signedAddress(signed, signedRecord, owner))
-  // An owner without a private key is a program, from which nothing comes back.
-  return agreed ?? (isOnCurve(bytesOf(owner)) ? owner : undefined)
+  const current = record && solRecordIn(record, owner)
+  if (current?.type === 'address') return current.address
+  if (current?.type === 'invalid') return undefined
+  const signedBefore = signed && (await signedAddress(signed, signedRecord, owner))
+  // An owner without a private key is a program, which could not send SOL back.
+  return signedBefore ?? (isOnCurve(bytesOf(owner)) ? owner : undefined)
 }
 
 /**
- * The Solana Name Service, read from the host's own nodes of Solana, by the rules of its library: who has the NFT of a
- * name, else the record that its owner wrote or signed, else its owner.
+ * The Solana Name Service, read from the host's Solana nodes. A name resolves, as in the service's own library, to the
+ * holder of its NFT, otherwise to the record that its owner wrote or signed, otherwise to its owner.
  */
 export class SnsNames implements NameSource {
   constructor(private readonly chains: Chains) {}
@@ -107,8 +107,8 @@ export class SnsNames implements NameSource {
     return async () => {
       const text = name.toLowerCase()
       const labels = text.slice(0, -ENDING.length).split('.')
-      const isOurs = text.endsWith(ENDING) && labels.length <= MAX_LABELS && !labels.includes('')
-      if (!isOurs || context.network.chainNamespace !== 'solana') return E.right(undefined)
+      const isSnsName = text.endsWith(ENDING) && labels.length <= MAX_LABELS && !labels.includes('')
+      if (!isSnsName || context.network.chainNamespace !== 'solana') return E.right(undefined)
       const address = await this.#addressOf(labels, context)
       return E.map((found: string | undefined) =>
         found === undefined ? undefined : { name: text, address: found as Address },
@@ -142,8 +142,8 @@ export class SnsNames implements NameSource {
     const read = this.#reader(context)
     const domain = await domainAccount(labels)
     const signedRecord = await signedSolRecord(domain)
-    const asked = [domain, await solRecord(domain), signedRecord, await nftRecord(domain)]
-    const accounts = await read(asked)
+    const addresses = [domain, await solRecord(domain), signedRecord, await nftRecord(domain)]
+    const accounts = await read(addresses)
     if (E.isLeft(accounts)) return accounts
     const [name, record, signed, nft] = accounts.right
     const registry = registryOf(name)
@@ -153,7 +153,7 @@ export class SnsNames implements NameSource {
     return E.right(await recordedAddress({ ...records, signedRecord }, registry.owner))
   }
 
-  /** Who has the NFT of a name, unless it is a program, such as that of a market. */
+  /** The holder of a name's NFT. Undefined if it is a program, such as a marketplace. */
   async #holderOf(domain: string, read: Read, context: NameContext): Promise<Found<string | undefined>> {
     const mint = await nftMint(domain)
     const params = [mint, { commitment: 'confirmed' }]
@@ -169,7 +169,7 @@ export class SnsNames implements NameSource {
     })(accounts)
   }
 
-  /** The text of a name, of an account that holds it for each label. */
+  /** The text of a name, which is stored in one account per label. */
   async #textOf(domain: string, read: Read): Promise<Found<string | undefined>> {
     const names = await read([domain])
     if (E.isLeft(names)) return names
@@ -183,8 +183,8 @@ export class SnsNames implements NameSource {
     ])
     if (E.isLeft(texts)) return texts
     const labels = texts.right.map((account) => {
-      const held = registryOf(account)
-      return held && reverseNameIn(held.content)
+      const reverse = registryOf(account)
+      return reverse && reverseNameIn(reverse.content)
     })
     return E.right(labels.includes(undefined) ? undefined : labels.join('.') + ENDING)
   }

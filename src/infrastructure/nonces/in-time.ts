@@ -1,11 +1,11 @@
-/** Store clients queue requests until the store is reachable again. */
-const PATIENCE_MS = 5000
+/** Without a deadline a request would wait, because store clients queue requests until the store is reachable. */
+const DEADLINE_MS = 5000
 
-/** The store's answer. Rejects if it takes longer than 5 s. */
+/** Returns the store's answer, or rejects after DEADLINE_MS. */
 export const inTime = async <A>(answer: Promise<A>): Promise<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store of nonces does not answer')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('The store of nonces does not answer')), DEADLINE_MS)
   })
   try {
     return await Promise.race([answer, late])

@@ -9,7 +9,7 @@ export interface NonceKeys {
   delete(key: string): Promise<boolean>
 }
 
-const KEPT = '1'
+const STORED = '1'
 const keyOf = (nonce: string): string => `walletport:nonce:${nonce}`
 
 /** Nonces in a shared store. The caller whose `delete` succeeds has taken the nonce. */
@@ -17,14 +17,15 @@ export class KeyvNonces implements NonceStore {
   constructor(private readonly keys: NonceKeys) {}
 
   async issue(nonce: string, ttl: number): Promise<void> {
-    await inTime(this.keys.set(keyOf(nonce), KEPT, ttl * 1000))
+    await inTime(this.keys.set(keyOf(nonce), STORED, ttl * 1000))
     // Keyv reports no error when its store is unreachable.
-    if ((await inTime(this.keys.get(keyOf(nonce)))) !== KEPT) throw new Error('The nonce could not be kept')
+    if ((await inTime(this.keys.get(keyOf(nonce)))) !== STORED)
+      throw new Error('The nonce could not be stored')
   }
 
   async take(nonce: string): Promise<boolean> {
-    // Stores without expiry of their own also delete expired entries successfully.
-    if ((await inTime(this.keys.get(keyOf(nonce)))) !== KEPT) return false
+    // Some stores report success when they delete an expired entry, so it is read first.
+    if ((await inTime(this.keys.get(keyOf(nonce)))) !== STORED) return false
     return (await inTime(this.keys.delete(keyOf(nonce)))) === true
   }
 }

@@ -144,7 +144,7 @@ const authenticated = async (
 ): Promise<E.Either<ApprovalFailure, Authenticated>> => {
   const answer = await firstResponse(client, asked, answered)
   try {
-    // What is stored of a request that no wallet has answered serves the next visit.
+    // The stored data of an unanswered request is kept, because the next visit may continue it.
     if (E.isRight(answer) || answer.left !== DISPOSED) await close(client, asker, asked)
     if (E.isLeft(answer)) return E.left(approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)(answer.left))
     return E.fromOption(() => failed)(await read(client, asker, answer.right))

@@ -67,7 +67,7 @@ const accountsIn = ([key, raw]: readonly [string, unknown]): readonly string[] =
 
 const isMalformed = (account: string): boolean => E.isLeft(accountForState(account))
 
-/** The accounts that cannot be read, so that they are told and not lost. S5-12. */
+/** The accounts that cannot be decoded, so that they can be logged. S5-12. */
 const malformedIn = (raw: Readonly<Record<string, unknown>>): Pick<Session, 'malformed'> => {
   const malformed = Object.entries(raw).flatMap(accountsIn).filter(isMalformed)
   return malformed.length === 0 ? {} : { malformed }

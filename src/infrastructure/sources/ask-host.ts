@@ -15,29 +15,29 @@ export type HostFunction<Request> = (request: Request & { readonly signal: Abort
 /** Milliseconds that a host's own source may take. */
 const HOST_MS = 15_000
 
-/** Calls a source of the host, which may throw, hang or answer anything. */
+/** Calls a function of the host, which may throw, hang or return anything. */
 export const askHost = (
   clock: Clock,
   signal: AbortSignal,
-  ask: () => Promise<unknown>,
+  call: () => Promise<unknown>,
 ): TE.TaskEither<ServiceFailure, unknown> =>
   unlessCancelled(signal, () => {
     const answer = Promise.resolve()
-      .then(ask)
+      .then(call)
       .then(
         (value): E.Either<ServiceFailure, unknown> => E.right(value),
         () => E.left(failure('Unavailable', 'The source of the page failed')),
       )
-    const silence$ = clock.after(HOST_MS).pipe(map(() => E.left(failure('Timeout', 'No answer in time'))))
-    return merge(answer, silence$)
+    const late$ = clock.after(HOST_MS).pipe(map(() => E.left(failure('Timeout', 'No answer in time'))))
+    return merge(answer, late$)
   })
 
-/** The same for a source that answers with a list. */
+/** Like `askHost`, for a function that returns a list. */
 export const askHostForList = (
-  ...asked: Parameters<typeof askHost>
+  ...call: Parameters<typeof askHost>
 ): TE.TaskEither<ServiceFailure, readonly unknown[]> =>
   pipe(
-    askHost(...asked),
+    askHost(...call),
     TE.filterOrElse(
       (value): value is readonly unknown[] => Array.isArray(value),
       (): ServiceFailure => failure('Unreadable', 'The answer is no list'),

@@ -19,7 +19,7 @@ export interface BlockscoutPage {
   readonly next: string | undefined
 }
 
-/** The instance chose the parameters of the next page, and gets them back unread. */
+/** The instance chooses the parameters of the next page, which are sent back to it unchanged. */
 const nextOf = ({ next_page_params: params }: Page): string | undefined => {
   const given = Object.entries(params ?? {}).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -29,7 +29,7 @@ const nextOf = ({ next_page_params: params }: Page): string | undefined => {
   return new URLSearchParams(given).toString() || undefined
 }
 
-/** Reads a list about an address by the second version of Blockscout's API. `base` is the URL of the instance. */
+/** Loads a list of an address through version 2 of Blockscout's API. `base` is the URL of the instance. */
 export const blockscoutList =
   (http: JsonHttp, base: string) =>
   (
@@ -41,12 +41,12 @@ export const blockscoutList =
     const path = `/api/v2/addresses/${encodeURIComponent(address)}/${list}${query ? `?${query}` : ''}`
     return pipe(
       http.get(base.replace(/\/+$/, '') + path, Page, signal),
-      // Older instances answer so for an address that they have never seen.
+      // Older instances answer 404 for an address without transactions.
       orIfAbsent<Page>({ items: [] }),
       TE.map((page) => ({ rows: page.items, next: nextOf(page) })),
     )
   }
 
-/** Whether the reputation that an instance gives a token says that it is spam. */
+/** Whether an instance rates a token as spam. */
 export const isSpamReputation = (reputation: string | null | undefined): boolean =>
   reputation === 'scam' || reputation === 'spam'

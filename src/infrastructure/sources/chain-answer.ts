@@ -14,7 +14,7 @@ const serviceFailure = ({ _tag, message }: ChainFailure | RequestRejected): Serv
   return failure(_tag === 'RequestRejected' ? 'Refused' : 'NoService', message)
 }
 
-/** The decoded answer of the network's nodes. Cancelling settles the task at once. */
+/** Decodes the answer of the network's nodes. Cancelling settles the task immediately. */
 export const chainAnswer = <A>(
   ask: TE.TaskEither<ChainFailure | RequestRejected, unknown>,
   codec: Decoder<unknown, A>,

@@ -1,6 +1,6 @@
 import type { Network } from '#domain/networks/network.ts'
 
-/** Whether a network is among those that are named, by CAIP-2 id or by namespace for all networks of a family. */
+/** Whether the names include a network: by its CAIP-2 id, or by its namespace for all networks of a family. */
 export const onNetworks =
   (names: readonly string[]) =>
   ({ caipNetworkId, chainNamespace }: Network): boolean =>

@@ -4,7 +4,7 @@ import { firstValueFrom, fromEvent, map, merge, type ObservableInput, take } fro
 
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
-/** The first answer. A cancel settles the task at once, because what is asked may not know of the signal. */
+/** Returns the first answer. Cancelling settles the task immediately, even if the source ignores the signal. */
 export const unlessCancelled =
   <A>(
     signal: AbortSignal,

@@ -24,11 +24,11 @@ export interface StorageConfig {
 }
 export const StorageConfig = token<StorageConfig>('StorageConfig')
 
-interface StorageNews {
+interface StorageChange {
   readonly key: string | null
 }
 
-const isNews = (event: Event): event is Event & StorageNews => 'key' in event
+const isStorageChange = (event: Event): event is Event & StorageChange => 'key' in event
 
 /** Stores values between visits, or for this visit if the browser denies storage. S3-26. */
 @injectable()
@@ -74,7 +74,7 @@ export class LocalStorage implements Storage {
       return tabs === undefined ? NEVER : fromEvent<Event>(tabs, 'storage')
     }).pipe(
       // Without a key the other tab cleared the whole storage.
-      filter((event) => isNews(event) && (event.key === stored.key || event.key === null)),
+      filter((event) => isStorageChange(event) && (event.key === stored.key || event.key === null)),
       map(() => {
         // The other tab's value is newer than a value that could not be written here.
         this.#unwritten.delete(stored.key)

@@ -45,8 +45,8 @@ const visibilityOf = (modal: Modal): 'closed' | 'listing' | 'elsewhere' => {
   return traitsOf(viewOf(modal).name).listsWallets ? 'listing' : 'elsewhere'
 }
 
-const isSameList = (before: readonly DirectoryWallet[], now: readonly DirectoryWallet[]): boolean =>
-  before.length === now.length && before.every((wallet, place) => wallet === now[place])
+const isSameList = (before: readonly DirectoryWallet[], after: readonly DirectoryWallet[]): boolean =>
+  before.length === after.length && before.every((wallet, index) => wallet === after[index])
 
 /**
  * Lists the wallets of the directory, the snapshot and the host, together with installed ones. S3-04, S6-16,
@@ -71,7 +71,7 @@ export class BrowseWallets {
 
   constructor(
     @inject(DirectoryQueries) private readonly queries: DirectoryQueries,
-    @inject(WalletSearchStore) private readonly searching: WalletSearchStore,
+    @inject(WalletSearchStore) private readonly searches: WalletSearchStore,
     @inject(WalletChoice) private readonly choice: WalletChoice,
     @inject(RecentWallets) private readonly recent: RecentWallets,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
@@ -86,14 +86,17 @@ export class BrowseWallets {
     const listing$ = combineLatest([found.listing$, entries$]).pipe(
       map(([listing, entries]) => {
         const withIds = withDirectoryIds(entries)
-        const connectors = listing.connectors.map((one) => ({ ...one, connector: withIds(one.connector) }))
+        const connectors = listing.connectors.map((listed) => ({
+          ...listed,
+          connector: withIds(listed.connector),
+        }))
         return { ...listing, connectors }
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
-    const known$ = combineLatest([
+    const data$ = combineLatest([
       queries.state$,
-      searching.state$,
+      searches.state$,
       recent.wallets$,
       choice.rules$,
       listing$,
@@ -108,9 +111,9 @@ export class BrowseWallets {
       })),
     )
     const shared = <A>(list$: Observable<A>) => list$.pipe(shareReplay({ bufferSize: 1, refCount: true }))
-    this.connect$ = shared(known$.pipe(map(connectListOf)))
-    this.grid$ = shared(known$.pipe(map(gridOf)))
-    this.downloads$ = shared(known$.pipe(map(downloadsOf)))
+    this.connect$ = shared(data$.pipe(map(connectListOf)))
+    this.grid$ = shared(data$.pipe(map(gridOf)))
+    this.downloads$ = shared(data$.pipe(map(downloadsOf)))
     this.watched$ = this.watch(this.grid$)
     this.listing$ = combineLatest([listing$, this.connect$]).pipe(
       map(([listing, { rows }]) => {
@@ -131,12 +134,12 @@ export class BrowseWallets {
 
   /** Loads the lists while a view that lists wallets is open. */
   start(): void {
-    const place$ = combineLatest([this.modal.modal$, this.#watchers]).pipe(
+    const visibility$ = combineLatest([this.modal.modal$, this.#watchers]).pipe(
       map(([modal, watchers]) => (watchers > 0 ? 'listing' : visibilityOf(modal))),
       distinctUntilChanged(),
     )
-    const looks$ = combineLatest([place$, this.choice.scope$])
-    this.environment.hold(looks$.subscribe(([place, scope]) => this.update(place, scope)))
+    const changes$ = combineLatest([visibility$, this.choice.scope$])
+    this.environment.hold(changes$.subscribe(([visibility, scope]) => this.update(visibility, scope)))
     const pages$ = this.queries.state$.pipe(
       map(({ wallets }) => wallets),
       distinctUntilChanged(),
@@ -181,27 +184,27 @@ export class BrowseWallets {
   }
 
   private change(change: Partial<WalletSearch>, debounceMs: number): void {
-    const before = requestedSearch(this.searching.state)
-    const search = requestedSearch({ ...this.searching.state, ...change })
+    const before = requestedSearch(this.searches.state)
+    const search = requestedSearch({ ...this.searches.state, ...change })
     // The request starts first, so that no view sees the results of the previous search.
     if (JSON.stringify(search) !== JSON.stringify(before))
       this.queries.search(this.choice.scope(), search, debounceMs)
-    this.searching.dispatch(change)
+    this.searches.dispatch(change)
   }
 
-  private update(place: ReturnType<typeof visibilityOf>, scope: DirectoryScope): void {
-    if (place === 'closed') {
+  private update(visibility: ReturnType<typeof visibilityOf>, scope: DirectoryScope): void {
+    if (visibility === 'closed') {
       this.#hasLoaded = false
       this.change(noSearch, 0)
     }
-    if (place !== 'listing' || !this.queries.available) return
-    const isOther = this.#scope !== scope
-    if (this.#hasLoaded && !isOther) return
+    if (visibility !== 'listing' || !this.queries.available) return
+    const isNewScope = this.#scope !== scope
+    if (this.#hasLoaded && !isNewScope) return
     this.#hasLoaded = true
     this.#scope = scope
     this.queries.show(scope)
-    this.recent.list()
-    if (isOther) this.queries.search(scope, requestedSearch(this.searching.state))
+    this.recent.confirm()
+    if (isNewScope) this.queries.search(scope, requestedSearch(this.searches.state))
   }
 
   /**
@@ -209,10 +212,10 @@ export class BrowseWallets {
    */
   private skipPage(before: RemoteData<DirectoryWallet>, after: RemoteData<DirectoryWallet>): void {
     if (after.status !== 'ready' || after.pending !== undefined) return
-    const earlier = pendingOf(before) === 'more' ? itemsOf(before).length : 0
+    const shownBefore = pendingOf(before) === 'more' ? itemsOf(before).length : 0
     const { namespaces, device } = this.choice.rules()
     const isShown = (wallet: DirectoryWallet) =>
       fitsDevice(wallet, device) && supportsOneOf(wallet, namespaces)
-    if (!after.items.slice(earlier).some(isShown)) this.queries.moreWallets()
+    if (!after.items.slice(shownBefore).some(isShown)) this.queries.moreWallets()
   }
 }

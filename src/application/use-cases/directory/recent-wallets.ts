@@ -15,8 +15,8 @@ import { WalletChoice } from './wallet-choice.ts'
 export class RecentWallets {
   readonly wallets$: Observable<Recent>
   readonly #unconfirmed = new Subject<Recent>()
-  /** Whether the signed list may be loaded. */
-  #listing = false
+  /** Whether the directory's lists are loaded. A signed list is loaded with them, not before. */
+  #mayConfirm = false
 
   constructor(
     @inject(RecentWalletsStore) private readonly store: RecentWalletsStore,
@@ -34,9 +34,9 @@ export class RecentWallets {
     this.environment.hold(this.stored.state$.subscribe(() => this.show()))
   }
 
-  /** Called when the directory's lists are loaded. */
-  list(): void {
-    this.#listing = true
+  /** Call when the directory's lists are loaded, so that stored wallets can be confirmed by the signed list. */
+  confirm(): void {
+    this.#mayConfirm = true
     if (this.directory.signed) this.show()
   }
 
@@ -47,7 +47,7 @@ export class RecentWallets {
   private show(): void {
     const { state } = this.stored
     if (!this.directory.signed) this.store.dispatch(state)
-    else if (this.#listing) this.#unconfirmed.next(state)
+    else if (this.#mayConfirm) this.#unconfirmed.next(state)
   }
 
   /** Returns the wallets with their current links, because the stored links may come from an unsigned list. */

@@ -31,7 +31,7 @@ export class SelectWallet {
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(WalletChoice) private readonly choice: WalletChoice,
-    @inject(DeepLinks) private readonly ways: DeepLinks,
+    @inject(DeepLinks) private readonly deepLinks: DeepLinks,
     @inject(Features) private readonly features: Features,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(Feedback) private readonly feedback: Feedback,
@@ -42,16 +42,16 @@ export class SelectWallet {
   }
 
   get isPhone(): boolean {
-    return this.ways.environment().device === 'phone'
+    return this.deepLinks.environment().device === 'phone'
   }
 
   /** On a phone with a prepared link it opens the wallet in the same tap. `displayIndex` is its place in the list. */
   choose(wallet: DirectoryWallet | undefined, view?: View['name'], displayIndex?: number): void {
-    const way = this.routeTo(wallet, view, displayIndex)
-    if (way.by === 'connector') return this.connect(way.connector)
-    if (way.by === 'download') return void this.modal.show({ name: 'Downloads' })
+    const route = this.routeTo(wallet, view, displayIndex)
+    if (route.by === 'connector') return this.connect(route.connector)
+    if (route.by === 'download') return void this.modal.show({ name: 'Downloads' })
     this.modal.show({ name: 'ConnectingWalletConnect', ...(wallet === undefined ? {} : { wallet }) })
-    if (wallet !== undefined && this.isPhone) this.relayed?.open(wallet, 'mobile')
+    if (wallet !== undefined && this.isPhone) this.connectByRelay?.open(wallet, 'mobile')
   }
 
   /** Records the user's selection in this view. Returns the route to the wallet. */
@@ -74,22 +74,22 @@ export class SelectWallet {
 
   /** Connects an installed wallet that the directory lists too. */
   connect(connector: Connector): void {
-    const part = entryIn(connector, this.modal.state.namespace)
-    if (part === undefined)
+    const entry = entryIn(connector, this.modal.state.namespace)
+    if (entry === undefined)
       return void this.modal.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    const { id: connectorId, chain: namespace } = part
+    const { id: connectorId, chain: namespace } = entry
     if (this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }))
       void this.connecting.connect(connectorId, namespace)
   }
 
   /** Prepares a link on a phone, because a browser opens an app only within the tap. */
   prepare(): void {
-    if (this.isPhone) this.relayed?.prepare()
+    if (this.isPhone) this.connectByRelay?.prepare()
   }
 
   platformsOf(wallet: DirectoryWallet | undefined): readonly Platform[] {
     const installed = wallet !== undefined && this.installed(wallet) !== undefined
-    return platformsOf(wallet, this.ways.environment(), { installed, adapters: this.choice.hasAdapters })
+    return platformsOf(wallet, this.deepLinks.environment(), { installed, adapters: this.choice.hasAdapters })
   }
 
   /** The installed wallet that matches this directory entry. */
@@ -101,7 +101,7 @@ export class SelectWallet {
     return installed.map(({ connector }) => connector).find(isSame)
   }
 
-  private get relayed() {
+  private get connectByRelay() {
     return this.features.relay.useCases?.connectByRelay
   }
 }

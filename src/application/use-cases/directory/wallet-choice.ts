@@ -16,12 +16,13 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
  * The namespaces to filter by, or undefined if all are shown. A modal opened for one namespace shows only
  * that one. S4-48.
  */
-const shownOf = (shown: Readonly<Record<Namespace, boolean>>, only: Namespace | undefined) => {
+const filterOf = (isShown: Readonly<Record<Namespace, boolean>>, only: Namespace | undefined) => {
   if (only !== undefined) return [only]
-  return namespaces.every((each) => shown[each]) ? undefined : namespaces.filter((each) => shown[each])
+  const shown = namespaces.filter((namespace) => isShown[namespace])
+  return shown.length === namespaces.length ? undefined : shown
 }
 
-/** The wallets that the host offers. S1-30 to S1-33. */
+/** The host's choice of wallets, and the user's filter by namespace. S1-30 to S1-33. */
 @injectable()
 export class WalletChoice {
   readonly rules$: Observable<WalletRules>
@@ -42,7 +43,7 @@ export class WalletChoice {
     this.rules$ = combineLatest([options.state$, shown.state$, only$]).pipe(map(() => this.rules()))
     this.scope$ = combineLatest([options.state$, connections.networks$]).pipe(
       map(() => this.scope()),
-      distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
+      distinctUntilChanged((before, after) => JSON.stringify(before) === JSON.stringify(after)),
     )
   }
 
@@ -56,7 +57,7 @@ export class WalletChoice {
       featured,
       custom: decodeWallets(customWallets),
       order,
-      namespaces: shownOf(shown.state, modal.state.namespace),
+      namespaces: filterOf(shown.state, modal.state.namespace),
       device: environment.device,
       hasRelay: relay !== undefined,
       logins: Number(emailOf(options.state)) + Number(socialsOf(options.state).length > 0),

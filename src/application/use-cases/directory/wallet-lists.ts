@@ -91,18 +91,18 @@ const totalOf = ({ directory, rules }: WalletData): number => {
 }
 
 /** If some namespaces are hidden, only loaded wallets can be counted. */
-const allOf = (known: WalletData): ConnectList['all'] => {
-  const total = totalOf(known)
-  if (!known.available || total === 0) return undefined
-  if (known.rules.namespaces === undefined) return roundedCount(total)
-  return { count: allWallets(listsOf(known), known.rules).length, more: isPartial(known.directory) }
+const allOf = (data: WalletData): ConnectList['all'] => {
+  const total = totalOf(data)
+  if (!data.available || total === 0) return undefined
+  if (data.rules.namespaces === undefined) return roundedCount(total)
+  return { count: allWallets(listsOf(data), data.rules).length, more: isPartial(data.directory) }
 }
 
-export const connectListOf = (known: WalletData): ConnectList => {
-  const { directory, recent, rules, available } = known
+export const connectListOf = (data: WalletData): ConnectList => {
+  const { directory, recent, rules, available } = data
   return {
-    rows: connectRows({ ...listsOf(known), recent }, rules),
-    all: allOf(known),
+    rows: connectRows({ ...listsOf(data), recent }, rules),
+    all: allOf(data),
     loading: available && (awaits(directory.featured) || awaits(directory.recommended)),
     failure: listFailure(directory),
   }
@@ -119,46 +119,44 @@ const pagesOf = (data: RemoteData<DirectoryWallet>) => ({
   loadingMore: pendingOf(data) === 'more',
 })
 
-const searched = (known: WalletData, search: WalletSearch): WalletGrid => {
-  const data = known.directory.search
-  const isWaiting = data.status === 'idle' || data.status === 'loading'
-  const results = uniqueWallets(itemsOf(data))
-  const wallets = isWaiting
-    ? []
-    : searchedWallets({ ...listsOf(known), wallets: results }, known.rules, search)
-  const failure = failureOf(data)
-  const total = data.status === 'ready' ? (data.total ?? 0) : 0
+const searched = (data: WalletData, search: WalletSearch): WalletGrid => {
+  const found = data.directory.search
+  const isWaiting = found.status === 'idle' || found.status === 'loading'
+  const results = uniqueWallets(itemsOf(found))
+  const wallets = isWaiting ? [] : searchedWallets({ ...listsOf(data), wallets: results }, data.rules, search)
+  const failure = failureOf(found)
+  const total = found.status === 'ready' ? (found.total ?? 0) : 0
   return {
     wallets,
     status: statusOf(wallets.length, isWaiting, failure),
-    ...pagesOf(data),
-    ...known.search,
+    ...pagesOf(found),
+    ...data.search,
     found: isWaiting ? undefined : results.length < total ? total : wallets.length,
     failure,
   }
 }
 
-export const gridOf = (known: WalletData): WalletGrid => {
-  const { directory } = known
-  const search = requestedSearch(known.search)
-  if (search !== undefined) return searched(known, search)
-  const wallets = allWallets(listsOf(known), known.rules)
+export const gridOf = (data: WalletData): WalletGrid => {
+  const { directory } = data
+  const search = requestedSearch(data.search)
+  if (search !== undefined) return searched(data, search)
+  const wallets = allWallets(listsOf(data), data.rules)
   const failure = listFailure(directory)
   const status = statusOf(wallets.length, awaitsWallets(directory), failure)
   return {
     wallets,
     status,
     ...pagesOf(directory.wallets),
-    ...known.search,
-    found: status === 'ready' ? (isPartial(directory) ? totalOf(known) : wallets.length) : undefined,
+    ...data.search,
+    found: status === 'ready' ? (isPartial(directory) ? totalOf(data) : wallets.length) : undefined,
     failure,
   }
 }
 
-export const downloadsOf = (known: WalletData): Downloads => {
-  const { directory } = known
+export const downloadsOf = (data: WalletData): Downloads => {
+  const { directory } = data
   const failure = listFailure(directory)
-  const wallets = downloadableWallets(listsOf(known), known.rules)
+  const wallets = downloadableWallets(listsOf(data), data.rules)
   const isWaiting = pendingOf(directory.recommended) !== undefined || awaitsWallets(directory)
   return { wallets, status: statusOf(wallets.length, isWaiting && wallets.length === 0, failure), failure }
 }

@@ -18,6 +18,7 @@ import { requestedSearch, SEARCH_DEBOUNCE_MS } from '#domain/wallets/search.ts'
 import { BrowseWallets } from './browse-wallets.ts'
 import { WalletSearchStore } from './stores.ts'
 
+/** The wallets that a view has listed since it was opened, and those of them that its last change added. */
 interface Seen {
   readonly all: readonly Impression[]
   readonly latest: readonly Impression[]
@@ -29,8 +30,8 @@ const nothingSeen: Seen = { all: [], latest: [] }
 @injectable()
 export class WalletReports {
   constructor(
-    @inject(BrowseWallets) private readonly browsing: BrowseWallets,
-    @inject(WalletSearchStore) private readonly searching: WalletSearchStore,
+    @inject(BrowseWallets) private readonly browseWallets: BrowseWallets,
+    @inject(WalletSearchStore) private readonly searches: WalletSearchStore,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
@@ -48,9 +49,9 @@ export class WalletReports {
           this.feedback.record({ event: 'WALLET_IMPRESSION_V2', properties: { items } })
       }),
     )
-    const searched$ = this.searching.state$.pipe(
+    const searched$ = this.searches.state$.pipe(
       map((search) => requestedSearch(search)),
-      distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
+      distinctUntilChanged((before, after) => JSON.stringify(before) === JSON.stringify(after)),
       switchMap((search) =>
         search === undefined || search.term === ''
           ? EMPTY
@@ -80,11 +81,11 @@ export class WalletReports {
 
   private listedIn(view: View['name']): Observable<readonly Impression[]> {
     if (view === 'Connect')
-      return this.browsing.connect$.pipe(
-        map(({ rows }) => rowImpressions(rows, (connector) => this.browsing.rankOf(connector))),
+      return this.browseWallets.connect$.pipe(
+        map(({ rows }) => rowImpressions(rows, (connector) => this.browseWallets.rankOf(connector))),
       )
     if (view !== 'AllWallets') return EMPTY
-    return this.browsing.grid$.pipe(
+    return this.browseWallets.grid$.pipe(
       map(({ wallets, term, certifiedOnly: certified }) => {
         const query = term.trim() === '' ? undefined : term.trim()
         return wallets.map(({ wallet }, displayIndex) =>

@@ -18,7 +18,7 @@ const proxyPlace = (proxy: NonNullable<ImageRules['proxy']>) => {
   return { origin, paths: paths.map((path) => `${path}*`) }
 }
 
-/** From where pictures are loaded whose address somebody else chose. */
+/** The sources of pictures whose addresses neither the host nor this package chose. */
 export const ruledPictures = (
   option: string,
   { proxy, hosts = [], gateways = {} }: ImageRules,

@@ -28,19 +28,22 @@ const changesOf = (
 ): readonly string[] => [
   ...(before.name === after.name ? [] : [`name ${before.name} → ${after.name}`]),
   ...(['homepage', ...LINKS] as const).flatMap((name) => {
-    const [old, now] = [placeOf(before[name], sharedHosts), placeOf(after[name], sharedHosts)]
-    return old === now ? [] : [`${name} ${old} → ${now}`]
+    const [from, to] = [placeOf(before[name], sharedHosts), placeOf(after[name], sharedHosts)]
+    return from === to ? [] : [`${name} ${from} → ${to}`]
   }),
 ]
 
-/** What is new in a list. `sharedHosts` are those that links of every wallet may lead to. Ids are compared without case. */
+/**
+ * Compares two versions of a list. Links of every wallet may lead to `sharedHosts`. Ids are compared without regard to
+ * case.
+ */
 export const listChanges = (
   before: readonly DirectoryWallet[],
   after: readonly DirectoryWallet[],
   sharedHosts: readonly string[],
 ): ListChanges => {
-  const known = new Map(before.map((wallet) => [wallet.id.toLowerCase(), wallet]))
-  const oldOf = ({ id }: DirectoryWallet) => known.get(id.toLowerCase())
+  const walletsBefore = new Map(before.map((wallet) => [wallet.id.toLowerCase(), wallet]))
+  const oldOf = ({ id }: DirectoryWallet) => walletsBefore.get(id.toLowerCase())
   return {
     added: after
       .filter((wallet) => oldOf(wallet) === undefined)

@@ -12,7 +12,7 @@ const sizeOf = (value: unknown): number => {
   return value === undefined || value === null ? 0 : 1
 }
 
-/** What modals would leave out of this entry, or all of it. */
+/** The parts of this entry that the modal ignores, one sentence each. An unreadable entry is ignored as a whole. */
 const entryProblems = (entry: unknown, index: number, linkHosts: readonly string[]): readonly string[] => {
   const place = `wallets.${index}`
   const decoded = DirectoryWallet.decode(entry)
@@ -37,7 +37,7 @@ const entryProblems = (entry: unknown, index: number, linkHosts: readonly string
 const hostOf = (link: string | undefined): string | undefined =>
   link === undefined ? undefined : parseLink(link)?.host
 
-/** Everything in a list that modals would leave out, one sentence each. */
+/** The parts of a list that the modal ignores, one sentence each. */
 export const listProblems = (
   wallets: readonly unknown[],
   linkHosts: readonly string[],

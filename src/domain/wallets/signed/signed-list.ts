@@ -105,8 +105,8 @@ export const parseSignedList = (text: string): E.Either<ListRefusal, SignedList>
     ),
   )
 
-/** Refuses a list that was issued before the one that is held, so that nobody brings back what was taken off. */
+/** Rejects a list that is older than the current one, so that an old signed list cannot restore removed wallets. */
 export const notOlder =
-  (held: SignedList | undefined) =>
+  (current: SignedList | undefined) =>
   (next: SignedList): E.Either<ListRefusal, SignedList> =>
-    held !== undefined && next.issuedAt < held.issuedAt ? E.left(older) : E.right(next)
+    current !== undefined && next.issuedAt < current.issuedAt ? E.left(older) : E.right(next)

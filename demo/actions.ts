@@ -99,7 +99,7 @@ export const sendCoins = async (walletport: Walletport): Promise<string> =>
   familyOf(walletport).send(walletport)
 
 /** A failure as one line, with the code that hosts check. */
-export const wordsOf = (error: unknown): string => {
+export const errorText = (error: unknown): string => {
   const { code, message } = error as { readonly code?: string | number; readonly message?: string }
   return code === undefined ? String(message ?? error) : `${code}: ${message}`
 }

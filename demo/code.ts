@@ -1,5 +1,5 @@
 import { optionsOf, type Settings } from './settings.ts'
-import { ways } from './sign-in.ts'
+import { signInOptions } from './sign-in.ts'
 
 const literal = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
@@ -29,7 +29,7 @@ const rowsOf = (settings: Settings): readonly string[] => {
 export const codeOf = (settings: Settings): string => {
   const { email, socials, signIn = 'Off' } = settings
   const hasLogin = email || socials
-  const siwx = ways[signIn]
+  const siwx = signInOptions[signIn]
   const imports = [
     `import { bitcoin } from 'walletport/bitcoin'`,
     ...(hasLogin ? [`import { embedded } from 'walletport/embedded'`] : []),

@@ -2,7 +2,7 @@ import { createWalletportCore } from 'walletport/headless'
 
 import { element } from '#sandbox/wallets/element.ts'
 
-import { signMessage, wordsOf } from './actions.ts'
+import { signMessage, errorText } from './actions.ts'
 import { showEmbedded } from './headless-email.ts'
 import { showSend } from './headless-send.ts'
 import { startHost } from './host.ts'
@@ -13,7 +13,7 @@ const run = async (action: () => unknown): Promise<void> => {
   try {
     await action()
   } catch (error) {
-    write('error', wordsOf(error))
+    write('error', errorText(error))
   }
 }
 

@@ -3,11 +3,11 @@ export interface Traffic {
   readonly bytes: number
 }
 
-/** What the page has cost so far. */
+/** The traffic of the page, and the time that the list takes to open. */
 export interface Reading {
-  /** Before the visitor's first move. */
+  /** Before the visitor's first interaction. */
   readonly start: Traffic
-  /** Since then. */
+  /** Since the first interaction. */
   readonly use: Traffic
   /** Milliseconds from the last press to the painted list; undefined before the first. */
   readonly opening: number | undefined
@@ -16,9 +16,9 @@ export interface Reading {
 const NOTHING: Traffic = { requests: 0, bytes: 0 }
 export const UNREAD: Reading = { start: NOTHING, use: NOTHING, opening: undefined }
 
-/** Longer than an opening takes, after which a press opened something else. */
+/** If the list does not open within this time, the press opened something else. */
 const OPENING_MS = 3000
-const MOVES = ['pointerover', 'keydown', 'touchstart'] as const
+const INTERACTIONS = ['pointerover', 'keydown', 'touchstart'] as const
 
 const isListOpen = (): boolean =>
   Boolean(document.querySelector('walletport-modal')?.shadowRoot?.querySelector('dialog[open] button.wp-row'))
@@ -32,23 +32,27 @@ const plus = (
 })
 
 /** Reads the page's requests and openings until the returned function is called. */
-export const watchMeter = (tell: (reading: Reading) => void): (() => void) => {
+export const watchMeter = (onReading: (reading: Reading) => void): (() => void) => {
   const ended = new AbortController()
   let reading = UNREAD
-  let firstMove = Infinity
-  const set = (changes: Partial<Reading>): void => tell((reading = { ...reading, ...changes }))
+  let firstInteraction = Infinity
+  const set = (changes: Partial<Reading>): void => onReading((reading = { ...reading, ...changes }))
 
   const resources = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      const part = entry.startTime < firstMove ? 'start' : 'use'
+      const part = entry.startTime < firstInteraction ? 'start' : 'use'
       set({ [part]: plus(reading[part], entry) })
     }
   })
   resources.observe({ type: 'resource', buffered: true })
 
   const listening = { capture: true, passive: true, signal: ended.signal }
-  for (const move of MOVES)
-    addEventListener(move, ({ timeStamp }) => (firstMove = Math.min(firstMove, timeStamp)), listening)
+  for (const type of INTERACTIONS)
+    addEventListener(
+      type,
+      ({ timeStamp }) => (firstInteraction = Math.min(firstInteraction, timeStamp)),
+      listening,
+    )
 
   const timeOpening = ({ timeStamp }: Event): void => {
     if (isListOpen()) return

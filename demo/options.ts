@@ -34,7 +34,7 @@ const caipIdOf = (network: { readonly id: number | string; readonly caipNetworkI
   network.caipNetworkId ?? `eip155:${network.id}`
 
 /** The networks with the sandbox's URLs instead of public nodes, so that no request leaves the machine. */
-const knownIn = (endpoints: SandboxEndpoints) => {
+const networksIn = (endpoints: SandboxEndpoints) => {
   const urls = addressesIn(endpoints)
   return [mainnet, optimism, base, arbitrum, polygon, solana, bitcoin].map((network) => ({
     ...network,
@@ -46,9 +46,9 @@ const knownIn = (endpoints: SandboxEndpoints) => {
 const tokenList = ({ evm: evmUrls, tokens: { evm: address, weird } }: SandboxEndpoints) => ({
   name: 'Sandbox',
   tokens: Object.keys(evmUrls).flatMap((id) => {
-    const unhostile = (weird[id] ?? []).filter(({ name }) => !name.includes('<'))
+    const named = (weird[id] ?? []).filter(({ name }) => !name.includes('<'))
     const dollar = { address, name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6 }
-    return [dollar, ...unhostile].map((token) => ({ ...token, chainId: Number(id) }))
+    return [dollar, ...named].map((token) => ({ ...token, chainId: Number(id) }))
   }),
 })
 
@@ -61,7 +61,7 @@ const nftsOf = ({ nfts: { url }, solana: solanaUrls }: SandboxEndpoints): NftsIn
   images: { hosts: [new URL(url).host] },
 })
 
-/** The sandbox's history: chain 1 by Blockscout, Base as Etherscan tells it, the others by the service and their own nodes. */
+/** The sandbox's history: Ethereum by Blockscout, Base by Etherscan, the others by the service and their own nodes. */
 const activityOf = ({ history: { url } }: SandboxEndpoints): ActivityInput => ({
   sources: [
     { type: 'blockscout', url: `${url}/blockscout/1`, networks: ['eip155:1'] },
@@ -72,7 +72,7 @@ const activityOf = ({ history: { url } }: SandboxEndpoints): ActivityInput => ({
   ],
 })
 
-/** The sandbox's swaps: Optimism by the API of LI.FI's kind, Base by that of 0x's kind, the others by the service. */
+/** The sandbox's swaps: Optimism by the API of LI.FI, Base by that of 0x, the others by the service. */
 const swapsOf = ({ swaps: { url, contracts }, evm: evmUrls }: SandboxEndpoints): SwapsInput => {
   const called = [...Object.values(contracts.honest), contracts.holder]
   return {
@@ -101,7 +101,7 @@ const atAnotherSite = (url: string): string => {
   return address.href
 }
 
-/** Where the page is. The server that makes its policy has no `location`. */
+/** The page's address. The server that writes its policy has no `location`. */
 export type Address = Pick<URL, 'origin' | 'search'>
 
 /**
@@ -123,10 +123,10 @@ const demoOptions = (endpoints: SandboxEndpoints, { origin }: Address = location
   onramp: onramp(onrampOf(endpoints)),
   pay: pay({ source: { service: endpoints.pay.url } }),
   project: project({ url: endpoints.project.url }),
-  // Of the sandbox's services the history alone names the addresses of images.
+  // Of the sandbox's services only the history returns addresses of images.
   diagnostics: diagnostics({ imageHosts: [new URL(endpoints.history.url).host] }),
   tokens: tokens({ service: endpoints.tokens.url, lists: [tokenList(endpoints)] }),
-  networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
+  networks: networksIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(
     Object.entries(addressesIn(endpoints)).map(([id, url]) => [id, [{ url }]]),
   ),
@@ -142,7 +142,7 @@ const demoOptions = (endpoints: SandboxEndpoints, { origin }: Address = location
 /** The demo's options, overridden by `?config={json}`. Throws a SyntaxError for invalid JSON. */
 export const pageOptions = (endpoints: SandboxEndpoints, address: Address = location): WalletportOptions => {
   const usual = demoOptions(endpoints, address)
-  const networks = knownIn(endpoints)
+  const networks = networksIn(endpoints)
   const networkOf = (value: unknown) =>
     networks.find(({ id, name }) => id === value || name === value) ?? value
   const {

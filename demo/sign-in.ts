@@ -1,19 +1,19 @@
 import { addressWith, writtenConfig } from './written-config.ts'
 
 /** The sign-in choices and their options. */
-export const ways = {
+export const signInOptions = {
   Off: undefined,
   Optional: { statement: 'Welcome to Tidepool.', required: false },
   Required: { statement: 'Welcome to Tidepool.' },
 } as const
 
-export type SignIn = keyof typeof ways
+export type SignIn = keyof typeof signInOptions
 
 export const signIns: readonly SignIn[] = ['Off', 'Optional', 'Required']
 
 /** The choice that a config has in its option `siwx`; undefined for an option of another kind. */
 export const signInOf = (siwx: unknown): SignIn | undefined =>
-  signIns.find((name) => JSON.stringify(ways[name]) === JSON.stringify(siwx))
+  signIns.find((name) => JSON.stringify(signInOptions[name]) === JSON.stringify(siwx))
 
 export interface SignInChoice {
   readonly name: string
@@ -27,7 +27,7 @@ export const signInChoices = (): readonly SignInChoice[] => {
   const current = signInOf(writtenConfig(here)['siwx'])
   return signIns.map((name) => ({
     name,
-    href: addressWith(here, { siwx: ways[name] }),
+    href: addressWith(here, { siwx: signInOptions[name] }),
     chosen: name === current,
   }))
 }

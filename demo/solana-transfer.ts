@@ -13,7 +13,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
 
-/** The bytes of a transfer that its sender has not signed yet. */
+/** The bytes of an unsigned transfer. */
 export const solanaTransfer = async (
   url: string,
   from: string,
@@ -29,9 +29,9 @@ export const solanaTransfer = async (
   })
   const compiled = pipe(
     createTransactionMessage({ version: 0 }),
-    (empty) => setTransactionMessageFeePayer(source.address, empty),
-    (unpaid) => setTransactionMessageLifetimeUsingBlockhash(value, unpaid),
-    (living) => appendTransactionMessageInstruction(instruction, living),
+    (message) => setTransactionMessageFeePayer(source.address, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(value, message),
+    (message) => appendTransactionMessageInstruction(instruction, message),
     compileTransaction,
   )
   return new Uint8Array(getTransactionEncoder().encode(compiled))

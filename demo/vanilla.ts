@@ -2,8 +2,8 @@ import { createWalletport } from 'walletport'
 
 import { element } from '#sandbox/wallets/element.ts'
 
-import { sendCoins, signMessage, shortAddress, wordsOf, type Walletport } from './actions.ts'
-import { isLogged, wordsOfEvent } from './event-words.ts'
+import { sendCoins, signMessage, shortAddress, errorText, type Walletport } from './actions.ts'
+import { isLogged, eventText } from './event-texts.ts'
 import { startHost } from './host.ts'
 import { directions, setDirection, setTheme, themes, views, type Choices } from './looks.ts'
 import { find, write, writeAccount, writeFrameLinks } from './page.ts'
@@ -11,7 +11,7 @@ import { signInChoices } from './sign-in.ts'
 
 const LONGEST_LOG = 8
 
-const note = (...line: readonly (Node | string)[]): void => {
+const addLine = (...line: readonly (Node | string)[]): void => {
   const log = find('log')
   log.prepend(element('li', {}, ...line))
   while (log.childElementCount > LONGEST_LOG) log.lastElementChild?.remove()
@@ -24,9 +24,9 @@ const button = (label: string, press: () => unknown): HTMLButtonElement =>
 const run = async (label: string, action: () => unknown): Promise<void> => {
   try {
     const result = await action()
-    if (typeof result === 'string') note(`${label}: ${result}`)
+    if (typeof result === 'string') addLine(`${label}: ${result}`)
   } catch (error) {
-    note(`${label}: ${wordsOf(error)}`)
+    addLine(`${label}: ${errorText(error)}`)
   }
 }
 
@@ -87,8 +87,8 @@ if (walletport) {
   walletport.subscribe(() => render(walletport))
   walletport.events$.subscribe((event) => {
     if (!isLogged(event)) return
-    const { title, detail } = wordsOfEvent(event)
-    note(element('b', {}, title), ` ${detail}`)
+    const { title, detail } = eventText(event)
+    addLine(element('b', {}, title), ` ${detail}`)
   })
   render(walletport)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ConnectButton, useWalletport } from 'walletport/react'
 
-import { wordsOf } from '#demo/actions.ts'
-import { isLogged, wordsOfEvent } from '#demo/event-words.ts'
+import { errorText } from '#demo/actions.ts'
+import { isLogged, eventText } from '#demo/event-texts.ts'
 
 import { AccountCard } from './account-card.tsx'
 import { FrameCard, NetworkCard, PhoneCard, ViewCard } from './cards.tsx'
@@ -25,7 +25,7 @@ const useLog = () => {
 
   useEffect(() => {
     const reports = walletport.events$.subscribe((event) => {
-      if (isLogged(event)) note(wordsOfEvent(event))
+      if (isLogged(event)) note(eventText(event))
     })
     return () => reports.unsubscribe()
   }, [walletport])
@@ -35,7 +35,7 @@ const useLog = () => {
       typeof result === 'string' && note({ title, detail: result, tone: 'good' })
     Promise.resolve()
       .then(action)
-      .then(report, (error: unknown) => note({ title, detail: wordsOf(error), tone: 'bad' }))
+      .then(report, (error: unknown) => note({ title, detail: errorText(error), tone: 'bad' }))
   }
   return { lines, run }
 }

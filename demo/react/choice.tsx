@@ -4,16 +4,16 @@ interface ChoiceProps<Value> {
   readonly label: string
   readonly choices: Choices<Value>
   readonly chosen: Value | undefined
-  readonly choose: (value: Value) => void
+  readonly onChoose: (value: Value) => void
 }
 
 /** A row of buttons, one of which is pressed. */
-export const Choice = <Value,>({ label, choices, chosen, choose }: ChoiceProps<Value>) => (
+export const Choice = <Value,>({ label, choices, chosen, onChoose }: ChoiceProps<Value>) => (
   <fieldset>
     <legend>{label}</legend>
     <div className="segments">
       {choices.map(([value, name]) => (
-        <button key={name} type="button" aria-pressed={value === chosen} onClick={() => choose(value)}>
+        <button key={name} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {name}
         </button>
       ))}
@@ -25,11 +25,11 @@ interface SwatchesProps {
   readonly label: string
   readonly choices: Choices<string | undefined>
   readonly chosen: string | undefined
-  readonly choose: (value: string | undefined) => void
+  readonly onChoose: (value: string | undefined) => void
 }
 
 /** The same with a colour for each button. */
-export const Swatches = ({ label, choices, chosen, choose }: SwatchesProps) => (
+export const Swatches = ({ label, choices, chosen, onChoose }: SwatchesProps) => (
   <fieldset>
     <legend>{label}</legend>
     <div className="swatches">
@@ -41,7 +41,7 @@ export const Swatches = ({ label, choices, chosen, choose }: SwatchesProps) => (
           title={name}
           aria-pressed={value === chosen}
           style={{ backgroundColor: value }}
-          onClick={() => choose(value)}
+          onClick={() => onChoose(value)}
         />
       ))}
     </div>
@@ -51,12 +51,12 @@ export const Swatches = ({ label, choices, chosen, choose }: SwatchesProps) => (
 interface SwitchProps {
   readonly label: string
   readonly on: boolean
-  readonly turn: (on: boolean) => void
+  readonly onToggle: (on: boolean) => void
 }
 
-export const Switch = ({ label, on, turn }: SwitchProps) => (
+export const Switch = ({ label, on, onToggle }: SwitchProps) => (
   <label className="switch">
-    <input type="checkbox" checked={on} onChange={() => turn(!on)} />
+    <input type="checkbox" checked={on} onChange={() => onToggle(!on)} />
     {label}
   </label>
 )

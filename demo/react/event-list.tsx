@@ -1,13 +1,13 @@
-import type { EventWords } from '#demo/event-words.ts'
+import type { EventText } from '#demo/event-texts.ts'
 
-export interface Line extends EventWords {
+export interface Line extends EventText {
   readonly id: number
   readonly at: Date
 }
 
 const timeOf = (at: Date): string => at.toLocaleTimeString('en-GB')
 
-/** What happened on the page, newest first. Its place is as high as its longest list. */
+/** The log of the page, newest first. */
 export const EventList = ({ lines }: { readonly lines: readonly Line[] }) => (
   <section className="card" aria-labelledby="log-title">
     <h2 id="log-title">What happened</h2>

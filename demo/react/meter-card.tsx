@@ -22,7 +22,7 @@ const Part = ({
 const requestsIn = ({ requests, bytes }: Traffic): string =>
   `${requests === 1 ? 'request' : 'requests'}, ${kilobytes(bytes)}`
 
-/** What the page has cost so far, as it is asked for. */
+/** The traffic of the page so far. */
 export const MeterCard = () => {
   const [{ start, use, opening }, setReading] = useState(UNREAD)
   useEffect(() => watchMeter(setReading), [])

@@ -4,7 +4,7 @@ import { useWalletport } from 'walletport/react'
 import { codeOf } from '#demo/code.ts'
 import { directions, setDirection, showTheme, themes } from '#demo/looks.ts'
 import { accents, corners, optionsOf, settingsIn, type Settings } from '#demo/settings.ts'
-import { signIns, ways, type SignIn } from '#demo/sign-in.ts'
+import { signIns, signInOptions, type SignIn } from '#demo/sign-in.ts'
 import { addressWith, writtenConfig } from '#demo/written-config.ts'
 
 import { Choice, Swatches, Switch } from './choice.tsx'
@@ -26,7 +26,7 @@ const useSettings = () => {
   }
   /** The product reads this option once, as it starts. */
   const changeSignIn = (signIn: SignIn) => {
-    history.replaceState(null, '', addressWith(here(), { siwx: ways[signIn] }))
+    history.replaceState(null, '', addressWith(here(), { siwx: signInOptions[signIn] }))
     location.reload()
   }
   return { settings, change, changeSignIn }
@@ -69,44 +69,48 @@ export const Studio = () => {
           label="Theme"
           choices={themes}
           chosen={settings.theme}
-          choose={(theme) => change({ theme })}
+          onChoose={(theme) => change({ theme })}
         />
         <Swatches
           label="Accent"
           choices={accents}
           chosen={settings.accent}
-          choose={(accent) => change({ accent })}
+          onChoose={(accent) => change({ accent })}
         />
         <Choice
           label="Corners"
           choices={corners}
           chosen={settings.radius}
-          choose={(radius) => change({ radius })}
+          onChoose={(radius) => change({ radius })}
         />
         <fieldset>
           <legend>Ways to connect</legend>
           <div className="switches">
-            <Switch label="Email" on={settings.email} turn={(email) => change({ email })} />
-            <Switch label="Social logins" on={settings.socials} turn={(socials) => change({ socials })} />
+            <Switch label="Email" on={settings.email} onToggle={(email) => change({ email })} />
+            <Switch label="Social logins" on={settings.socials} onToggle={(socials) => change({ socials })} />
             <Switch
               label="Several wallets at once"
               on={settings.multiWallet}
-              turn={(multiWallet) => change({ multiWallet })}
+              onToggle={(multiWallet) => change({ multiWallet })}
             />
-            <Switch label="Terms and privacy links" on={settings.terms} turn={(terms) => change({ terms })} />
+            <Switch
+              label="Terms and privacy links"
+              on={settings.terms}
+              onToggle={(terms) => change({ terms })}
+            />
           </div>
         </fieldset>
         <Choice
           label="Sign-in, loads the page again"
           choices={signIns.map((name) => [name, name])}
           chosen={settings.signIn}
-          choose={changeSignIn}
+          onChoose={changeSignIn}
         />
         <Choice
           label="Direction"
           choices={directions}
           chosen={direction}
-          choose={(value) => {
+          onChoose={(value) => {
             setShown(value)
             setDirection(value)
           }}

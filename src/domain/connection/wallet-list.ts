@@ -41,6 +41,10 @@ export interface WalletList {
   readonly recent: readonly WalletEntry[]
 }
 
+/** The connected wallets of all namespaces. */
+export const connectedIn = (lists: Readonly<Record<Namespace, WalletList>>): readonly WalletEntry[] =>
+  Object.values(lists).flatMap(({ active, others }) => [...(active === undefined ? [] : [active]), ...others])
+
 export interface WalletSources {
   readonly connections: Connections
   readonly connectors: readonly Connector[]

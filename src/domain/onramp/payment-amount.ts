@@ -65,6 +65,13 @@ export const limitProblem = (
   return undefined
 }
 
+/** The first method that takes the amount. */
+export const methodFor = (
+  currency: PaymentCurrency,
+  amount: string | undefined,
+): PaymentMethodLimit | undefined =>
+  currency.paymentMethodLimits.find(({ id }) => limitProblem(currency, id, amount) === undefined)
+
 /** The sums that are suggested, for a currency with a unit as large as the dollar's. */
 const SUMS = [50n, 100n, 250n, 500n] as const
 /** Powers of ten by which a currency's unit is smaller than the dollar's. */

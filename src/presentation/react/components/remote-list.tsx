@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/ui/button.tsx'
+import { Button, InlineButton } from '#presentation/react/ui/button.tsx'
 import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
 import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
 import { Empty } from '#presentation/react/ui/empty.tsx'
@@ -49,14 +49,9 @@ export const FailedRequest = ({ text, onRetry, retryIn = 0 }: FailedRequestProps
   return (
     <p ref={line} className="wp-hint">
       {text}.{' '}
-      <button
-        type="button"
-        className="wp-link"
-        aria-disabled={retryIn > 0 || undefined}
-        onClick={retryIn > 0 ? undefined : onRetry}
-      >
+      <InlineButton disabled={retryIn > 0} onClick={onRetry}>
         {t(common.tryAgain)}
-      </button>
+      </InlineButton>
     </p>
   )
 }

@@ -90,6 +90,24 @@ export const TextLink = ({ href, icon, children }: TextLinkProps) => (
   </a>
 )
 
+export interface InlineButtonProps {
+  readonly disabled?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** A button within a text that looks like a link. */
+export const InlineButton = ({ disabled, onClick, children }: InlineButtonProps) => (
+  <button
+    type="button"
+    className="wp-link"
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
+  >
+    {children}
+  </button>
+)
+
 /** A link within a text that opens another site in a new tab. */
 export const InlineLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <a className="wp-link" href={href} target="_blank" rel="noopener noreferrer">

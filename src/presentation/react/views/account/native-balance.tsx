@@ -6,11 +6,9 @@ import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { NativeTokenIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
+import { TokensFailure } from '#presentation/react/components/tokens-failure.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
-import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/ui/button.tsx'
-import { Empty } from '#presentation/react/ui/empty.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
@@ -18,20 +16,11 @@ import { AccountTabs } from './account-tabs.tsx'
 
 const BalanceFailure = () => {
   const { readBalances } = useFeature('connection')
-  const count = useObservableEagerState(readBalances.retryIn$)
-  const t = useMessages()
-  const text = count > 0 ? t(texts.tokensErrorText, { count }) : t(texts.tokensRetryText)
   return (
-    <Empty icon="alert-circle" tone="danger" lead={t(texts.tokensErrorTitle)} text={text}>
-      <Button
-        kind="secondary"
-        icon="refresh"
-        disabled={count > 0}
-        onClick={() => void readBalances.refresh()}
-      >
-        {t(common.tryAgain)}
-      </Button>
-    </Empty>
+    <TokensFailure
+      retryIn={useObservableEagerState(readBalances.retryIn$)}
+      onRetry={() => void readBalances.refresh()}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import { connectedIn, type WalletEntry } from '#domain/connection/wallet-list.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 export interface DisconnectState {
@@ -19,8 +19,7 @@ export const useDisconnect = (namespace: Namespace): DisconnectState => {
   const { navigation } = useCases()
   const lists = useObservableEagerState(manageConnections.wallets$)
   const { active: wallet, others } = lists[namespace]
-  const connected = Object.values(lists).flatMap((list) => (list.active ? [list.active, ...list.others] : []))
-  const remaining = connected.length - 1 - (wallet?.endsWith.length ?? 0)
+  const remaining = connectedIn(lists).length - 1 - (wallet?.endsWith.length ?? 0)
 
   const disconnectWallet = () => {
     if (wallet === undefined || remaining < 1) return void disconnect.disconnect({ namespace })

@@ -1,9 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 
-import { rowSummary } from '#domain/activity/operation.ts'
+import { repeatedTransfer } from '#domain/activity/repeated-transfer.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
-import { exactAmount } from '#domain/tokens/amount.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
@@ -24,23 +23,9 @@ import { OutcomeNote } from './transaction-note.tsx'
 const SendAgain = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const { navigation, send } = useCases()
   const t = useMessages()
-  const { main } = rowSummary(transaction)
-  const { outcome, operation } = transaction
-  const isLost = outcome === 'failed' || outcome === 'dropped'
-  if (!send.configured || !isLost || operation !== 'send' || main?.direction !== 'out') return null
-  const { asset, amount, to = transaction.to } = main
-  // An NFT is sent from its own page.
-  if (asset.type === 'nft') return null
-  const entered = amount === undefined ? {} : { sendTokenAmount: exactAmount(amount) }
-  const again = () =>
-    navigation.show({
-      name: 'Send',
-      preset: {
-        // An amount of a token that the source does not name would be one of another token.
-        ...(asset.id === undefined ? {} : { token: asset.id, ...entered }),
-        ...(to === undefined ? {} : { receiverAddress: to }),
-      },
-    })
+  const preset = repeatedTransfer(transaction)
+  if (!send.configured || preset === undefined) return null
+  const again = () => navigation.show({ name: 'Send', preset })
   return (
     <Button kind="primary" block icon="refresh" onClick={again}>
       {t(tx.sendAgain)}

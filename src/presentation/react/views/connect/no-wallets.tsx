@@ -1,7 +1,7 @@
 import { helpTopics } from '#presentation/react/messages/common.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/ui/button.tsx'
+import { Button, InlineButton } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
@@ -26,10 +26,7 @@ export const WalletHelp = ({ hasDownloads }: { readonly hasDownloads?: boolean }
   if (useCases().embedded.configured) return null
   return (
     <p className="wp-hint">
-      {t(connect.newHere)}{' '}
-      <button type="button" className="wp-link" onClick={showHelp}>
-        {t(connect.getWallet)}
-      </button>
+      {t(connect.newHere)} <InlineButton onClick={showHelp}>{t(connect.getWallet)}</InlineButton>
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { Button } from '#presentation/react/ui/button.tsx'
+import { Button, InlineButton } from '#presentation/react/ui/button.tsx'
 import { ExternalButton } from '#presentation/react/ui/external-button.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
@@ -45,9 +45,7 @@ const NotOpened = () => {
   return (
     <p className="wp-hint wp-hint--centre">
       {t(walletConnect.notOpened)}{' '}
-      <button type="button" className="wp-link" onClick={() => connectByRelay.renew()}>
-        {t(common.tryAgain)}
-      </button>
+      <InlineButton onClick={() => connectByRelay.renew()}>{t(common.tryAgain)}</InlineButton>
     </p>
   )
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
-import type { PaymentMethodLimit } from '#domain/onramp/currency.ts'
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import {
   limitOf,
-  limitProblem,
+  methodFor,
   type SumProblem,
   sumProblem,
   suggestedAmounts,
@@ -139,17 +138,11 @@ const RoundSums = ({ state, onType }: Omit<Field, 'typed'>) => {
 
 const otherMethodTexts = { [CARD]: onramp.useCard, [BANK]: onramp.useBank } as const
 
-/** The first method whose limits allow the sum. */
-const methodForSum = (state: OnRampState): PaymentMethodLimit | undefined =>
-  state.paymentCurrency.paymentMethodLimits.find(
-    ({ id }) => limitProblem(state.paymentCurrency, id, state.paymentAmount) === undefined,
-  )
-
 /** Names a method that takes the sum, and changes to it. */
 const OtherMethod = ({ state, onMethod }: Pick<AmountStepProps, 'state' | 'onMethod'>) => {
   const shown = useShownAmounts()
   const t = useMessages()
-  const other = methodForSum(state)
+  const other = methodFor(state.paymentCurrency, state.paymentAmount)
   if (other === undefined) return null
   const max = fiatSum(shown, other.max, state.paymentCurrency.id)
   const { id } = other

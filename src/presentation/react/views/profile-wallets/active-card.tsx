@@ -17,7 +17,7 @@ import { WalletLine } from './wallet-line.tsx'
 
 export interface ActiveCardProps {
   readonly wallet: WalletEntry
-  readonly ending: boolean
+  readonly isDisconnecting: boolean
   /** The wallet's namespace is the active one. */
   readonly inUse: boolean
   readonly onSwitch: () => void
@@ -28,7 +28,7 @@ const useProfileName = ({ namespace }: WalletEntry): string | undefined =>
   useObservableEagerState(useCases().viewAccount.overview$).accounts[namespace].profileName
 
 /** The namespace's active wallet and its selected account. S1-17, S6-03. */
-export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: ActiveCardProps) => {
+export const ActiveCard = ({ wallet, isDisconnecting, inUse, onSwitch, onDisconnect }: ActiveCardProps) => {
   const { copyText } = useCases()
   const name = useProfileName(wallet)
   const t = useMessages()
@@ -63,11 +63,11 @@ export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: Ac
           <button
             type="button"
             className="wp-cell"
-            aria-busy={ending || undefined}
-            aria-disabled={ending || undefined}
-            onClick={ending ? undefined : onDisconnect}
+            aria-busy={isDisconnecting || undefined}
+            aria-disabled={isDisconnecting || undefined}
+            onClick={isDisconnecting ? undefined : onDisconnect}
           >
-            {ending ? (
+            {isDisconnecting ? (
               <Icon name="spinner" size="s" spin />
             ) : (
               <Icon name={viewShapes.disconnect} size="s" flip />

@@ -24,13 +24,18 @@ const useExplorerUrl = ({ caipNetwork, accounts: [account] }: WalletEntry): stri
 
 export interface ConnectedListItemProps {
   readonly wallet: WalletEntry
-  readonly ending: boolean
+  readonly isDisconnecting: boolean
   readonly onSwitch: () => void
   readonly onDisconnect: () => void
 }
 
 /** An additional connected wallet. S4-34. */
-export const ConnectedListItem = ({ wallet, ending, onSwitch, onDisconnect }: ConnectedListItemProps) => {
+export const ConnectedListItem = ({
+  wallet,
+  isDisconnecting,
+  onSwitch,
+  onDisconnect,
+}: ConnectedListItemProps) => {
   const { copyText } = useCases()
   const t = useMessages()
   const id = useId()
@@ -50,9 +55,9 @@ export const ConnectedListItem = ({ wallet, ending, onSwitch, onDisconnect }: Co
   }
   return (
     <li>
-      <div className="wp-row wp-row--ends" aria-busy={ending || undefined}>
+      <div className="wp-row wp-row--ends" aria-busy={isDisconnecting || undefined}>
         <WalletLine wallet={wallet} />
-        {ending ? (
+        {isDisconnecting ? (
           <RowSpinner />
         ) : (
           <>
@@ -72,7 +77,7 @@ export const ConnectedListItem = ({ wallet, ending, onSwitch, onDisconnect }: Co
           </>
         )}
       </div>
-      {open && !ending && (
+      {open && !isDisconnecting && (
         <ListItemMenu id={id} label={t(profile.more, named)} onClose={close}>
           {account && (
             <MenuItem

@@ -61,7 +61,7 @@ export interface NamespaceWalletsProps extends WalletActions {
 
 /** The wallets of one namespace: active, connected and recent. S1-17, S4-34. */
 export const NamespaceWallets = (props: NamespaceWalletsProps) => {
-  const { namespace, list, inUse, isEnding, use, onDisconnect } = props
+  const { namespace, list, inUse, isDisconnecting, use, onDisconnect } = props
   const { active, others, recent } = list
   const { manageConnections } = useFeature('connection')
   const { box, hold } = useSteadyFocus()
@@ -82,7 +82,7 @@ export const NamespaceWallets = (props: NamespaceWalletsProps) => {
       {active && (
         <ActiveCard
           wallet={active}
-          ending={isEnding(active)}
+          isDisconnecting={isDisconnecting(active)}
           inUse={inUse}
           onSwitch={() => switchTo(active)}
           onDisconnect={() => disconnect(active)}
@@ -98,7 +98,7 @@ export const NamespaceWallets = (props: NamespaceWalletsProps) => {
               <ConnectedListItem
                 key={keyOf(wallet)}
                 wallet={wallet}
-                ending={isEnding(wallet)}
+                isDisconnecting={isDisconnecting(wallet)}
                 onSwitch={() => switchTo(wallet)}
                 onDisconnect={() => disconnect(wallet)}
               />

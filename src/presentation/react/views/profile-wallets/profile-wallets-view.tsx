@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useState } from 'react'
 
 import { namespaces } from '#domain/caip/namespace.ts'
-import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import { connectedIn, type WalletEntry } from '#domain/connection/wallet-list.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import {
   ConfirmDisconnect,
@@ -22,7 +22,7 @@ import { NamespaceWallets } from './namespace-wallets.tsx'
 import { useTab } from './use-tab.ts'
 import { useWallets } from './use-wallets.ts'
 
-const ConfirmEndOfAll = ({ onCancel }: { readonly onCancel: () => void }) => {
+const ConfirmDisconnectAll = ({ onCancel }: { readonly onCancel: () => void }) => {
   const { manageConnections } = useFeature('connection')
   const lists = useObservableEagerState(manageConnections.wallets$)
   const [busy, setBusy] = useState(false)
@@ -51,18 +51,18 @@ interface FooterProps {
   readonly adds: boolean
   readonly onAdd: () => void
   /** Undefined unless several wallets are connected, one of them in the shown namespace. */
-  readonly onEndAll: (() => void) | undefined
+  readonly onDisconnectAll: (() => void) | undefined
 }
 
-const Footer = ({ primary, adds, onAdd, onEndAll }: FooterProps) => {
+const Footer = ({ primary, adds, onAdd, onDisconnectAll }: FooterProps) => {
   const t = useMessages()
   return (
     <div className="wp-stack wp-stack--4 wp-stack--centre">
       <Button kind={primary ? 'primary' : 'secondary'} block icon={viewShapes.plus} onClick={onAdd}>
         {t(adds ? profile.add : profile.useAnother)}
       </Button>
-      {onEndAll && (
-        <TextButton icon={viewShapes.disconnect} flip onClick={onEndAll}>
+      {onDisconnectAll && (
+        <TextButton icon={viewShapes.disconnect} flip onClick={onDisconnectAll}>
           {t(profile.disconnectAll)}
         </TextButton>
       )}
@@ -80,24 +80,21 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
   const offered = networks.requested.filter((network) => switchNetwork.isOffered(network))
   const { tabs, selected, select } = useTab(view, networks.active, offered)
   const wallets = useWallets()
-  const [asked, setAsked] = useState<WalletEntry | 'all'>()
+  const [confirming, setConfirming] = useState<WalletEntry | 'all'>()
   const t = useMessages()
-  const stop = () => setAsked(undefined)
+  const cancel = () => setConfirming(undefined)
 
-  if (asked === 'all') return <ConfirmEndOfAll onCancel={stop} />
-  if (asked !== undefined) {
+  if (confirming === 'all') return <ConfirmDisconnectAll onCancel={cancel} />
+  if (confirming !== undefined) {
     const confirm = () => {
-      stop()
-      void wallets.end(asked)
+      cancel()
+      void wallets.disconnect(confirming)
     }
-    return <ConfirmWalletDisconnect wallet={asked} onConfirm={confirm} onCancel={stop} />
+    return <ConfirmWalletDisconnect wallet={confirming} onConfirm={confirm} onCancel={cancel} />
   }
 
   const list = lists[selected]
   const isEmpty = list.active === undefined && list.others.length === 0
-  const connected = Object.values(lists).flatMap(({ active, others }) =>
-    active ? [active, ...others] : others,
-  )
   const panel = (
     <NamespaceWallets
       key={selected}
@@ -105,7 +102,9 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
       namespace={selected}
       list={list}
       inUse={selected === networks.active}
-      onDisconnect={(wallet) => (wallet.endsWith.length > 0 ? setAsked(wallet) : void wallets.end(wallet))}
+      onDisconnect={(wallet) =>
+        wallet.endsWith.length > 0 ? setConfirming(wallet) : void wallets.disconnect(wallet)
+      }
     />
   )
   const adds = hasMany || isEmpty
@@ -114,7 +113,7 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
       primary={isEmpty}
       adds={adds}
       onAdd={() => (adds ? manageConnections.add(selected) : navigation.show({ name: 'Connect' }, selected))}
-      onEndAll={connected.length > 1 && !isEmpty ? () => setAsked('all') : undefined}
+      onDisconnectAll={connectedIn(lists).length > 1 && !isEmpty ? () => setConfirming('all') : undefined}
     />
   )
   return (

@@ -8,21 +8,21 @@ export const keyOf = ({ namespace, connectorId }: WalletEntry): string => `${nam
 
 /** The actions on wallets, and which wallets are being disconnected. */
 export interface WalletActions {
-  readonly isEnding: (wallet: WalletEntry) => boolean
-  readonly end: (wallet: WalletEntry) => Promise<void>
+  readonly isDisconnecting: (wallet: WalletEntry) => boolean
+  readonly disconnect: (wallet: WalletEntry) => Promise<void>
   readonly use: (wallet: WalletEntry, address?: Address) => void
 }
 
 export const useWallets = (): WalletActions => {
   const { manageConnections } = useFeature('connection')
   const { showNotices } = useCases()
-  const [ending, setEnding] = useState<readonly string[]>([])
+  const [disconnecting, setDisconnecting] = useState<readonly string[]>([])
 
-  const end = async (wallet: WalletEntry) => {
+  const disconnect = async (wallet: WalletEntry) => {
     const key = keyOf(wallet)
-    setEnding((keys) => [...keys, key])
+    setDisconnecting((keys) => [...keys, key])
     const outcome = await manageConnections.disconnect(wallet)
-    setEnding((keys) => keys.filter((other) => other !== key))
+    setDisconnecting((keys) => keys.filter((other) => other !== key))
     // The use case reports a failure itself.
     if (outcome._tag === 'Right')
       showNotices.showToast({ kind: 'success', text: { name: 'walletDisconnected', wallet: wallet.name } })
@@ -33,5 +33,5 @@ export const useWallets = (): WalletActions => {
     if (wallet.class !== 'disconnected' && address === undefined)
       showNotices.showToast({ kind: 'success', text: { name: 'walletSwitched', wallet: wallet.name } })
   }
-  return { isEnding: (wallet) => ending.includes(keyOf(wallet)), end, use }
+  return { isDisconnecting: (wallet) => disconnecting.includes(keyOf(wallet)), disconnect, use }
 }

@@ -4,37 +4,27 @@ import type { ReactNode } from 'react'
 import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { TokensFailure } from '#presentation/react/components/tokens-failure.tsx'
 import { SearchableTokens } from '#presentation/react/components/tokens/searchable-tokens.tsx'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
-import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/ui/button.tsx'
-import { Empty } from '#presentation/react/ui/empty.tsx'
 import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AccountActions } from './account-actions.tsx'
 import { TotalBalance } from './total-balance.tsx'
 
-const Failed = () => {
+const HoldingsFailure = () => {
   const { viewTokens } = useFeature('tokens')
-  const count = useObservableEagerState(viewTokens.retryIn$)
-  const t = useMessages()
-  const text = count > 0 ? t(accountTexts.tokensErrorText, { count }) : t(accountTexts.tokensRetryText)
-  return (
-    <Empty icon="alert-circle" tone="danger" lead={t(accountTexts.tokensErrorTitle)} text={text}>
-      <Button kind="secondary" icon="refresh" disabled={count > 0} onClick={() => viewTokens.refresh()}>
-        {t(common.tryAgain)}
-      </Button>
-    </Empty>
-  )
+  const retryIn = useObservableEagerState(viewTokens.retryIn$)
+  return <TokensFailure retryIn={retryIn} onRetry={() => viewTokens.refresh()} />
 }
 
 const Content = ({ tokens, network }: { readonly tokens: ShownTokens; readonly network: Network }) => {
   const { navigation } = useCases()
   const t = useMessages()
   const { data, portfolio } = tokens
-  if (data.status === 'error') return <Failed />
+  if (data.status === 'error') return <HoldingsFailure />
   if (data.status !== 'ready') return <ListSkeleton label={t(accountTexts.loadingBalance)} count={3} />
   return (
     <SearchableTokens

@@ -1,7 +1,7 @@
 import type { WalletportEvent } from 'walletport'
 
-/** What an event means to who uses the page. */
-export interface EventWords {
+/** An event as a line of the log. */
+export interface EventText {
   readonly title: string
   /** The wallet, network or reason; empty when there is nothing to add. */
   readonly detail: string
@@ -82,26 +82,26 @@ const titles: Readonly<Record<WalletportEvent['event'], string>> = {
 
 const families: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
 
-/** The properties that are worth a word, the most telling first. */
-const telling = ['message', 'code', 'name', 'search', 'network', 'provider', 'namespace'] as const
+/** The properties that the log shows, the most important first. */
+const shownProperties = ['message', 'code', 'name', 'search', 'network', 'provider', 'namespace'] as const
 
 const detailOf = (event: WalletportEvent): string => {
   const properties: Readonly<Record<string, unknown>> = { ...event.properties }
-  const found = telling.map((name) => properties[name]).find((value) => typeof value === 'string')
+  const found = shownProperties.map((name) => properties[name]).find((value) => typeof value === 'string')
   const text = typeof found === 'string' ? found : ''
-  const words = families[text] ?? text
-  return properties['reconnect'] === true ? `${words}, restored` : words
+  const detail = families[text] ?? text
+  return properties['reconnect'] === true ? `${detail}, restored` : detail
 }
 
-const toneOf = (event: WalletportEvent['event']): EventWords['tone'] => {
+const toneOf = (event: WalletportEvent['event']): EventText['tone'] => {
   if (/_(SUCCESS|PASS)$/.test(event)) return 'good'
   return /_(ERROR|FAIL)$|^USER_REJECTED$/.test(event) ? 'bad' : 'plain'
 }
 
-/** Whether the log has a line for the event. Lists are drawn too often for people to read of each. */
+/** Whether the log has a line for the event. Lists are drawn too often for the log. */
 export const isLogged = ({ event }: WalletportEvent): boolean => event !== 'WALLET_IMPRESSION_V2'
 
-export const wordsOfEvent = (event: WalletportEvent): EventWords => ({
+export const eventText = (event: WalletportEvent): EventText => ({
   title: titles[event.event],
   detail: detailOf(event),
   tone: toneOf(event.event),

@@ -1,0 +1,31 @@
+import type { PresetTransfer } from '#domain/send/preset-transfer.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
+
+import { rowSummary } from './operation.ts'
+import type { ShownTransaction } from './shown-transaction.ts'
+import type { Transfer, TransferredToken } from './transaction.ts'
+
+/** The transfer that a failed or dropped send should have made. */
+const lostTransfer = (
+  transaction: ShownTransaction,
+): (Transfer & { readonly asset: TransferredToken }) | undefined => {
+  const { outcome, operation } = transaction
+  if (operation !== 'send' || (outcome !== 'failed' && outcome !== 'dropped')) return undefined
+  const { main } = rowSummary(transaction)
+  // An NFT is sent from its own page.
+  if (main?.direction !== 'out' || main.asset.type !== 'token') return undefined
+  return { ...main, asset: main.asset }
+}
+
+/** The form that sends a failed or dropped transfer again. Undefined for other transactions. */
+export const repeatedTransfer = (transaction: ShownTransaction): PresetTransfer | undefined => {
+  const transfer = lostTransfer(transaction)
+  if (transfer === undefined) return undefined
+  const { asset, amount, to = transaction.to } = transfer
+  const entered = amount === undefined ? {} : { sendTokenAmount: exactAmount(amount) }
+  return {
+    // Without the token's id the amount could be taken for one of another token.
+    ...(asset.id === undefined ? {} : { token: asset.id, ...entered }),
+    ...(to === undefined ? {} : { receiverAddress: to }),
+  }
+}

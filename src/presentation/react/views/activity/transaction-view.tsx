@@ -1,8 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 
-import { repeatedTransfer } from '#domain/activity/repeated-transfer.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
+import { repeatedTransfer } from '#domain/send/repeated-transfer.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'

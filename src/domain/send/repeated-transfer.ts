@@ -1,9 +1,9 @@
-import type { PresetTransfer } from '#domain/send/preset-transfer.ts'
+import { rowSummary } from '#domain/activity/operation.ts'
+import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
+import type { Transfer, TransferredToken } from '#domain/activity/transaction.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 
-import { rowSummary } from './operation.ts'
-import type { ShownTransaction } from './shown-transaction.ts'
-import type { Transfer, TransferredToken } from './transaction.ts'
+import type { PresetTransfer } from './preset-transfer.ts'
 
 /** The transfer that a failed or dropped send should have made. */
 const lostTransfer = (

@@ -60,7 +60,7 @@ const parsedBy = (
 })
 
 describe('activity on Solana', () => {
-  it('tells tokens by the difference of their balances, and from whom they came', async () => {
+  it('derives token transfers from balance differences, with the sender', async () => {
     const tokens = {
       preTokenBalances: [held(MINT, BEN.address, '900', 2)],
       postTokenBalances: [held(MINT, BEN.address, '650', 2), held(MINT, ANN.address, '250', 2)],
@@ -79,7 +79,7 @@ describe('activity on Solana', () => {
     expect(transaction).not.toHaveProperty('fee')
   })
 
-  it('tells a trade, an item that cannot be divided, and the fee of the account’s own', async () => {
+  it('reports a trade, an indivisible item, and the fee that the account paid', async () => {
     const tokens = {
       preTokenBalances: null,
       postTokenBalances: [held(ITEM, ANN.address, '1', 0)],
@@ -92,16 +92,19 @@ describe('activity on Solana', () => {
     })
   })
 
-  it('calls what moved nothing by its instruction, and keeps one that failed', async () => {
+  it('names a transaction without transfers by its instruction, and keeps a failed one', async () => {
     const instruction = { programId: 'x', program: 'spl-memo', parsed: { type: 'closeAccount' } }
     const { transaction } = await solanaDid(parsedBy(ANN.address, { instruction }), { err: { x: 1 } })
     expect(transaction && shown(transaction)).toBe('closeAccount, failed')
   })
 
-  it.each([null, { meta: 7 }, 'gone'])('shows by its signature what no node can tell: %j', async (parsed) => {
-    const { transaction } = await solanaDid(parsed)
-    expect(transaction).toMatchObject({ hash: SIGNATURE, operation: 'execute', transfers: [] })
-  })
+  it.each([null, { meta: 7 }, 'gone'])(
+    'shows a transaction that no node describes by its signature: %j',
+    async (parsed) => {
+      const { transaction } = await solanaDid(parsed)
+      expect(transaction).toMatchObject({ hash: SIGNATURE, operation: 'execute', transfers: [] })
+    },
+  )
 
   it('asks for the signatures of token accounts too, the fullest first, and fails when nodes do', async () => {
     const chains = new FakeChains(['solana'])
@@ -143,7 +146,7 @@ describe('activity on Bitcoin', () => {
     return transactions
   }
 
-  it('tells the net amount of the address, the fee apart', async () => {
+  it('reports the net amount of the address, with the fee separate', async () => {
     const [sent] = await bitcoinDid({
       vin: [{ prevout: output(10_000, PAYMENT) }],
       vout: [output(4000), output(5700, PAYMENT)],
@@ -152,7 +155,7 @@ describe('activity on Bitcoin', () => {
     expect(sent).toMatchObject({ fee: 300n, from: PAYMENT, to: STRANGER, minedAt: 1_790_000_000_000 })
   })
 
-  it('tells what comes from the only other, from many, and from nobody', async () => {
+  it('reports the counterparty if there is one, several or none', async () => {
     const to = { vout: [output(700, PAYMENT)] }
     const [one] = await bitcoinDid({ vin: [{ prevout: output(1000) }], ...to })
     expect(one).toMatchObject({ operation: 'receive', from: STRANGER, to: PAYMENT })
@@ -162,7 +165,7 @@ describe('activity on Bitcoin', () => {
     expect(coin).not.toHaveProperty('from')
   })
 
-  it('tells coins that the account sent to itself, and one that waits without a time', async () => {
+  it('reports coins that the account sent to itself, and a pending transaction without a time', async () => {
     const [own] = await bitcoinDid({
       vin: [{ prevout: output(1000, PAYMENT) }],
       vout: [output(700, PAYMENT)],

@@ -60,7 +60,7 @@ const activityContract = (name: string, start: () => Subject): void => {
       end: AbortSignal = signal(),
     ) => activity.page({ network: on, address: owner as Address, rpcUrls, ...more }, end)()
 
-    it('tells what the account did, the newest first, with status, amounts and time', async () => {
+    it('lists the transactions of the account, the newest first, with status, amounts and time', async () => {
       const subject = start()
       const { transactions, next } = right(await ask(subject))
       expect(transactions.map(shown)).toEqual(subject.did)
@@ -77,7 +77,7 @@ const activityContract = (name: string, start: () => Subject): void => {
       expect(activity.serves(on)).toBe(true)
     })
 
-    it('knows nothing of an account that never was, which is no failure', async () => {
+    it('returns an empty list for an unused account, which is no failure', async () => {
       const subject = start()
       const page = right(await ask(subject, { address: subject.stranger as Address }))
       expect(page).toEqual({ transactions: [] })
@@ -591,7 +591,7 @@ describe('activity', () => {
     expect(await blockscoutOf().page(elsewhere, signal())()).toMatchObject({ left: { _tag: 'NoService' } })
   })
 
-  it('a transaction that waits is pending, without time and fee, where the explorer knows it', async () => {
+  it('a pending transaction has no time and no fee, if the explorer lists it', async () => {
     await rpc(anvil.url, 'evm_setAutomine', [false])
     await rpc(anvil.url, 'eth_sendTransaction', [{ from: made.owner, to: made.maker, value: '0x1' }])
     const [first] = (await pageOf(blockscoutOf())).transactions
@@ -604,7 +604,7 @@ describe('activity', () => {
     expect(mined).toMatchObject({ hash: first?.hash, status: 'confirmed', fee: expect.any(BigInt) })
   })
 
-  it('blocks that a reorganisation of two replaced are told as they are now', async () => {
+  it('blocks replaced by a reorganisation of two are listed in their current state', async () => {
     const before = (await pageOf(blockscoutOf())).transactions
     await rpc(anvil.url, 'anvil_reorg', [2, []])
     const after = (await pageOf(blockscoutOf())).transactions

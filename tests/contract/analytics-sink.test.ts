@@ -67,7 +67,7 @@ const analyticsSinkContract = (name: string, start: () => Subject): void => {
       })
     })
 
-    it('knows a service that refuses the page', async () => {
+    it('recognises a service that rejects the page', async () => {
       const { sink, forbid } = start()
       await forbid()
       const forbidden = E.left(failure('Forbidden', 'HTTP status code: 403'))
@@ -75,7 +75,7 @@ const analyticsSinkContract = (name: string, start: () => Subject): void => {
       expect(await sink.report(report, occasion, signal())()).toEqual(forbidden)
     })
 
-    it('wants events unless somebody says otherwise', async () => {
+    it('wants events by default', async () => {
       expect(right(await start().sink.isWanted(signal())())).toBe(true)
     })
 
@@ -145,7 +145,7 @@ describe('the analytics service over HTTP', () => {
       expect(request?.headers).toBeUndefined()
     })
 
-    it('gets a text by the beacon, and tells whether the browser took it', () => {
+    it('sends a text by beacon, and reports whether the browser accepted it', () => {
       const beacon = vi.fn<Navigator['sendBeacon']>(() => false)
       vi.stubGlobal('navigator', { sendBeacon: beacon })
       expect(http().beacon('[1]')).toBe(false)

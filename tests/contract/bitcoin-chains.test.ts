@@ -21,7 +21,7 @@ describe('Chains: Esplora, loaded lazily', () => {
   const chains = new LazyChains([bitcoin()])
   const asked = () => service.requests.length
 
-  it('gives the sum of what an address can spend, in satoshi', async () => {
+  it('returns the sum of the unspent outputs of an address, in satoshi', async () => {
     for (const own of [PAYMENT, ORDINALS])
       expect(await chains.balanceOf(mainnet, [service.url], own)()).toEqual(E.right(1_550_000n))
     expect(await chains.balanceOf(mainnet, [`${service.url}/`], FRESH)()).toEqual(E.right(0n))
@@ -44,14 +44,14 @@ describe('Chains: Esplora, loaded lazily', () => {
   })
 
   clause('S9-02', () => {
-    it('tries again what passes', async () => {
+    it('retries temporary failures', async () => {
       for (const status of [429, 503]) {
         service.fail({ type: 'status', status }, 2)
         expect(await chains.balanceOf(mainnet, [service.url], PAYMENT)()).toEqual(E.right(1_550_000n))
       }
     })
 
-    it('does not try again what will not', async () => {
+    it('does not retry permanent failures', async () => {
       for (const fault of [{ type: 'status', status: 404 }, { type: 'garbage' }] as const) {
         service.fail(fault)
         const before = asked()

@@ -141,7 +141,7 @@ describe('Bitcoin wallets', () => {
     expect(nameless?.connector.imageUrl).toBeUndefined()
   })
 
-  it('are not more than any browser holds', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: 300 }, (_, index) => named(`Wallet ${index}`))
     expect(foundOn({}, new BitcoinRegistry(...many))).toHaveLength(100)
   })

@@ -139,7 +139,7 @@ describe('UniSat', () => {
     listening.unsubscribe()
   })
 
-  it('knows two networks by their old names in old versions', async () => {
+  it('maps two networks by their old names in old versions', async () => {
     const { getChain: _, switchChain: __, ...old } = unisatLike().object
     const switchNetwork = vi.fn(async () => 'testnet')
     const object = { ...old, switchNetwork, getNetwork: async () => 'livenet' }

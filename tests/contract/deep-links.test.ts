@@ -35,7 +35,7 @@ const forbidden: readonly (readonly [SafeLinkKind, string])[] = [
 /** What all WaysOut must do, whoever implements them: those of a desktop's page at app.example. */
 const waysOutContract = (name: string, start: () => WaysOutSubject): void => {
   describe(`WaysOut contract: ${name}`, () => {
-    it('knows the browser', () => {
+    it('detects the browser', () => {
       const { hasGlobal, ...environment } = start().ways.environment()
       expect(environment).toEqual({
         device: 'desktop',
@@ -139,7 +139,7 @@ describe('BrowserWaysOut', () => {
     expect(browser().ways.environment().telegram).toBe(is)
   })
 
-  it('knows that it is in a frame, and what a wallet has put on the page', () => {
+  it('detects a frame, and objects that a wallet injected', () => {
     vi.stubGlobal('top', {})
     vi.stubGlobal('phantom', {})
     const { inFrame, hasGlobal } = browser().ways.environment()

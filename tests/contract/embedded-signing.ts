@@ -60,7 +60,7 @@ export const embeddedSigning = (
       expect(addresses.size).toBe(2)
     })
 
-    it('[S7-67] sends what the chain then has', async () => {
+    it('[S7-67] sends a transaction that the chain includes', async () => {
       await page.prefer('eoa')
       const from = await evm()
       const value = parseEther('0.5')

@@ -44,7 +44,7 @@ const externalWindowsContract = (name: string, start: () => Promise<Subject>): v
       },
     )
 
-    it('tells once that the user or the page closed it', async () => {
+    it('reports once that the user or the page closed it', async () => {
       for (const way of ['leave', 'close'] as const) {
         const subject = await start()
         await subject.open()

@@ -73,7 +73,7 @@ const holdingsContract = (name: string, start: () => Subject): void => {
       more: Partial<HoldingsRequest> = {},
     ) => holdings.of({ network: on, address: owner, rpcUrls, provider, changed: [], ...more }, signal())()
 
-    it('gives the exact amounts of what the account has, the network’s own token among them', async () => {
+    it('returns the exact balances of the account, including the native token', async () => {
       const subject = start()
       const found = right(await ask(subject))
       expect(shown(found)).toEqual(subject.has)
@@ -461,7 +461,7 @@ describe('several sources', () => {
   }
   const request = { network: network(1), address: DEV, rpcUrls: [NOWHERE], changed: [] }
 
-  it('a list that is slow does not delay a wallet that knows its assets', async () => {
+  it('a slow list does not delay a wallet that reports its assets', async () => {
     const order: string[] = []
     vi.stubGlobal('fetch', (_: string, { signal: end }: { readonly signal: AbortSignal }) => {
       return new Promise((_resolve, reject) => {

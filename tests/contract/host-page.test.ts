@@ -28,7 +28,7 @@ const hostPageContract = (name: string, start: () => Subject): void => {
   describe(`HostPage contract: ${name}`, () => {
     const { signal } = new AbortController()
 
-    it('tells the content policies and the time of the page’s server', async () => {
+    it('returns the content policies and the time of the page’s server', async () => {
       const { page, serve } = start()
       serve(POLICY, NOON)
       expect(await page.served(signal)()).toEqual(E.right({ policies: [POLICY], time: NOON }))
@@ -49,7 +49,7 @@ const hostPageContract = (name: string, start: () => Subject): void => {
       one.unsubscribe()
     })
 
-    it('knows whether the browser keeps data', () => {
+    it('reports whether the browser keeps data', () => {
       const { page, denyStorage } = start()
       expect(page.keepsData()).toBe(true)
       denyStorage()
@@ -63,7 +63,7 @@ const hostPageContract = (name: string, start: () => Subject): void => {
       expect(await page.missingPackages()).toEqual([expect.stringContaining('npm i viem@2')])
     })
 
-    it('tells what the browser blocks, while it is subscribed', () => {
+    it('reports blocked requests while it is subscribed', () => {
       const { page, block } = start()
       const need = { directive: 'connect-src', url: 'https://rpc.example/' }
       const blocked: PolicyNeed[] = []
@@ -153,7 +153,7 @@ const raise = (): never => {
 describe('A browser’s page', () => {
   const { signal } = new AbortController()
 
-  it('asks its server for the page itself, past caches, and for its headers alone', async () => {
+  it('requests only the headers of the page from its server, without caches', async () => {
     answerWith({})
     await browser().served(signal)()
     expect(vi.mocked(fetch).mock.calls).toEqual([
@@ -185,7 +185,7 @@ describe('A browser’s page', () => {
     expect(browser({ storage: () => undefined }).keepsData()).toBe(true)
   })
 
-  it('knows policies of `meta` elements, and React if the modal is there', async () => {
+  it('reads policies of `meta` elements, and React if the modal is loaded', async () => {
     document.head.innerHTML = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`
     const page = browser()
     expect(await page.facts()).toMatchObject({ policies: [POLICY], react: undefined, instances: [] })
@@ -198,7 +198,7 @@ describe('A browser’s page', () => {
     })
   })
 
-  it('knows the copies of React that announce themselves', async () => {
+  it('finds the copies of React that announce themselves', async () => {
     const renderers = new Map([
       [1, { rendererPackageName: 'react-dom', version: '19.0.0' }],
       [2, { rendererPackageName: 'react-art', version: '19.0.0' }],
@@ -208,7 +208,7 @@ describe('A browser’s page', () => {
     expect((await browser().facts()).reactCopies).toEqual(['19.0.0', '18.3.1'])
   })
 
-  it('does not count what a policy only reports, or what fails for another reason than a package', async () => {
+  it('does not count violations that a policy only reports, or failures for other reasons than a package', async () => {
     const page = browser({ packages: () => [() => Promise.reject(new Error('offline'))] })
     const blocked: PolicyNeed[] = []
     const following = page.blocked$.subscribe((one) => void blocked.push(one))

@@ -187,7 +187,7 @@ describe('hostile wallets', () => {
     )
   })
 
-  it('may have a window.ethereum that throws when it is looked at', () => {
+  it('may have a window.ethereum that throws when it is read', () => {
     const page = Object.defineProperty(new EventTarget(), 'ethereum', { get: trap })
     const found: number[] = []
     new EvmWallets(() => page).found$.subscribe((list) => found.push(list.length)).unsubscribe()

@@ -116,7 +116,7 @@ clause('S9-02', () => {
   })
 })
 
-describe('a service that is silent or slow', () => {
+describe('a service that does not respond or is slow', () => {
   it('is given ten seconds a try and fifteen in all', async () => {
     const clock = new FakeClock()
     await service.fail({ type: 'silent' })

@@ -55,7 +55,7 @@ interface Subject {
 /** What every NameRegistry must do, whoever implements it. */
 const registryContract = (title: string, start: () => Subject): void => {
   describe(`NameRegistry contract: ${title}`, () => {
-    it('[S3-20] suggests names of its zone, the typed one first, with those that somebody has', async () => {
+    it('[S3-20] suggests names of its zone, the typed one first, including taken ones', async () => {
       const { registry } = start()
       const [taken, free] = [fresh(), fresh()]
       right(await registry.register(await claimOf(`${taken}.${registry.zone}`))())
@@ -75,7 +75,7 @@ const registryContract = (title: string, start: () => Subject): void => {
       expect(second).toEqual(refused('Refused', 'Name is already registered'))
     })
 
-    it('registers on EVM networks alone', async () => {
+    it('registers only on EVM networks', async () => {
       const { registry } = start()
       expect(await registry.registersOn(on)()).toEqual(E.right(true))
       expect(await registry.registersOn(solanaMainnet)()).toEqual(E.right(false))
@@ -200,7 +200,7 @@ clause('S7-16', () => {
   })
 })
 
-describe('words of a failure', () => {
+describe('the text of a failure', () => {
   it('[S8-71] are those of the first reason', async () => {
     await service.fail({ type: 'status', status: 400 }, 1)
     expect(await real().suggestionsFor(fresh(), signal())()).toEqual(refused('Refused', '400'))

@@ -104,7 +104,7 @@ clause(['S7-13', 'S7-68'], () => {
 })
 
 clause('S7-14', () => {
-  it('names the sender, and gives the name that stands for the address on the network', async () => {
+  it('sends the sender, and returns the name of the address on the network', async () => {
     await answering('reverse', [
       profile('other.names.example', { [COIN_TYPE]: OTHER }),
       'noise',

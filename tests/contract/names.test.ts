@@ -71,7 +71,7 @@ const namesContract = (title: string, start: () => Subject): void => {
       })
     })
 
-    it('knows nothing of a name that nobody has, and of an account without one', async () => {
+    it('returns nothing for an unregistered name, and for an account without a name', async () => {
       const { names, context, unknown, stranger } = start()
       expect(await names.addressOf(unknown, context, signal())()).toEqual(E.right(undefined))
       expect(await names.nameOf(stranger, context, signal())()).toEqual(E.right(undefined))
@@ -191,7 +191,7 @@ describe('over chains of this machine', () => {
   describe('ENS', () => {
     const imageOf = async (name: string) => right(await ens().addressOf(name, onAnvil(), signal())())?.image
 
-    it('asks the contract that viem knows as the universal resolver of Ethereum', () => {
+    it('calls the contract that viem lists as the universal resolver of Ethereum', () => {
       expect(UNIVERSAL_RESOLVER).toBe(mainnet.contracts.ensUniversalResolver.address)
     })
 
@@ -255,14 +255,14 @@ describe('over chains of this machine', () => {
       expect(right(found)).toMatchObject({ name: 'lantern.eth', address: lantern })
     })
 
-    it('resolves the normal form of what is typed, and knows no name that has none', async () => {
+    it('resolves the normal form of the typed name, and finds no name without a normal form', async () => {
       const ask = async (name: string) => right(await ens().addressOf(name, onAnvil(), signal())())?.name
       expect(await ask('HarBour.eth')).toBe('harbour.eth')
       expect(await ask('har bour.eth')).toBeUndefined()
       expect(await ask(sandboxNames.lookAlike.name)).toBeUndefined()
     })
 
-    it('knows no names for addresses of other families', async () => {
+    it('returns no names for addresses of other families', async () => {
       const context = onAnvil(solanaMainnet)
       expect(await ens().addressOf('harbour.eth', context, signal())()).toEqual(E.right(undefined))
       const key = solanaKeys('solana', 0).address as Address
@@ -302,7 +302,7 @@ describe('over chains of this machine', () => {
         return { answer, question }
       }
 
-      it('asks none whose host is made of what is asked', async () => {
+      it('calls no gateway whose host contains the requested name', async () => {
         const { question } = await lookUp(['https://{data}.example/'], ['https://x.example'])
         expect(question).toMatchObject({ isElsewhere: true, lost: undefined })
       })
@@ -363,7 +363,7 @@ describe('over chains of this machine', () => {
       expect(await ask('redeemed.sol')).toBe(sandboxSolNames.redeemed.owner)
     })
 
-    it('knows a name below another, in both directions', async () => {
+    it('resolves a subdomain in both directions', async () => {
       const { name, owner } = sandboxSolNames.below
       expect(await ask(name)).toBe(owner)
       expect(right(await names.nameOf(owner as string as Address, context(), signal())())).toEqual({ name })
@@ -391,7 +391,7 @@ describe('over chains of this machine', () => {
       expect(right(await ask({ sources: [broken, { type: 'ens' }] }))).toMatchObject({ address: harbour })
     })
 
-    it('fails if none knows the name and one could not say', async () => {
+    it('fails if no source knows the name and one source failed', async () => {
       expect(await ask({ sources: [broken, odd(undefined)] })).toMatchObject({
         left: { _tag: 'Unavailable' },
       })

@@ -71,7 +71,7 @@ const nftsContract = (name: string, start: () => Subject): void => {
       return { found, pages }
     }
 
-    it('gives what the account has page by page, each item once', async () => {
+    it('returns the items of the account page by page, each once', async () => {
       const subject = start()
       const { found, pages } = await all(subject)
       expect(found.map((nft) => nft.name)).toEqual(subject.has)
@@ -273,7 +273,7 @@ describe('over the sandbox', () => {
     expect(service.requests.at(-1)?.query).toMatchObject({ type: 'ERC-721,ERC-1155', items_count: '6' })
   })
 
-  it('[S2-20] Solana’s assets are told apart by what moves them, and those that are burnt or fungible are left out', async () => {
+  it('[S2-20] Solana’s assets are distinguished by the program that moves them; burnt and fungible ones are left out', async () => {
     const nfts = configured([{ type: 'das', url: `${service.url}/das` }])
     const page = right(
       await nfts.page({ network: solanaMainnet, address: ANN.address, rpcUrls: [] }, signal())(),
@@ -306,7 +306,7 @@ describe('over the sandbox', () => {
     await service.fail()
   })
 
-  it('a bad row drops itself alone', async () => {
+  it('an invalid row is left out, and the others remain', async () => {
     const good = { id: '7', token: { type: 'ERC-721', address: address('aa'), name: 'Old version' } }
     const rows = [
       null,

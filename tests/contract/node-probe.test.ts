@@ -37,7 +37,7 @@ const nodeProbeContract = (name: string, start: () => Subject): void => {
       expect(answer).toMatchObject({ left: { _tag: 'Offline' } })
     })
 
-    it('asks nobody for a caller that has cancelled', async () => {
+    it('sends no request for a caller that has cancelled', async () => {
       const { probe, url } = start()
       const answer = await probe.ask(url, { path: '', body: 1 }, AbortSignal.abort())()
       expect(answer).toMatchObject({ left: { message: 'Cancelled' } })
@@ -78,7 +78,7 @@ describe('over HTTP', () => {
 
   nodeProbeContract('HTTP', () => ({ probe, url, gone: 'http://127.0.0.1:1/' }))
 
-  it('tells the status of a refusal', async () => {
+  it('reports the status of an error response', async () => {
     const answer = await probe.ask(`${url}limited`, { path: '' }, new AbortController().signal)()
     expect(answer).toEqual(E.left({ _tag: 'Unavailable', message: 'HTTP status code: 429' }))
   })

@@ -163,13 +163,13 @@ describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
     expect(url).toMatch(/^(https:|http:\/\/127\.0\.0\.1)/)
   })
 
-  it('tells how a purchase stands, or nothing', async () => {
+  it('returns the status of a purchase, or nothing', async () => {
     const told = right(await create().status(purchase(name), ethereum(), signal())())
     if (told?.transactions === undefined)
       expect([undefined, 'waiting', 'pending', 'done', 'failed']).toContain(told?.status)
   })
 
-  it('fails for a provider that nobody configured', async () => {
+  it('fails for a provider that is not configured', async () => {
     const source = create()
     const request = { network: ethereum() }
     expect(E.isLeft(await source.offer('nobody', request, signal())())).toBe(true)
@@ -263,7 +263,7 @@ describe('money', () => {
     expect(await balance(source)).toEqual(before)
   })
 
-  it('of which no node tells is no answer', async () => {
+  it('that no node returns is no result', async () => {
     const request = { network: ethereum(), rpcUrls: ['http://127.0.0.1:9/'], address: BUYER }
     const told = await asLocal().balance({ ...request, contractAddress: SANDBOX_TOKEN }, signal())()
     expect(told).toMatchObject({ _tag: 'Left', left: { _tag: 'Unavailable' } })
@@ -291,7 +291,7 @@ clause(['S7-42', 'S1-12'], () => {
     },
   )
 
-  it('[S1-12] [S9-21] Meld and Coinbase tell a fee of one to two per cent', () => {
+  it('[S1-12] [S9-21] Meld and Coinbase state a fee of one to two per cent', () => {
     const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/' }, { name: 'coinbase' }] })
     expect(source.providers).toEqual([
       { name: 'meld', label: 'Meld', fee: '1–2%' },

@@ -14,16 +14,16 @@ interface PageSubject {
 /** What every Page must do, whoever implements it: a desktop page at app.example called Example. */
 const pageContract = (name: string, start: () => PageSubject): void => {
   describe(`Page contract: ${name}`, () => {
-    it('knows its device, its domain and its title', () => {
+    it('returns its device, its domain and its title', () => {
       const { page } = start()
       expect([page.device(), page.domain(), page.title()]).toEqual(['desktop', 'app.example', 'Example'])
     })
 
-    it('knows its origin', () => {
+    it('returns its origin', () => {
       expect(start().page.origin()).toBe('https://app.example')
     })
 
-    it('knows the time zone by its name', () => {
+    it('returns the name of the time zone', () => {
       expect(start().page.timeZone()).toMatch(/^(UTC|[A-Z]\w+\/\w+)$/)
     })
 

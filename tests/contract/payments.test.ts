@@ -58,7 +58,7 @@ describe.each([
   ['functions of the host', () => paymentsOf(host)],
   ['the fake', (): Payments => new FakePayments()],
 ] as const)('exchanges by %s', (_, make) => {
-  it('list who can pay, begin a payment, and tell how it stands', async () => {
+  it('list the exchanges, start a payment, and report its status', async () => {
     const payments = make()
     expect(payments.isConfigured).toBe(true)
     const [exchange] = right(await payments.exchanges(payment(), signal())())
@@ -68,7 +68,7 @@ describe.each([
     expect(right(await payments.status('tidebank', session.id, signal())())).toEqual({ status: 'unknown' })
   })
 
-  it('leave out what the payment does not permit', async () => {
+  it('leave out exchanges that the payment does not permit', async () => {
     const without = payment({ payWithExchange: { exclude: ['tidebank'] } })
     const ids = right(await make().exchanges(without, signal())()).map(({ id }) => id)
     expect(ids).not.toContain('tidebank')
@@ -76,7 +76,7 @@ describe.each([
 })
 
 describe('the service of exchanges', () => {
-  it('is asked by the vendor’s JSON-RPC, for the project alone', async () => {
+  it('is called with the vendor’s JSON-RPC, with only the project', async () => {
     const payments = service()
     const before = sandbox.service.requests.length
     await payments.exchanges(payment({ payWithExchange: { includeOnly: ['tidebank'] } }), signal())()
@@ -106,7 +106,7 @@ describe('the service of exchanges', () => {
     )
   })
 
-  it('pays real money to the recipient, and tells its transaction', async () => {
+  it('pays real money to the recipient, and returns its transaction', async () => {
     const payments = service()
     const { id, url } = right(await payments.start('tidebank', payment(), signal())())
     expect((await fetch(url)).ok).toBe(true)
@@ -168,7 +168,7 @@ describe('the service of exchanges', () => {
       expect(answer).toMatchObject(refused('Unreadable'))
   })
 
-  it('is asked no more once nobody waits', async () => {
+  it('gets no further request once there is no waiting caller', async () => {
     await sandbox.service.fail({ type: 'silent' })
     const controller = new AbortController()
     const asked = service().exchanges(payment(), controller.signal)()
@@ -178,7 +178,7 @@ describe('the service of exchanges', () => {
 })
 
 describe('functions of the host', () => {
-  it('get what they are asked about', async () => {
+  it('get the payment as an argument', async () => {
     const asked: unknown[] = []
     const payments = paymentsOf({
       exchanges: async (request) => (asked.push(request), []),

@@ -58,7 +58,7 @@ describe('the sandbox’s poisoner', () => {
     await expect.poll(dusters).toEqual([lookAlikeOf(RECIPIENT), lookAlikeOf(OTHER)])
   })
 
-  it('the guard tells its address from the one that was used', () => {
+  it('the guard distinguishes its address from the used one', () => {
     const to = lookAlikeOf(RECIPIENT) as Address
     const known = [{ address: RECIPIENT, timesUsed: 1 }]
     const from = victim as string as Address

@@ -55,18 +55,18 @@ const projectServiceContract = (
 ): void => {
   describe(`ProjectService contract: ${name}`, () => {
     clause('S7-24', () => {
-      it('[S7-24] tells the features, with those that the project turns off', async () => {
+      it('[S7-24] returns the features, with those that the project turns off', async () => {
         const answer = await narrow().features(signal())()
         expect(E.toUnion(answer)).toContainEqual(swapsOff)
       })
     })
 
-    it('tells the plan and whether it is used up', async () => {
+    it('returns the plan and whether it is used up', async () => {
       expect(await limited().limits(signal())()).toEqual(E.right(usedUp))
     })
 
     clause('S7-25', () => {
-      it('[S7-25] tells the allowed origins', async () => {
+      it('[S7-25] returns the allowed origins', async () => {
         expect(await foreign().origins(signal())()).toEqual(E.right(origins))
       })
     })

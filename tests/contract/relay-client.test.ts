@@ -63,7 +63,7 @@ it('names the page’s host to the wallet where the host gives no metadata', asy
   relay.dispose()
 })
 
-it('gives the id by which the relay knows the page once the client has started, the same at each visit', async () => {
+it('returns the client id once the client has started, the same at each visit', async () => {
   const { url } = await relayWith()
   const [storage, clientId, later] = [mapStorage(), { current: undefined }, { current: undefined }]
   const relay = page([url], storage, clientId)
@@ -108,7 +108,7 @@ it('[S8-63] rejects a request to a session that was recently deleted', async () 
   expect(await relay.request(requestOf(session))()).toEqual(refusedWith(message))
 })
 
-it('[S4-47] forgets the older half of what was deleted when it is 200', () => {
+it('[S4-47] removes the older half of the 200 deleted topics', () => {
   const { engine } = bare()
   const remember: unknown = Reflect.get(engine, 'addToRecentlyDeleted')
   const deleted: unknown = Reflect.get(engine, 'recentlyDeletedMap')
@@ -196,7 +196,7 @@ it('[S8-67] rejects calls before it is initialized', async () => {
   await expect(bare().ping({ topic: 'any' })).rejects.toThrow('Not initialized. engine')
 })
 
-it('[S9-41] works off what it had not understood before the page went, 1 s after it begins', async () => {
+it('[S9-41] handles messages that were pending before the reload, 1 s after the start', async () => {
   const { relay, storage, wallet, session } = await together()
   const write = storage.setItem
   let cut: Map<string, string> | undefined

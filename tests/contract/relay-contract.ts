@@ -209,7 +209,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(outcome).toEqual(refused('UserRejected'))
     })
 
-    it('reports that nobody can answer a link that is not stored', async () => {
+    it('reports that a link that is not stored cannot be answered', async () => {
       const pairing = await got(subject.relay.resume(`wc:${'a'.repeat(64)}@2?symKey=${'0'.repeat(64)}`))
       expect(await pairing.approval()).toEqual(refused('Expired'))
     })

@@ -33,7 +33,7 @@ it('[S2-08] delivers the messages of a topic after the relay has confirmed the s
   await socket.close()
 })
 
-it('[S2-08] delivers the answer of a wallet to a client that still reads what it stored', async () => {
+it('[S2-08] delivers the response of a wallet to a client that still reads its storage', async () => {
   const { url } = await relayWith()
   const storage = mapStorage()
   const [before, wallet] = [page([url], storage), await phone(url)]

@@ -37,7 +37,7 @@ it('connects only to its relay, and not before the first call', async () => {
   listening.unsubscribe()
 })
 
-it('does not reveal to the relay what a request is about', async () => {
+it('does not reveal the contents of a request to the relay', async () => {
   const { url } = await relayWith()
   const relay = page([url])
   const opened = watchSockets(url)

@@ -8,7 +8,7 @@ import { pause } from './virtual-time.ts'
 const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(stop)
 
-it('reads again what another tab has stored, and still emits the wallet’s events', async () => {
+it('reads data that another tab has stored, and still emits the wallet’s events', async () => {
   const sandbox = await relayWith()
   const storage = mapStorage()
   const relay = page([sandbox.url], storage)

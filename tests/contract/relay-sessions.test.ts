@@ -18,7 +18,7 @@ const raw = (change: object = {}) => ({
 const parsed = (change?: object) => O.toUndefined(parseSession(raw(change)))
 const namespacesOf = (namespaces: object) => parsed({ namespaces })?.namespaces
 
-it('[S3-24] reads a session as the client holds it', () => {
+it('[S3-24] reads a session as the client stores it', () => {
   expect(parsed({ sessionProperties: { capabilities: '{}', odd: 7 } })).toEqual({
     topic: 'topic',
     expiry: 4_000_000_000,
@@ -28,7 +28,7 @@ it('[S3-24] reads a session as the client holds it', () => {
   })
 })
 
-it('joins what is keyed by chain with what is keyed by namespace, and chains with those of accounts', () => {
+it('merges keys by chain with keys by namespace, and chains with those of accounts', () => {
   expect(
     namespacesOf({
       eip155: { ...eip155, chains: ['eip155:137'] },
@@ -44,7 +44,7 @@ it('joins what is keyed by chain with what is keyed by namespace, and chains wit
   })
 })
 
-it('leaves out what it does not know or cannot read', () => {
+it('leaves out unknown and unreadable entries', () => {
   expect(
     namespacesOf({
       eip155: {
@@ -60,7 +60,7 @@ it('leaves out what it does not know or cannot read', () => {
   ).toEqual({ eip155: { ...eip155, chains: ['eip155:1'] } })
 })
 
-it('[S5-12] keeps the accounts that it cannot read, so that they are told', () => {
+it('[S5-12] keeps unreadable accounts, so that they are reported', () => {
   const strange = ['eip155:1:nonsense', 'nonsense']
   const namespaces = {
     eip155: { ...eip155, accounts: [...strange, ...eip155.accounts] },

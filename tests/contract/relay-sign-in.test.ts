@@ -146,7 +146,7 @@ describe('a sign-in over the relay', () => {
     expect(await got(relay.sessions())).toEqual([])
   })
 
-  it("asks nobody about a contract's signature, and leaves it to who verifies", async () => {
+  it("sends no request for a contract's signature, which the verifier checks", async () => {
     const { invited, wallet } = await together()
     const fetching = vi.spyOn(globalThis, 'fetch')
     const cacao = { ...(await signed(1)), s: { t: 'eip1271' as const, s: '0x1234' } }

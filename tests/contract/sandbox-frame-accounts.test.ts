@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
     })
   })
 
-  it('shows who asks and what is signed, and signs it', async () => {
+  it('shows the requesting origin and the content, and signs it', async () => {
     const asked = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: textParams(eoa) })
     await tab.frame.getByRole('heading', { name: 'Sign message' }).waitFor()
     for (const part of [tab.origin, 'Ethereum', eoa, text]) expect(await shown()).toContain(part)
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
     expect(await shown()).toBe('')
   })
 
-  it('sends what the user was shown, decoded', async () => {
+  it('sends the transaction that the user saw decoded', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1_500_000n] })
     const transfer = { from: eoa, to: SANDBOX_TOKEN, data }
     const asked = tab.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transfer] })
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
     expect(await client.getBalance({ address: friend })).toBe(parseEther('0.5'))
   })
 
-  it('gives up what waits for the user when it is told to', async () => {
+  it('cancels the requests that wait for the user when it is told to', async () => {
     const waiting = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', eoa] })
     await tab.frame.getByRole('button', { name: 'Approve' }).waitFor()
     expect(await tab.ask('RPC_ABORT')).toEqual({ answer: undefined })

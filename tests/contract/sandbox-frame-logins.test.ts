@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
   }
   const wrong = async () => ((await world.lastCode(email)) === '000000' ? '000001' : '000000')
 
-  it('approves a device, then takes a code, and knows both again', async () => {
+  it('approves a device, then accepts a code, and recognises the device and the login later', async () => {
     const tab = await world.openTab()
     expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: false } })
     expect(await tab.ask('CONNECT_EMAIL', { email })).toEqual({ answer: { action: 'VERIFY_DEVICE' } })
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     return (answer as { readonly uri: string }).uri
   }
 
-  it("logs in socially with what the popup tells the host's origin, once", async () => {
+  it("logs in socially with the popup's result for the host's origin, once", async () => {
     const tab = await world.openTab()
     const uri = await socialResult(tab, await redirect(tab), 'Allow')
     expect(await tab.ask('CONNECT_SOCIAL', { uri })).toMatchObject({

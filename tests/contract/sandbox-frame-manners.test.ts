@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
   /** What was posted before it has been heard by then. */
   const settle = async (tab: HostTab) => void (await tab.ask('GET_CHAIN_ID'))
 
-  it('answers each id once, and what it cannot read with an error', async () => {
+  it('replies to each id once, and to unreadable requests with an error', async () => {
     const tab = await world.openTab()
     await post(tab, question('GET_CHAIN_ID', '1'))
     await post(tab, question('GET_CHAIN_ID', '1'))
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     expect(await said(tab, '3')).toEqual(error('MAKE_TEA', '3', 'Unknown request'))
   })
 
-  it('answers over its port where the host speaks there, and hears the window no more', async () => {
+  it('replies over its port if the host uses it, and then ignores the window', async () => {
     const tab = await world.openTab()
     const send = (message: unknown) => tab.page.evaluate((own) => window.hostPage?.postOverPort(own), message)
     const overPort = () => tab.page.evaluate(() => window.hostPage?.overPort)
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     expect([await said(tab, '1'), await said(tab, '2')]).toEqual([[], []])
   })
 
-  it("hears nobody but the page that embeds it, and keeps each host's login for itself", async () => {
+  it('accepts messages only from the embedding page, and separates the logins of hosts', async () => {
     const tab = await world.openTab()
     await tab.login('mia@mail.test')
     await tab.page.evaluate(
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
   })
 
-  it('looks as the host says, and shows what the host calls itself', async () => {
+  it('applies the theme of the host, and shows the name that the host gives itself', async () => {
     const tab = await world.openTab()
     await tab.login('mia@mail.test')
     await tab.ask('SYNC_THEME', {
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     expect(await asked).toHaveProperty('error')
   })
 
-  it('begins again: what was waiting ends', async () => {
+  it('restarts, and open requests fail', async () => {
     const tab = await world.openTab()
     await tab.ask('GET_FARCASTER_URI')
     const waiting = tab.ask('CONNECT_FARCASTER')
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     expect(await waiting).toEqual({ error: 'The frame was reloaded' })
   })
 
-  it('hangs, is late, wrong, double or does not load as it is told', async () => {
+  it('hangs, replies late, wrong or twice, or does not load, as its faults say', async () => {
     const tab = await world.openTab()
     const answers = async (fault: 'hang' | 'late' | 'wrong' | 'twice' | 'error', own: string) => {
       await world.fail({ answers: fault, only: ['IS_CONNECTED'], lateBy: 1500 })
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     await expect(fetch(world.at('/sdk?projectId=test'), { signal })).rejects.toThrow('timeout')
   })
 
-  it('tells of each family what was asked of it, though both are asked at once', async () => {
+  it('replies for the right family when both are requested at once', async () => {
     const tab = await world.openTab()
     await tab.login('dot@mail.test')
     const chains = [1, `solana:${node.reference}`]

@@ -28,7 +28,7 @@ const invited = async (change: Partial<AuthenticationRequest> = {}, knows = true
   return { wallet, approval, asked }
 }
 
-it('shows what it is requested to sign, and signs for each supported chain', async () => {
+it('shows the content of a request, and signs for each supported chain', async () => {
   const chains = [chain(137), chain(10), chain(1)] as const
   const { wallet, approval, asked } = await invited({ chains })
   expect(await asked()).toMatchObject({
@@ -56,7 +56,7 @@ it('is declined, and cannot sign for chains that it does not know', async () => 
   expect(await elsewhere.approval()).toEqual(refused('FailedToConnect'))
 })
 
-it('plays a phone that knows no sign-ins', async () => {
+it('simulates a phone without sign-ins', async () => {
   const { wallet, approval, asked } = await invited({}, false)
   expect(await asked()).toMatchObject({ type: 'proposal', chainIds: [1, 10] })
   wallet.settle('approve')

@@ -123,13 +123,13 @@ it('confirms a transfer of tokens to an account that it makes on the way', async
   expect(data).toMatchObject({ owner, mint, amount: 1_500_000n })
 })
 
-it('rejects in preflight what cannot be paid', async () => {
+it('rejects a transaction that cannot be paid in preflight', async () => {
   const refusal = await confirm([transfer(1_000_000_000_000n)]).catch((error: unknown) => error)
   expect(isSolanaError(refusal, PREFLIGHT_FAILURE)).toBe(true)
   expect(await balanceOf(sender.address)).toBeGreaterThan(12_000_000_000n)
 })
 
-it('runs what cannot be paid when the preflight is skipped, and reports that it failed', async () => {
+it('runs a transaction that cannot be paid if the preflight is skipped, and reports that it failed', async () => {
   const { rpc } = clients()
   const transaction = await signed([transfer(1_000_000_000_001n)])
   const wire = getBase64EncodedWireTransaction(transaction)

@@ -239,7 +239,7 @@ describe("the sandbox's swaps", () => {
       expect(await held(chain, EURO, THIEF)).toBeGreaterThan(before[1])
     })
 
-    it('pay somebody else when they name another receiver', async () => {
+    it('pay another account if they name another receiver', async () => {
       await fault('receiver')
       const chain = on(1)
       const { transaction } = await faces[face]({
@@ -307,7 +307,7 @@ describe("the sandbox's swaps", () => {
     })
   })
 
-  it('are simulated by the chain with what they would change, also what a thief would', async () => {
+  it('are simulated by the chain with their balance changes, also for a malicious swap', async () => {
     const chain = on(1)
     const swap = { chain, sold: NATIVE, bought: EURO, amount: 10n ** 17n, taker } as const
     const simulated = async ({ to, data, value = '0' }: Transaction) => {

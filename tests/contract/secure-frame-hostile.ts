@@ -125,7 +125,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
     })
   })
 
-  describe('a frame that speaks out of turn', () => {
+  describe('a frame that sends unexpected messages', () => {
     it('[S7-45] ignores repeated, late and unrequested responses', async () => {
       const subject = await opened()
       const { here, far, window: frame } = subject

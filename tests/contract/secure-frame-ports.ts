@@ -72,7 +72,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       expect([await here.outcome(sign), await here.news()]).toEqual([null, []])
     })
 
-    it('is removed when it is silent while it is shown, and is opened again by the next call', async () => {
+    it('is removed when it does not reply while it is shown, and the next call opens it again', async () => {
       const subject = await opened()
       const { here, window: frame } = subject
       await here.place(BOUNDS)

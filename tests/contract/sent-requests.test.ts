@@ -107,7 +107,7 @@ describe('in a page', () => {
       send: (method, status) => ask(method, `http://${host}/${status}/a-key?secret=1`),
     }))
 
-  it('ignores what other scripts of the page say, and goes on', async () => {
+  it('ignores events of other scripts of the page, and continues', async () => {
     const seen: SeenRequest[] = []
     const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
     for (const detail of [undefined, null, 'text', [], ['https://a.example', 1, '200', 0]])

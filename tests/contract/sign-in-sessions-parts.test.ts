@@ -85,7 +85,7 @@ describe('siwx() with parts of the host', () => {
     expect(await sessions.addSession(session)()).toEqual(failed('The disk is full'))
   })
 
-  it('passes over what is no session in the host’s storage', async () => {
+  it('ignores entries of the host’s storage that are no sessions', async () => {
     const strange = { get: () => JSON.parse('[null, 7, {}]') as readonly SiwxSession[], set: () => undefined }
     expect(await kept(at({ storage: strange }).sessions, ada)).toEqual([])
     const none = { get: () => null as never, set: () => undefined }

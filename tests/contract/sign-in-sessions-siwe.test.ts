@@ -103,7 +103,7 @@ describe('siweConfig', () => {
     expect(asked).toContain('onSignIn 1')
   })
 
-  it('rejects what the host does not verify', async () => {
+  it('rejects a message that the host does not verify', async () => {
     const { sessions, asked } = cookieHost()
     const forged = { ...signed(ada, await prepare(sessions, ada)), signature: '0x01' }
     expect(await sessions.addSession(forged)()).toEqual(failed('The signature could not be verified'))
@@ -145,7 +145,7 @@ describe('siweConfig', () => {
     expect([sessions.required(), sessions.signOutOnDisconnect]).toEqual([required, ends])
   })
 
-  it('revokes the session of that account on that network alone', async () => {
+  it('revokes only the session of that account on that network', async () => {
     const { sessions } = cookieHost({ signOutOnAccountChange: false, signOutOnNetworkChange: false })
     await signIn(sessions, ada)
     for (const other of [bob, adaOnBase]) right(await sessions.revokeSession(other.chainId, other.address)())
@@ -184,7 +184,7 @@ describe('siweConfig', () => {
     expect(await isIn(sessions, ada)).toBe(true)
   })
 
-  it('does not mind what the host’s listeners throw', async () => {
+  it('ignores errors of the host’s listeners', async () => {
     const onSignIn = () => {
       throw new Error('oops')
     }

@@ -88,7 +88,7 @@ const placeOf = (kind: 'p2wpkh' | 'p2sh-p2wpkh', program: Uint8Array) => {
   return { script, address: Address().encode(OutScript.decode(script)) }
 }
 
-it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)('%s has short keys alone', async (kind) => {
+it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)('%s has only compressed keys', async (kind) => {
   const long = signerOf('p2pkh', own, { compressed: false })
   const hash = long.script.slice(3, 23)
   const program = utils.concatBytes(Uint8Array.of(0, 20), hash)

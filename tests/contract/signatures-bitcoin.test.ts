@@ -71,7 +71,7 @@ describe.each(kinds)('an address of the kind %s', (kind) => {
     )
   })
 
-  it('is of its network alone', async () => {
+  it('is valid only for its network', async () => {
     const away = signerOf(kind, secret, { network: TEST_NETWORK })
     const signature = fullSignature(signer, TEXT)
     for (const network of [testnet, signet]) {

@@ -59,7 +59,7 @@ it('a contract that is not there yet signs with the way to make it, also once it
   expect(await verdict(vault, vaults.wrapped(owner, bare))).toEqual(refused('WrongSignature'))
 })
 
-it('the way to make it alone is no signature', async () => {
+it('deployment data alone is no signature', async () => {
   const owner = ownerOf('e3')
   const wrapped = vaults.wrapped(owner, '0x')
   for (const forged of [wrapped, concatHex(['0x00', wrapped]), `0x${'6492'.repeat(16)}` as const])

@@ -126,7 +126,7 @@ it.each<[string, object]>([
   expect(await verdict(vault, await signed(), [url])).toEqual(refused('WrongSignature'))
 })
 
-it('what is no signature is taken to no node', async () => {
+it('an invalid signature causes no request to a node', async () => {
   const { url, asked } = await node(yes)
   const huge = `0x${'00'.repeat(100_000)}`
   for (const signature of ['', '0x', '0x0', 'signature', `${await signed()}\n`, huge])

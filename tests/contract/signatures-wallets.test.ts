@@ -100,7 +100,7 @@ clause('S7-36', () => {
   })
 })
 
-it('a Bitcoin wallet gets the text, and for taproot the one protocol that knows it', async () => {
+it('a Bitcoin wallet gets the text, and for taproot the only protocol that supports it', async () => {
   const signMessage = vi.fn(async () => 'AAAA')
   const testnet = bitcoinAddress('tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c')
   for (const account of [PAYMENT, ORDINALS, testnet])

@@ -50,7 +50,7 @@ const signaturesContract = (
     }
     const verdict = (text: SignedText) => subject.signatures.verify(text, subject.rpcUrls)()
 
-    it.each([TEXT, '', 'a\r\nb\u0000', '0x68656c6c6f'])('verifies what it signed: %j', async (message) => {
+    it.each([TEXT, '', 'a\r\nb\u0000', '0x68656c6c6f'])('verifies its own signature: %j', async (message) => {
       const text = await signed(message)
       expect(text.signature).toMatch(subject.form)
       expect(await verdict(text)).toEqual(E.right(undefined))

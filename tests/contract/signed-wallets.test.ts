@@ -130,7 +130,7 @@ describe('a signed wallet list', () => {
     )
   })
 
-  it('is not held any longer when its key is not pinned any longer', async () => {
+  it('is removed when its key is no longer pinned', async () => {
     const { visit, ask } = browser()
     await ask()
     const other = Buffer.alloc(32, 1).toString('base64')

@@ -138,7 +138,7 @@ describe('the request to the service', () => {
       },
     )
 
-    it('drops what is no session, one by one', async () => {
+    it('leaves out each invalid session', async () => {
       const project = { id: 'p', name: 'P', url: 'https://app.example', iconUrl: null, extra: 1 }
       const session = { project, pci: 'a', createdAt: 1, context: null, revokedAt: 2, ...granted }
       const wrong = [

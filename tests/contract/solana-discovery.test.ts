@@ -25,7 +25,7 @@ const onPage = (...wallets: readonly unknown[]) => {
 }
 
 describe('wallet-standard', () => {
-  it('finds what was registered before and after, and leaves out what went', () => {
+  it('finds wallets that registered before and after, and leaves out removed ones', () => {
     const [early, late] = [wallet({ name: 'Early' }), wallet({ name: 'Late' })]
     const { registry, connectors, lists } = onPage(early)
     expect(lists).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('wallet-standard', () => {
     expect(connectors()[0]?.imageUrl).toBeUndefined()
   })
 
-  it('takes no wallet that cannot connect or knows no Solana chain', () => {
+  it('leaves out wallets that cannot connect or have no Solana chain', () => {
     const mute = { ...wallet(), features: {} }
     const foreign = { ...wallet(), chains: ['sui:mainnet', 'bitcoin:mainnet'] }
     expect(onPage(mute, foreign, null, 7, 'wallet').connectors()).toEqual([])

@@ -14,7 +14,7 @@ const listen = (wallet: Wallet) => {
 }
 
 describe('a Solana wallet', () => {
-  it('is on the chain that is wanted, where it knows it', async () => {
+  it('uses the requested chain if it supports it', async () => {
     const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN] }))
     const on = ({ caipNetworkId: chainId }: typeof devnet) => E.right({ addresses: [ANN.address], chainId })
     expect(await wallet.connect(devnet.caipNetworkId)()).toEqual(on(devnet))

@@ -36,7 +36,7 @@ describe('the provider of a wallet-standard wallet', () => {
     test.asked.length = 0
   })
 
-  it('knows the account and the chain that are shown', () => {
+  it('returns the displayed account and chain', () => {
     expect([provider.address, provider.chainId]).toEqual([ANN.address, devnet.caipNetworkId])
   })
 
@@ -63,7 +63,7 @@ describe('the provider of a wallet-standard wallet', () => {
     })
   })
 
-  it('takes what gives its bytes by serialize(), signed or not', async () => {
+  it('accepts objects with serialize(), signed or not', async () => {
     const wire = Uint8Array.from(transferWire(ANN.address, BEN.address))
     const strict = {
       serialize: (how?: { readonly requireAllSignatures?: boolean }) => {

@@ -77,7 +77,7 @@ clause('S7-36', () => {
 })
 
 describe('the provider of a Solana wallet over the relay', () => {
-  it('is one and the same, and knows what is shown', async () => {
+  it('is the same object, and returns the displayed account and chain', async () => {
     const { wallet, provider } = await onPhone()
     expect(wallet.connector.provider).toBe(provider)
     expect([provider.address, provider.chainId]).toEqual([ANN.address, mainnet.caipNetworkId])
@@ -114,7 +114,7 @@ describe('the provider of a Solana wallet over the relay', () => {
     ])
   })
 
-  it('sends by the network’s node what a wallet only signs', async () => {
+  it('sends through the network’s node if a wallet can only sign', async () => {
     const { provider, chains } = await onPhone(METHODS)
     chains.answers['sendTransaction'] = E.right('signature')
     const ask = vi.spyOn(chains, 'request')

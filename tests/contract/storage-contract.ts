@@ -54,7 +54,7 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
         expect(await here.get()).toBeNull()
       })
 
-      it('gives back what was stored, in this tab and in another', async () => {
+      it('returns stored values, in this tab and in another', async () => {
         await here.set('a.wallet')
         expect([await here.get(), await there.get()]).toEqual(['a.wallet', 'a.wallet'])
       })

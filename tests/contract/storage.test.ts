@@ -56,7 +56,7 @@ storageContract('fake', async () => {
   return { tabs: [tab(), tab()], stop: async () => {} }
 })
 
-it('[S3-26] the fake tells other tabs in a later task, as browsers do, what is stored then', async () => {
+it('[S3-26] the fake notifies other tabs in a later task, as browsers do, with the value stored then', async () => {
   const disk = new FakeDisk()
   const [here, there] = [new FakeStorage(disk), new FakeStorage(disk)]
   const heard: O.Option<string>[] = []

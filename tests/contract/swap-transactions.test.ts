@@ -110,7 +110,7 @@ const pairs = [
 ] as const
 
 describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
-  it('changes what its simulation said, for a fee of at most what was said', async () => {
+  it('changes the balances as simulated, for at most the simulated fee', async () => {
     const request = world.requestOf(from, to, amount)
     const plan = await planOf(request)
     const simulation = await simulated(plan)
@@ -189,7 +189,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   }
 
-  it('reads what the account has, and a fee that grows with the gas', async () => {
+  it('reads the balances of the account, and a fee that grows with the gas', async () => {
     const { transactions: own, plan } = await start()
     const { request } = plan.quote
     const { balance, nativeBalance } = right(await own.funds(request)())
@@ -265,7 +265,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
   })
 })
 
-describe('what the account has', () => {
+describe('the balances of the account', () => {
   it('is read with the network’s own token, which pays the fee', async () => {
     const native = await held(undefined)
     expect(right(await transactions.funds(world.requestOf('dollar', 'euro', '1'))())).toEqual({
@@ -278,7 +278,7 @@ describe('what the account has', () => {
     })
   })
 
-  it('the fee has what an OP-stack network charges for data', async () => {
+  it('the fee includes the data fee of an OP-stack network', async () => {
     const request = world.requestOf('native', 'euro', '1')
     const without = right(await transactions.feeFor(request, 0n)())
     await addDataFee(world.anvil.url)
@@ -378,7 +378,7 @@ describe('an approval', () => {
 })
 
 describe('a simulation', () => {
-  it('shows that a router keeps what it should pay', async () => {
+  it('shows that a router keeps the tokens that it should pay', async () => {
     await world.fault('stealing')
     const request = world.requestOf('native', 'euro', '0.5')
     expect(changesOf(await simulated(await planOf(request)))).toEqual([
@@ -408,7 +408,7 @@ describe('a simulation', () => {
     expect(exact).toContainEqual({ token: request.from.address?.toLowerCase(), units: -request.units })
   })
 
-  it('shows what else leaves the account', async () => {
+  it('shows other tokens that leave the account', async () => {
     const request = world.requestOf('native', 'euro', '0.5')
     const plan = await planOf(request)
     // The account itself sends dollars, which nobody mentioned.
@@ -423,7 +423,7 @@ describe('a simulation', () => {
     ])
   })
 
-  it('shows what a token’s own fee leaves of it', async () => {
+  it('shows the amount after a token’s own fee', async () => {
     const { feeOnTransfer } = await deployWeirdTokens(world.anvil.url, [
       world.owner as unknown as `0x${string}`,
     ])
@@ -444,7 +444,7 @@ describe('a simulation', () => {
     expect(change?.units !== undefined && change.units < 0n && change.units > -1000n).toBe(true)
   })
 
-  it('tells why a swap would be reverted', async () => {
+  it('reports why a swap would revert', async () => {
     await world.fault('expired')
     const expired = await simulated(await planOf(world.requestOf('native', 'euro', '0.5')))
     expect(expired).toMatchObject({ type: 'reverted', reason: expect.stringContaining('expired') })
@@ -468,7 +468,7 @@ describe('a simulation', () => {
     expect(await garbled.simulate(plan, undefined)()).toEqual(refused('ChainUnreachable'))
   })
 
-  it('shows no gain where a balance can be read at one time alone, or an answer is cut', async () => {
+  it('shows no gain if a balance is readable only once, or if a response is truncated', async () => {
     const plan = await planOf(world.requestOf('native', 'euro', '0.5'))
     const call = (returnData: string) => ({ status: '0x1', gasUsed: '0x5208', returnData, logs: [] })
     const answering = (calls: readonly object[]) =>

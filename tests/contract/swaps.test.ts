@@ -83,7 +83,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
     expect(swapsOf([sources[name]()], new HastyClock(), { 'eip155:10': [] }).serves(world.on)).toBeUndefined()
   })
 
-  it('knows the tokens that can be swapped, the network’s own among them', async () => {
+  it('lists the tokens that can be swapped, including the native token', async () => {
     const tokens = right(await swapsNow().tokens(world.on, signal())())
     const known = Object.values(world.tokens).map(({ id }) => id)
     // The API of 0x has no list.
@@ -126,7 +126,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
     },
   )
 
-  it('has no quote on a network that nobody configured', async () => {
+  it('has no quote on a network that is not configured', async () => {
     const request = { ...world.requestOf('dollar', 'euro', '1'), network: network(1) }
     expect(await swapsNow().quote(request, signal())()).toEqual(refused('UnsupportedNetwork'))
   })
@@ -234,7 +234,7 @@ describe('the vendor’s service', () => {
   })
 
   clause('S7-08', () => {
-    it('[S7-08] is asked what is allowed already, and then for no approval', async () => {
+    it('[S7-08] is asked for the existing allowance, and then for no approval', async () => {
       const before = askedFor('/build-approve').length
       await answering('/allowance', { allowance: String(toEuro().units) })
       expect(right(await build()).approval).toBeUndefined()
@@ -256,7 +256,7 @@ describe('the vendor’s service', () => {
   })
 
   clause('S7-10', () => {
-    it('[S7-10] is asked for the transaction, and what it then gives is what counts', async () => {
+    it('[S7-10] is asked for the transaction, and its response is used', async () => {
       const { quote, transaction } = right(await build())
       expect(JSON.parse(lastAsked('/build-transaction')?.body ?? '')).toEqual({
         projectId: 'project',
@@ -284,7 +284,7 @@ describe('the vendor’s service', () => {
       expect(plan.receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
     })
 
-    it('[S7-10] a chain of sender or contract that is another is told', async () => {
+    it('[S7-10] reports another chain of the sender or the contract', async () => {
       await world.fault('chain')
       expect(right(await build()).transaction.chainId).toBe('eip155:1')
     })
@@ -355,7 +355,7 @@ describe('the vendor’s service', () => {
       })
     })
 
-    it('[S9-22] is told no parts of a percent', async () => {
+    it('[S9-22] rejects a slippage with a fraction of a percent', async () => {
       const before = askedFor('/build-transaction').length
       expect(await build({ slippage: 50 })).toEqual(refused('Refused'))
       expect(askedFor('/build-transaction')).toHaveLength(before)
@@ -374,7 +374,7 @@ describe('the vendor’s service', () => {
 })
 
 describe('an API as 0x has it', () => {
-  it('is told its version and the key, and has the route’s exchange and its fee in the quote', async () => {
+  it('gets its version and the key, and its quote has the route’s exchange and fee', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const request = { ...world.requestOf('dollar', 'euro', '10'), slippage: 50 }
     const quote = await quoted(swapsOf([sources.zeroEx()]), request)
@@ -385,7 +385,7 @@ describe('an API as 0x has it', () => {
     expect(quote.minimum).toBe(minimumOf(quote.received, 50))
   })
 
-  it('says in words of its own that the amount is too small', async () => {
+  it('reports with its own text that the amount is too small', async () => {
     const body = { name: 'SELL_AMOUNT_TOO_SMALL', message: 'Too little', data: {} }
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 400 }))
     const asked = swapsOf([sources.zeroEx()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
@@ -394,7 +394,7 @@ describe('an API as 0x has it', () => {
 })
 
 describe('an API as LI.FI has it', () => {
-  it('is told the slippage as a fraction, the integrator and the key', async () => {
+  it('gets the slippage as a fraction, the integrator and the key', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const request = { ...world.requestOf('dollar', 'euro', '10'), slippage: 5 }
     await quoted(
@@ -531,17 +531,20 @@ describe('every service', () => {
   const asked = (name: SourceName) =>
     swapsOf([sources[name]()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
 
-  it.each(services)('%s: limits, outages and nonsense are told apart, and pass', async (name) => {
-    const isQuote = ({ path }: { readonly path: string }) => /quote|price$/.test(path)
-    await world.service.fail({ type: 'status', status: 429 }, undefined, isQuote)
-    expect(await asked(name)()).toEqual(refused('RateLimited'))
-    await world.service.fail({ type: 'status', status: 503 }, undefined, isQuote)
-    expect(await asked(name)()).toEqual(refused('Unavailable'))
-    await world.service.fail({ type: 'garbage' }, undefined, isQuote)
-    expect(await asked(name)()).toEqual(refused('Unreadable'))
-    await world.service.fail()
-    expect(right(await asked(name)()).received).toBeGreaterThan(0n)
-  })
+  it.each(services)(
+    '%s: rate limits, outages and invalid data are different failures, and the service recovers',
+    async (name) => {
+      const isQuote = ({ path }: { readonly path: string }) => /quote|price$/.test(path)
+      await world.service.fail({ type: 'status', status: 429 }, undefined, isQuote)
+      expect(await asked(name)()).toEqual(refused('RateLimited'))
+      await world.service.fail({ type: 'status', status: 503 }, undefined, isQuote)
+      expect(await asked(name)()).toEqual(refused('Unavailable'))
+      await world.service.fail({ type: 'garbage' }, undefined, isQuote)
+      expect(await asked(name)()).toEqual(refused('Unreadable'))
+      await world.service.fail()
+      expect(right(await asked(name)()).received).toBeGreaterThan(0n)
+    },
+  )
 
   it.each(services)(
     '%s: what it wants too much is told as it wants it, for the core to refuse',
@@ -594,7 +597,7 @@ describe('the host’s own functions', () => {
     expect(await quoteWith({ quote })).toEqual(refused('Unavailable'))
   })
 
-  it('are given back what they answered, with the permit, and tell of progress between networks', async () => {
+  it('receive their own quote with the permit, and report progress between networks', async () => {
     const given: unknown[] = []
     const own = hostSource(world)
     const swaps = swapsOf([

@@ -157,7 +157,7 @@ describe('on an EVM chain', () => {
     expect(native.wouldFail).toMatchObject({ problem: 'insufficientFunds' })
   })
 
-  it('what an OP-stack network charges for data is a part of the fee, so that Max leaves it', async () => {
+  it('the data fee of an OP-stack network is part of the fee, so Max leaves it', async () => {
     const native = nativeToken(here)
     const before = await Promise.all([prepare(native, 1n), prepare(dollar, 1n)])
     const snapshot = await ask('evm_snapshot')
@@ -175,7 +175,7 @@ describe('on an EVM chain', () => {
     await ask('evm_revert', [snapshot])
   })
 
-  it('knows contracts that could never move the token on, and addresses that were never used', async () => {
+  it('detects contracts that cannot move the token, and addresses that were never used', async () => {
     const factsAbout = async (to: string, token = dollar) =>
       (await prepare(token, 1n, to as Address)).recipient
     expect(await factsAbout('0x00000000000000000000000000000000000ab0ab')).toEqual({
@@ -307,7 +307,7 @@ describe('on an EVM chain', () => {
       expect(shortageOf((await prepare(token, 2n)).funds, 2n)).toBe('token')
     })
 
-    it('that another account has, or that nobody has, cannot be sent, and says so before anyone signs', async () => {
+    it('of another account, or of no account, cannot be sent, which is reported before signing', async () => {
       for (const id of ['1', '99']) {
         const { funds, wouldFail } = await prepare(item('erc721', collections.art, id), 1n)
         expect(shortageOf(funds, 1n)).toBe('token')
@@ -422,7 +422,7 @@ describe('on Solana', () => {
     right(await transfers.observe(mainnet, [node.url], sentOf(mainnet, ANN.address, hash, more))())
 
   clause('S4-40', () => {
-    it('[S4-40] SOL arrives, and the fee is exactly what was said', async () => {
+    it('[S4-40] SOL arrives, and the fee is exactly the prepared one', async () => {
       const prepared = await prepare(sol, 10_000_000n)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 10_000_000n, deposit: 0n })
       const [mine, hers] = [await balance(ANN.address), await balance(BEN.address)]
@@ -484,7 +484,7 @@ describe('on Solana', () => {
     const asked = (nft: unknown): Token =>
       right(requestedNft(mainnet, nft) ?? E.left(failure('NotSendable', 'no NFT')))
 
-    it('of a token program arrives, and its source lists it with the recipient alone', async () => {
+    it('of a token program arrives, and its source lists it only for the recipient', async () => {
       const nft = await namedOf(ANN.address, MINTED_NFT)
       expect(nft).toMatchObject({ standard: 'spl', address: nftMint(MINTED_NFT, ANN.address) })
       const prepared = await prepare(asked(nft.id), 1n, strange)
@@ -606,7 +606,7 @@ describe('on Solana', () => {
       expect(sent).toMatchObject(E.left({ _tag: 'ChainUnreachable' }))
     })
 
-    it('what is no signature is no hash', async () => {
+    it('a result that is no signature is no hash', async () => {
       const provider = { signAndSendTransaction: async () => 'sent' }
       const broken = { ...(await connector()), provider }
       const sent = await transfers.send(broken, await prepare(token, 1n))()
@@ -614,7 +614,7 @@ describe('on Solana', () => {
     })
   })
 
-  it('tells a transaction that may still come from one whose blockhash is too old', async () => {
+  it('distinguishes a transaction that may still arrive from one whose blockhash is too old', async () => {
     const lost = '5'.repeat(88)
     expect(await observe(lost, { lastBlock: node.chain.slot + 10 })).toEqual({ type: 'unknown' })
     expect(await observe(lost, { lastBlock: node.chain.slot - 1 })).toEqual({ type: 'tooOld' })
@@ -626,7 +626,7 @@ describe('the fake', () => {
   const transfer = { network: here, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: INERT, units: 7n }
   const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
 
-  it('prepares, sends and observes as the adapters do, and tells a rejection from a failure', async () => {
+  it('prepares, sends and observes as the adapters do, and distinguishes a rejection from a failure', async () => {
     const fake = new FakeTransfers()
     const prepared = right(await fake.prepare({ ...transfer, token: nativeToken(here) })())
     expect(prepared).toMatchObject({ wouldFail: undefined, received: 7n, funds: { isNative: true } })

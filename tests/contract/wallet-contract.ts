@@ -129,7 +129,7 @@ export const walletContract = (
         expect(await wallet.connect()()).toEqual(E.right(report))
       })
 
-      it('restores what was permitted', async () => {
+      it('restores the permitted accounts', async () => {
         await wallet.connect()()
         expect(await wallet.restore()()).toEqual(E.right(report))
       })
@@ -169,26 +169,26 @@ export const walletContract = (
       })
     })
 
-    it('tells when the user chooses another account', async () => {
+    it('emits an event when the user selects another account', async () => {
       await wallet.connect()()
       subject.chooseSecond()
       await tells({ type: 'accountsChanged', addresses: [subject.second] })
     })
 
-    it('tells when the wallet moves to another chain', async () => {
+    it('emits an event when the wallet changes its chain', async () => {
       await wallet.connect()()
       const { elsewhere: chainId } = subject
       await subject.moveTo(chainId)
       await expect.poll(() => news).toContainEqual({ type: 'chainChanged', chainId })
     })
 
-    it('tells when the wallet lets go', async () => {
+    it('emits an event when the wallet disconnects', async () => {
       await wallet.connect()()
       subject.disconnectOne()
       await tells({ type: 'disconnected' })
     })
 
-    it('tells nothing after unsubscription', async () => {
+    it('emits nothing after unsubscription', async () => {
       await wallet.connect()()
       listening.unsubscribe()
       const before = news.length

@@ -56,13 +56,13 @@ describe('a host with a service and a list of its own', () => {
     )
   })
 
-  it("tells the service's failure when its list is no help", async () => {
+  it("reports the service's failure when its list does not help", async () => {
     await service.fail({ type: 'status', status: 403 })
     expect(await ask(host({ baseUrl: service.url, snapshot: { version: 2 } }))).toEqual(refused('Refused'))
   })
 })
 
-describe('a host with a list of its own alone', () => {
+describe('a host with only a list of its own', () => {
   it.each([7, null, [], {}, { version: 2, wallets: [] }, { version: 1, wallets: {} }].map((raw) => [raw]))(
     'takes %j for no list',
     async (raw) => {

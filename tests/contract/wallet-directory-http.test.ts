@@ -31,7 +31,7 @@ const answerOf = async (body: unknown, query = QUERY) => {
 }
 
 clause('S7-23', () => {
-  it('sends the project, who asks, and what was asked for', async () => {
+  it('sends the project, the SDK, and the query', async () => {
     await directory().list({
       page: 2,
       entries: 100,
@@ -71,7 +71,7 @@ clause('S7-23', () => {
     expect(requests()).toHaveLength(1)
   })
 
-  it('drops what is no wallet, one by one', async () => {
+  it('leaves out each invalid entry', async () => {
     const data = [
       null,
       { id: 'a', name: 'A' },
@@ -111,7 +111,7 @@ clause('S7-27', () => {
     return [response.status, response.headers.get('content-type'), requests().at(-1)?.path]
   }
 
-  it('knows where the image of a wallet is', async () => {
+  it('returns the URL of a wallet’s image', async () => {
     const address = directory().imageUrl({ image_id: 'a b/c', image_url: undefined })
     expect(address).toContain('/getWalletImage/a%20b%2Fc?projectId=project&st=walletport&sv=')
     const known = directory().imageUrl({ image_id: '8b133786-e045', image_url: undefined })

@@ -125,7 +125,7 @@ const walletDirectoryContract = (name: string, start: () => WalletDirectory): vo
       expect(await start().list(question, AbortSignal.abort())()).toEqual(refused('Unavailable'))
     })
 
-    it("takes a wallet's own image address, and knows none without any", () => {
+    it("uses a wallet's own image URL, and none if there is none", () => {
       const own = 'https://images.wallet.test/mark.svg'
       expect(start().imageUrl({ image_url: own, image_id: 'a' })).toBe(own)
       expect(start().imageUrl({ image_url: undefined, image_id: undefined })).toBeUndefined()

@@ -34,7 +34,7 @@ const walletsContract = (name: string, start: () => WalletsSubject): void => {
 
     it('serves namespaces', () => expect(subject.wallets.namespaces).toEqual(['eip155']))
 
-    it('says at once what is there, and then what appears', async () => {
+    it('emits the present wallets at once, and later ones when they appear', async () => {
       expect(lists[0]).toEqual([])
       subject.appear('one.wallet')
       await expect.poll(() => idsOf(last())).toEqual(['one.wallet'])
@@ -42,7 +42,7 @@ const walletsContract = (name: string, start: () => WalletsSubject): void => {
       await expect.poll(() => idsOf(last())).toEqual(['one.wallet', 'two.wallet'])
     })
 
-    it('says it to whoever comes later too', async () => {
+    it('emits them to later subscribers too', async () => {
       subject.appear('one.wallet')
       await expect.poll(() => last()).toHaveLength(1)
       const late: (readonly Wallet[])[] = []
@@ -111,7 +111,7 @@ describe('AllWallets', () => {
     looking.unsubscribe()
   })
 
-  it('loads a failed adapter again while somebody looks, whenever a retry is asked for, and no other one', async () => {
+  it('loads only a failed adapter again when a retry is requested, while there is a subscriber', async () => {
     const load = vi.fn<ChainAdapter['loadWallets']>()
     load
       .mockRejectedValueOnce(new Error('offline'))
@@ -134,7 +134,7 @@ describe('AllWallets', () => {
     looking.unsubscribe()
   })
 
-  it('loads an adapter when somebody looks, once, and tries again after a failure', async () => {
+  it('loads an adapter once, at the first subscription, and again after a failure', async () => {
     const load = vi.fn<ChainAdapter['loadWallets']>()
     load
       .mockRejectedValueOnce(new Error('offline'))

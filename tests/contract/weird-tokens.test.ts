@@ -118,13 +118,13 @@ describe('ERC-20 tokens that behave badly', () => {
     return right(await transfers.observe(here, [anvil.url], sent)())
   }
 
-  it.each(weirdTokenNames)('%s says of itself what the sandbox says of it', async (name) => {
+  it.each(weirdTokenNames)('%s reports the properties that the sandbox lists for it', async (name) => {
     const asked = ['name', 'symbol', 'decimals'] as const
     const says = await Promise.all(asked.map((what) => call(name, what)))
     expect(says).toEqual(asked.map((what) => weirdTokens[name][what]))
   })
 
-  it('are held in exact amounts, with 0 and with 24 decimals', async () => {
+  it('have exact balances, with 0 and with 24 decimals', async () => {
     const found = await holdings({ lists: lists() })
     expect(found.slice(1).map(({ token, units }) => [token.symbol, units])).toEqual(
       weirdTokenNames.map((name) => [
@@ -137,7 +137,7 @@ describe('ERC-20 tokens that behave badly', () => {
     )
   })
 
-  it('[S7-12] are held as the service says, which does not tell what has no decimals', async () => {
+  it('[S7-12] have the balances of the service, which leaves out tokens without decimals', async () => {
     const found = await holdings({ service: service.url })
     const known = weirdTokenNames.filter((name) => name !== 'noDecimals')
     expect(found.slice(1).map((holding) => [holding.token.symbol, exactAmount(amountOf(holding))])).toEqual(
@@ -187,7 +187,7 @@ describe('ERC-20 tokens that behave badly', () => {
     )
   })
 
-  it('what returns false would move nothing, which is said, and moves nothing', async () => {
+  it('a token that returns false moves nothing, as its simulation reports', async () => {
     const prepared = await prepare('returnsFalse', 1n)
     expect(prepared).toMatchObject({ wouldFail: { problem: 'tokenRefused' }, received: 0n })
     await send(prepared)
@@ -230,7 +230,7 @@ describe('ERC-20 tokens that behave badly', () => {
     },
   )
 
-  it('what a transfer to oneself gains is not said', async () => {
+  it('a gain from a transfer to oneself is not reported', async () => {
     const token = await tokenOf('feeOnTransfer')
     const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 100n, to: from }
     expect(right(await transfers.prepare(transfer)()).received).toBeUndefined()

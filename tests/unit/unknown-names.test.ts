@@ -32,7 +32,7 @@ it('[S1-26] names theme variables that are unknown or have an invalid value', ()
   vi.unstubAllGlobals()
 })
 
-it('is silent about names that it knows, and without options', () => {
+it('logs nothing for known names and without options', () => {
   expect(warningsFor({ locale: 'de-DE' })).toEqual([])
   expect(warningsFor({})).toEqual([])
   expect(warningsFor({ features: { socials: false }, messages: { 'connect.title': undefined } })).toEqual([])

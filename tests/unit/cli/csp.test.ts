@@ -68,12 +68,12 @@ describe('npx walletport csp', () => {
     expect(`Content-Security-Policy: ${policy.contentSecurity}`).toBe(POLICY)
   })
 
-  it('leaves out the frame of a host without adapters, which has relay wallets alone', async () => {
+  it('leaves out the frame of a host without adapters, which has only relay wallets', async () => {
     const { lines } = await run('csp', file(`export default { ...${OPTIONS}, adapters: [] }`))
     expect(lines.join('\n')).not.toContain('wallet.example')
   })
 
-  it('leaves out what basic mode lacks, with the option and without adapters', async () => {
+  it('leaves out features that basic mode lacks, with the option and without adapters', async () => {
     const trades = `
       swaps: { load() {}, routers: {}, sources: [{ type: 'lifi', url: 'https://swaps.example' }] },
       onramp: { load() {}, service: 'https://onramp.example', providers: [] },

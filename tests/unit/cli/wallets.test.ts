@@ -68,7 +68,7 @@ describe('walletport wallets', () => {
     expect(read('key.pem')).toBe(before)
   })
 
-  it('signs a list, and verifies it with the public key alone', async () => {
+  it('signs a list, and verifies it with only the public key', async () => {
     const publicKey = await makeKey()
     write('wallets.json', listed)
     const signed = await wallets('sign', at('wallets.json'), '--key', at('key.pem'))
@@ -234,7 +234,7 @@ describe('walletport wallets', () => {
     await directory().fail()
   })
 
-  it('verifies what is served, as modals do', async () => {
+  it('verifies the served list as the modal does', async () => {
     const url = `${directory().url}/wallets.json`
     const verify = () => wallets('verify', url, '--key', sandboxListKey)
     expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('250 wallets') })

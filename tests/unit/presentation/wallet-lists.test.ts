@@ -57,7 +57,7 @@ describe('where a wallet can be had', () => {
     expect(storeLink(listedWallet('a', 'A'), 'desktop')).toBeUndefined()
   })
 
-  it('is told by the user agent', () => {
+  it('is detected by the user agent', () => {
     expect(systemOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('ios')
     expect(systemOf('Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe('android')
     expect(systemOf('Mozilla/5.0 (X11; Linux x86_64)')).toBe('desktop')

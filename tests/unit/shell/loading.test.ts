@@ -12,7 +12,7 @@ import { gate, rememberingDisk, reported, shellWorld } from './shell-world.ts'
 
 afterEach(() => localStorage.clear())
 
-describe('before anybody does anything', () => {
+describe('before the first action', () => {
   it('loads nothing, writes nothing and draws nothing', async () => {
     const { shell, seen } = shellWorld()
     shell.start()
@@ -106,7 +106,7 @@ describe('the first verb', () => {
     expect(seen).toMatchObject({ kernels: 0, modals: 0, adapters: 0 })
   })
 
-  it('a download in an idle moment that fails is silent, and the press tries again', async () => {
+  it('a failed download in an idle moment logs nothing, and the press retries it', async () => {
     const { shell, seen, loads } = shellWorld({ options: { prefetch: 'idle' } })
     loads.modal = () => Promise.reject(new Error('offline'))
     shell.start()
@@ -139,7 +139,7 @@ describe('the names of the options', () => {
     return { ...shellWorld({ options }), warn }
   }
 
-  it('are checked after the opening, which does not wait for the file that knows them', async () => {
+  it('are checked after the opening, which does not wait for the file with the names', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { shell, warn } = misnamed()
     await shell.open()

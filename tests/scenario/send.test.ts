@@ -378,6 +378,24 @@ describe('a sent transfer', () => {
     expect(sentTransfers.sends).toMatchObject([{ hash: HASH }])
   })
 
+  it('is announced in each tab as soon as one of them observes it in a block', async () => {
+    const tab = await sender()
+    const transfers = new FakeTransfers()
+    transfers.observation = { type: 'pending' }
+    tab.transfers.observation = { type: 'pending' }
+    const other = await readyWorld({ wallets: [wallet()], transfers, disk: tab.disk })
+    await other.inside.send.load()
+    await tab.review()
+    await tab.sendTokens.send()
+    await settled()
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.clock.advance(2000)
+    // The clock of the other tab stands still, so it has not polled again.
+    expect(await firstValueFrom(other.inside.showNotices.toast$)).toMatchObject({
+      content: { text: { name: 'sendConfirmed' } },
+    })
+  })
+
   it('that another transaction replaced is told from one that the network forgot', async () => {
     const tab = await submitted()
     tab.transfers.observation = { type: 'nonceUsed', by: '0xby' }

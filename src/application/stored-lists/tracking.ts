@@ -3,43 +3,44 @@ import { defer, expand, finalize, merge, mergeMap, type Observable, switchMap, t
 import type { Environment } from '#application/environment.ts'
 
 /**
- * Calls `look` until it returns false. The next call follows after a pause, or as soon as the browser is online or the page
+ * Calls `poll` until it returns false. The next call follows after a pause, or as soon as the browser is online or the page
  * is in the foreground again.
  */
 export const pollWhile = (
   environment: Pick<Environment, 'after' | 'online$' | 'foreground$'>,
-  look: () => Promise<boolean>,
-  pauseAfter: (looks: number) => number,
+  poll: () => Promise<boolean>,
+  pauseAfter: (polls: number) => number,
 ): Observable<unknown> =>
-  defer(look).pipe(
-    expand((_, looks) => {
+  defer(poll).pipe(
+    expand((_, polls) => {
       const { online$, foreground$ } = environment
-      const next$ = merge(environment.after(pauseAfter(looks)), online$, foreground$)
-      return next$.pipe(take(1), switchMap(look))
+      const next$ = merge(environment.after(pauseAfter(polls)), online$, foreground$)
+      return next$.pipe(take(1), switchMap(poll))
     }),
     takeWhile(Boolean),
   )
 
-interface FollowOptions<Item> {
+interface TrackingOptions<Item> {
   readonly keyOf: (item: Item) => string
   readonly isOpen: (item: Item) => boolean
-  readonly follow: (item: Item) => Observable<unknown>
+  /** Completes when the item is no longer tracked. */
+  readonly track: (item: Item) => Observable<unknown>
 }
 
-/** Follows each open item of a changing list. An item that is followed already is not followed twice. */
+/** Tracks each open item of a changing list. An item is not tracked twice at the same time. */
 export const trackOpenItems = <Item>(
   items$: Observable<readonly Item[]>,
-  { keyOf, isOpen, follow }: FollowOptions<Item>,
+  { keyOf, isOpen, track }: TrackingOptions<Item>,
 ): Observable<unknown> =>
   defer(() => {
-    const followed = new Set<string>()
-    const followOnce = (item: Item): Observable<unknown> => {
+    const tracked = new Set<string>()
+    const trackOnce = (item: Item): Observable<unknown> => {
       const key = keyOf(item)
-      followed.add(key)
-      return follow(item).pipe(finalize(() => followed.delete(key)))
+      tracked.add(key)
+      return track(item).pipe(finalize(() => tracked.delete(key)))
     }
     return items$.pipe(
-      mergeMap((items) => items.filter((item) => isOpen(item) && !followed.has(keyOf(item)))),
-      mergeMap(followOnce),
+      mergeMap((items) => items.filter((item) => isOpen(item) && !tracked.has(keyOf(item)))),
+      mergeMap(trackOnce),
     )
   })

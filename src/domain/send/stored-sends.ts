@@ -7,9 +7,15 @@ import { families } from '#domain/families/families.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 
 import type { KnownRecipient } from './recipient-guard.ts'
-import { type Observation, observed, SentTransfer } from './sent-transfer.ts'
+import {
+  isSameTransfer,
+  type Observation,
+  observed,
+  SentTransfer,
+  type SentTransferId,
+} from './sent-transfer.ts'
 
-/** The sends that are kept of one account. */
+/** The maximum number of sends that are stored per account. */
 const SENDS_PER_ACCOUNT = 50
 
 /** The sends from this browser, newest first. */
@@ -24,25 +30,28 @@ const bounded = (sends: Sends): Sends => {
   })
 }
 
-const isSend = (one: SentTransfer, { account, hash }: SentTransfer): boolean =>
-  one.account === account && one.hash === hash
-
-/** Adds a send as the newest one. A hash that is given twice is one send. */
+/** Adds a send as the newest one, unless it is stored already. */
 export const withSend = (sends: Sends, sent: SentTransfer): Sends =>
-  sends.some((own) => isSend(own, sent)) ? sends : bounded([sent, ...sends])
+  sends.some((own) => isSameTransfer(own, sent)) ? sends : bounded([sent, ...sends])
 
 /** The sends after an observation of one of them. The list is the same if nothing changed. */
 export const withObservation = (
   sends: Sends,
-  of: SentTransfer,
+  id: SentTransferId,
   observation: Observation,
   at: number,
 ): Sends => {
-  const next = sends.map((own) => (isSend(own, of) ? observed(own, observation, at) : own))
+  const next = sends.map((own) => (isSameTransfer(own, id) ? observed(own, observation, at) : own))
   return next.every((own, place) => own === sends[place]) ? sends : next
 }
 
-/** The stored sends, in a module of its own because only sending knows their shape. S3-26. */
+/** Returns the sends that were stored before and whose status has changed since. */
+export const statusChanges = (before: Sends, after: Sends): Sends =>
+  after.filter((sent) =>
+    before.some((earlier) => isSameTransfer(earlier, sent) && earlier.status !== sent.status),
+  )
+
+/** The stored sends. Only the feature `send` loads this module, because only it needs their codec. S3-26. */
 export const storedSends: Stored<Sends> = {
   key: storageKeys.sentTransfers.key,
   codec: new t.Type<Sends, unknown>(
@@ -50,7 +59,7 @@ export const storedSends: Stored<Sends> = {
     t.readonlyArray(SentTransfer).is,
     (u, context) =>
       Array.isArray(u)
-        ? // One send that does not decode does not lose the others.
+        ? // A send that does not decode is left out, and the others are kept.
           t.success(
             bounded(
               u.flatMap((own) =>
@@ -82,7 +91,7 @@ const counted = (namespace: Namespace, addresses: readonly string[]): readonly K
 
 /**
  * The recipients of the sends of one family, the latest first, with the number of sends to each. `paid` are the
- * recipients of payments that the history tells of.
+ * recipients of payments in the account's history.
  */
 export const recipientsIn = (
   sends: Sends,

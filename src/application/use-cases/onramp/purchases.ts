@@ -59,7 +59,7 @@ export class Purchases {
     const following$ = trackOpenItems(this.state$.pipe(map(({ purchases }) => purchases)), {
       keyOf: ({ id }) => id,
       isOpen: (purchase) => isTracked(purchase, this.environment.now),
-      follow: (purchase) => this.followed(purchase),
+      track: (purchase) => this.followed(purchase),
     })
     this.environment.hold(following$.subscribe())
     // The money may have arrived while the user was away, however long ago.

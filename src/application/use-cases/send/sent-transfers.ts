@@ -1,33 +1,38 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, EMPTY, filter, map, type Observable } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, mergeMap, type Observable, pairwise } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
-import { trackOpenItems, pollWhile } from '#application/stored-lists/tracking.ts'
+import { pollWhile, trackOpenItems } from '#application/stored-lists/tracking.ts'
 import { unlessDisposed } from '#application/unless-superseded.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import { isTracked, isInBlock, type SentTransfer } from '#domain/send/sent-transfer.ts'
-import { type Sends, withObservation, withSend } from '#domain/send/stored-sends.ts'
+import type { Network } from '#domain/networks/network.ts'
+import {
+  isInBlock,
+  isSameTransfer,
+  isTracked,
+  type SentTransfer,
+  type SentTransferId,
+} from '#domain/send/sent-transfer.ts'
+import { type Sends, statusChanges, withObservation, withSend } from '#domain/send/stored-sends.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { Transfers } from '#ports/transfers.ts'
 
 import { SentStore } from './stores.ts'
 
-/** The first and the longest interval between two polls of a transaction, in milliseconds. */
+/** The pauses between two polls of a transaction, in milliseconds. */
 const FIRST_PAUSE_MS = 2000
+const PAUSE_GROWTH = 1.5
 const LONGEST_PAUSE_MS = 60_000
+
+const pauseAfter = (polls: number): number =>
+  Math.min(FIRST_PAUSE_MS * PAUSE_GROWTH ** polls, LONGEST_PAUSE_MS)
 
 /** Why there is no receipt. `UnknownTransfer`: this browser sent no transaction with this hash. */
 export type NoReceipt = Failure<'UnknownTransfer' | 'Disposed'>
-
-type Id = Pick<SentTransfer, 'account' | 'hash'>
-
-const isSame = (one: Id, other: Id): boolean => one.account === other.account && one.hash === other.hash
-
-const keyOf = ({ account, hash }: Id): string => `${account} ${hash}`
 
 /** The transactions sent from this browser. They are stored, shared by all tabs, and polled until they are in a block. */
 @injectable()
@@ -49,13 +54,19 @@ export class SentTransfers {
     return this.store.state
   }
 
+  /** Polls the open transactions, and announces each change of a status, also one that another tab observed. */
   start(): void {
-    const following$ = trackOpenItems(this.sends$, {
-      keyOf,
+    const tracking$ = trackOpenItems(this.sends$, {
+      keyOf: ({ account, hash }) => `${account} ${hash}`,
       isOpen: (sent) => this.isTracked(sent),
-      follow: (sent) => this.followed(sent),
+      track: (sent) => this.track(sent),
     })
-    this.environment.hold(following$.subscribe())
+    const changed$ = this.sends$.pipe(
+      pairwise(),
+      mergeMap(([before, after]) => statusChanges(before, after)),
+    )
+    this.environment.hold(changed$.subscribe((sent) => this.announce(sent)))
+    this.environment.hold(tracking$.subscribe())
   }
 
   /** Stores a transaction as soon as its hash is known, so that a reload does not lose it. Reloads the account's amounts. */
@@ -65,7 +76,7 @@ export class SentTransfers {
   }
 
   /** Emits the transaction now and after each change. */
-  watch(id: Id): Observable<SentTransfer> {
+  watch(id: SentTransferId): Observable<SentTransfer> {
     return this.sends$.pipe(
       map(() => this.find(id)),
       filter((sent) => sent !== undefined),
@@ -85,31 +96,26 @@ export class SentTransfers {
   }
 
   /** Polls at growing intervals until the transaction is in a block, absent for too long, or no longer stored. */
-  private followed(sent: SentTransfer): Observable<unknown> {
+  private track(sent: SentTransfer): Observable<unknown> {
     const network = this.nodes.networkOfAccount(sent.account)
     if (network === undefined) return EMPTY
-    let { status } = sent
-    const look = async (): Promise<boolean> => {
-      const known = this.find(sent)
-      if (known === undefined) return false
-      const seen = await this.transfers.observe(network, this.nodes.urlsOf(network), known)()
-      if (E.isRight(seen) && !this.environment.isOver) {
-        this.store.update((sends) => withObservation(sends, sent, seen.right, this.environment.now))
-      }
-      const latest = this.find(sent)
-      if (latest === undefined) return false
-      if (latest.status !== status) this.announce(latest)
-      status = latest.status
-      return this.isTracked(latest)
-    }
-    return pollWhile(this.environment, look, (looks) =>
-      Math.min(FIRST_PAUSE_MS * 1.5 ** looks, LONGEST_PAUSE_MS),
-    )
+    return pollWhile(this.environment, () => this.poll(sent, network), pauseAfter)
+  }
+
+  /** Observes the transaction once. Returns whether it is polled again. */
+  private async poll(id: SentTransferId, network: Network): Promise<boolean> {
+    const stored = this.find(id)
+    if (stored === undefined) return false
+    const observation = await this.transfers.observe(network, this.nodes.urlsOf(network), stored)()
+    if (E.isRight(observation) && !this.environment.isOver)
+      this.store.update((sends) => withObservation(sends, id, observation.right, this.environment.now))
+    const latest = this.find(id)
+    return latest !== undefined && this.isTracked(latest)
   }
 
   /** Undefined once it is no longer stored: another tab cleared the storage, or the account has sent fifty more. */
-  private find(id: Id): SentTransfer | undefined {
-    return this.sends.find((own) => isSame(own, id))
+  private find(id: SentTransferId): SentTransfer | undefined {
+    return this.sends.find((own) => isSameTransfer(own, id))
   }
 
   private isTracked(sent: SentTransfer): boolean {
@@ -117,10 +123,12 @@ export class SentTransfers {
   }
 
   private announce({ account, status, swapped }: SentTransfer): void {
-    const what = swapped === undefined ? 'send' : 'swap'
+    const operation = swapped === undefined ? 'send' : 'swap'
     // A failed transaction costs its fee too.
     if (isInBlock(status)) refreshAmounts(this.features, account)
-    if (status === 'confirmed') this.feedback.toast({ kind: 'success', text: { name: `${what}Confirmed` } })
-    else if (status !== 'submitted') this.feedback.toast({ kind: 'error', text: { name: `${what}Failed` } })
+    if (status === 'confirmed')
+      this.feedback.toast({ kind: 'success', text: { name: `${operation}Confirmed` } })
+    else if (status !== 'submitted')
+      this.feedback.toast({ kind: 'error', text: { name: `${operation}Failed` } })
   }
 }

@@ -9,7 +9,7 @@ it('is one service of all features that act with the active account, in whatever
   const { names, onramp, send } = tab.inside
   await onramp.load()
   const [{ sendTokens }, { registerName }] = await Promise.all([send.load(), names.load()])
-  expect(sendTokens.sending).toMatchObject({
+  expect(sendTokens.senderAccount).toMatchObject({
     network: { caipNetworkId: chain(1) },
     wallet: { connector: { id: 'one' } },
     isSmartAccount: false,

@@ -6,7 +6,7 @@ import type { RecipientFacts } from './recipient-guard.ts'
 import type { Transfer } from './send-form.ts'
 import type { Funds } from './spendable.ts'
 
-/** A transfer on a network, whose nodes are asked in order. */
+/** A transfer on a network. `rpcUrls` are tried in order. */
 export interface NetworkTransfer extends Transfer {
   readonly network: Network
   readonly rpcUrls: readonly string[]
@@ -15,24 +15,24 @@ export interface NetworkTransfer extends Transfer {
 
 /** Why a simulated transfer fails. */
 export interface TransferProblem {
-  /** `tokenRefused`: the token's contract answers false. Undefined for a reason that is not known. */
+  /** `tokenRefused`: the token's contract returns false. Undefined if the reason is unknown. */
   readonly problem: NodeProblem | 'tokenRefused' | undefined
-  /** The node's or the contract's own words. */
+  /** The message of the node or the contract. */
   readonly reason: string
 }
 
-/** A transfer with what the network's nodes say about it. */
+/** A transfer with its fee, balances and simulation, as the network's nodes report them. */
 export interface PreparedTransfer {
   readonly transfer: NetworkTransfer
-  /** What the account has, and the highest fee including deposits, read at the same time. */
+  /** The balances and the highest fee including deposits, read at the same time. */
   readonly funds: Funds
-  /** What the transfer deposits for the recipient, in base units of the network's own token. Part of the fee. */
+  /** The deposit that the transfer makes for the recipient, in base units of the native token. It is part of the fee. */
   readonly deposit: bigint
-  /** What reaches the recipient; less than was sent where the token takes a fee. Undefined if no node can say. */
+  /** The units that the recipient gets: fewer than were sent if the token takes a fee. Undefined if no node reports it. */
   readonly received: bigint | undefined
   readonly recipient: RecipientFacts
-  /** Why the transfer would fail; undefined if its simulation succeeds. */
+  /** Why the transfer would fail. Undefined if its simulation succeeds. */
   readonly wouldFail: TransferProblem | undefined
-  /** The adapter's own transaction. */
+  /** The transaction as the adapter prepared it. Only the adapter reads it. */
   readonly transaction: unknown
 }

@@ -3,20 +3,24 @@ import type { TokenId } from '#domain/tokens/token.ts'
 import type { PreparedTransfer } from './prepared-transfer.ts'
 import { maxSendable } from './spendable.ts'
 
-/** The most that could be sent when the user asked for it. */
+/** The maximum that could be sent when the user requested it. */
 export interface RequestedMaximum {
   readonly tokenId: TokenId
   readonly units: bigint
-  /** What there was then. */
+  /** The balance at that time. */
   readonly balance: bigint
 }
 
-/** The most that can be sent now that the fee has moved, for a user who asked for the most. Undefined for any other. */
+/**
+ * Returns the current maximum if the transfer has the requested maximum and the fee has changed since. Otherwise undefined:
+ * the amount stays as it is.
+ */
 export const changedMaximum = (
   { funds, transfer: { token, units } }: Pick<PreparedTransfer, 'funds' | 'transfer'>,
-  asked: RequestedMaximum | undefined,
+  requested: RequestedMaximum | undefined,
 ): bigint | undefined => {
-  const isAsked = asked?.tokenId === token.id && asked.units === units && asked.balance === funds.balance
-  const most = maxSendable(funds)
-  return isAsked && most > 0n && most !== units ? most : undefined
+  const isMaximum =
+    requested?.tokenId === token.id && requested.units === units && requested.balance === funds.balance
+  const maximum = maxSendable(funds)
+  return isMaximum && maximum > 0n && maximum !== units ? maximum : undefined
 }

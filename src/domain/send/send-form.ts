@@ -13,23 +13,23 @@ import { type Price, type Token, unitsWorth } from '#domain/tokens/token.ts'
 import { type InvalidRecipient, parseRecipient } from './recipient.ts'
 import { sendingFamilies } from './sending-families.ts'
 
-/** What the user has entered, as typed. S3-11. */
+/** The values that the user has entered, as typed. S3-11. */
 export interface SendForm {
   readonly token: Token | undefined
   readonly sendTokenAmount: string
-  /** The price of the token, if the amount is typed in its currency. Undefined for an amount of the token. */
+  /** The price of the token, if the amount is typed in the price's currency. Undefined for an amount of the token. */
   readonly typedAt?: Price | undefined
   /** An address, or a name. */
   readonly receiverAddress: string
-  /** What the name stands for, once it is known. */
+  /** The address of the entered name, once it is resolved. */
   readonly resolved?: ResolvedName | undefined
 }
 
 export const emptyForm: SendForm = { token: undefined, sendTokenAmount: '', receiverAddress: '' }
 
 /**
- * The form after a change. A name stands for what it has meant until another recipient is entered. A new amount is one
- * of the token unless the change has its price.
+ * Applies a change to the form. Another recipient removes the resolved name. A new amount is an amount of the token, unless
+ * the change contains a price.
  */
 export const editedForm = (form: SendForm, change: Partial<SendForm>): SendForm => ({
   ...form,
@@ -45,7 +45,7 @@ export interface Transfer {
   readonly to: Address
 }
 
-/** No source could tell what the entered name stands for. */
+/** The entered name could not be resolved. `reason`: the service's own message. */
 export type NameNotResolved = Failure<'NameNotResolved'> & { readonly reason?: string | undefined }
 
 export type FormFailure =
@@ -60,7 +60,7 @@ export const checkFamily = (namespace: Namespace): E.Either<FormFailure, void> =
     ? E.right(undefined)
     : E.left(failure('UnsupportedChain', 'Unsupported chain'))
 
-/** The amount in base units of the token. One in a currency is rounded down, so that never more than it is sent. */
+/** Parses the amount into base units of the token. An amount in a currency is rounded down, so that it is never exceeded. */
 const parseUnits = (
   { sendTokenAmount, typedAt }: SendForm,
   token: Token,
@@ -73,7 +73,7 @@ const parseUnits = (
         E.map((units) => unitsWorth({ units, decimals: FIAT_PLACES }, typedAt, token.decimals)),
       )
 
-/** Parses the form. The texts of missing values come first. S5-22, S5-23. */
+/** Parses the form. Missing values are reported first. S5-22, S5-23. */
 export const parseForm = (
   namespace: Namespace,
   form: SendForm,
@@ -95,6 +95,6 @@ export const parseForm = (
     E.bindW('to', () => parseRecipient(namespace, form.resolved?.address ?? form.receiverAddress)),
   )
 
-/** The amount of what the user has entered so far, in base units, once it is one. */
+/** Returns the entered amount in base units, or undefined if it is not a valid amount yet. */
 export const unitsIn = (form: SendForm, marks: NumberMarks): bigint | undefined =>
   form.token && O.toUndefined(O.fromEither(parseUnits(form, form.token, marks)))

@@ -9,14 +9,14 @@ import { editedForm, emptyForm, type FormFailure, type SendForm } from './send-f
 import type { SentTransferId } from './sent-transfer.ts'
 import type { Shortage } from './spendable.ts'
 
-/** Why the form cannot be reviewed. `NotReady`: no account, or no node that answers. */
+/** Why the form cannot be reviewed. `NotReady`: there is no account, or no node answers. */
 export type ReviewFailure =
   | FormFailure
   | Failure<'NotReady'>
   | NotSendable
   | (Failure<'NotEnough'> & { readonly of: Shortage })
 
-/** A transfer that the user reviews, with what the guard says about its recipient. */
+/** A transfer that the user reviews, with the findings about its recipient. */
 export interface Review {
   readonly prepared: PreparedTransfer
   /** The most important first. */
@@ -25,7 +25,10 @@ export interface Review {
   readonly name?: ProfileName | undefined
 }
 
-/** Where a send is. The form stays as it was until the wallet has returned a hash. S4-40. */
+/**
+ * The current step of sending: form → preparing → review → waiting for the wallet → sent or failed. The form keeps its values
+ * until the wallet has returned a hash. S4-40.
+ */
 export type SendStep =
   | { readonly step: 'form'; readonly failure: ReviewFailure | undefined }
   | { readonly step: 'preparing' }
@@ -37,13 +40,13 @@ export type SendStep =
 export interface SendState {
   readonly form: SendForm
   readonly current: SendStep
-  /** The attempt whose answers count. An answer to an earlier one changes nothing. */
+  /** Increases with each step of the user. Responses to an earlier attempt are ignored. */
   readonly attempt: number
 }
 
 export type SendEvent =
   | { readonly type: 'edited'; readonly change: Partial<SendForm> }
-  /** The name that was entered stands for an address. It ends no step. */
+  /** The entered name was resolved to an address. The step stays the same. */
   | { readonly type: 'resolved'; readonly entered: string; readonly resolved: ResolvedName }
   | { readonly type: 'preparing' }
   | { readonly type: 'prepared'; readonly attempt: number; readonly review: Review }
@@ -54,18 +57,18 @@ export type SendEvent =
   | { readonly type: 'sent'; readonly attempt: number; readonly sent: SentTransferId }
   | { readonly type: 'failed'; readonly attempt: number; readonly message: string }
   | { readonly type: 'rejected'; readonly attempt: number }
-  /** Back to the form, as it was. */
+  /** The user returns to the form, which keeps its values. */
   | { readonly type: 'returned' }
-  /** Another account or network: nothing of the form holds there. */
+  /** Another account or network became active, so the form is cleared. */
   | { readonly type: 'reset' }
 
 const atForm: SendStep = { step: 'form', failure: undefined }
 
 export const notSending: SendState = { form: emptyForm, current: atForm, attempt: 0 }
 
-type Answer = Extract<SendEvent, { readonly attempt: number }>
+type ResponseEvent = Extract<SendEvent, { readonly attempt: number }>
 
-const answered = (state: SendState, event: Answer): SendState => {
+const afterResponse = (state: SendState, event: ResponseEvent): SendState => {
   const { current } = state
   switch (event.type) {
     case 'prepared':
@@ -93,9 +96,9 @@ const answered = (state: SendState, event: Answer): SendState => {
   }
 }
 
-/** Every step that the user takes makes the answers to earlier steps too late. */
+/** Each step of the user starts a new attempt, so that responses to earlier attempts are ignored. */
 export const sendState = (state: SendState, event: SendEvent): SendState => {
-  if ('attempt' in event) return event.attempt === state.attempt ? answered(state, event) : state
+  if ('attempt' in event) return event.attempt === state.attempt ? afterResponse(state, event) : state
   if (event.type === 'resolved')
     return event.entered === state.form.receiverAddress
       ? { ...state, form: { ...state.form, resolved: event.resolved } }
@@ -117,13 +120,13 @@ export const sendState = (state: SendState, event: SendEvent): SendState => {
   }
 }
 
-/** How the user confirms a finding: by a button of its own, or by characters of the address. */
+/** How the user confirms a finding: by pressing its button, or by typing characters of the address. */
 export interface Confirmation {
   readonly pressed?: boolean
   readonly typed?: string
 }
 
-const isPassed = (finding: Finding, { pressed = false, typed = '' }: Confirmation): boolean => {
+const isConfirmed = (finding: Finding, { pressed = false, typed = '' }: Confirmation): boolean => {
   switch (severityOf(finding)) {
     case 'blocked':
       return false
@@ -136,6 +139,6 @@ const isPassed = (finding: Finding, { pressed = false, typed = '' }: Confirmatio
   }
 }
 
-/** Whether a review may be sent: its simulation succeeds, and the user has passed every finding. */
+/** Whether a review may be sent: its simulation succeeds, and the user has confirmed every finding. */
 export const canSend = ({ prepared, findings }: Review, confirmation: Confirmation): boolean =>
-  prepared.wouldFail === undefined && findings.every((finding) => isPassed(finding, confirmation))
+  prepared.wouldFail === undefined && findings.every((finding) => isConfirmed(finding, confirmation))

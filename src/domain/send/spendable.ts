@@ -1,14 +1,14 @@
-/** What an account has for a transfer, all in base units. */
+/** The balances and the fee of a transfer, in base units. */
 export interface Funds {
   readonly balance: bigint
   /** The balance of the network's own token, which pays the fee. */
   readonly nativeBalance: bigint
-  /** The network fee, with deposits that the transfer makes. */
+  /** The network fee, including the deposits of the transfer. */
   readonly fee: bigint
   readonly isNative: boolean
 }
 
-/** The most that can be sent: what is there, less the fee where the token itself pays it. */
+/** Returns the maximum that can be sent: the balance, less the fee if the token itself pays it. */
 export const maxSendable = ({ balance, fee, isNative }: Funds): bigint => {
   if (!isNative) return balance
   return balance > fee ? balance - fee : 0n
@@ -16,7 +16,7 @@ export const maxSendable = ({ balance, fee, isNative }: Funds): bigint => {
 
 export type Shortage = 'token' | 'fee'
 
-/** What is missing for the transfer, or undefined if there is enough. */
+/** Returns whether the balance does not cover the token or the fee, or undefined if it covers both. */
 export const shortageOf = (funds: Funds, units: bigint): Shortage | undefined => {
   if (units > funds.balance) return 'token'
   const spent = funds.isNative ? units + funds.fee : funds.fee

@@ -19,13 +19,13 @@ import { type InvalidTransfer, requestedTransfer, requestedToken } from '#domain
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 
-import { type NotSent, SendTokens } from './send-tokens.ts'
+import { SendTokens, type SendTokensFailure } from './send-tokens.ts'
 import { type SenderAccount } from './sender.ts'
 import { type NoReceipt, SentTransfers } from './sent-transfers.ts'
 
-type NoSender = Failure<'NoAddress'> | ReviewFailure
+type SenderFailure = Failure<'NoAddress'> | ReviewFailure
 
-export type PrepareFailure = NoSender | InvalidTransfer | NotSendable | Superseded
+export type PrepareFailure = SenderFailure | InvalidTransfer | NotSendable | Superseded
 
 const noSender = failure('NoAddress', 'No account on a configured network is connected')
 
@@ -44,13 +44,13 @@ export class HeadlessSend {
     )
   }
 
-  /** Prepares a transfer. Fails with `Cancelled` as soon as another step or a cancellation replaces it. */
+  /** Prepares a transfer. Fails with `Cancelled` as soon as another attempt or a cancellation replaces it. */
   async prepare(input: unknown): Promise<E.Either<PrepareFailure, ReviewSummary>> {
-    const sending = this.sender()
-    if (E.isLeft(sending)) return sending
-    const asked = requestedTransfer(input, sending.right.network)
-    if (E.isLeft(asked)) return asked
-    const { token, units, to } = asked.right
+    const sender = this.sender()
+    if (E.isLeft(sender)) return sender
+    const transfer = requestedTransfer(input, sender.right.network)
+    if (E.isLeft(transfer)) return transfer
+    const { token, units, to } = transfer.right
     const sendTokenAmount = exactAmount({ units, decimals: token.decimals })
     this.sendTokens.edit({ token, sendTokenAmount, receiverAddress: to })
     return E.map(reviewSummary)(await this.unlessSuperseded(this.sendTokens.review(plainMarks)))
@@ -58,16 +58,16 @@ export class HeadlessSend {
 
   /** Returns the maximum amount of a token that can be sent after the fee. */
   async most(input: unknown): Promise<E.Either<PrepareFailure, bigint>> {
-    const sending = this.sender()
-    if (E.isLeft(sending)) return sending
-    const token = requestedToken(input, sending.right.network)
+    const sender = this.sender()
+    if (E.isLeft(sender)) return sender
+    const token = requestedToken(input, sender.right.network)
     if (E.isLeft(token)) return token
     const most = await this.sendTokens.most(token.right)
     return most === undefined ? E.left(failure('NotReady', 'The network does not answer')) : E.right(most)
   }
 
   /** Requests the transfer from the wallet. A transfer that the wallet sends after a cancellation is still tracked. */
-  async send(confirmation: Confirmation): Promise<E.Either<NotSent | Superseded, SentSummary>> {
+  async send(confirmation: Confirmation): Promise<E.Either<SendTokensFailure | Superseded, SentSummary>> {
     return E.map(sentSummary)(await this.unlessSuperseded(this.sendTokens.send(confirmation)))
   }
 
@@ -80,14 +80,14 @@ export class HeadlessSend {
     return E.map(sentSummary)(await this.sent.receipt(hash))
   }
 
-  private sender(): E.Either<NoSender, SenderAccount> {
-    const { sending, namespace } = this.sendTokens
+  private sender(): E.Either<SenderFailure, SenderAccount> {
+    const { senderAccount, namespace } = this.sendTokens
     const family = checkFamily(namespace)
     if (E.isLeft(family)) return family
-    return sending === undefined ? E.left(noSender) : E.right(sending)
+    return senderAccount === undefined ? E.left(noSender) : E.right(senderAccount)
   }
 
-  /** Returns the answer to the step that has just begun, unless another step replaces it. */
+  /** Returns the answer to the current attempt, unless another attempt replaces it. */
   private unlessSuperseded<F, A>(answer: Promise<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
     return unlessSuperseded(this.environment, this.sendTokens, this.sendTokens.state.attempt, answer)
   }

@@ -8,7 +8,7 @@ import { Sender } from './sender.ts'
 /** The code of an address without a contract. */
 const NO_CODE = '0x'
 
-/** Provides what the user's Receive view shows besides the address. */
+/** Tells the view Receive whether the account can already receive tokens on its network. */
 @injectable()
 export class ReceiveTokens {
   constructor(

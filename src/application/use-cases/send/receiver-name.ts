@@ -1,16 +1,17 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import {
+  catchError,
   concat,
   defer,
   distinctUntilChanged,
   firstValueFrom,
-  from,
   map,
   type Observable,
   of,
   shareReplay,
   switchMap,
+  tap,
 } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
@@ -27,24 +28,25 @@ import { SendStore } from './stores.ts'
 /** Milliseconds from the last change of the text to the request. */
 const TYPING_MS = 500
 
-type Answer = E.Either<ServiceFailure, ResolvedName | undefined>
+/** The response to a name lookup. Undefined if the name is not registered. */
+type Resolution = E.Either<ServiceFailure, ResolvedName | undefined>
 
-/** The state of the name lookup. `none`: the entered text is not a name. */
+/** The state of the name lookup. `none`: the entered text is not a name. `unknown`: the name is not registered. */
 export type ReceiverLookup =
   | { readonly status: 'none' | 'loading' | 'found' | 'unknown' }
   | { readonly status: 'failed'; readonly failure: ServiceFailure }
 
-const lookupOf = (answer: Answer): ReceiverLookup => {
-  if (E.isLeft(answer)) return { status: 'failed', failure: answer.left }
-  return { status: answer.right === undefined ? 'unknown' : 'found' }
+const lookupOf = (resolution: Resolution): ReceiverLookup => {
+  if (E.isLeft(resolution)) return { status: 'failed', failure: resolution.left }
+  return { status: resolution.right === undefined ? 'unknown' : 'found' }
 }
 
-const notLoaded: Answer = E.left(failure('Unavailable', 'Error resolving name'))
+const notLoaded: Resolution = E.left(failure('Unavailable', 'Error resolving name'))
 
 /** Resolves a name that the user enters as the recipient. An answer for an earlier text is ignored. */
 @injectable()
 export class ReceiverName {
-  /** Requests the address while there is a subscriber. */
+  /** Looks up the entered name while there is a subscriber. */
   readonly lookup$: Observable<ReceiverLookup>
 
   constructor(
@@ -59,21 +61,21 @@ export class ReceiverName {
       distinctUntilChanged(),
       switchMap((entered) => {
         if (!this.isName(entered)) return of(none)
-        const asked$ = environment.after(TYPING_MS).pipe(
-          switchMap(() => this.ask(entered)),
+        const resolved$ = environment.after(TYPING_MS).pipe(
+          switchMap(() => this.lookUp(entered)),
           map(lookupOf),
         )
-        return concat(of<ReceiverLookup>({ status: 'loading' }), asked$)
+        return concat(of<ReceiverLookup>({ status: 'loading' }), resolved$)
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
   }
 
   /** Resolves the current text at once. Returns undefined if the text is not a name. */
-  async resolve(): Promise<Answer | undefined> {
+  async resolve(): Promise<Resolution | undefined> {
     const { receiverAddress, resolved } = this.store.state.form
     return resolved === undefined && this.isName(receiverAddress)
-      ? firstValueFrom(this.ask(receiverAddress))
+      ? firstValueFrom(this.lookUp(receiverAddress))
       : undefined
   }
 
@@ -87,25 +89,18 @@ export class ReceiverName {
     )
   }
 
-  private ask(entered: string): Observable<Answer> {
+  /** Requests the address of the name and puts it into the form. */
+  private lookUp(entered: string): Observable<Resolution> {
     const { current } = this.sender
     if (current === undefined) return of(E.right(undefined))
-    const loading$ = defer(() =>
-      from(
-        this.features.names.load().then(
-          ({ lookUpNames }) => lookUpNames,
-          () => undefined,
-        ),
-      ),
-    )
-    return loading$.pipe(
-      switchMap((names) => names?.addressOf(entered, current.network) ?? of(notLoaded)),
-      map((answer) => {
+    return defer(() => this.features.names.load()).pipe(
+      switchMap(({ lookUpNames }) => lookUpNames.addressOf(entered, current.network)),
+      catchError(() => of(notLoaded)),
+      tap((resolution) => {
         // The name may resolve to another address on another network.
         const isLate = this.sender.current?.account !== current.account
-        if (!isLate && E.isRight(answer) && answer.right !== undefined)
-          this.store.dispatch({ type: 'resolved', entered, resolved: answer.right })
-        return answer
+        if (!isLate && E.isRight(resolution) && resolution.right !== undefined)
+          this.store.dispatch({ type: 'resolved', entered, resolved: resolution.right })
       }),
     )
   }

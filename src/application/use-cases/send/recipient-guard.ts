@@ -23,8 +23,8 @@ interface LoadedHistory {
 }
 
 /**
- * Checks a recipient against the sends from this browser and the account's loaded history. The history is loaded while
- * a review is prepared; a review that is shown before it arrives is checked again.
+ * Warns about suspicious recipients, by the sends from this browser and the account's history. The history is loaded while
+ * a review is prepared. If it arrives after the review is shown, the review is checked again.
  */
 @injectable()
 export class RecipientGuard {
@@ -40,20 +40,20 @@ export class RecipientGuard {
   ) {}
 
   start(): void {
-    const loading$ = this.store.state$.pipe(
+    const history$ = this.store.state$.pipe(
       map(({ current: { step } }) => step === 'preparing' || step === 'review'),
       distinctUntilChanged(),
       switchMap((isReviewing) => (isReviewing ? this.history$ : EMPTY)),
     )
     this.environment.hold(
-      loading$.subscribe((history) => {
+      history$.subscribe((history) => {
         this.#history = history
         this.checkAgain()
       }),
     )
   }
 
-  /** The findings about the recipient of a prepared transfer, the most important first. */
+  /** Returns the findings about the recipient of a prepared transfer, the most important first. */
   findings(
     { account, address, network, ownAddresses }: SenderAccount,
     prepared: PreparedTransfer,
@@ -75,7 +75,7 @@ export class RecipientGuard {
     })
   }
 
-  /** The active account's history, loaded and kept fresh while somebody subscribes. */
+  /** The active account's history, loaded and kept fresh while there is a subscriber. */
   private get history$(): Observable<LoadedHistory> {
     const { activity } = this.features
     if (!activity.configured) return EMPTY
@@ -95,9 +95,9 @@ export class RecipientGuard {
 
   private checkAgain(): void {
     const { attempt, current } = this.store.state
-    const sending = this.sender.current
-    if (current.step !== 'review' || sending === undefined) return
-    const findings = this.findings(sending, current.review.prepared)
+    const sender = this.sender.current
+    if (current.step !== 'review' || sender === undefined) return
+    const findings = this.findings(sender, current.review.prepared)
     this.store.dispatch({ type: 'checkedAgain', attempt, findings })
   }
 }

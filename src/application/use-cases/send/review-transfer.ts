@@ -22,10 +22,11 @@ import { SendStore } from './stores.ts'
 const notReady: ReviewFailure = failure('NotReady', 'The network does not answer')
 const notEnough = failure('NotEnough', 'There is not enough for this transfer')
 
-/** Turns the form into a review: the simulated transfer and what the guard says about its recipient. S5-22, S5-23. */
+/** Turns the form into a review: the simulated transfer and the findings about its recipient. S5-22, S5-23. */
 @injectable()
 export class ReviewTransfer {
-  #most: RequestedMaximum | undefined
+  /** The maximum that the user requested last, to recognise an amount that should stay the maximum. */
+  #requestedMaximum: RequestedMaximum | undefined
 
   constructor(
     @inject(SendStore) private readonly store: SendStore,
@@ -45,15 +46,16 @@ export class ReviewTransfer {
     const prepared = await this.transfers.prepare({ network, rpcUrls, from: address, to, token, units: 1n })()
     if (E.isLeft(prepared)) return undefined
     const { funds } = prepared.right
-    this.#most = { tokenId: token.id, units: maxSendable(funds), balance: funds.balance }
-    return this.#most.units
+    const units = maxSendable(funds)
+    this.#requestedMaximum = { tokenId: token.id, units, balance: funds.balance }
+    return units
   }
 
   /** Reviews the form. Nothing is signed. */
   async review(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
     this.store.dispatch({ type: 'preparing' })
     const { attempt } = this.store.state
-    const review = await this.resolvedAndReviewed(marks)
+    const review = await this.resolveAndReview(marks)
     this.store.dispatch(
       E.isLeft(review)
         ? { type: 'reviewFailed', attempt, failure: review.left }
@@ -62,46 +64,46 @@ export class ReviewTransfer {
     return review
   }
 
-  /** A name that is entered is resolved first, however recently it was typed. */
-  private async resolvedAndReviewed(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
+  /** Resolves an entered name first, without the delay that applies while the user types. */
+  private async resolveAndReview(marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
     const { attempt } = this.store.state
-    const answer = await this.receiver.resolve()
-    if (answer !== undefined && E.isLeft(answer)) {
-      const { message, reason } = answer.left
+    const resolution = await this.receiver.resolve()
+    if (resolution !== undefined && E.isLeft(resolution)) {
+      const { message, reason } = resolution.left
       return E.left({ ...failure('NameNotResolved', message), reason })
     }
     // If the form has changed meanwhile, another attempt has replaced this one.
     const { attempt: latest, form } = this.store.state
-    return latest === attempt ? this.reviewed(form, marks) : E.left(notReady)
+    return latest === attempt ? this.reviewForm(form, marks) : E.left(notReady)
   }
 
-  private async reviewed(form: SendForm, marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
+  private async reviewForm(form: SendForm, marks: NumberMarks): Promise<E.Either<ReviewFailure, Review>> {
     const parsed = parseForm(this.sender.namespace, form, marks)
     if (E.isLeft(parsed)) return parsed
-    const { current: sending } = this.sender
-    if (sending === undefined) return E.left(notReady)
-    const { address: from, network, rpcUrls } = sending
+    const { current: sender } = this.sender
+    if (sender === undefined) return E.left(notReady)
+    const { address: from, network, rpcUrls } = sender
     const transfer: NetworkTransfer = { ...parsed.right, network, rpcUrls, from }
-    const prepared = await this.prepared(transfer)
+    const prepared = await this.prepare(transfer)
     if (E.isLeft(prepared))
       return prepared.left._tag === 'NotSendable' ? E.left(prepared.left) : E.left(notReady)
     const shortage = shortageOf(prepared.right.funds, prepared.right.transfer.units)
     return shortage === undefined
-      ? E.right(this.guarded(sending, prepared.right, form))
+      ? E.right(this.reviewOf(sender, prepared.right, form))
       : E.left({ ...notEnough, of: shortage })
   }
 
   /** Prepares the transfer. If its amount is the maximum, the maximum is computed again, because the fee may have changed. */
-  private async prepared(
+  private async prepare(
     transfer: NetworkTransfer,
   ): Promise<E.Either<ChainFailure | NotSendable, PreparedTransfer>> {
     const prepared = await this.transfers.prepare(transfer)()
-    const units = E.isRight(prepared) ? changedMaximum(prepared.right, this.#most) : undefined
+    const units = E.isRight(prepared) ? changedMaximum(prepared.right, this.#requestedMaximum) : undefined
     return units === undefined ? prepared : this.transfers.prepare({ ...transfer, units })()
   }
 
-  private guarded(sending: SenderAccount, prepared: PreparedTransfer, { resolved }: SendForm): Review {
-    const findings = this.guard.findings(sending, prepared)
+  private reviewOf(sender: SenderAccount, prepared: PreparedTransfer, { resolved }: SendForm): Review {
+    const findings = this.guard.findings(sender, prepared)
     if (resolved === undefined) return { prepared, findings }
     const { address: _, ...name } = resolved
     return { prepared, findings, name }

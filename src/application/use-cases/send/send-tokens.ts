@@ -3,9 +3,10 @@ import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
-import type { SendForm } from '#domain/send/send-form.ts'
+import type { SendForm, Transfer } from '#domain/send/send-form.ts'
 import {
   type Confirmation,
   canSend,
@@ -28,14 +29,17 @@ import { Sender, type SenderAccount } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { SendStore } from './stores.ts'
 
-/** Why a review was not sent. `NotConfirmed`: a finding of the guard is not confirmed. */
-export type NotSent = SendFailure | ChainFailure | Failure<'NotReviewed' | 'WouldFail' | 'NotConfirmed'>
+/** Why a transfer was not sent. `NotConfirmed`: a finding about the recipient is not confirmed. */
+export type SendTokensFailure =
+  | SendFailure
+  | ChainFailure
+  | Failure<'NotReviewed' | 'WouldFail' | 'NotConfirmed'>
 
 const notReviewed = failure('NotReviewed', 'No transfer is prepared')
 const notConfirmed = failure('NotConfirmed', 'A finding about the recipient is not confirmed')
 
-/** Why a review is not sent, if it is not. */
-const refusalOf = (review: Review, confirmation: Confirmation): NotSent | undefined => {
+/** Returns why the reviewed transfer must not be sent, or undefined if it may be sent. */
+const refusalOf = (review: Review, confirmation: Confirmation): SendTokensFailure | undefined => {
   const { wouldFail } = review.prepared
   if (wouldFail !== undefined) return failure('WouldFail', wouldFail.reason)
   return canSend(review, confirmation) ? undefined : notConfirmed
@@ -68,7 +72,7 @@ export class SendTokens {
   }
 
   /** The account that sends. Undefined without a connected account. */
-  get sending(): SenderAccount | undefined {
+  get senderAccount(): SenderAccount | undefined {
     return this.sender.current
   }
 
@@ -78,14 +82,15 @@ export class SendTokens {
 
   /** The network's native token, which needs no token list. */
   get nativeToken(): Token | undefined {
-    const { sending } = this
-    return sending && nativeToken(sending.network)
+    const { senderAccount } = this
+    return senderAccount && nativeToken(senderAccount.network)
   }
 
   /** Reports that the user opened the form. */
   open(): void {
-    const { sending } = this
-    if (sending !== undefined) this.events.opened(sending.network.caipNetworkId, sending.isSmartAccount)
+    const { senderAccount } = this
+    if (senderAccount !== undefined)
+      this.events.opened(senderAccount.network.caipNetworkId, senderAccount.isSmartAccount)
   }
 
   edit(change: Partial<SendForm>): void {
@@ -112,50 +117,63 @@ export class SendTokens {
   }
 
   /** Requests the transfer from the wallet if every finding of the guard is confirmed. Clears the form once sent. S4-40. */
-  async send(confirmation: Confirmation = {}): Promise<E.Either<NotSent, SentTransfer>> {
+  async send(confirmation: Confirmation = {}): Promise<E.Either<SendTokensFailure, SentTransfer>> {
+    const { senderAccount } = this
     const { current } = this.store.state
-    const { sending } = this
-    if (current.step !== 'review' || sending === undefined) return E.left(notReviewed)
-    const { prepared } = current.review
+    if (current.step !== 'review' || senderAccount === undefined) return E.left(notReviewed)
     const refusal = refusalOf(current.review, confirmation)
-    if (refusal !== undefined) return E.left(refusal)
+    return refusal === undefined
+      ? this.requestTransfer(senderAccount, current.review.prepared)
+      : E.left(refusal)
+  }
+
+  private async requestTransfer(
+    senderAccount: SenderAccount,
+    prepared: PreparedTransfer,
+  ): Promise<E.Either<SendTokensFailure, SentTransfer>> {
     this.store.dispatch({ type: 'requested' })
     const { attempt } = this.store.state
-    this.events.initiated(prepared, sending.isSmartAccount)
-    const answer = await this.transfers.send(sending.wallet.connector, prepared)()
-    if (E.isRight(answer)) return E.right(this.keep(attempt, sending, prepared, answer.right))
-    this.events.failed(prepared, sending.isSmartAccount, answer.left)
+    this.events.initiated(prepared, senderAccount.isSmartAccount)
+    const response = await this.transfers.send(senderAccount.wallet.connector, prepared)()
+    if (E.isRight(response)) return E.right(this.succeed(attempt, senderAccount, prepared, response.right))
+    this.events.failed(prepared, senderAccount.isSmartAccount, response.left)
     this.store.dispatch(
-      answer.left._tag === 'UserRejected'
+      response.left._tag === 'UserRejected'
         ? { type: 'rejected', attempt }
-        : { type: 'failed', attempt, message: walletMessage(answer.left) },
+        : { type: 'failed', attempt, message: walletMessage(response.left) },
     )
-    return answer
+    return response
   }
 
   /** Stores the transfer first, so that its hash is kept even if the user has left the step. */
-  private keep(
+  private succeed(
     attempt: number,
     { account, isSmartAccount }: SenderAccount,
     prepared: PreparedTransfer,
-    { hash, lastBlock }: SentTransaction,
+    transaction: SentTransaction,
   ): SentTransfer {
-    const { token, units, to } = prepared.transfer
-    const sent: SentTransfer = {
-      hash,
-      account,
-      to,
-      units,
-      symbol: shownSymbol(token),
-      decimals: token.decimals,
-      tokenId: token.id,
-      sentAt: this.environment.now,
-      status: 'submitted',
-      ...(lastBlock === undefined ? {} : { lastBlock }),
-    }
+    const sent = submittedTransfer(prepared.transfer, account, transaction, this.environment.now)
     this.sent.add(sent)
-    this.events.succeeded(prepared, isSmartAccount, hash)
-    this.store.dispatch({ type: 'sent', attempt, sent: { account, hash } })
+    this.events.succeeded(prepared, isSmartAccount, sent.hash)
+    this.store.dispatch({ type: 'sent', attempt, sent: { account, hash: sent.hash } })
     return sent
   }
 }
+
+const submittedTransfer = (
+  { token, units, to }: Transfer,
+  account: AccountId,
+  { hash, lastBlock }: SentTransaction,
+  sentAt: number,
+): SentTransfer => ({
+  hash,
+  account,
+  to,
+  units,
+  symbol: shownSymbol(token),
+  decimals: token.decimals,
+  tokenId: token.id,
+  sentAt,
+  status: 'submitted',
+  ...(lastBlock === undefined ? {} : { lastBlock }),
+})

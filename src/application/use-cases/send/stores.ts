@@ -8,7 +8,7 @@ import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** The form, and where the send that was begun with it is. S3-11. */
+/** The form and the current step of sending. S3-11. */
 @injectable()
 export class SendStore extends Store<SendState, SendEvent> {
   constructor() {

@@ -42,12 +42,15 @@ const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStep
   const shown = useShownAmounts()
   const filledIn = useRef<PresetTransfer>(undefined)
   useEffect(() => {
-    const { sending, state } = sendTokens
-    if (preset === undefined || filledIn.current === preset || isLoading || sending === undefined) return
+    const { senderAccount, state } = sendTokens
+    if (preset === undefined || filledIn.current === preset || isLoading || senderAccount === undefined)
+      return
     filledIn.current = preset
     if (state.current.step === 'waiting') return
     const held = holdings.map(({ token }) => token)
-    sendTokens.edit(presetForm(preset, { network: sending.network, held, chosen: token }, shown.editable))
+    sendTokens.edit(
+      presetForm(preset, { network: senderAccount.network, held, chosen: token }, shown.editable),
+    )
   })
 }
 
@@ -76,18 +79,18 @@ const SendSteps = (props: SendStepsProps) => {
   const state = useObservableEagerState(sendTokens.state$)
   const t = useMessages()
   const { account } = useActiveAccount()
-  const { sending } = sendTokens
+  const { senderAccount } = sendTokens
   const { current, form } = state
   useChosen(props)
   usePreset(props)
-  const network = sending?.network.caipNetworkId
+  const network = senderAccount?.network.caipNetworkId
   useEffect(() => {
     if (network !== undefined) sendTokens.open()
   }, [sendTokens, network])
 
   if (account.status !== 'connected')
     return <NoAccount title={t(send.title)} waiting={account.status === 'connecting'} />
-  if (sending === undefined)
+  if (senderAccount === undefined)
     return (
       <ViewLayout title={t(send.title)}>
         <Empty icon="wallet" lead={t(send.notReady)} />
@@ -99,7 +102,7 @@ const SendSteps = (props: SendStepsProps) => {
       return (
         <SendFormStep
           state={state}
-          network={sending.network}
+          network={senderAccount.network}
           holdings={holdings}
           nft={nft?.token.id === form.token?.id ? nft : undefined}
         />
@@ -111,7 +114,7 @@ const SendSteps = (props: SendStepsProps) => {
     case 'failed':
       return <FailedStep failed={current} />
     case 'sent':
-      return <SentStep sent={current.sent} network={sending.network} />
+      return <SentStep sent={current.sent} network={senderAccount.network} />
   }
 }
 

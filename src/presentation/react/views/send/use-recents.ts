@@ -20,9 +20,9 @@ export interface Recent {
 const useRecipients = () => {
   const { sendTokens, sentTransfers } = useFeature('send')
   const sends = useObservableEagerState(sentTransfers.sends$)
-  const { sending } = sendTokens
-  const known = sending === undefined ? [] : recipientsIn(sends, sending.account)
-  return { addresses: known.map(({ address }) => address), network: sending?.network }
+  const { senderAccount } = sendTokens
+  const known = senderAccount === undefined ? [] : recipientsIn(sends, senderAccount.account)
+  return { addresses: known.map(({ address }) => address), network: senderAccount?.network }
 }
 
 /** The latest recipients, which are offered. */

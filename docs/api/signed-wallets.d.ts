@@ -3,7 +3,7 @@ export { SignedWalletFile } from './types-signed-wallets-contract.js';
 import './types-feature-contract.js';
 
 /**
- * A wallet list that somebody the host trusts has signed, for the option `walletSnapshot`. A list that is unsigned,
+ * A wallet list that is signed with a key the host trusts, for the option `walletSnapshot`. A list that is unsigned,
  * altered or older is refused, and the last accepted one stays. The code is fetched with the list.
  * Walletport rejects an input without an address or a valid key with INVALID_OPTION.
  */

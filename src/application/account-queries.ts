@@ -56,7 +56,7 @@ export interface AccountQueryOptions<Item> {
 
 /** Loads a service's data about the active account, with one query per account. S9-05, S9-07. */
 export class AccountQueries<Item> {
-  /** The data of the active account, loaded and kept fresh while somebody subscribes. */
+  /** The data of the active account, loaded and kept fresh while the stream has a subscriber. */
   readonly state$: Observable<RemoteData<Item>>
   /** Whole seconds until what failed to load may be requested again. S9-07. */
   readonly retryIn$: Observable<number>

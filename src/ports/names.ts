@@ -19,7 +19,7 @@ export interface NameContext {
 
 /** Names of accounts. Every call settles, and `signal` cancels it. Contract: tests/contract/names.test.ts */
 export interface Names {
-  /** What the name stands for; undefined if nobody has it. */
+  /** The address of the name, or undefined if the name is not registered. */
   addressOf(
     name: string,
     context: NameContext,

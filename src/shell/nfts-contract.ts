@@ -82,11 +82,11 @@ export type HostNftSource = (request: {
 
 export type NftSourceInput = BlockscoutNftSource | DasNftSource | WalletNftSource | HostNftSource
 
-/** From where pictures are loaded. The makers of NFTs choose the addresses, so no other server is asked. */
+/** The servers that pictures are loaded from. The creators of NFTs choose the URLs, so no other server is requested. */
 export interface NftImages {
   /**
-   * The host's image proxy: a URL with `{url}` in it, or a function from the picture's URL to the proxy's. It is given
-   * what no host and no gateway of the lists serves.
+   * The host's image proxy: a URL with `{url}` in it, or a function from the picture's URL to the proxy's URL. It loads
+   * the pictures that are on none of the `hosts` and that no gateway serves.
    */
   readonly proxy?: string | ((url: string) => string | undefined) | undefined
   /** Hosts that are asked directly, with their port if it is not the default: `media.example`, `*.media.example`. */

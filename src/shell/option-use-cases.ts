@@ -69,8 +69,8 @@ export type {
 } from './send-contract.ts'
 
 /**
- * What the active account has, with the option `tokens`. The tokens are loaded, and kept fresh, while somebody
- * subscribes to `state$`. Without the option the verb rejects with TOKENS_NOT_ENABLED.
+ * The tokens of the active account, with the option `tokens`. The tokens are loaded, and kept fresh, while
+ * `state$` has a subscriber. Without the option the verb rejects with TOKENS_NOT_ENABLED.
  */
 export interface TokensUseCases extends UseCase<TokensSnapshot> {
   /**
@@ -80,8 +80,8 @@ export interface TokensUseCases extends UseCase<TokensSnapshot> {
 }
 
 /**
- * What the active account did on its network, with the option `activity`. The newest page is loaded, and kept fresh, while
- * somebody subscribes to `state$`. The verbs settle when the request has begun. They reject with ACTIVITY_NOT_ENABLED
+ * The transactions of the active account on its network, with the option `activity`. The newest page is loaded, and kept fresh, while
+ * `state$` has a subscriber. The verbs settle when the request has begun. They reject with ACTIVITY_NOT_ENABLED
  * without the option, and with NO_ADDRESS without an account on a network that a source serves.
  */
 export interface ActivityUseCases extends UseCase<ActivitySnapshot> {
@@ -94,8 +94,8 @@ export interface ActivityUseCases extends UseCase<ActivitySnapshot> {
 }
 
 /**
- * The NFTs of the active account, with the option `nfts`. The first page is loaded, and kept fresh, while somebody
- * subscribes to `state$`. Without the option the verbs reject with NFTS_NOT_ENABLED.
+ * The NFTs of the active account, with the option `nfts`. The first page is loaded, and kept fresh, while
+ * `state$` has a subscriber. Without the option the verbs reject with NFTS_NOT_ENABLED.
  */
 export interface NftsUseCases extends UseCase<NftsSnapshot> {
   /** Loads the next page, one at a time. After a page that failed only `retry` continues. */
@@ -112,21 +112,21 @@ export interface NftsUseCases extends UseCase<NftsSnapshot> {
  * service if no source could tell, such as UNAVAILABLE.
  */
 export interface NamesUseCases extends UseCase<NamesSnapshot> {
-  /** What a name stands for; undefined if nobody has it. */
+  /** Returns the address of a name, or undefined if the name is not registered. */
   addressOf(name: string): Promise<NameAddress | undefined>
-  /** The name of an account; undefined if it has none that resolves back to it. */
+  /** Returns the name of an account, or undefined if it has none that resolves back to it. */
   nameOf(address: string): Promise<NameOfAccount | undefined>
-  /** Names like this one, which is the first of them. Rejects with INVALID_NAME, and as the source fails. */
+  /** Returns names similar to `name`, which comes first. Rejects with INVALID_NAME, and with the codes of a service. */
   suggestions(name: string): Promise<readonly NameSuggestionInfo[]>
   /**
    * Registers a name for the active account, which must be one of the embedded wallet on an EVM network: the user signs,
    * and a source with a `zone` registers. `name`: ASCII letters, digits and hyphens, 4 to 32, with or without the zone.
    * Rejects with INVALID_NAME, NOT_READY without such an account or while another name is being registered,
    * USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten seconds, CANCELLED, and REFUSED with
-   * the service's words, such as for a name that somebody has. Each may be tried again.
+   * the message of the service, for example if the name is taken. Each may be tried again.
    */
   register(name: string): Promise<NameOfAccount>
-  /** A signature that follows is not sent. */
+  /** Cancels the registration. A signature that the wallet still gives is not sent to the source. */
   cancelRegistration(): void
 }
 
@@ -146,10 +146,10 @@ export interface SendUseCases extends UseCase<SendSnapshot> {
    * USER_REJECTED, SEND_FAILED, NOT_REVIEWED, NOT_CONFIRMED if a finding is not passed, WOULD_FAIL, CANCELLED.
    */
   send(confirmation?: SendConfirmation): Promise<SentTransferInfo>
-  /** Ends the current step: its promise rejects with CANCELLED. What the wallet sends after all is followed. */
+  /** Ends the current step: its promise rejects with CANCELLED. A transfer that the wallet sends nevertheless is tracked. */
   cancel(): void
   /**
-   * Settles when the network has decided about a send from this browser, whatever became of it: see `status`. Rejects
+   * Settles when a transfer of this browser has reached its final `status`, which may also be a failure. Rejects
    * with UNKNOWN_TRANSFER.
    */
   receipt(hash: string): Promise<SentTransferInfo>

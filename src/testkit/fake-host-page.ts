@@ -69,7 +69,7 @@ export class FakeHostPage implements HostPage {
     return new Subscription(() => void this.#joined.delete(instance))
   }
 
-  /** Whether somebody follows what the browser blocks. */
+  /** Whether requests that the browser blocks are observed. */
   get isWatched(): boolean {
     return this.#blocked.observed
   }

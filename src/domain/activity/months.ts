@@ -1,13 +1,13 @@
 /** What happened in one month, the newest first. */
 export interface Month<Row> {
-  /** From 1 to 12; undefined where nobody tells the time. */
+  /** From 1 to 12; undefined for a transaction without a time. */
   readonly month: number | undefined
   readonly rows: readonly Row[]
 }
 
 /** What happened in one year, by month, the newest first. */
 export interface Year<Row> {
-  /** Undefined where nobody tells the time. */
+  /** Undefined for transactions without a time. */
   readonly year: number | undefined
   readonly months: readonly Month<Row>[]
 }

@@ -7,7 +7,7 @@ import type { TokenId } from '#domain/tokens/token.ts'
 import type { Transaction, TransactionStatus, Transfer } from './transaction.ts'
 
 /**
- * What became of a transaction. `replaced`: another one of the account took its nonce, for example with a higher fee.
+ * The status of a transaction. `replaced`: another one of the account took its nonce, for example with a higher fee.
  * `cancelled`: the other one does nothing. `dropped`: the network forgot it.
  */
 export type Outcome = TransactionStatus | 'replaced' | 'cancelled' | 'dropped'
@@ -21,7 +21,7 @@ export interface ShownTransaction extends Transaction {
   readonly replacedBy?: string | undefined
 }
 
-/** What became of a send by what was observed of it. S9-23. */
+/** The status of a sent transaction, by the observed status. S9-23. */
 const outcomes: Readonly<Record<SentTransfer['status'], Outcome>> = {
   submitted: 'pending',
   confirmed: 'confirmed',
@@ -106,7 +106,7 @@ const replacementOf = (
 
 type Settlement = Pick<ShownTransaction, 'outcome' | 'replacedBy'>
 
-/** What became of a send: what was observed, or what the transaction that took its nonce says. */
+/** The status of a sent transaction: the observed one, or the one of the transaction that used its nonce. */
 const settlementOf = (sent: SentTransfer, replacement: Transaction | undefined, isSame: Same): Settlement => {
   const observed = outcomes[sent.status]
   if (replacement === undefined || observed === 'confirmed' || observed === 'failed')

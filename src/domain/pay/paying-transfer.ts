@@ -18,7 +18,7 @@ const pays = ({ recipient, token, units }: Payment, { account, to, ...sent }: Se
 
 /**
  * The payment as the user's wallet makes it. `overdue`: its transfer was replaced or dropped, or has expired, which is revised
- * if it turns up in a block after all.
+ * if a block includes it nevertheless.
  */
 export type WalletStatus =
   | { readonly status: 'success'; readonly hash: string }

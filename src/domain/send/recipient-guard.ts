@@ -13,7 +13,7 @@ export interface KnownRecipient {
 
 /** What the network's nodes know about a recipient. */
 export interface RecipientFacts {
-  /** Whether nobody could move the token on from there: a contract without any way to, or a token. */
+  /** Whether a token would be stuck at the address: a token contract, or a contract that cannot transfer tokens. */
   readonly cannotHold: boolean
   /** Whether the address has a balance, a transaction or code on this network. */
   readonly isUsed: boolean

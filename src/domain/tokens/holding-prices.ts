@@ -5,7 +5,7 @@ import type { Holding, Price, TokenId } from './token.ts'
 /** Milliseconds for which a price stays that cannot be read again. */
 export const KEPT_PRICE_MS = 5 * 60_000
 
-/** Whether a price is asked for: nobody needs that of a token that is not held, or that nobody vouches for. */
+/** Whether a price is requested: only for tokens that the account holds and that a list contains. */
 export const wantsPrice = ({ price, units, token: { isListed } }: Holding): boolean =>
   price === undefined && units > 0n && isListed
 

@@ -23,7 +23,7 @@ type ListedToken = t.TypeOf<typeof ListedToken>
 
 const TokenList = t.type({ tokens: t.readonlyArray(t.unknown) })
 
-/** `ipfs:` logos, which the standard allows, need a gateway, which nobody configured. */
+/** `ipfs:` logos, which the standard allows, need a gateway, and none is configured. */
 const tokenIn = (network: Network, { chainId, logoURI, ...token }: ListedToken): readonly Token[] => {
   const chain = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
   if (chain !== network.caipNetworkId) return []

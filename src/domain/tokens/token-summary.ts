@@ -32,7 +32,7 @@ export interface PortfolioSummary {
   readonly total?: string
 }
 
-/** A token that nobody vouches for has no image, because its request would tell somebody about the user. */
+/** A token that no list contains has no image, because the request would reveal the user to the creator of the token. */
 export const tokenSummary = (token: Token): TokenSummary => ({
   id: token.id,
   chainId: token.chainId,

@@ -72,7 +72,7 @@ const stateOf = (shown: ShownActivity, bought: Bought): ActivityState => {
 /** Tells a host without the modal what the active account did. S0-10, S3-14. */
 @injectable()
 export class HeadlessActivity {
-  /** The history is loaded, and kept fresh, while somebody subscribes. */
+  /** The history is loaded, and kept fresh, while the stream has a subscriber. */
   readonly state$: Observable<ActivityState>
 
   constructor(@inject(ViewActivity) viewActivity: ViewActivity, @inject(Features) { onramp }: Features) {

@@ -62,7 +62,7 @@ const cursorOf = (data: RemoteData<unknown>): string | undefined =>
 /** Shows what the active account did on its network, one network at a time. S0-10, S1-16, S5-47. */
 @injectable()
 export class ViewActivity {
-  /** The history of the active account. It is loaded, and kept fresh, while somebody subscribes. */
+  /** The history of the active account. It is loaded, and kept fresh, while the stream has a subscriber. */
   readonly activity$: Observable<ShownActivity>
   /** Whole seconds until a history that failed to load may be requested again. */
   readonly retryIn$: Observable<number>

@@ -59,7 +59,7 @@ export class ClaimName {
     const { network, address, connector } = owner
     const at = this.environment.now
     const message = registrationMessage(name, at)
-    // What the wallet signs after another step of the user is not sent.
+    // A signature that arrives after the user has started another step is not sent.
     const signature = await unlessSuperseded(
       this.environment,
       this.store,

@@ -19,7 +19,7 @@ export interface NftsState extends RemoteSummary {
 /** Tells a host without the modal which NFTs the active account has. */
 @injectable()
 export class HeadlessNfts {
-  /** The first page is loaded, and kept fresh, while somebody subscribes. */
+  /** The first page is loaded, and kept fresh, while the stream has a subscriber. */
   readonly state$: Observable<NftsState>
 
   constructor(@inject(ViewNfts) private readonly view: ViewNfts) {

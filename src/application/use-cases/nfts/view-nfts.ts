@@ -64,7 +64,7 @@ const seenIn = (data: RemoteData<Nft>, id: NftId, before: Seen): Seen => {
 /** Shows the NFTs of the active account on its network, page by page. */
 @injectable()
 export class ViewNfts {
-  /** The NFTs of the active account. The first page is loaded, and kept fresh, while somebody subscribes. */
+  /** The NFTs of the active account. The first page is loaded, and kept fresh, while the stream has a subscriber. */
   readonly nfts$: Observable<ShownNfts>
   /** Whether a source serves the network of the active account. */
   readonly isServed$: Observable<boolean>

@@ -627,8 +627,8 @@ interface SendUseCases extends UseCase<SendSnapshot> {
     receipt(hash: string): Promise<SentTransferInfo>;
 }
 /**
- * Swaps tokens of the active account, with the option `swaps`. Quotes and reviews are kept fresh while somebody subscribes to
- * `state$`. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
+ * Swaps tokens of the active account, with the option `swaps`. Quotes, reviews and prices are kept fresh while `state$` has a
+ * subscriber. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
  */
 interface SwapsUseCases extends UseCase<SwapsSnapshot> {
     /** What can be swapped on the active network, the account's own first. Rejects with the codes of a service. */
@@ -660,8 +660,8 @@ interface SwapsUseCases extends UseCase<SwapsSnapshot> {
     receipt(hash: string): Promise<SentSwapInfo>;
 }
 /**
- * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while somebody subscribes to
- * `state$`. Without the option the verbs reject with ONRAMP_NOT_ENABLED.
+ * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while `state$` has a
+ * subscriber. Without the option the verbs reject with ONRAMP_NOT_ENABLED.
  */
 interface OnRampUseCases extends UseCase<OnRampSnapshot> {
     /**

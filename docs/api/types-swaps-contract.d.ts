@@ -169,7 +169,10 @@ interface SwapQuoteInfo {
     readonly provider: string;
     /** Milliseconds since the epoch. */
     readonly expiresAt: number;
-    /** The part of the value that is lost, in hundredths of a percent. Absent without prices of both tokens. */
+    /**
+     * The part of the value that is lost, in hundredths of a percent. It needs the option `tokens` with prices of both tokens, and is
+     * only in `state`: the answer of a verb does not wait for prices.
+     */
     readonly impact?: number;
     /** `high` from 3 %, `severe` from 15 %. */
     readonly impactLevel?: 'low' | 'high' | 'severe';

@@ -156,8 +156,8 @@ export interface SendUseCases extends UseCase<SendSnapshot> {
 }
 
 /**
- * Swaps tokens of the active account, with the option `swaps`. Quotes and reviews are kept fresh while somebody subscribes to
- * `state$`. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
+ * Swaps tokens of the active account, with the option `swaps`. Quotes, reviews and prices are kept fresh while `state$` has a
+ * subscriber. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
  */
 export interface SwapsUseCases extends UseCase<SwapsSnapshot> {
   /** What can be swapped on the active network, the account's own first. Rejects with the codes of a service. */
@@ -190,8 +190,8 @@ export interface SwapsUseCases extends UseCase<SwapsSnapshot> {
 }
 
 /**
- * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while somebody subscribes to
- * `state$`. Without the option the verbs reject with ONRAMP_NOT_ENABLED.
+ * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while `state$` has a
+ * subscriber. Without the option the verbs reject with ONRAMP_NOT_ENABLED.
  */
 export interface OnRampUseCases extends UseCase<OnRampSnapshot> {
   /**

@@ -42,6 +42,15 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the network’s own to
   const owner = await host.accountOf('lantern')
   const before = await dollarsOf(site, owner)
 
+  await test.step('the price impact for a token that the account does not hold', async () => {
+    await page.evaluate(() =>
+      (window.walletport as Handle).open({ view: 'Swap', toToken: 'SEUR', amount: '0.01' } as never),
+    )
+    await expect(button(host, /Review (swap|anyway)/)).toBeEnabled()
+    await host.dialog.locator('summary').click()
+    await expect(host.dialog.getByText(/^\d.*% · (Low|High|Very high)$/)).toBeVisible()
+  })
+
   await test.step('the network’s own token for dollars, reviewed and confirmed by the keyboard', async () => {
     await page.evaluate(() =>
       (window.walletport as Handle).open({ view: 'Swap', toToken: 'SUSD', amount: '0.01' } as never),

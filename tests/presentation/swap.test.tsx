@@ -7,6 +7,7 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePage } from '#testkit/fake-page.ts'
+import { FakePrices } from '#testkit/fake-prices.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
@@ -260,6 +261,16 @@ describe('the price impact', () => {
     await expectAccessible()
     await press('Review anyway')
     await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
+  })
+
+  it('is shown for a token that the account does not hold, whose price is requested', async () => {
+    const prices = new FakePrices()
+    prices.known.set(gem.id, dollars(100n))
+    const tab = await swapping({ prices, held: [{ token: coin, units: 12_345n, price: dollars(200n) }] })
+    tab.swaps.price = 190n
+    await quoted(tab)
+    expect(dialog().getByText(/High$/).className).toBe('wp-warntext')
+    await expectAccessible()
   })
 
   it('is unknown without prices, and not nothing', async () => {

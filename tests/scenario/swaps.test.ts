@@ -9,7 +9,9 @@ import { nativeToken, tokenId } from '#domain/tokens/token.ts'
 import type { SwapsUseCases } from '#shell/use-cases.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakePage } from '#testkit/fake-page.ts'
+import { FakePrices } from '#testkit/fake-prices.ts'
 import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -468,6 +470,58 @@ describe('[S0-06] leaving', () => {
     answers[0]?.()
     expect(await review).toMatchObject({ left: { _tag: 'Cancelled' } })
     expect(tab.state()).toMatchObject({ form: { amount: '' }, current: { step: 'form' } })
+  })
+})
+
+describe('[S0-06] the price impact', () => {
+  const dollars = (units: bigint) => ({ amount: { units, decimals: 2 }, currency: 'USD' })
+
+  /** A tab whose account holds coins for two dollars each, and no gem. */
+  const priced = async () => {
+    const [prices, holdings] = [new FakePrices(), new FakeHoldings()]
+    holdings.set(chain(1), ALICE, [{ token: coin, units: 500n, price: dollars(200n) }])
+    prices.known.set(gem.id, dollars(100n))
+    const tab = await swapper({ prices, holdings })
+    const seen: (number | undefined)[] = []
+    const state = tab.outside.swaps.state$.subscribe(({ quote }) => void seen.push(quote?.impact))
+    await settled()
+    return { ...tab, prices, state, impact: () => seen.at(-1) }
+  }
+
+  it('counts a token that the account does not hold, whose price is requested while both tokens are chosen', async () => {
+    const tab = await priced()
+    expect(tab.prices.asked).toEqual([])
+    tab.swaps.price = 100n
+    tab.fill()
+    await tab.clock.advance(DEBOUNCE)
+    expect(tab.prices.asked).toEqual([[gem]])
+    expect(tab.impact()).toBe(5000)
+    await tab.clock.advance(3 * REFRESH)
+    expect(tab.prices.asked).toHaveLength(2)
+    tab.state.unsubscribe()
+    await tab.clock.advance(12 * REFRESH)
+    expect(tab.prices.asked).toHaveLength(2)
+  })
+
+  it('is unknown while its price fails to load, and the quote is there all the same', async () => {
+    const tab = await priced()
+    tab.prices.failure = failure('Unavailable', 'down')
+    tab.fill()
+    await tab.clock.advance(DEBOUNCE)
+    expect(tab.swapTokens.state.quoting.quote).toMatchObject({ received: 300n })
+    expect(tab.impact()).toBeUndefined()
+    tab.prices.failure = undefined
+    await tab.clock.advance(3 * REFRESH)
+    expect(tab.impact()).toBe(0)
+  })
+
+  it('cancels the request for prices when other tokens are chosen', async () => {
+    const tab = await priced()
+    tab.prices.pause = () => new Promise(() => {})
+    tab.fill()
+    await settled()
+    tab.swapTokens.edit({ to: undefined })
+    expect(tab.prices.signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 })
 

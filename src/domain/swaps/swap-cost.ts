@@ -1,16 +1,24 @@
-import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
-import { valueOf } from '#domain/tokens/token.ts'
+import { type Price, type Token, type TokenId, valueOf } from '#domain/tokens/token.ts'
 
 import { impactOf } from './swap-amounts.ts'
+import type { SwapForm } from './swap-form.ts'
 import type { SwapQuote } from './swap.ts'
 
-/** The prices that came with the account's holdings. */
+/** The prices that are known: those of the account's holdings, and those that were requested for the tokens of the form. */
 export type KnownPrices = ReadonlyMap<TokenId, Price>
 
-export const pricesIn = (held: readonly Holding[]): KnownPrices =>
-  new Map(held.flatMap(({ token, price }) => (price === undefined ? [] : [[token.id, price] as const])))
+export const noPrices: KnownPrices = new Map()
 
-const worth = (token: Token, units: bigint, prices: KnownPrices): Price | undefined => {
+/** The tokens of the form whose price is to be requested. Without both tokens there is no impact to compute. */
+export const tokensToPrice = ({ from, to }: SwapForm, known: KnownPrices): readonly Token[] =>
+  from === undefined || to === undefined ? [] : [from, to].filter(({ id }) => !known.has(id))
+
+/** The holdings' prices come first, so that one token has one price in all views. */
+export const joinedPrices = (held: KnownPrices, requested: KnownPrices): KnownPrices =>
+  new Map([...requested, ...held])
+
+/** The value of an amount; undefined without a price of the token. */
+export const worthOf = (token: Token, units: bigint, prices: KnownPrices): Price | undefined => {
   const price = prices.get(token.id)
   const amount = price && valueOf({ token, units, price })
   return price && amount && { amount, currency: price.currency }
@@ -24,13 +32,9 @@ export interface SwapValues {
   readonly impact: number | undefined
 }
 
-/** The values at own prices, because a source has an interest in its own ones. Both are of one origin. */
-export const swapValuesOf = ({ request, received, values }: SwapQuote, prices: KnownPrices): SwapValues => {
-  const own = {
-    paid: worth(request.from, request.units, prices),
-    received: worth(request.to, received, prices),
-  }
-  const isKnown = own.paid !== undefined && own.received !== undefined
-  const known = isKnown || values === undefined ? own : values
-  return { ...known, impact: impactOf(known.paid, known.received) }
+/** Values at the app's own prices, because a source of swaps has an interest in its own ones. */
+export const swapValuesOf = ({ request, received }: SwapQuote, prices: KnownPrices): SwapValues => {
+  const paidValue = worthOf(request.from, request.units, prices)
+  const receivedValue = worthOf(request.to, received, prices)
+  return { paid: paidValue, received: receivedValue, impact: impactOf(paidValue, receivedValue) }
 }

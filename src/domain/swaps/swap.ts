@@ -4,7 +4,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
-import type { Price, Token } from '#domain/tokens/token.ts'
+import type { Token } from '#domain/tokens/token.ts'
 
 /** The account that swaps, on its network, whose nodes are asked in order. */
 export interface SwapAccount {
@@ -48,8 +48,6 @@ export interface SwapQuote {
   /** The least that the slippage permits, in base units of `to`. A quote with less than `minimumOf` gives is refused. */
   readonly minimum: bigint
   readonly providerFee?: ProviderFee | undefined
-  /** What the source says that both are worth. Own prices are preferred. */
-  readonly values?: { readonly paid: Price; readonly received: Price } | undefined
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
   /** More than one for a swap between networks. */

@@ -8,12 +8,18 @@ import { QuoteSwaps } from './quote-swaps.ts'
 import { SwapStore } from './stores.ts'
 import { SwapAvailability } from './swap-availability.ts'
 import { SwapEvents } from './swap-events.ts'
+import { SwapPrices } from './swap-prices.ts'
 import { SwapTokens } from './swap-tokens.ts'
 
 /** Swapping tokens of the active account. Sent swaps are tracked like sends. */
 export const swaps = defineFeature({
   needs: ['send'],
-  useCases: { headlessSwaps: HeadlessSwaps, listSwapTokens: ListSwapTokens, swapTokens: SwapTokens },
+  useCases: {
+    headlessSwaps: HeadlessSwaps,
+    listSwapTokens: ListSwapTokens,
+    swapPrices: SwapPrices,
+    swapTokens: SwapTokens,
+  },
   services: [ConfirmSwap, PrepareSwap, QuoteSwaps, SwapAvailability, SwapEvents, SwapStore],
   starts: [SwapTokens],
 })

@@ -7,7 +7,7 @@ import { unlessDisposed } from '#application/unless-superseded.ts'
 import { type NoReceipt, SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
 import { type InvalidTransfer, requestedToken } from '#domain/send/transfer-request.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { type KnownPrices, pricesIn } from '#domain/swaps/swap-cost.ts'
+import { noPrices } from '#domain/swaps/swap-cost.ts'
 import { type InvalidSwap, requestedSwap } from '#domain/swaps/swap-request.ts'
 import type { SwapProblem } from '#domain/swaps/swap-state.ts'
 import {
@@ -26,6 +26,7 @@ import type { NotSwapped } from './confirm-swap.ts'
 import { ListSwapTokens } from './list-swap-tokens.ts'
 import type { PreparedSwap } from './prepare-swap.ts'
 import type { Availability } from './swap-availability.ts'
+import { SwapPrices } from './swap-prices.ts'
 import { SwapTokens } from './swap-tokens.ts'
 
 export type SwapVerbFailure =
@@ -41,29 +42,27 @@ export interface HeadlessSwapState extends SwapSummary {
   readonly networks: readonly string[]
 }
 
-/** A verb's answer has the source's values alone. The state has those at own prices. */
-const noPrices: KnownPrices = new Map()
-
 const noSender = failure('NoAddress', 'No account on a configured network is connected')
 const unknownTransfer = (hash: string) => E.left(failure('UnknownTransfer', `There is no swap '${hash}'`))
 
 /** Swaps for a host that draws the steps itself, with amounts in base units instead of a form. S0-06, S1-10. */
 @injectable()
 export class HeadlessSwaps {
-  /** Quotes and reviews are kept fresh while somebody subscribes. */
+  /** Keeps quotes, reviews and prices fresh while it has a subscriber. */
   readonly state$: Observable<HeadlessSwapState>
 
   constructor(
     @inject(SwapTokens) private readonly swapTokens: SwapTokens,
     @inject(ListSwapTokens) private readonly list: ListSwapTokens,
+    @inject(SwapPrices) swapPrices: SwapPrices,
     @inject(SentTransfers) private readonly sent: SentTransfers,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = merge(
       swapTokens.refresh$,
-      combineLatest([swapTokens.state$, sent.sends$, list.tokens$]).pipe(
-        map(([state, sends, { own }]) => ({
-          ...swapSummary(state, sends, pricesIn(own)),
+      combineLatest([swapTokens.state$, sent.sends$, swapPrices.prices$]).pipe(
+        map(([state, sends, prices]) => ({
+          ...swapSummary(state, sends, prices),
           availability: swapTokens.availability,
           networks: swapTokens.networks.map(({ caipNetworkId }) => caipNetworkId),
         })),
@@ -75,6 +74,7 @@ export class HeadlessSwaps {
     const filled = this.filled(input)
     if (E.isLeft(filled)) return filled
     const quote = await this.swapTokens.quote()
+    // A verb does not wait for prices. The state has the values and the impact.
     return E.map((own: SwapQuote) => quoteSummary(own, noPrices))(quote)
   }
 

@@ -3,12 +3,18 @@ import { defineFeature } from '#application/feature.ts'
 import { AcceptedStore, AcceptedTokens } from './accepted-tokens.ts'
 import { HeadlessTokens } from './headless-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
+import { TokenPrices } from './token-prices.ts'
 import { ViewTokens } from './view-tokens.ts'
 
 /** The tokens of the active account on its network. */
 export const tokens = defineFeature({
   needs: ['connection'],
-  useCases: { acceptedTokens: AcceptedTokens, headlessTokens: HeadlessTokens, viewTokens: ViewTokens },
+  useCases: {
+    acceptedTokens: AcceptedTokens,
+    headlessTokens: HeadlessTokens,
+    tokenPrices: TokenPrices,
+    viewTokens: ViewTokens,
+  },
   services: [AcceptedStore, HoldingsSource],
   starts: [AcceptedStore, ViewTokens],
 })

@@ -35,9 +35,10 @@ const tokenLists = ({ lists = [] }: Settings<'tokens'>): readonly ManifestEntry[
   )
 
 /** What an account has. */
-export const tokens = ({ tokens: settings }: HostOptions): readonly ManifestEntry[] => {
+export const tokens = ({ tokens: settings, swaps }: HostOptions): readonly ManifestEntry[] => {
   if (settings === undefined) return []
   const { service, holdings, prices } = settings
+  const priced = swaps === undefined ? ACCOUNT : `${ACCOUNT}, and when the user swaps`
   return [
     ...tokenLists(settings),
     ...(service === undefined
@@ -46,10 +47,10 @@ export const tokens = ({ tokens: settings }: HostOptions): readonly ManifestEntr
           use: 'connect',
           place: at(service, '/v1/supported-chains', '/v1/account/*/balance', '/v1/fungible/price'),
           why: 'The balances and prices of tokens',
-          when: ACCOUNT,
+          when: priced,
         })),
     ...functionOf('tokens.holdings', holdings, ACCOUNT),
-    ...functionOf('tokens.prices', prices, ACCOUNT),
+    ...functionOf('tokens.prices', prices, priced),
     ...entriesOf('tokens', {
       use: 'image',
       place: anyWeb,

@@ -1,6 +1,7 @@
+import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import type { Holding, Price } from '#domain/tokens/token.ts'
+import type { Price } from '#domain/tokens/token.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
@@ -11,15 +12,15 @@ import { percentIn, shownValues } from './shown-swap.ts'
 
 export interface ImpactNoteProps {
   readonly quote: SwapQuote
-  readonly holdings: readonly Holding[]
+  readonly prices: KnownPrices
 }
 
 /** Warns of a swap that loses a large part of its value. */
-export const ImpactNote = ({ quote, holdings }: ImpactNoteProps) => {
+export const ImpactNote = ({ quote, prices }: ImpactNoteProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
-  const { paid, received, impact, level } = shownValues(quote, holdings)
+  const { paid, received, impact, level } = shownValues(quote, prices)
   if (paid === undefined || received === undefined || impact === undefined || level === 'low') return null
   const written = ({ amount, currency }: Price) => <bdi>{shown.fiat(amount, currency)}</bdi>
   const percent = <bdi>{percentIn(locale, impact)}</bdi>

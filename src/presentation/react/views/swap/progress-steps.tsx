@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import type { SwapStage, SwapStep } from '#domain/swaps/swap-state.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import type { Holding } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { type SentOutcome, SentResult } from '#presentation/react/components/amounts/sent-result.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
@@ -53,11 +53,11 @@ const allowStates: Readonly<Record<SwapStage, StepProps['state']>> = {
 
 export interface WaitingStepProps {
   readonly current: Extract<SwapStep, { readonly step: 'waiting' }>
-  readonly holdings: readonly Holding[]
+  readonly prices: KnownPrices
 }
 
 /** The wallet is asked: for an allowance first, where the token needs one, and for the swap. */
-export const WaitingStep = ({ current: { review, stage }, holdings }: WaitingStepProps) => {
+export const WaitingStep = ({ current: { review, stage }, prices }: WaitingStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const { walletName } = useActiveAccount()
   const t = useMessages()
@@ -68,7 +68,7 @@ export const WaitingStep = ({ current: { review, stage }, holdings }: WaitingSte
   const hasSteps = review.means.type === 'approve' || review.means.type === 'permit'
   return (
     <ViewLayout title={t(swap.review)} back={false} live={lead} footer={<OriginLine kind="request" />}>
-      <SwapFlow quote={quote} holdings={holdings} />
+      <SwapFlow quote={quote} prices={prices} />
       {hasSteps && (
         <ListGroup label={t(swap.review)}>
           <Step title={t(swap.step1, { token })} state={allowStates[stage]} />

@@ -1,5 +1,5 @@
 import { impactLevelOf, rateOf } from '#domain/swaps/swap-amounts.ts'
-import { pricesIn, swapValuesOf } from '#domain/swaps/swap-cost.ts'
+import { type KnownPrices, swapValuesOf } from '#domain/swaps/swap-cost.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
@@ -22,8 +22,8 @@ export const holdingOf = (token: Token | undefined, holdings: readonly Holding[]
   holdings.find((holding) => holding.token.id === token?.id)
 
 /** What both sides are worth, and the price impact with its level in words. */
-export const shownValues = (quote: SwapQuote, holdings: readonly Holding[]) => {
-  const values = swapValuesOf(quote, pricesIn(holdings))
+export const shownValues = (quote: SwapQuote, prices: KnownPrices) => {
+  const values = swapValuesOf(quote, prices)
   const { impact } = values
   // A gain is no impact.
   return {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
+import { type KnownPrices, worthOf } from '#domain/swaps/swap-cost.ts'
 import { paidUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapState } from '#domain/swaps/swap-state.ts'
-import type { SwapQuote } from '#domain/swaps/swap.ts'
-import { amountOf, type Holding, type Price, type Token, valueOf } from '#domain/tokens/token.ts'
+import { amountOf, type Holding, type Price, type Token } from '#domain/tokens/token.ts'
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
@@ -92,32 +92,26 @@ export interface SwapAmountsProps {
   readonly state: SwapState
   readonly network: Network
   readonly holdings: readonly Holding[]
+  readonly prices: KnownPrices
   /** What is wrong with the amount. */
   readonly error: string | undefined
   readonly onChoose: (side: 'from' | 'to') => void
 }
 
-/** What the paid amount is worth, before a source has quoted it as well. */
-const paidValue = (
-  form: SwapForm,
-  quote: SwapQuote | undefined,
-  holdings: readonly Holding[],
-): Price | undefined => {
-  if (quote !== undefined) return shownValues(quote, holdings).paid
+/** The value of the amount in the form, which needs no quote. */
+const paidValue = (form: SwapForm, prices: KnownPrices): Price | undefined => {
   const units = paidUnits(form)
-  const price = holdingOf(form.from, holdings)?.price
-  const value = form.from && units !== undefined ? valueOf({ token: form.from, units, price }) : undefined
-  return value && price && { amount: value, currency: price.currency }
+  return form.from && units !== undefined ? worthOf(form.from, units, prices) : undefined
 }
 
-const Paid = ({ state: { form, quoting }, network, holdings, error, onChoose }: SwapAmountsProps) => {
+const Paid = ({ state: { form }, network, holdings, prices, error, onChoose }: SwapAmountsProps) => {
   const { swapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
   const t = useMessages()
   const id = useId()
   const { from, amount } = form
   const holding = holdingOf(from, holdings)
-  const value = paidValue(form, quoting.quote, holdings)
+  const value = paidValue(form, prices)
   const errorId = error === undefined ? undefined : `${id}-error`
   return (
     <>
@@ -150,7 +144,7 @@ const Paid = ({ state: { form, quoting }, network, holdings, error, onChoose }: 
   )
 }
 
-const Received = ({ state: { form, quoting }, network, holdings, onChoose }: SwapAmountsProps) => {
+const Received = ({ state: { form, quoting }, network, holdings, prices, onChoose }: SwapAmountsProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const id = useId()
@@ -167,7 +161,7 @@ const Received = ({ state: { form, quoting }, network, holdings, onChoose }: Swa
       token={to}
       network={network}
       holding={holdingOf(to, holdings)}
-      value={quote && shownValues(quote, holdings).received}
+      value={quote && shownValues(quote, prices).received}
       isReadOnly
       onChoose={() => onChoose('to')}
       input={

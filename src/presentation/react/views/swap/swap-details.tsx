@@ -1,9 +1,10 @@
 import type { Network } from '#domain/networks/network.ts'
+import { type KnownPrices, worthOf } from '#domain/swaps/swap-cost.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
-import { type Amount, ceiledTo } from '#domain/tokens/amount.ts'
+import { ceiledTo } from '#domain/tokens/amount.ts'
 import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import { type Holding, nativeToken, type Token, valueOf } from '#domain/tokens/token.ts'
+import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
@@ -13,7 +14,7 @@ import { TextButton } from '#presentation/react/ui/button.tsx'
 import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
-import { holdingOf, percentIn, ratesOf, shownValues } from './shown-swap.ts'
+import { percentIn, ratesOf, shownValues } from './shown-swap.ts'
 
 /** Maximum number of digits shown of the highest fee. */
 const FEE_PLACES = 6
@@ -25,10 +26,10 @@ const levels = { low: swap.impactLow, high: swap.impactHigh, severe: swap.impact
 const tones = { low: undefined, high: 'wp-warntext', severe: 'wp-neg' } as const
 
 /** The impact as a number and in words, because a colour alone is overlooked. */
-const Impact = ({ quote, holdings }: Pick<SwapDetailsProps, 'quote' | 'holdings'>) => {
+const Impact = ({ quote, prices }: Pick<SwapDetailsProps, 'quote' | 'prices'>) => {
   const t = useMessages()
   const locale = useLocale()
-  const { impact, level } = shownValues(quote, holdings)
+  const { impact, level } = shownValues(quote, prices)
   if (impact === undefined || level === undefined) return <span>{t(swap.impactUnknown)}</span>
   return (
     <span className={tones[level]}>
@@ -45,19 +46,18 @@ interface FeeProps {
   /** Base units of the network's own token. */
   readonly fee: bigint
   readonly network: Network
-  readonly holdings: readonly Holding[]
+  readonly prices: KnownPrices
 }
 
 /** The fee in the currency where a price is known, and always in the network's own token. */
-export const Fee = ({ fee, network, holdings }: FeeProps) => {
+export const Fee = ({ fee, network, prices }: FeeProps) => {
   const shown = useShownAmounts()
   const native = nativeToken(network)
-  const price = holdingOf(native, holdings)?.price
-  const value: Amount | undefined = valueOf({ token: native, units: fee, price })
+  const value = worthOf(native, fee, prices)
   const amount = ceiledTo({ units: fee, decimals: native.decimals }, Math.min(native.decimals, FEE_PLACES))
   return (
     <>
-      {value !== undefined && price !== undefined && <bdi>{shown.fiatAtMost(value, price.currency)}</bdi>}
+      {value !== undefined && <bdi>{shown.fiatAtMost(value.amount, value.currency)}</bdi>}
       <span>
         <bdi>
           {shown.exact(amount)} {shownSymbol(native)}
@@ -81,8 +81,7 @@ const ProviderFee = ({ fee }: { readonly fee: NonNullable<SwapQuote['providerFee
 
 export interface SwapDetailsProps {
   readonly quote: SwapQuote
-  /** What the account has, with its prices. */
-  readonly holdings: readonly Holding[]
+  readonly prices: KnownPrices
   /** The highest network fee, in base units of the network's own token; undefined until it is known. */
   readonly fee: bigint | undefined
   /** Opens the slippage's editor; undefined where it cannot be changed any more. */
@@ -95,7 +94,7 @@ export interface SwapDetailsProps {
 
 /** Everything that a quote says, and what it costs. */
 export const SwapDetails = (props: SwapDetailsProps) => {
-  const { quote, holdings, fee, onSlippage, allowed, bothRates } = props
+  const { quote, prices, fee, onSlippage, allowed, bothRates } = props
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
@@ -123,11 +122,11 @@ export const SwapDetails = (props: SwapDetailsProps) => {
         )}
       </Definition>
       <Definition label={t(swap.impact)}>
-        <Impact quote={quote} holdings={holdings} />
+        <Impact quote={quote} prices={prices} />
       </Definition>
       {fee !== undefined && (
         <Definition label={t(swap.fee)} className="wp-cost">
-          <Fee fee={fee} network={request.network} holdings={holdings} />
+          <Fee fee={fee} network={request.network} prices={prices} />
         </Definition>
       )}
       {providerFee !== undefined && (

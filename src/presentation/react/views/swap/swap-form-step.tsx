@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ShownSwapTokens } from '#application/use-cases/swaps/list-swap-tokens.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
+import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import { paidUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem, SwapState } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
@@ -75,12 +76,12 @@ const shownProblem = (
 interface QuotedProps {
   readonly quote: SwapQuote | undefined
   readonly isAsking: boolean
-  readonly holdings: readonly Holding[]
+  readonly prices: KnownPrices
   readonly onSlippage: () => void
 }
 
 /** The rate, which opens to everything else that the quote says. */
-const Quoted = ({ quote, isAsking, holdings, onSlippage }: QuotedProps) => {
+const Quoted = ({ quote, isAsking, prices, onSlippage }: QuotedProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   if (quote === undefined)
@@ -99,7 +100,7 @@ const Quoted = ({ quote, isAsking, holdings, onSlippage }: QuotedProps) => {
       <div className="wp-disclosure__body">
         <SwapDetails
           quote={quote}
-          holdings={holdings}
+          prices={prices}
           fee={undefined}
           onSlippage={onSlippage}
           bothRates={false}
@@ -137,10 +138,11 @@ export interface SwapFormStepProps {
   readonly state: SwapState
   readonly network: Network
   readonly tokens: ShownSwapTokens
+  readonly prices: KnownPrices
 }
 
 /** The form: what is paid, what is received, and what a source quotes for it. */
-export const SwapFormStep = ({ state, network, tokens }: SwapFormStepProps) => {
+export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const { reportEvents } = useCases()
   const t = useMessages()
@@ -150,7 +152,7 @@ export const SwapFormStep = ({ state, network, tokens }: SwapFormStepProps) => {
   const { own: holdings } = tokens
   const { text, isAboutAmount } = shownProblem(t, state, network, holdings)
   const next = nextStep(t, state, text)
-  const level = quoting.quote && shownValues(quoting.quote, holdings).level
+  const level = quoting.quote && shownValues(quoting.quote, prices).level
   if (aside === 'slippage') return <SlippageStep form={form} quote={quoting.quote} onDone={back} />
   if (aside === 'help') return <SwapHelp onDone={back} />
   if (aside !== undefined)
@@ -177,17 +179,18 @@ export const SwapFormStep = ({ state, network, tokens }: SwapFormStepProps) => {
         state={state}
         network={network}
         holdings={holdings}
+        prices={prices}
         error={isAboutAmount ? text : undefined}
         onChoose={(side) => {
           reportEvents.record({ event: 'CLICK_SELECT_TOKEN_TO_SWAP', properties: {} })
           setAside(side)
         }}
       />
-      {quoting.quote && <ImpactNote quote={quoting.quote} holdings={holdings} />}
+      {quoting.quote && <ImpactNote quote={quoting.quote} prices={prices} />}
       <Quoted
         quote={quoting.quote}
         isAsking={quoting.isAsking}
-        holdings={holdings}
+        prices={prices}
         onSlippage={() => setAside('slippage')}
       />
     </ViewLayout>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
+import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import { hasPriceFallen, QUOTE_REFRESH_MS, type SwapReview, type SwapStep } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import type { Holding, Price, Token } from '#domain/tokens/token.ts'
+import type { Price, Token } from '#domain/tokens/token.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
@@ -51,17 +52,17 @@ const Side = ({ token, text, value, quote }: SideProps) => {
 
 export interface FlowProps {
   readonly quote: SwapQuote
-  readonly holdings: readonly Holding[]
+  readonly prices: KnownPrices
   /** Whether the amounts no longer hold. */
   readonly isOld?: boolean
 }
 
 /** What is paid, exactly, and what is received for it. */
-export const SwapFlow = ({ quote, holdings, isOld = false }: FlowProps) => {
+export const SwapFlow = ({ quote, prices, isOld = false }: FlowProps) => {
   const shown = useShownAmounts()
   const { request, received } = quote
   const { from, to, units } = request
-  const values = shownValues(quote, holdings)
+  const values = shownValues(quote, prices)
   const got = `${shown.token({ units: received, decimals: to.decimals })} ${shownSymbol(to)}`
   return (
     <div className={`wp-flow${isOld ? ' wp-dim' : ''}`}>
@@ -166,11 +167,11 @@ const announcementOf = (t: Translate, current: Reviewing): string => {
 
 export interface SwapReviewStepProps {
   readonly current: Reviewing
-  readonly holdings: readonly Holding[]
+  readonly prices: KnownPrices
 }
 
 /** The swap as it would be signed, after every check. */
-export const SwapReviewStep = ({ current, holdings }: SwapReviewStepProps) => {
+export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const t = useMessages()
   const { review, isRefreshing, isExpired } = current
@@ -184,12 +185,12 @@ export const SwapReviewStep = ({ current, holdings }: SwapReviewStepProps) => {
       footerKind="bare"
       footer={<Actions current={current} />}
     >
-      <SwapFlow quote={quote} holdings={holdings} isOld={isExpired} />
-      <ImpactNote quote={quote} holdings={holdings} />
+      <SwapFlow quote={quote} prices={prices} isOld={isExpired} />
+      <ImpactNote quote={quote} prices={prices} />
       <PriceNote current={current} />
       <SwapDetails
         quote={quote}
-        holdings={holdings}
+        prices={prices}
         fee={review.fee}
         onSlippage={undefined}
         allowed={review.means.type === 'none' ? undefined : review.means.approval.units}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import type { ShownSwapTokens } from '#application/use-cases/swaps/list-swap-tokens.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { noPrices } from '#domain/swaps/swap-cost.ts'
 import type { PresetSwap } from '#domain/swaps/swap-tokens.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
@@ -83,9 +84,10 @@ const Unsupported = ({ network }: { readonly network: Network }) => {
 }
 
 const Steps = ({ network, ...asked }: StepsProps) => {
-  const { swapTokens, listSwapTokens } = useFeature('swaps')
+  const { swapTokens, listSwapTokens, swapPrices } = useFeature('swaps')
   const { current, ...state } = useObservableEagerState(swapTokens.state$)
   const tokens = useObservableState(listSwapTokens.tokens$, loading)
+  const prices = useObservableState(swapPrices.prices$, noPrices)
   // Quotes are refreshed while the view is mounted.
   useSubscription(swapTokens.refresh$)
   usePreset(asked, tokens)
@@ -93,13 +95,13 @@ const Steps = ({ network, ...asked }: StepsProps) => {
   switch (current.step) {
     case 'form':
     case 'preparing':
-      return <SwapFormStep state={{ ...state, current }} network={network} tokens={tokens} />
+      return <SwapFormStep state={{ ...state, current }} network={network} tokens={tokens} prices={prices} />
     case 'review':
-      return <SwapReviewStep current={current} holdings={own} />
+      return <SwapReviewStep current={current} prices={prices} />
     case 'stopped':
       return <StoppedStep current={current} holdings={own} />
     case 'waiting':
-      return <WaitingStep current={current} holdings={own} />
+      return <WaitingStep current={current} prices={prices} />
     case 'failed':
       return <FailedStep current={current} />
     case 'sent':

@@ -86,8 +86,24 @@ const swapsOf = ({ swaps: { url, contracts }, evm: evmUrls }: SandboxEndpoints):
 }
 
 /** The sandbox's providers: Meld by its page's address, Coinbase through the service. */
-const onrampOf = ({ onramp: { url, meld } }: SandboxEndpoints): OnRampInput => ({
-  providers: [{ name: 'meld', url: meld, publicKey: 'sandbox' }, { name: 'coinbase' }],
+const onrampOf = ({ onramp: { url, meld }, tokens: { evm: dollar } }: SandboxEndpoints): OnRampInput => ({
+  providers: [
+    {
+      name: 'meld',
+      url: meld,
+      publicKey: 'sandbox',
+      // Its page delivers the sandbox's dollar, so the arrival is seen only in that contract.
+      networks: [
+        { name: 'ethereum-local', displayName: 'Ethereum', chainId: 'eip155:1', contractAddress: dollar },
+        {
+          name: 'solana-local',
+          displayName: 'Solana',
+          chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        },
+      ],
+    },
+    { name: 'coinbase' },
+  ],
   service: url,
 })
 

@@ -75,16 +75,8 @@ test('[S0-07, S1-11] at Meld a user enters the amount on its page, and the token
   page,
   site,
 }) => {
-  const networks = [
-    {
-      name: 'local',
-      displayName: 'Ethereum',
-      chainId: `eip155:${MAINNET}`,
-      contractAddress: site.tokens.evm,
-    },
-  ]
-  const meld = { name: 'meld', url: site.onramp.meld, publicKey: 'sandbox', networks }
-  await host.visit('/strict.html', { config: { ...browserOnly, onramp: { providers: [meld] } } })
+  // The providers are those of the demo.
+  await host.visit('/strict.html', { config: browserOnly })
   await host.connect(/Sandbox Lantern/)
   const { address = '' } = (await host.state()).accounts.eip155
   const dollarsOf = async (): Promise<bigint> => {

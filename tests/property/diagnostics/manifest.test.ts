@@ -161,6 +161,21 @@ describe('the manifest', () => {
     expect(listed).toContainEqual(expect.objectContaining({ option, use: 'image', origin: 'https:' }))
   })
 
+  it('says that a swap asks for prices, with the option of tokens alone', () => {
+    const { networks, swaps, tokens } = everything
+    const pricing = (raw: object) =>
+      entriesOf(raw).filter(
+        ({ option, when }) => option.startsWith('tokens') && when === 'When the user swaps',
+      )
+    expect(pricing({ networks, swaps })).toEqual([])
+    expect(pricing({ networks, tokens })).toEqual([])
+    expect(pricing({ networks, swaps, tokens })).toMatchObject([{ use: 'connect' }])
+    const service = { ...tokens, prices: undefined, service: 'https://prices.example' }
+    expect(pricing({ networks, swaps, tokens: service })).toMatchObject([
+      { option: 'tokens.service', origin: 'https://prices.example' },
+    ])
+  })
+
   it('says that the review of a transfer reads the activity', () => {
     const { networks, activity, send } = everything
     const whenOf = (raw: object) =>

@@ -35,10 +35,9 @@ const tokenLists = ({ lists = [] }: Settings<'tokens'>): readonly ManifestEntry[
   )
 
 /** What an account has. */
-export const tokens = ({ tokens: settings, swaps }: HostOptions): readonly ManifestEntry[] => {
+export const tokens = ({ tokens: settings }: HostOptions): readonly ManifestEntry[] => {
   if (settings === undefined) return []
   const { service, holdings, prices } = settings
-  const priced = swaps === undefined ? ACCOUNT : `${ACCOUNT}, and when the user swaps`
   return [
     ...tokenLists(settings),
     ...(service === undefined
@@ -47,10 +46,10 @@ export const tokens = ({ tokens: settings, swaps }: HostOptions): readonly Manif
           use: 'connect',
           place: at(service, '/v1/supported-chains', '/v1/account/*/balance', '/v1/fungible/price'),
           why: 'The balances and prices of tokens',
-          when: priced,
+          when: ACCOUNT,
         })),
     ...functionOf('tokens.holdings', holdings, ACCOUNT),
-    ...functionOf('tokens.prices', prices, priced),
+    ...functionOf('tokens.prices', prices, ACCOUNT),
     ...entriesOf('tokens', {
       use: 'image',
       place: anyWeb,

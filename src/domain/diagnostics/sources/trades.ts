@@ -11,8 +11,24 @@ const swapPaths: Readonly<Record<string, readonly string[]>> = {
   lifi: ['/v1/tokens', '/v1/quote', '/v1/status'],
 }
 
+/** The prices of the tokens of a swap, with the option `tokens`. */
+const swapPrices = ({ service, prices }: NonNullable<HostOptions['tokens']>): readonly ManifestEntry[] => {
+  const text = {
+    use: 'connect',
+    why: 'The prices of the tokens of a swap',
+    when: 'When the user swaps',
+  } as const
+  if (prices !== undefined) return entriesOf('tokens.prices', { ...text, place: unknown })
+  return service === undefined
+    ? []
+    : entriesOf('tokens.service', {
+        ...text,
+        place: at(service, '/v1/supported-chains', '/v1/fungible/price'),
+      })
+}
+
 /** Swapping tokens. */
-export const swaps = ({ swaps: settings }: HostOptions): readonly ManifestEntry[] => {
+export const swaps = ({ swaps: settings, tokens }: HostOptions): readonly ManifestEntry[] => {
   if (settings === undefined) return []
   const when = 'When the user swaps'
   return [
@@ -23,6 +39,7 @@ export const swaps = ({ swaps: settings }: HostOptions): readonly ManifestEntry[
       return entriesOf('swaps', { use: 'connect', place, why: 'Tokens, quotes and transactions', when })
     }),
     ...entriesOf('swaps', { use: 'image', place: anyWeb, why: "A token's icon, which a source names", when }),
+    ...(tokens === undefined ? [] : swapPrices(tokens)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { filter, map, type Observable, type ObservableInput } from 'rxjs'
+import { filter, map, merge, type Observable, type ObservableInput } from 'rxjs'
 
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
@@ -23,6 +23,13 @@ export const unlessDisposed = <F, A>(
   ...answers: readonly ObservableInput<E.Either<F, A>>[]
 ): Promise<E.Either<F | Failure<'Disposed'>, A>> =>
   firstOf<E.Either<F | Failure<'Disposed'>, A>>(...answers, ended$.pipe(map(() => E.left(disposed))))
+
+/** Emits when another attempt begins, or the instance is disposed. */
+export const superseded$ = (
+  { ended$ }: Pick<Environment, 'ended$'>,
+  { state$ }: Attempts,
+  attempt: number,
+): Observable<unknown> => merge(state$.pipe(filter((state) => state.attempt !== attempt)), ended$)
 
 /** Returns the answer to an attempt, unless another attempt begins or the instance is disposed before. */
 export const unlessSuperseded = <F, A>(

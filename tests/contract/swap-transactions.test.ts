@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Connector } from '#domain/connectors/connector.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
 import type { AskedApproval, SwapPlan, SwapRequest, SwapSimulation } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
@@ -525,6 +526,23 @@ describe('a permit', () => {
   it('is none of a token without them, and of the network’s own', async () => {
     expect(await permitFor(transactions, world.requestOf('dollar', 'euro', '1'))).toBeUndefined()
     expect(await permitFor(transactions, world.requestOf('native', 'euro', '1'))).toBeUndefined()
+  })
+
+  it.each([
+    ['a contract has none, because the token recovers the owner from the signature', '0x60f1', false],
+    ['an account that delegates to a contract keeps its key (EIP-7702)', `0xef0100${'12'.repeat(20)}`, true],
+  ])('[S0-06] %s', async (_, code, hasPermit) => {
+    await world.ask('anvil_setCode', [world.owner, code])
+    const permit = await permitFor()
+    await world.ask('anvil_setCode', [world.owner, '0x'])
+    expect(permit !== undefined).toBe(hasPermit)
+  })
+
+  it('is none while the code of the owner is unknown', async () => {
+    const silent = withNode(({ method }) =>
+      method === 'eth_getCode' ? TE.left(failure('ChainUnreachable', 'No node answered')) : undefined,
+    )
+    expect(await permitFor(silent)).toBeUndefined()
   })
 
   /** The node answers calls of a function so. */

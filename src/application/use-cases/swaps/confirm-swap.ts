@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { defer, filter, map, merge, type Observable, repeat } from 'rxjs'
+import { defer, filter, map, type Observable, repeat } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
+import { type Superseded, superseded$, unlessSuperseded } from '#application/unless-superseded.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
 import { observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
@@ -98,7 +98,7 @@ export class ConfirmSwap {
     this.stage(attempt, 'permit')
     const { request } = plan.quote
     const { connector } = sending.wallet
-    const answer = await abortedBy(this.left$(attempt), (signal) =>
+    const answer = await abortedBy(this.superseded$(attempt), (signal) =>
       this.transactions.signPermit(connector, request, permit, signal),
     )
     return this.answered(attempt, sending, answer)
@@ -116,7 +116,7 @@ export class ConfirmSwap {
     const answer = this.answered(
       attempt,
       sending,
-      await abortedBy(this.left$(attempt), (signal) =>
+      await abortedBy(this.superseded$(attempt), (signal) =>
         this.transactions.approve(sending.wallet.connector, request, approval, signal),
       ),
     )
@@ -163,7 +163,7 @@ export class ConfirmSwap {
     this.stage(attempt, 'swap')
     const { plan, means } = review
     const { connector } = sending.wallet
-    const answer = await abortedBy(this.left$(attempt), (signal) =>
+    const answer = await abortedBy(this.superseded$(attempt), (signal) =>
       means.type === 'batch'
         ? this.batched(connector, plan, means.approval, signal)
         : this.transactions.send(connector, plan, signal),
@@ -264,12 +264,8 @@ export class ConfirmSwap {
     )
   }
 
-  /** Emits once another attempt begins, or the instance is disposed. */
-  private left$(attempt: number): Observable<unknown> {
-    return merge(
-      this.store.state$.pipe(filter((state) => state.attempt !== attempt)),
-      this.environment.ended$,
-    )
+  private superseded$(attempt: number): Observable<unknown> {
+    return superseded$(this.environment, this.store, attempt)
   }
 
   private unlessSuperseded<F, A>(

@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import { chainParts } from '#domain/caip/chain-id.ts'
+import { isContract } from '#domain/send/contract-code.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Hex, SwapPermit, SwapRequest } from '#domain/swaps/swap.ts'
 import { numberIn, wordOf } from '#domain/tokens/erc20.ts'
@@ -49,7 +50,10 @@ const domainOf = async (
     .find((domain) => separatorOf(domain) === separator.toLowerCase())
 }
 
-/** The permit of exactly the amount; undefined for a token without permits of EIP-2612. */
+/**
+ * The permit of exactly the amount; undefined for a token without permits of EIP-2612, and for an owner that is a contract
+ * or whose code is unknown, because the token recovers the owner from the signature.
+ */
 export const readPermit = (
   node: NodeReader,
   request: SwapRequest,
@@ -66,7 +70,9 @@ export const readPermit = (
     TE.apS('separator', asked(node, address, SEPARATOR)),
     TE.apS('typeHash', asked(node, address, TYPE_HASH)),
     TE.apS('nonce', asked(node, address, NONCES + wordOf(owner))),
-    TE.chainTaskK(({ typeHash, nonce: counted, ...stated }) => async () => {
+    TE.apS('code', pipe(node.try('eth_getCode', [owner, 'latest'], Bytes), TE.map(O.toUndefined))),
+    TE.chainTaskK(({ typeHash, nonce: counted, code, ...stated }) => async () => {
+      if (code === undefined || isContract(code)) return undefined
       const nonce = numberIn(counted)
       const isOther = numberIn(typeHash) !== undefined && typeHash?.toLowerCase() !== PERMIT_TYPE_HASH
       const domain = isOther || nonce === undefined ? undefined : await domainOf(request, stated)

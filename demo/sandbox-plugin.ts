@@ -16,14 +16,22 @@ const importStrictPolicy = async (alias: Alias[]): Promise<typeof strictPolicies
   return module
 }
 
+/** The manifest that the strict page's policies are made of, which the browser tests compare with its requests. */
+const MANIFEST = '/strict-manifest.json'
+
 const answerWith = (endpoints: SandboxEndpoints, alias: Alias[]): Connect.NextHandleFunction => {
   let imported: ReturnType<typeof importStrictPolicy> | undefined
-  const setPolicies = async (response: ServerResponse, address: URL, next: Connect.NextFunction) => {
+  const answerStrict = async (response: ServerResponse, address: URL, next: Connect.NextFunction) => {
     try {
-      const { strictPolicy } = await (imported ??= importStrictPolicy(alias))
-      const { contentSecurity, permissions } = strictPolicy(endpoints, address)
-      response.setHeader('content-security-policy', contentSecurity)
-      response.setHeader('permissions-policy', permissions)
+      const { strictManifest } = await (imported ??= importStrictPolicy(alias))
+      const { entries, policy } = strictManifest(endpoints, address)
+      if (address.pathname === MANIFEST) {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ entries }))
+        return
+      }
+      response.setHeader('content-security-policy', policy.contentSecurity)
+      response.setHeader('permissions-policy', policy.permissions)
       next()
     } catch (error) {
       next(error)
@@ -39,12 +47,12 @@ const answerWith = (endpoints: SandboxEndpoints, alias: Alias[]): Connect.NextHa
     }
     // Deep links open a wallet by paths below its URL: `/phone.html/wc?uri=…`.
     if (path?.startsWith('/phone.html/')) request.url = `/phone.html${query === undefined ? '' : `?${query}`}`
-    if (path !== '/strict.html') return next()
+    if (path !== '/strict.html' && path !== MANIFEST) return next()
     // The strict page is the vanilla page under the policies that are printed for its options. What works there needs no
     // exception to them.
     const address = new URL(request.url ?? '/', `http://${request.headers.host}`)
-    request.url = `/vanilla.html${query === undefined ? '' : `?${query}`}`
-    void setPolicies(response, address, next)
+    if (path !== MANIFEST) request.url = `/vanilla.html${query === undefined ? '' : `?${query}`}`
+    void answerStrict(response, address, next)
   }
 }
 

@@ -13,10 +13,11 @@ const readOptions = (endpoints: SandboxEndpoints, address: Address) => {
   }
 }
 
-/** The policies that `npx walletport csp` prints for the options of the page at this address. */
-export const strictPolicy = (endpoints: SandboxEndpoints, address: Address) => {
+const NOTHING = { entries: [], policy: { contentSecurity: "default-src 'self'", permissions: '' } }
+
+/** The manifest and the policies that `npx walletport` prints for the options of the page at this address. */
+export const strictManifest = (endpoints: SandboxEndpoints, address: Address) => {
   const manifest = writtenManifest(readOptions(endpoints, address))
   // The page itself shows what is wrong with options that cannot be used.
-  if (E.isLeft(manifest)) return { contentSecurity: "default-src 'self'", permissions: '' }
-  return manifest.right.policy
+  return E.isLeft(manifest) ? NOTHING : manifest.right
 }

@@ -3,11 +3,14 @@ import { test as base, type BrowserContextOptions, type Page } from 'playwright/
 import { Complaints } from '#tests/e2e/support/complaints.ts'
 import { Host } from '#tests/e2e/support/host.ts'
 import { originsOf, readSite, type Site } from '#tests/e2e/support/site.ts'
+import { StrictPages } from '#tests/e2e/support/strict-pages.ts'
 
 interface Fixtures {
   readonly site: Site
   /** Fails the test on any error, warning, policy violation, or request to another place. */
   readonly complaints: Complaints
+  /** Fails the test on a request of the strict page that its manifest does not list. */
+  readonly strictPages: StrictPages
   readonly host: Host
 }
 
@@ -32,6 +35,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints = new Complaints(context, originsOf(site))
       await use(complaints)
       complaints.check()
+    },
+    { auto: true },
+  ],
+  strictPages: [
+    async ({ context, site }, use) => {
+      const strictPages = new StrictPages(context, site.demo)
+      await use(strictPages)
+      await strictPages.check()
     },
     { auto: true },
   ],

@@ -76,3 +76,11 @@ test.describe('on a phone', () => {
     await expectAccessibleInAllLooks(page)
   })
 })
+
+test('the page computes the manifest that its policy is printed from', async ({ host, page, request }) => {
+  await host.visit('/strict.html', { config })
+  const computed = await page.evaluate(() => (window.walletport as Handle).manifest())
+  const printed = await request.get(page.url().replace('strict.html', 'strict-manifest.json'))
+  expect(computed.entries.length).toBeGreaterThan(20)
+  expect(await printed.json()).toEqual({ entries: computed.entries })
+})

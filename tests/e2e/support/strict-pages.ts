@@ -1,0 +1,66 @@
+import { type BrowserContext, expect, type Page, type Request, type WebSocket } from 'playwright/test'
+
+import type { Manifest, ManifestUse } from '#domain/diagnostics/manifest.ts'
+
+import { type PageRequest, unlistedRequests } from './listed-requests.ts'
+
+/** By the names that Playwright gives to kinds of requests. */
+const uses: Readonly<Record<string, ManifestUse>> = {
+  script: 'script',
+  stylesheet: 'style',
+  fetch: 'connect',
+  xhr: 'connect',
+  ping: 'connect',
+  eventsource: 'connect',
+  websocket: 'connect',
+  image: 'image',
+  document: 'frame',
+}
+
+/** The page that a request belongs to. Undefined for a page's own address, and for what a frame of the page asks. */
+const askingPage = (request: Request): Page | undefined => {
+  if (request.serviceWorker() !== null) return undefined
+  const isDocument = request.resourceType() === 'document'
+  try {
+    const frame = request.frame()
+    const page = frame.page()
+    const holder = isDocument ? frame.parentFrame() : frame
+    return holder === page.mainFrame() ? page : undefined
+  } catch {
+    // The first address of a new window has no frame yet.
+    return undefined
+  }
+}
+
+/** Compares what the strict pages of a test ask with the manifests of their options. */
+export class StrictPages {
+  readonly #requests: PageRequest[] = []
+  readonly #strict: string
+
+  constructor(context: BrowserContext, demo: string) {
+    this.#strict = `${demo}/strict.html`
+    const note = (page: Page, url: string, kind: string) => {
+      const at = page.url()
+      if (at.split('?')[0] === this.#strict && /^(https?|wss?):/.test(url))
+        this.#requests.push({ page: at, url, use: uses[kind] })
+    }
+    const noteSockets = (page: Page) =>
+      void page.on('websocket', (socket: WebSocket) => note(page, socket.url(), 'websocket'))
+    context.on('request', (request) => {
+      const page = askingPage(request)
+      if (page !== undefined) note(page, request.url(), request.resourceType())
+    })
+    context.on('page', noteSockets)
+    context.pages().forEach(noteSockets)
+  }
+
+  /** Every request, frame and image was in the manifest of its page. */
+  async check(): Promise<void> {
+    for (const page of new Set(this.#requests.map((request) => request.page))) {
+      const requests = this.#requests.filter((request) => request.page === page)
+      const answer = await fetch(page.replace(/strict\.html/, 'strict-manifest.json'))
+      const { entries } = (await answer.json()) as Manifest
+      expect(unlistedRequests(entries, requests), 'requests that the manifest does not list').toEqual([])
+    }
+  }
+}

@@ -1053,8 +1053,8 @@ type ManifestUse = 'script' | 'style' | 'connect' | 'image' | 'frame' | 'window'
 interface ManifestEntry {
     readonly use: ManifestUse;
     /**
-     * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if nobody knows it
-     * before, because a function of the app or a wallet names it: the policy does not allow it.
+     * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if it is not known
+     * beforehand, because a function of the app or a wallet names it: the policy does not allow it.
      */
     readonly origin: string;
     /** Paths of the origin, in which `*` stands for any text. Queries are not listed. */

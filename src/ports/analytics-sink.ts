@@ -13,7 +13,7 @@ export type SinkFailure = ServiceFailure | Failure<'Forbidden'>
 
 /** The service of analytics, and what it needs of the page. Contract: tests/contract/analytics-sink.test.ts */
 export interface AnalyticsSink {
-  /** Whether the project wants events. Without a service nobody does; true if nobody can be asked. S7-26. */
+  /** Whether the project wants events. False without a service for events, true without an address to ask. S7-26. */
   isWanted(signal: AbortSignal): TaskEither<ServiceFailure, boolean>
   /** Sends a batch with one try, also while the page is being left. S7-22. */
   send(batch: string, signal: AbortSignal): TaskEither<SinkFailure, void>
@@ -25,7 +25,7 @@ export interface AnalyticsSink {
   report(error: ErrorReport, occasion: Occasion, signal: AbortSignal): TaskEither<SinkFailure, void>
   /** A new id, and the page as it is now. */
   occasion(): Omit<Occasion, 'time'>
-  /** Emits when the page is hidden, frozen or left, which may be the last that it does. */
+  /** Emits when the page is hidden, frozen or left. No code may run afterwards. */
   readonly left$: Observable<void>
 }
 export const AnalyticsSink = token<AnalyticsSink>('AnalyticsSink')

@@ -9,7 +9,7 @@ import { token } from './token.ts'
 
 /** The page and the build of the host, as a self-check sees them. Contract: tests/contract/host-page.test.ts */
 export interface HostPage {
-  /** Asks nobody. React is loaded if the modal, which needs it, is on the page. */
+  /** Sends no request. React is loaded if the modal, which needs it, is on the page. */
   facts(): Promise<PageFacts>
   /** Asks the page's own server for the headers of the page, past caches. Settles within 10 s. */
   served(signal: AbortSignal): TaskEither<ServiceFailure, ServedPage>

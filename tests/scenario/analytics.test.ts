@@ -21,7 +21,7 @@ const on = { analytics, features: { analytics: true } } as const
 const down = failure('Offline', 'No connection')
 const forbidden = failure('Forbidden', 'HTTP status code: 403')
 
-/** A tab whose kernel runs, and in which nobody has done anything. */
+/** A tab whose kernel runs, before the first act of a user or the host. */
 const tabOf = async ({ options, ...setting }: Setting = {}) => {
   const sink = setting.analytics ?? new FakeAnalyticsSink()
   const tab = await readyWorld({
@@ -78,7 +78,7 @@ clause('S6-11', () => {
       expect(namesIn(sink)).toEqual(expect.arrayContaining(['MODAL_OPEN', 'MODAL_CLOSE']))
     })
 
-    it('sends nothing after a reload that restores a connection, until somebody does something', async () => {
+    it('sends nothing after a reload that restores a connection, until the user or the host acts', async () => {
       const disk = new FakeDisk()
       const before = await tabOf({ disk, options: { features: {} } })
       await before.outside.connect({ connectorId: 'one' })
@@ -155,7 +155,7 @@ clause('S6-11', () => {
 })
 
 clause('S7-26', () => {
-  it('asks first whether events are wanted, and sends none if not, or if nobody answers', async () => {
+  it('asks first whether events are wanted, and sends none if not, or without an answer', async () => {
     for (const wanted of [E.right(false), E.left(down)]) {
       const analyticsSink = new FakeAnalyticsSink()
       analyticsSink.wanted = wanted
@@ -281,7 +281,7 @@ clause('S8-77', () => {
 describe('the host’s own reporter', () => {
   const broken = (text: string) => expect.objectContaining({ errorMessage: text })
 
-  it('is told of errors at once, although nobody has done anything', async () => {
+  it('is told of errors at once, before the first act of a user', async () => {
     const { sink, log } = await tabOf()
     log.write('error', 'Broken', new Error('Broken'))
     expect(sink.told).toEqual([broken('Broken')])
@@ -298,7 +298,7 @@ describe('the host’s own reporter', () => {
     expect([sink.told, sink.errors]).toEqual([[broken('After')], []])
   })
 
-  it('is told of errors although nobody says whether events are wanted', async () => {
+  it('is told of errors although no service says whether events are wanted', async () => {
     const analyticsSink = new FakeAnalyticsSink()
     analyticsSink.wanted = E.left(down)
     const { sink, toggle, log } = await tabOf({ analytics: analyticsSink })

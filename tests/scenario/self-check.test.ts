@@ -237,7 +237,7 @@ describe('The self-check', () => {
     expect((await found())['origin']).toMatch(/^warning: .*429/)
   })
 
-  it('asks nobody before the host or the user wants it', async () => {
+  it('sends no request before the host or the user starts it', async () => {
     const { hostPage, nodes } = await checking()
     expect([hostPage.asked, nodes.asked]).toEqual([0, []])
   })

@@ -53,7 +53,7 @@ const walletsIn = (list: Readonly<Record<string, unknown>>): readonly DirectoryW
 const section = (title: string, entries: readonly string[]): readonly string[] =>
   entries.length === 0 ? [] : [title, ...entries.map((entry) => `  ${entry}`)]
 
-/** What a person has to look at before the list is signed: whatever differs from the file's former list. */
+/** The differences from the file's former list, which a person reviews before signing. */
 const reviewOf = (
   before: readonly DirectoryWallet[],
   after: readonly DirectoryWallet[],

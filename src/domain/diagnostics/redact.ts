@@ -170,7 +170,7 @@ class Redaction {
     return new Map(
       fields.flatMap(([name, value]) => {
         const kind = kindOf(name)
-        // What a search finds is named like it.
+        // A search is no secret of other texts, because the wallets that it finds are named like it.
         return kind === undefined || kind === 'text'
           ? []
           : textsIn(value).flatMap((secret) => this.#quotes(kind, secret))

@@ -16,7 +16,7 @@ const addressesIn = (value: unknown): readonly string[] => {
 }
 const hostOf = (address: string): string => /^(?:\w+:\/\/)?([^/?]+)/.exec(address)?.[1] ?? ''
 
-/** Addresses that the options have and nobody asks. */
+/** Addresses in the options that are never asked. */
 const UNUSED = 'unused.example'
 
 const entriesOf = (raw: object): readonly ManifestEntry[] => manifestOf(decoded(raw)).entries
@@ -42,7 +42,7 @@ const someOptions = fc
   }))
 
 describe('the manifest', () => {
-  it('lists every address of the options, but for those that nobody asks', () => {
+  it('lists every address of the options, except those that are never asked', () => {
     const hosts = entriesOf(everything).map(({ origin }) => hostOf(origin))
     const given = addressesIn(everything).map(hostOf)
     expect(given.filter((host) => !hosts.includes(host)).filter((host) => host !== UNUSED)).toEqual([])

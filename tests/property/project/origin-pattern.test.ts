@@ -110,7 +110,7 @@ clause('S5-37', () => {
     )
   })
 
-  it('[S5-37] an opaque origin is on no list, and what is no pattern allows nobody', () => {
+  it('[S5-37] an opaque origin is on no list, and an invalid pattern allows no origin', () => {
     expect(isOriginAllowed('null', ['null', '*'])).toBe(false)
     fc.assert(
       fc.property(page, fc.constantFrom('', '://', 'https://', ':8080', '/', 'a b'), (own, text) => {

@@ -25,7 +25,7 @@ import { manifestOf } from '#domain/diagnostics/manifest.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { HostPage } from '#ports/host-page.ts'
 
-/** The page's own server's answer, and the time here when it came. */
+/** The response of the page's own server, and this device's time when it arrived. */
 export interface Served {
   readonly page: ServedPage | undefined
   readonly now: number
@@ -37,9 +37,9 @@ export interface CheckRun {
   readonly signal: AbortSignal
   /** The requests that the browser has blocked since the check began. */
   readonly blocked: readonly PolicyNeed[]
-  /** Asks once, whichever check needs it first. */
+  /** Requests the page's headers at the first call. All checks share the response. */
   readonly served: () => Promise<Served>
-  /** Asks once too. Undefined without the option `project`. */
+  /** Requests the project at the first call. All checks share the response. Undefined without the option `project`. */
   readonly project: () => Promise<ProjectAnswer | undefined>
 }
 

@@ -24,7 +24,7 @@ import { SelfCheckStore } from './stores.ts'
 /** The longest that a check may take, with the code that it loads. */
 const CHECK_MS = 30_000
 const cancelled = failure('Cancelled', 'The self-check was cancelled')
-const late = failed('broken', { reason: `no answer in ${CHECK_MS / 1000} s` })
+const timedOut = failed('broken', { reason: `no answer in ${CHECK_MS / 1000} s` })
 
 type Outcome = E.Either<Failure<'Cancelled'>, CheckInfo>
 
@@ -133,8 +133,8 @@ export class SelfCheck {
     const check: RunCheck = { ...this.page.checks, ...this.services.checks }[name]
     const finding = await firstOf<Finding>(
       attempt(check, run),
-      fromEvent(run.signal, 'abort').pipe(map(() => late)),
-      this.environment.after(CHECK_MS).pipe(map(() => late)),
+      fromEvent(run.signal, 'abort').pipe(map(() => timedOut)),
+      this.environment.after(CHECK_MS).pipe(map(() => timedOut)),
     )
     if (!run.signal.aborted) this.store.dispatch({ type: 'found', name, finding })
   }

@@ -67,7 +67,7 @@ export interface NetworkAnswer {
   readonly testnet: boolean
   /** Whether the host set the RPC addresses of this network. */
   readonly setByApp: boolean
-  /** `unknown`: nobody knows how to ask nodes of this family which chain they serve. */
+  /** `unknown`: nodes of this family cannot be asked which chain they serve. */
   readonly outcome: 'ok' | 'noAnswer' | 'wrongChain' | 'noAddress' | 'unknown'
   /** Milliseconds from the question to the answer of the first node that gave one. */
   readonly ms?: number

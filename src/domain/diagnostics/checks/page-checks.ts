@@ -101,7 +101,7 @@ export const judgeWallets = (count: number | undefined): Finding => {
   return count === 0 ? warned('walletsNone') : passed('walletsOk', { count })
 }
 
-/** Signatures of the relay and of sign-ins are dated, and nobody accepts a date from the future. */
+/** Signatures of the relay and of sign-ins are dated, and a date in the future is rejected. */
 const MOST_SKEW_MS = 60_000
 
 /** `now` is this device's time when the page's server answered. */

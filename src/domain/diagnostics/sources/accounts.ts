@@ -34,7 +34,7 @@ const tokenLists = ({ lists = [] }: Settings<'tokens'>): readonly ManifestEntry[
         ),
   )
 
-/** What an account has. */
+/** The tokens of an account. */
 export const tokens = ({ tokens: settings }: HostOptions): readonly ManifestEntry[] => {
   if (settings === undefined) return []
   const { service, holdings, prices } = settings
@@ -130,7 +130,7 @@ const sourceEntries = (
       : entriesOf(option, { use: 'connect', place: at(url, ...below), ...text })
   })
 
-/** What an account did. The recipient of a transfer is compared with it. */
+/** The transactions of an account. The recipient of a transfer is compared with them. */
 export const activity = ({ activity: settings, send }: HostOptions): readonly ManifestEntry[] => {
   if (settings === undefined) return []
   const when = "When the account's activity is shown"

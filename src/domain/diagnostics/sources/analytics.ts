@@ -25,7 +25,7 @@ const servicesOf = ({ analytics, project }: HostOptions): readonly ManifestEntry
   ]
 }
 
-/** Events and errors, which nobody gets without `features.analytics`. */
+/** Where events and errors are sent. Nothing is sent without `features.analytics`. */
 export const analytics = (options: HostOptions): readonly ManifestEntry[] => {
   if (!hasAnalytics(options)) return []
   return [

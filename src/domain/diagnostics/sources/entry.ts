@@ -5,8 +5,8 @@ export type ManifestUse = 'script' | 'style' | 'connect' | 'image' | 'frame' | '
 export interface ManifestEntry {
   readonly use: ManifestUse
   /**
-   * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if nobody knows it
-   * before, because a function of the app or a wallet names it.
+   * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if it is not known
+   * beforehand, because a function of the app or a wallet names it.
    */
   readonly origin: string
   /** Paths of the origin, in which `*` stands for any text. */
@@ -22,12 +22,12 @@ type Place = Pick<ManifestEntry, 'origin' | 'paths'>
 export const ANY = ['*'] as const
 /** The page's own origin. */
 export const own: Place = { origin: "'self'", paths: ANY }
-/** Only what is asked knows the address. */
+/** A function of the app or a wallet names the address at run time. */
 export const unknown: Place = { origin: '*', paths: ANY }
 /** A service or a list names the address. */
 export const anyWeb: Place = { origin: 'https:', paths: ANY }
 
-/** The address, or paths below it. What is no address of its own lies below the page's. */
+/** The address, or paths below it. A relative address is on the page's own origin. */
 export const at = (url: string, ...paths: readonly string[]): Place => {
   if (!URL.canParse(url)) return own
   const { origin, pathname, protocol } = new URL(url)

@@ -42,7 +42,7 @@ export const explorers = ({ networks }: HostOptions): readonly ManifestEntry[] =
         }),
   )
 
-/** The service that tells what became of calls of a smart account. */
+/** The service that tells the status of a smart account's calls. */
 export const bundler = ({ baseUrls, projectId }: HostOptions): readonly ManifestEntry[] =>
   baseUrls?.rpc === undefined || projectId === undefined
     ? []

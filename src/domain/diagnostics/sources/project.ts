@@ -2,7 +2,7 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 
 import { at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
 
-/** What is set outside the page. */
+/** The project's service, which limits features from outside the page. */
 export const project = ({ project: settings }: HostOptions): readonly ManifestEntry[] => {
   if (settings === undefined) return []
   const { url, features, limits, origins } = settings

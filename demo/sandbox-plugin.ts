@@ -38,7 +38,8 @@ const answerWith = (endpoints: SandboxEndpoints, alias: Alias[]): Connect.NextHa
     }
   }
   return (request, response, next) => {
-    const [path, query] = (request.url ?? '/').split('?')
+    const address = new URL(request.url ?? '/', `http://${request.headers.host}`)
+    const { pathname: path, search } = address
     if (path === '/sandbox.json') {
       response.setHeader('content-type', 'application/json')
       response.setHeader('cache-control', 'no-store')
@@ -46,12 +47,11 @@ const answerWith = (endpoints: SandboxEndpoints, alias: Alias[]): Connect.NextHa
       return
     }
     // Deep links open a wallet by paths below its URL: `/phone.html/wc?uri=…`.
-    if (path?.startsWith('/phone.html/')) request.url = `/phone.html${query === undefined ? '' : `?${query}`}`
+    if (path.startsWith('/phone.html/')) request.url = `/phone.html${search}`
     if (path !== '/strict.html' && path !== MANIFEST) return next()
     // The strict page is the vanilla page under the policies that are printed for its options. What works there needs no
     // exception to them.
-    const address = new URL(request.url ?? '/', `http://${request.headers.host}`)
-    if (path !== MANIFEST) request.url = `/vanilla.html${query === undefined ? '' : `?${query}`}`
+    if (path !== MANIFEST) request.url = `/vanilla.html${search}`
     void answerStrict(response, address, next)
   }
 }

@@ -69,6 +69,13 @@ const providerEntries = (provider: Provider): readonly ManifestEntry[] => {
   ]
 }
 
+const servicePaths = [
+  '/v1/supported-chains',
+  '/v1/onramp/*',
+  '/v1/generators/onrampurl',
+  '/v1/account/*/history',
+]
+
 /** Buying tokens. */
 export const onramp = ({ onramp: settings }: HostOptions): readonly ManifestEntry[] => {
   if (settings === undefined) return []
@@ -79,7 +86,7 @@ export const onramp = ({ onramp: settings }: HostOptions): readonly ManifestEntr
       ? []
       : entriesOf('onramp.service', {
           use: 'connect',
-          place: at(service, '/v1/onramp/*', '/v1/generators/onrampurl', '/v1/account/*/history'),
+          place: at(service, ...servicePaths),
           why: 'What is sold, quotes, the page to pay on, and what arrived',
           when: 'When the user buys, and while a purchase is open',
         })),

@@ -41,7 +41,7 @@ interface HostSwapRequest {
     /** The account that pays and receives. */
     readonly address: string;
     readonly from: SwapTokenInfo;
-    /** On the same network as `from`. */
+    /** The modal offers tokens of the network of `from`. The shape allows another network: see `steps` and `progress`. */
     readonly to: SwapTokenInfo;
     /** Base units of `from`. */
     readonly units: bigint;

@@ -10,7 +10,7 @@ describe('folders of the sources', () => {
       if (entry.isFile()) sizes.set(entry.parentPath, (sizes.get(entry.parentPath) ?? 0) + 1)
     const large = [...sizes].filter(([, size]) => size > MOST).map(([folder]) => folder)
     const text = readFileSync('docs/architecture.md', 'utf8')
-    const [, table = ''] = /\*\*Folders of more than 15 files\*\*([^]*?)\n\n\*\*/.exec(text) ?? []
+    const [, table = ''] = /\*\*Folders of more than 15 files\*\*([^]*?)\n\n## /.exec(text) ?? []
     const explained = [...table.matchAll(/^\| `(src\/[^`]+)` \| \S/gm)].map(([, folder]) => folder)
     expect(explained).toEqual(large.toSorted())
   })

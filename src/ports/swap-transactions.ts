@@ -31,8 +31,8 @@ export interface SwapTransactions {
   /** What the spender may take of the request's token now, in base units. */
   allowance(request: SwapRequest, spender: string): TaskEither<ChainFailure, bigint>
   /**
-   * The permit that allows exactly the request's amount, if the token takes one (EIP-2612) and the owner is no contract. Name, version
-   * and nonce are read from the token, never from a service, and the domain's separator is compared with the token's own.
+   * The permit that allows exactly the request's amount, if the token takes one (EIP-2612) and the owner is not a contract. Name,
+   * version and nonce are read from the token, never from a service, and the domain's separator is compared with the token's own.
    */
   permitFor(
     request: SwapRequest,

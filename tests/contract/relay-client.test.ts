@@ -17,8 +17,9 @@ import {
   virtualRelayWorld,
   requestOf,
 } from './relay-world.ts'
+import { unhandledRejections } from './unhandled-rejections.ts'
 import { virtualPort, virtualUrl } from './virtual-socket.ts'
-import { pause } from './virtual-time.ts'
+import { pause, timed } from './virtual-time.ts'
 
 /** What sign-client 2.21.8 does by itself, seen through the adapter. */
 const { relayWith, page, phone, stop } = virtualRelayWorld()
@@ -94,11 +95,32 @@ it('[S4-45] sends requests to the wallet one at a time, the next 1 s after the r
   expect((shown[1]?.at ?? 0) - answered).toBeGreaterThan(990)
 })
 
-it('[S4-46] reports that a proposal expired without a response', async () => {
-  const sandbox = await relayWith()
-  const relay = page([sandbox.url])
-  const { approval } = await got(relay.pair(proposal))
-  expect(await approval()).toEqual(refused('Expired'))
+// The client looks for expired proposals each 5 s, so each pause gives another order of its timers.
+it.each([0, 1200, 2500, 4900])(
+  '[S4-46] reports that a proposal expired without a response, and leaves no rejection, %d ms after the start',
+  async (ms) => {
+    const sandbox = await relayWith()
+    const relay = page([sandbox.url])
+    await got(relay.sessions())
+    await pause(ms)
+    const { reasons, end } = unhandledRejections()
+    const { approval } = await got(relay.pair(proposal))
+    expect(await approval()).toEqual(refused('Expired'))
+    await pause(10_000)
+    end()
+    expect(reasons).toEqual([])
+  },
+)
+
+it('ends a request that the wallet does not answer in time, and leaves no rejection', async () => {
+  const { relay, session } = await together()
+  const { reasons, end } = unhandledRejections()
+  const [outcome, ms] = await timed(relay.request(requestOf(session))())
+  expect(outcome).toEqual(refusedWith('Request expired. Please try again.'))
+  expect(ms).toBeGreaterThan(298_000)
+  await pause(10_000)
+  end()
+  expect(reasons).toEqual([])
 })
 
 it('[S8-63] rejects a request to a session that was recently deleted', async () => {

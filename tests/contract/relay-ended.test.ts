@@ -1,20 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
 
 import { connected, got, virtualRelayWorld } from './relay-world.ts'
+import { unhandledRejections } from './unhandled-rejections.ts'
 import { pause } from './virtual-time.ts'
 
 const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(stop)
 
 const over = { code: 6000, message: 'Over.' }
-
-/** What a host’s page reports of promises that nothing handles. */
-const unhandled = () => {
-  const reasons: unknown[] = []
-  const note = (reason: unknown) => void reasons.push(reason)
-  process.on('unhandledRejection', note)
-  return { reasons, end: () => process.off('unhandledRejection', note) }
-}
 
 it.each([-2, -1, 0, 1, 2])(
   'a session that the wallet ends %d ms after the user leaves no rejection, and the next one is approved',
@@ -23,7 +16,7 @@ it.each([-2, -1, 0, 1, 2])(
     const relay = page([url])
     const wallet = await phone(url)
     const { topic } = await connected(relay, wallet)
-    const { reasons, end } = unhandled()
+    const { reasons, end } = unhandledRejections()
     const byUser = async () => {
       await pause(Math.max(0, -ms))
       await got(relay.disconnect(topic))
@@ -51,7 +44,7 @@ it.each([
   const relay = page([url])
   const wallet = await phone(url)
   const { topic } = await connected(relay, wallet)
-  const { reasons, end } = unhandled()
+  const { reasons, end } = unhandledRejections()
   const { engine } = wallet.engine.signClient
   await Reflect.get(engine, 'sendRequest')({ topic, method, params, throwOnFailedPublish: true })
   await pause(1000)

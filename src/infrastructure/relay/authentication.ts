@@ -5,12 +5,12 @@ import * as O from 'fp-ts/Option'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { ApprovalFailure, Authenticated, AuthenticatingPairing } from '#ports/relay.ts'
 
+import { sessionByLink } from './approval-by-link.ts'
 import { type SignInRequester, EVENTS, sessionFromAnswer } from './authenticated-session.ts'
 import { approvalFailureOf, failed } from './failures.ts'
 import { type WalletResponse, type PendingRequests, firstResponse, cancelRequests } from './first-response.ts'
 import { nextId } from './open-socket.ts'
 import { recapFor } from './recap.ts'
-import { sessionByLink } from './resumed-approval.ts'
 import { parseSession } from './session-codec.ts'
 import {
   AUTH_PUBLIC_KEY_NAME,

@@ -23,11 +23,12 @@ import type {
   SessionRequest,
 } from '#ports/relay.ts'
 
+import { approvalByLink } from './approval-by-link.ts'
 import { clientEvents } from './client-events.ts'
 import { allowEndedSessions } from './ended-sessions.ts'
 import { approvalFailureOf, failed, failureOf, reachFailureOf, unreachable } from './failures.ts'
 import type { RunningRelay, StartRelay } from './relay-adapter.ts'
-import { resumedApproval } from './resumed-approval.ts'
+import { requestUntilExpiry } from './request-expiry.ts'
 import { parseSession } from './session-codec.ts'
 import {
   type Client,
@@ -77,13 +78,14 @@ class SignClientRelay implements RunningRelay {
     return TE.tryCatch(
       async () => {
         const { sessionProperties } = proposal
-        const { uri = '', approval } = await this.client.connect({
+        const { uri = '' } = await this.client.connect({
           optionalNamespaces: namespacesOf(proposal),
           ...(sessionProperties && { sessionProperties: { ...sessionProperties } }),
         })
+        const topic = pairingTopicOf(uri)
         // Subscribed immediately, because an earlier answer would be lost.
-        const approved = this.#approved(approval)()
-        return { topic: pairingTopicOf(uri), uri, approval: () => approved }
+        const approved = this.#approved(topic)()
+        return { topic, uri, approval: () => approved }
       },
       () => this.#unreachable,
     )
@@ -120,17 +122,8 @@ class SignClientRelay implements RunningRelay {
     }
   }
 
-  request({
-    topic,
-    chainId,
-    method,
-    params,
-    expirySeconds: expiry,
-  }: SessionRequest): TE.TaskEither<RelayFailure | RequestRejected, unknown> {
-    return TE.tryCatch(
-      () => this.client.request<unknown>({ topic, chainId, request: { method, params }, expiry }),
-      failureOf,
-    )
+  request(request: SessionRequest): TE.TaskEither<RelayFailure | RequestRejected, unknown> {
+    return TE.tryCatch(() => requestUntilExpiry(this.client, request), failureOf)
   }
 
   disconnect(topic: string): TE.TaskEither<RelayFailure, void> {
@@ -174,13 +167,12 @@ class SignClientRelay implements RunningRelay {
   }
 
   #resumed(topic: string): Promise<E.Either<ApprovalFailure, Authenticated>> {
-    const approved = this.#approved(() => resumedApproval(this.client, topic))
-    return TE.map((session: Session) => ({ session, cacaos: [] }))(approved)()
+    return TE.map((session: Session) => ({ session, cacaos: [] }))(this.#approved(topic))()
   }
 
-  #approved(approval: () => Promise<unknown>): TE.TaskEither<ApprovalFailure, Session> {
+  #approved(topic: string): TE.TaskEither<ApprovalFailure, Session> {
     return pipe(
-      TE.tryCatch(approval, approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)),
+      TE.tryCatch(() => approvalByLink(this.client, topic), approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)),
       TE.chainOptionKW(() => failed)(parseSession),
     )
   }

@@ -13,10 +13,11 @@ export const sessionByLink = ({ session }: Pick<Client, 'session'>, pairingTopic
   session.getAll().find(isOf(pairingTopic))
 
 /**
- * The session that answers a proposal of an earlier visit. The client stores its proposals, but only the visit that
- * made one listens for the answer. Rejects as the client does.
+ * The session that answers the proposal of a link, of this visit or an earlier one. Rejects as the client does.
+ * The client's own promise of an approval is not used: it exists only in the visit that made the proposal, and when it
+ * expires it leaves an unhandled rejection in the host's page.
  */
-export const resumedApproval = async (client: Client, pairingTopic: string): Promise<unknown> => {
+export const approvalByLink = async (client: Client, pairingTopic: string): Promise<unknown> => {
   const session = sessionByLink(client, pairingTopic)
   if (session !== undefined) return session
   const proposal = client.proposal.getAll().find(isOf(pairingTopic))

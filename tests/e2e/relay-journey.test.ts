@@ -130,6 +130,7 @@ test('nothing of the relay is loaded before it is chosen', async ({ host, compla
   expect([...sockets(), ...(await clients())]).toEqual([])
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
+  await host.expectAccount({ status: 'disconnected' })
   await host.openCode()
   expect(sockets()).toHaveLength(1)
   expect(await clients()).not.toEqual([])

@@ -31,6 +31,8 @@ export class Shell<Inside> implements Walletport, Instance {
   readonly #options: Cell<WalletportOptions>
   readonly #promises = new Promises()
   readonly #kernel = new Once(() => this.#start())
+  /** A browser takes a task, and often a frame, to import a file again. */
+  readonly #modalCode = new Once(async () => this.loaders.modal?.())
   readonly #modal = new Once(() => this.#mount())
   #running: Kernel<Inside> | undefined
   /** Another object when a provider may have changed. */
@@ -184,7 +186,7 @@ export class Shell<Inside> implements Walletport, Instance {
   /** Loads the kernel and the modal in parallel. */
   async #load() {
     this.#promises.checkBrowser()
-    return Promise.all([this.#kernel.get(), this.loaders.modal?.()])
+    return Promise.all([this.#kernel.get(), this.#modalCode.get()])
   }
 
   /** The kernel did not load. Nothing is restored until the next verb loads it again. */

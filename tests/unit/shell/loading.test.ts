@@ -116,16 +116,26 @@ describe('the first verb', () => {
     expect([reported, seen.mounted.length]).toEqual([[], 1])
   })
 
-  it('a chunk that failed to load is requested again by the next method', async () => {
-    const { shell, seen, loads } = shellWorld()
-    loads.kernel = () => Promise.reject(new Error('offline'))
-    await expect(shell.open()).rejects.toMatchObject({ code: 'UNEXPECTED', message: 'Error: offline' })
-    loads.kernel = () => Promise.resolve()
-    loads.modal = () => Promise.reject(new Error('offline'))
-    await expect(shell.open()).rejects.toMatchObject({ code: 'UNEXPECTED', message: 'Error: offline' })
-    loads.modal = () => Promise.resolve()
+  it.each(['kernel', 'modal'] as const)(
+    'a chunk of the %s that failed to load is requested again by the next method, and no other one',
+    async (part) => {
+      const { shell, seen, loads } = shellWorld()
+      loads[part] = () => Promise.reject(new Error('offline'))
+      await expect(shell.open()).rejects.toMatchObject({ code: 'UNEXPECTED', message: 'Error: offline' })
+      loads[part] = () => Promise.resolve()
+      await shell.open()
+      expect([shell.getState().open, seen.mounted.length]).toEqual([true, 1])
+      expect(seen).toMatchObject({ kernels: 1, modals: 1, [`${part}s`]: 2 })
+    },
+  )
+
+  it('the modal is imported once, by the prefetch, the press and a second opening together', async () => {
+    const { shell, seen } = shellWorld()
+    shell.prefetch()
     await shell.open()
-    expect([seen.kernels, shell.getState().open, seen.mounted.length]).toEqual([2, true, 1])
+    await shell.close()
+    await shell.open()
+    expect(seen).toMatchObject({ kernels: 1, modals: 1 })
   })
 })
 

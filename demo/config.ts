@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import type { InlineConfig } from 'vite'
+import express from 'express'
+import type { InlineConfig, Plugin } from 'vite'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
@@ -29,6 +30,15 @@ export interface DemoSettings {
   readonly workFolder: string
 }
 
+/** Has the browser keep the built scripts, whose names change with their contents, as a host's server does. */
+const keptScripts = (workFolder: string): Plugin => ({
+  name: 'kept-scripts',
+  configurePreviewServer({ middlewares }) {
+    const assets = express.static(resolve(workFolder, 'pages/assets'), { immutable: true, maxAge: '1y' })
+    middlewares.use(express().use('/assets', assets))
+  },
+})
+
 /** The configuration of the pages in both modes. */
 export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings): InlineConfig => ({
   root: demoFolder,
@@ -36,7 +46,7 @@ export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings)
   appType: 'mpa',
   logLevel: 'warn',
   cacheDir: workFolder,
-  plugins: [sandboxPlugin(endpoints, aliases(built))],
+  plugins: [sandboxPlugin(endpoints, aliases(built)), keptScripts(workFolder)],
   resolve: { alias: aliases(built), dedupe: ['react', 'react-dom'] },
   oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic', development: !built } },
   // A test runner sets NODE_ENV for itself, but users get the production build of React.

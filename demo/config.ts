@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
 import express from 'express'
+import { resolve } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'

@@ -22,7 +22,9 @@ export const requestUntilExpiry = async (
   const onSent = (event: SentRequest) => {
     if (event.request === request) sent = event
   }
-  const expire = () => void pendingEvents(client).emit(`session_request:${sent?.id}`, { error: EXPIRED })
+  const expire = () => {
+    pendingEvents(client).emit(`session_request:${sent?.id}`, { error: EXPIRED })
+  }
   client.on('session_request_sent', onSent)
   const timer = setTimeout(expire, (expiry - 1) * 1000)
   try {

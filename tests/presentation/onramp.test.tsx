@@ -292,6 +292,25 @@ describe('the providers', () => {
     expect(source.started.map(({ provider: name }) => name)).toEqual(['coinbase'])
   })
 
+  it('[S9-21] show all that a quote takes, also where it does not name the fee of the provider', async () => {
+    const onramp = sellers()
+    const money = (amount: string) => ({ amount, currency: 'USD' })
+    const quote: PurchaseQuote = {
+      quoteId: '1',
+      purchaseAmount: { amount: '0.1', currency: 'ETH' },
+      paymentTotal: money('250'),
+      paymentSubtotal: money('245.75'),
+      networkFee: money('0.5'),
+    }
+    onramp.quotes = {
+      meld: E.right({ ...quote, paymentSubtotal: quote.paymentTotal }),
+      coinbase: E.right(quote),
+    }
+    await comparing({ onramp })
+    expect(provider(/Meld/).textContent).toContain('Fee 1–2%')
+    expect(provider(/Coinbase/).textContent).toContain('Fee $4.25')
+  })
+
   clause(['S7-69', 'S7-70', 'S7-71'], () => {
     it('[S7-69] [S7-70] an example is labelled, has no price and cannot be continued', async () => {
       const onramp = sellers()

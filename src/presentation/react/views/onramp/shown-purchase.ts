@@ -1,8 +1,8 @@
 import { isNotSold } from '#domain/onramp/comparison.ts'
 import { decimalsOfCurrency } from '#domain/onramp/payment-amount.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
-import type { Money, PurchaseQuote } from '#domain/onramp/quote.ts'
-import { addAmounts, amountFrom, exactAmount } from '#domain/tokens/amount.ts'
+import { feeOf } from '#domain/onramp/quote.ts'
+import { amountFrom } from '#domain/tokens/amount.ts'
 import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { onramp, onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
@@ -51,21 +51,7 @@ export const methodName = (t: Translate, method: string): string =>
 export const methodWord = (t: Translate, method: string): string =>
   method === CARD ? t(onramp.byCard) : method === BANK ? t(onramp.byBank) : method
 
-const isMoneyOf =
-  (currency: string) =>
-  (money: Money | undefined): boolean =>
-    money !== undefined && money.currency === currency
-
-/** What a quote takes for the network and the provider together; undefined where they cannot be added. */
-const feeOf = ({ networkFee, providerFee, paymentTotal }: PurchaseQuote): Money | undefined => {
-  const { currency } = paymentTotal
-  const parts = [networkFee, ...(providerFee === undefined ? [] : [providerFee])]
-  const amounts = parts.flatMap(({ amount }) => amountFrom(amount) ?? [])
-  if (amounts.length < parts.length || !parts.every(isMoneyOf(currency))) return undefined
-  return { amount: exactAmount(amounts.reduce(addAmounts)), currency }
-}
-
-/** The fee that a provider's quote names, else the fee in the provider's own words. S9-21. */
+/** All that a provider's quote takes, else the fee in the provider's own words. S9-21. */
 export const feeText = (t: Translate, shown: ShownAmounts, row: ProviderRow): string | undefined => {
   const { quote, provider } = row
   const fee = quote?.status === 'ready' ? feeOf(quote.quote) : undefined

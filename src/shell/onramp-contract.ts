@@ -101,7 +101,10 @@ interface OnRampFunctions {
   readonly quote?:
     | ((request: OnRampPurchaseRequest) => Promise<OnRampQuoteInput | OnRampRefusal | undefined>)
     | undefined
-  /** Returns the status of a purchase. Without it, and for undefined, only the account's balance is polled. */
+  /**
+   * Returns the status of a purchase. Without it, and for undefined, only the account's balance is polled. It decides alone
+   * about a purchase without a quote.
+   */
   readonly status?:
     | ((request: OnRampStatusRequest) => Promise<
         | {
@@ -242,7 +245,10 @@ export interface OnRampSnapshot {
   readonly purchaseAmount?: string
   /** Why no provider sells, or the last purchase did not begin. */
   readonly error?: ErrorInfo
-  /** The purchases of the active account from this browser, newest first. */
+  /**
+   * The purchases of the active account from this browser, newest first. A purchase of which no payment was observed is
+   * forgotten after seven days.
+   */
   readonly purchases: readonly PurchaseInfo[]
 }
 

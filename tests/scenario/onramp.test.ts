@@ -440,6 +440,45 @@ describe('a purchase', () => {
     expect(shown().purchases).toMatchObject([{ status: 'done' }])
   })
 
+  it('that nobody paid is forgotten after seven days, and later money is no sign of it', async () => {
+    const { source, shown, seconds, page, eventNames } = await paying()
+    await seconds(6 * 24 * 60 * 60)
+    page.returnToForeground()
+    await settled()
+    expect(shown().purchases).toMatchObject([{ status: 'overdue' }])
+    await seconds(24 * 60 * 60)
+    source.units = 2n * ETHER
+    page.returnToForeground()
+    await settled()
+    expect(shown().purchases).toEqual([])
+    expect(eventNames()).not.toContain('BUY_SUCCESS')
+  })
+
+  it('without a quote is not done by dust', async () => {
+    const onramp = new FakeOnRamp()
+    onramp.quotes = { meld: E.right(undefined) }
+    const { source, shown, seconds } = await paying({ onramp })
+    source.units = 10n ** 14n - 1n
+    await seconds(8)
+    expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
+    source.units = 10n ** 14n
+    await seconds(8)
+    expect(shown().purchases).toMatchObject([{ status: 'done' }])
+  })
+
+  it('without a quote is as the provider says, where it says anything', async () => {
+    const onramp = new FakeOnRamp()
+    onramp.quotes = { meld: E.right(undefined) }
+    onramp.told = { status: 'waiting' }
+    const { source, shown, seconds } = await paying({ onramp })
+    source.units = ETHER
+    await seconds(8)
+    expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
+    source.told = { status: 'done' }
+    await seconds(4)
+    expect(shown().purchases).toMatchObject([{ status: 'done' }])
+  })
+
   it('goes on after a reload, without anybody looking at it', async () => {
     const { disk, clock, dispose, source } = await paying()
     dispose()

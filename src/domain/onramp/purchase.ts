@@ -82,17 +82,30 @@ export type PurchaseObservation =
   /** The user asks to look again. */
   | { readonly type: 'resumed' }
 
+const HALF: Amount = { units: 5n, decimals: 1 }
+const ONE: Amount = { units: 1n, decimals: 0 }
+const FRACTION: Amount = { units: 1n, decimals: 4 }
+
 /**
- * Whether the growth of a balance is the purchase: at least half of what was quoted, because rates move, and because
- * anybody can send dust. Any growth, where nothing was quoted.
+ * The least growth of a balance that is the purchase. Anybody can send dust, so it is half of what was quoted, because rates
+ * move. Without a quote, it is one of a token that is named after a currency, and a ten-thousandth of any other.
  */
-export const hasArrived = (before: Amount, now: Amount, quoted: string | undefined): boolean => {
-  if (compareAmounts(now, before) <= 0) return false
-  const expected = quoted === undefined ? undefined : amountFrom(quoted)
-  if (expected === undefined) return true
-  const half = multiplyAmounts(expected, { units: 5n, decimals: 1 })
-  return compareAmounts(now, addAmounts(before, half)) >= 0
+export const leastGrowth = ({
+  symbol,
+  purchaseAmount,
+}: Pick<Purchase, 'symbol' | 'purchaseAmount'>): Amount => {
+  const quoted = purchaseAmount === undefined ? undefined : amountFrom(purchaseAmount)
+  if (quoted !== undefined) return multiplyAmounts(quoted, HALF)
+  return /^(?:USD|EUR)/.test(symbol) ? ONE : FRACTION
 }
+
+/** Whether the growth of a balance is the purchase. */
+export const hasArrived = (
+  purchase: Pick<Purchase, 'symbol' | 'purchaseAmount'>,
+  before: Amount,
+  now: Amount,
+): boolean =>
+  compareAmounts(now, before) > 0 && compareAmounts(now, addAmounts(before, leastGrowth(purchase))) >= 0
 
 const RANK: Readonly<Record<PurchaseStatus, number>> = {
   overdue: 0,
@@ -123,12 +136,10 @@ export const observed = (purchase: Purchase, observation: PurchaseObservation): 
     case 'reported':
       return reported(purchase, observation.report)
     case 'balance': {
-      const { before, purchaseAmount } = purchase
+      const { before } = purchase
       // No node answered before the page opened. The first balance counts, because nobody pays so soon.
       if (before === undefined) return { ...purchase, before: observation.amount }
-      return hasArrived(before, observation.amount, purchaseAmount)
-        ? { ...purchase, status: 'done' }
-        : purchase
+      return hasArrived(purchase, before, observation.amount) ? { ...purchase, status: 'done' } : purchase
     }
     case 'timedOut':
       return purchase.status === 'waiting' ? { ...purchase, status: 'overdue' } : purchase

@@ -32,6 +32,18 @@ export const withoutPurchase = (purchases: Purchases, id: string): Purchases => 
   return rest.length === purchases.length ? purchases : rest
 }
 
+/**
+ * Without the purchases that were begun long ago and, as far as is known, never paid. A balance that grows later is no sign
+ * of them.
+ */
+export const withoutAbandoned = (purchases: Purchases, now: number): Purchases => {
+  const rest = purchases.filter(
+    ({ status, startedAt }) =>
+      (status !== 'waiting' && status !== 'overdue') || now - startedAt < FOLLOWED_MS,
+  )
+  return rest.length === purchases.length ? purchases : rest
+}
+
 /** Whether both buy the same token for the same account. */
 const isSameToken = (one: Purchase, other: Purchase): boolean => {
   if (one.account !== other.account) return false
@@ -41,8 +53,10 @@ const isSameToken = (one: Purchase, other: Purchase): boolean => {
 }
 
 /** Whether the growth of the balance is that of this purchase. Another source may have reported its success first. */
-const hasGrown = ({ status, before, purchaseAmount }: Purchase, amount: Amount): boolean =>
-  status !== 'failed' && before !== undefined && hasArrived(before, amount, purchaseAmount)
+const hasGrown = (purchase: Purchase, amount: Amount): boolean => {
+  const { status, before } = purchase
+  return status !== 'failed' && before !== undefined && hasArrived(purchase, before, amount)
+}
 
 /**
  * The purchases after an observation of one of them. The list is the same if nothing changed. Tokens that have arrived are

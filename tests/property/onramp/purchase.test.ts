@@ -14,6 +14,7 @@ import {
   statusInHistory,
   storedPurchases,
   withObserved,
+  withoutAbandoned,
   withoutPurchase,
   withPurchase,
 } from '#domain/onramp/stored-purchases.ts'
@@ -139,7 +140,7 @@ it('tabs that see the same in any order agree once it is over by one word', () =
   )
 })
 
-it('money has arrived exactly when the balance grew by half of the quote, or at all without one', () => {
+it('money has arrived exactly when the balance grew by half of the quote, or by more than dust without one', () => {
   const units = fc.bigInt({ min: 0n, max: 10n ** 19n })
   fc.assert(
     fc.property(units, units, fc.bigInt({ min: 1n, max: 100n }), (before, now, hundredths) => {
@@ -151,8 +152,10 @@ it('money has arrived exactly when the balance grew by half of the quote, or at 
         { units: bigint; decimals: number },
       ]
       const grown = now - before
-      expect(hasArrived(earlier, later, text)).toBe(grown > 0n && grown * 2n >= quotedUnits)
-      expect(hasArrived(earlier, later, undefined)).toBe(grown > 0n)
+      const quoted = { symbol: 'ETH', purchaseAmount: text }
+      expect(hasArrived(quoted, earlier, later)).toBe(grown > 0n && grown * 2n >= quotedUnits)
+      expect(hasArrived({ symbol: 'ETH' }, earlier, later)).toBe(grown >= 10n ** 14n)
+      expect(hasArrived({ symbol: 'USDC' }, earlier, later)).toBe(grown >= 10n ** 18n)
     }),
   )
 })
@@ -167,6 +170,22 @@ it('stored purchases come back as they were, and one that does not decode loses 
       expect(decodeStored(storedPurchases, text)).toMatchObject({ right: all })
       const broken = JSON.stringify({ v: 1, value: [{ id: 5 }, ...JSON.parse(text).value] })
       expect(decodeStored(storedPurchases, broken)).toMatchObject({ right: all })
+    }),
+  )
+})
+
+it('after seven days exactly the purchases that nobody is known to have paid are forgotten', () => {
+  const WEEK = 7 * 24 * 60 * 60 * 1000
+  const states = fc.constantFrom(...(['waiting', 'pending', 'overdue', 'done', 'failed'] as const))
+  const list = fc.array(fc.record({ status: states, startedAt: fc.nat({ max: 2 * WEEK }) }))
+  fc.assert(
+    fc.property(list, fc.nat({ max: 2 * WEEK }), (own, now) => {
+      const all = own.map((more, place): Purchase => ({ ...begun, id: `${place}`, ...more }))
+      const kept = all.filter(
+        ({ status, startedAt }) => ['pending', 'done', 'failed'].includes(status) || now < startedAt + WEEK,
+      )
+      expect(withoutAbandoned(all, now)).toEqual(kept)
+      if (kept.length === all.length) expect(withoutAbandoned(all, now)).toBe(all)
     }),
   )
 })

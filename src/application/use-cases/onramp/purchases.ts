@@ -14,6 +14,7 @@ import {
   type Purchases as AllPurchases,
   statusInHistory,
   withObserved,
+  withoutAbandoned,
   withoutPurchase,
   withPurchase,
 } from '#domain/onramp/stored-purchases.ts'
@@ -62,7 +63,7 @@ export class Purchases {
       track: (purchase) => this.followed(purchase),
     })
     this.environment.hold(following$.subscribe())
-    // The money may have arrived while the user was away, however long ago.
+    // The money may have arrived while the user was away.
     this.environment.hold(this.environment.foreground$.subscribe(() => this.lookAtOverdue()))
     this.lookAtOverdue()
   }
@@ -127,7 +128,9 @@ export class Purchases {
     )
   }
 
+  /** Forgets the abandoned purchases, and asks once about the other overdue ones. */
   private lookAtOverdue(): void {
+    this.stored.update((purchases) => withoutAbandoned(purchases, this.environment.now))
     for (const { id, account, status } of this.purchases) {
       const network = this.nodes.networkOf(accountParts(account).chainId)
       if (status === 'overdue' && network !== undefined) void this.look(id, network)
@@ -153,7 +156,10 @@ export class Purchases {
           : { status, ...rest }
       this.observe(id, { type: 'reported', report })
     }
-    if (amount !== undefined) this.observe(id, { type: 'balance', amount })
+    // Without a quote the growth of the balance may be anything, so a provider that tells the status decides it alone.
+    const isTold = E.isLeft(answer) || answer.right !== undefined
+    if (amount !== undefined && (purchase.purchaseAmount !== undefined || !isTold))
+      this.observe(id, { type: 'balance', amount })
   }
 
   private observe(id: string, observation: PurchaseObservation): void {

@@ -58,6 +58,7 @@ export interface OnRampQuoteInput {
 /** A provider does not sell: not in this country, by this method, this currency, so little, or so much. */
 export interface OnRampRefusal {
   readonly notServed: 'country' | 'method' | 'currency' | 'belowLimit' | 'aboveLimit'
+  /** The provider's own words for the user. */
   readonly reason?: string | undefined
 }
 
@@ -143,11 +144,14 @@ export interface CustomOnRampProvider extends OnRampFunctions {
   readonly imageUrl?: string | undefined
   /** Returns the tokens on offer. The default is the network's own token, in the default currencies and limits. */
   readonly offer?:
-    | ((request: OnRampOfferRequest) => Promise<{
-        readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[]
-        /** The default are US dollars and euros, with 10 to 7500 by card and 10 to 25000 by bank account. */
-        readonly paymentCurrencies?: readonly OnRampPaymentCurrency[] | undefined
-      }>)
+    | ((request: OnRampOfferRequest) => Promise<
+        | {
+            readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[]
+            /** The default are US dollars and euros, with 10 to 7500 by card and 10 to 25000 by bank account. */
+            readonly paymentCurrencies?: readonly OnRampPaymentCurrency[] | undefined
+          }
+        | OnRampRefusal
+      >)
     | undefined
   /** Returns the https address of the page where the user pays. */
   readonly start: (

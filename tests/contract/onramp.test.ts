@@ -474,7 +474,9 @@ describe("the host's functions", () => {
   ])('say that they do not serve the %s', async (notServed, tag) => {
     const answer = async () => ({ notServed, reason: 'Not so' })
     const source = asked({ quote: answer, start: answer })
-    const left = { _tag: 'Left', left: { _tag: tag, message: 'Not so' } }
+    const left = { _tag: 'Left', left: { _tag: tag, message: 'Not so', reason: 'Not so' } }
+    const refusing = asked({ offer: answer })
+    expect(await refusing.offer('acme', { network: ethereum() }, signal())()).toEqual(left)
     expect(await source.quote('acme', await request(source), signal())()).toEqual(left)
     expect(await source.start('acme', await request(source), signal())()).toEqual(left)
   })

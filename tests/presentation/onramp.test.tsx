@@ -257,11 +257,11 @@ describe('the providers', () => {
   it('that do not sell say why, and the amount can be changed', async () => {
     const onramp = sellers()
     onramp.quotes = {
-      meld: E.left(failure('CountryNotServed', 'Not in Atlantis')),
+      meld: E.left({ ...failure('CountryNotServed', 'Not in Atlantis'), reason: 'Not in Atlantis' }),
       coinbase: E.left(failure('MethodNotServed', 'No cards')),
     }
     await comparing({ onramp })
-    expect(provider(/Meld/).textContent).toContain('Not in your country')
+    expect(provider(/Meld/).textContent).toContain('Not in your country. Meld says: Not in Atlantis')
     expect(provider(/Coinbase/).textContent).toContain('Not by this method')
     await expectAccessible()
     await press('Change amount')
@@ -382,6 +382,27 @@ describe('the provider’s tab', () => {
     await comparing({ onramp })
     await press('Continue with Meld')
     await vi.waitFor(() => expect(dialog().getByRole('alert').textContent).toMatch(text))
+  })
+
+  it.each([
+    [
+      { ...failure('MethodNotServed', 'No cards today'), reason: 'No cards today' },
+      'Not by this method. Meld says: No cards today',
+    ],
+    [failure('CountryNotServed', 'Not sold: country'), 'Not in your country'],
+    [failure('BelowLimit', 'Not sold: belowLimit'), 'Less than it sells'],
+    [failure('AboveLimit', 'Not sold: aboveLimit'), 'More than it sells'],
+  ])('does not open where the provider refuses with %o', async (refusal, text) => {
+    const onramp = sellers()
+    onramp.start$ = E.left(refusal)
+    const { windows } = await comparing({ onramp })
+    await press('Continue with Meld')
+    const alert = await vi.waitFor(() => dialog().getByRole('alert'))
+    expect(alert.textContent).toBe(`Meld doesn’t sell this ${text}`)
+    expect(windows.latest?.isOpen).toBe(false)
+    await expectAccessible()
+    await choose(/Coinbase/)
+    expect(dialog().queryByRole('alert')).toBeNull()
   })
 
   it('that is closed is told, and opens again', async () => {

@@ -12,7 +12,10 @@ export type NotSold = Failure<
   | 'UnsupportedNetwork'
   | 'BelowLimit'
   | 'AboveLimit'
->
+> & {
+  /** The provider's own words. */
+  readonly reason?: string
+}
 
 export type QuoteFailure = ServiceFailure | NotSold
 

@@ -9,7 +9,7 @@ import { askHost } from '#infrastructure/sources/ask-host.ts'
 import type { Clock } from '#ports/clock.ts'
 
 import { hostOfferRequest, hostPurchaseRequest, hostQuote, hostStatus, orRefused } from './host-functions.ts'
-import { HostOffer, HostStartAnswer } from './onramp-codecs.ts'
+import { HostOfferAnswer, HostStartAnswer } from './onramp-codecs.ts'
 import type { CustomConfig } from './onramp-config.ts'
 import type { OnRampSource } from './onramp-source.ts'
 
@@ -32,7 +32,8 @@ export const customOnRamp = (config: CustomConfig, clock: Clock): OnRampSource =
         return TE.right({ provider, purchaseCurrencies: [nativeCurrency(request.network)], isExample: false })
       return pipe(
         askHost(clock, signal, () => offer(hostOfferRequest(request, signal))),
-        TE.chainEitherK(decodedAs(HostOffer)),
+        TE.chainEitherK(decodedAs(HostOfferAnswer)),
+        TE.chainW(orRefused),
         TE.map((own) => ({ ...defined(own), provider, isExample: false })),
       )
     },

@@ -22,11 +22,15 @@ const refusals: Readonly<Record<Refusal['notServed'], NotSold['_tag']>> = {
   aboveLimit: 'AboveLimit',
 }
 
+const refusalOf = ({ notServed, reason }: Refusal): NotSold =>
+  defined({
+    ...failure(refusals[notServed], reason ?? `Not sold: ${notServed}`),
+    reason: reason || undefined,
+  })
+
 /** Fails for a refusal of the host's provider. */
 export const orRefused = <A extends object>(answer: A | Refusal): TE.TaskEither<QuoteFailure, A> =>
-  'notServed' in answer
-    ? TE.left(failure(refusals[answer.notServed], answer.reason ?? `Not sold: ${answer.notServed}`))
-    : TE.right(answer)
+  'notServed' in answer ? TE.left(refusalOf(answer)) : TE.right(answer)
 
 export const hostOfferRequest = ({ network, country }: OfferRequest, signal: AbortSignal) =>
   defined({ chainId: network.caipNetworkId, country, signal })

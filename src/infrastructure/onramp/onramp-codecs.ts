@@ -63,7 +63,7 @@ const HostNetwork = t.intersection([
 const Limit = t.type({ id: t.string, min: WrittenDecimal, max: WrittenDecimal })
 
 /** What a host's provider sells, in the words of the domain. */
-export const HostOffer = t.intersection([
+const HostOffer = t.intersection([
   t.type({
     purchaseCurrencies: listOf(
       t.type({ id: t.string, name: t.string, symbol: t.string, networks: listOf(HostNetwork) }),
@@ -97,6 +97,8 @@ const Refusal = t.intersection([
   t.partial({ reason: t.union([t.string, t.undefined]) }),
 ])
 export type Refusal = t.TypeOf<typeof Refusal>
+
+export const HostOfferAnswer = t.union([Refusal, HostOffer])
 
 export const HostQuoteAnswer = t.union([Refusal, HostQuote, t.undefined, t.null])
 

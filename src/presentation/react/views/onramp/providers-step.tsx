@@ -1,4 +1,6 @@
-import { type Comparison, comparisonOf } from '#domain/onramp/comparison.ts'
+import type { ReactNode } from 'react'
+
+import { type Comparison, comparisonOf, isNotSold } from '#domain/onramp/comparison.ts'
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
@@ -15,8 +17,8 @@ import { RadioRow } from '#presentation/react/ui/radio-row.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { cardShape, ProviderMark } from './marks.tsx'
-import { PurchaseFailureNote } from './purchase-failure-note.tsx'
-import { feeText, fiatSum, methodWord, problemText, tokenSum } from './shown-purchase.ts'
+import { PurchaseFailureNote, ReasonNotSold } from './purchase-failure-note.tsx'
+import { feeText, fiatSum, methodWord, tokenSum } from './shown-purchase.ts'
 
 interface QuotedAmountProps {
   readonly row: ProviderRow
@@ -47,21 +49,28 @@ const QuotedAmount = ({ row: { quote, isBest, behind, isExample, problem }, symb
   )
 }
 
-interface ProviderItemProps extends QuotedAmountProps {
-  readonly currency: string
+interface ProviderItemProps {
+  readonly row: ProviderRow
+  readonly state: OnRampState
   readonly isChosen: boolean
   /** The one row of the group in the tab order. */
   readonly isStop: boolean
 }
 
-const ProviderItem = ({ row, symbol, currency, isChosen, isStop }: ProviderItemProps) => {
+const ProviderItem = ({ row, state, isChosen, isStop }: ProviderItemProps) => {
   const { buyCrypto } = useFeature('onramp')
   const shown = useShownAmounts()
   const t = useMessages()
-  const { provider, isExample, canContinue } = row
-  const desc = isExample
-    ? t(onramp.example)
-    : (problemText(t, shown, row, currency) ?? feeText(t, shown, row))
+  const { provider, isExample, problem, canContinue } = row
+  const desc = (): ReactNode => {
+    if (isExample) return t(onramp.example)
+    if (problem === undefined) return feeText(t, shown, row)
+    return isNotSold(problem) ? (
+      <ReasonNotSold problem={problem} row={row} state={state} />
+    ) : (
+      t(onrampErrors.noAnswer)
+    )
+  }
   return (
     <RadioRow
       checked={isChosen}
@@ -71,8 +80,8 @@ const ProviderItem = ({ row, symbol, currency, isChosen, isStop }: ProviderItemP
       onClick={() => buyCrypto.select(provider.name)}
     >
       <ProviderMark provider={provider} />
-      <RowText title={<bdi>{provider.label}</bdi>} desc={desc} wrap />
-      <QuotedAmount row={row} symbol={symbol} />
+      <RowText title={<bdi>{provider.label}</bdi>} desc={desc()} wrap />
+      <QuotedAmount row={row} symbol={state.purchaseCurrency.symbol} />
     </RadioRow>
   )
 }
@@ -145,8 +154,7 @@ const Providers = ({
         <ProviderItem
           key={row.provider.name}
           row={row}
-          symbol={state.purchaseCurrency.symbol}
-          currency={state.paymentCurrency.id}
+          state={state}
           isChosen={row === next}
           isStop={row === stop}
         />
@@ -191,7 +199,7 @@ export const ProvidersStep = (props: ProvidersStepProps) => {
       ) : (
         <Providers state={state} comparison={comparison} />
       )}
-      {error && next && <PurchaseFailureNote failure={error} provider={next.provider.label} />}
+      {error && next && <PurchaseFailureNote failure={error} row={next} state={state} />}
       {next && <p className="wp-hint">{t(onramp.providerNote)}</p>}
     </ViewLayout>
   )

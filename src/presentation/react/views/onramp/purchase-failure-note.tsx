@@ -1,7 +1,13 @@
-import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
-import { onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
+import { isNotSold } from '#domain/onramp/comparison.ts'
+import type { NotSold, PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
+import type { OnRampState } from '#domain/onramp/onramp-state.ts'
+import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
+import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { onramp, onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
+
+import { problemText } from './shown-purchase.ts'
 
 /** The browser blocked the tab. Says how to allow it. */
 export const BlockedTabNote = () => {
@@ -13,16 +19,56 @@ export const BlockedTabNote = () => {
   )
 }
 
+/** What the provider itself says about a failure. */
+export const ProvidersReason = ({
+  provider,
+  reason,
+}: {
+  readonly provider: string
+  readonly reason: string
+}) => <>{useMessages().rich(onramp.reason, { provider, reason: <bdi>{reason}</bdi> })}</>
+
+interface ReasonNotSoldProps {
+  readonly problem: NotSold
+  readonly row: Pick<ProviderRow, 'provider' | 'limit'>
+  readonly state: OnRampState
+}
+
+/** Why a provider does not sell, and what it says itself. */
+export const ReasonNotSold = ({ problem, row: { provider, limit }, state }: ReasonNotSoldProps) => {
+  const shown = useShownAmounts()
+  const t = useMessages()
+  const { reason } = problem
+  return (
+    <>
+      {problemText(t, shown, problem, limit, state)}
+      {reason !== undefined && (
+        <>
+          {'. '}
+          <ProvidersReason provider={provider.label} reason={reason} />
+        </>
+      )}
+    </>
+  )
+}
+
 interface PurchaseFailureNoteProps {
   readonly failure: PurchaseFailure
-  /** The provider's label. */
-  readonly provider: string
+  readonly row: ProviderRow
+  readonly state: OnRampState
 }
 
 /** Why a purchase did not start. */
-export const PurchaseFailureNote = ({ failure, provider }: PurchaseFailureNoteProps) => {
+export const PurchaseFailureNote = ({ failure, row, state }: PurchaseFailureNoteProps) => {
   const t = useMessages()
+  const provider = row.provider.label
   if (failure._tag === 'PopupBlocked') return <BlockedTabNote />
+  if (isNotSold(failure))
+    return (
+      <Note tone="danger" icon="alert-circle" role="alert" title={t(errors.refusedTitle, { provider })}>
+        <ReasonNotSold problem={failure} row={row} state={state} />
+      </Note>
+    )
   const message =
     failure._tag === 'PopupClosed'
       ? errors.closedText

@@ -22,7 +22,7 @@ import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ProviderMark } from './marks.tsx'
-import { BlockedTabNote } from './purchase-failure-note.tsx'
+import { BlockedTabNote, ProvidersReason } from './purchase-failure-note.tsx'
 import { fiatSum, tokenSum } from './shown-purchase.ts'
 
 /** `closed`: the provider's tab is closed, and nothing has arrived. */
@@ -189,7 +189,7 @@ export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: 
       <Status key={phase} lead={lead} text={text} alert={isFailure} />
       {isFailure && reason !== undefined && (
         <Note tone="danger" icon="alert-circle">
-          {t.rich(onramp.reason, { provider: provider.label, reason: <bdi>{reason}</bdi> })}
+          <ProvidersReason provider={provider.label} reason={reason} />
         </Note>
       )}
       <Facts purchase={purchase} network={network} />

@@ -1,5 +1,7 @@
-import { isNotSold } from '#domain/onramp/comparison.ts'
-import { decimalsOfCurrency } from '#domain/onramp/payment-amount.ts'
+import type { PaymentMethodLimit } from '#domain/onramp/currency.ts'
+import type { NotSold } from '#domain/onramp/onramp-failure.ts'
+import type { OnRampState } from '#domain/onramp/onramp-state.ts'
+import { decimalsOfCurrency, isLess } from '#domain/onramp/payment-amount.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
 import { feeOf } from '#domain/onramp/quote.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
@@ -59,15 +61,15 @@ export const feeText = (t: Translate, shown: ShownAmounts, row: ProviderRow): st
   return provider.fee === undefined ? undefined : t(onramp.feeRange, { range: provider.fee })
 }
 
-/** Why a provider does not sell, in a few words. */
+/** Why a provider does not sell, in a few words. The provider may refuse an amount that its own limits allow. */
 export const problemText = (
   t: Translate,
   shown: ShownAmounts,
-  { problem, limit }: Pick<ProviderRow, 'problem' | 'limit'>,
-  currency: string,
-): string | undefined => {
-  if (problem === undefined) return undefined
-  if (!isNotSold(problem)) return t(errors.noAnswer)
+  problem: NotSold,
+  limit: PaymentMethodLimit | undefined,
+  { paymentAmount = '0', paymentCurrency }: Pick<OnRampState, 'paymentAmount' | 'paymentCurrency'>,
+): string => {
+  const { id: currency } = paymentCurrency
   switch (problem._tag) {
     case 'CountryNotServed':
       return t(errors.country)
@@ -78,8 +80,12 @@ export const problemText = (
     case 'UnsupportedNetwork':
       return t(errors.unserved)
     case 'BelowLimit':
-      return limit ? t(errors.below, { min: fiatSum(shown, limit.min, currency) }) : t(errors.noAnswer)
+      return limit && isLess(paymentAmount, limit.min)
+        ? t(errors.below, { min: fiatSum(shown, limit.min, currency) })
+        : t(errors.tooLittle)
     case 'AboveLimit':
-      return limit ? t(errors.above, { max: fiatSum(shown, limit.max, currency) }) : t(errors.noAnswer)
+      return limit && isLess(limit.max, paymentAmount)
+        ? t(errors.above, { max: fiatSum(shown, limit.max, currency) })
+        : t(errors.tooMuch)
   }
 }

@@ -342,6 +342,20 @@ clause(['S7-17', 'S9-21'], () => {
     expect(JSON.parse(lastTo('/v1/generators/onrampurl')?.body ?? '')).not.toHaveProperty('presetFiatAmount')
   })
 
+  it('[S7-02] nothing but the list of chains is asked on one that the service does not support', async () => {
+    const source = asLocal()
+    const request = {
+      ...requestOf(await offerOf(source, 'coinbase'), 'ETH'),
+      network: network(10, anvil.url),
+    }
+    const asked = sandbox.service.requests.length
+    const left = { left: { _tag: 'UnsupportedNetwork' } }
+    expect(await source.offer('coinbase', request, signal())()).toMatchObject(left)
+    expect(await source.quote('coinbase', request, signal())()).toMatchObject(left)
+    expect(await source.start('coinbase', request, signal())()).toMatchObject(left)
+    expect(sandbox.service.requests).toHaveLength(asked)
+  })
+
   it('asks nothing on a network that it does not serve', async () => {
     const source = asLocal()
     const request = { ...requestOf(await offerOf(source, 'coinbase'), 'ETH'), network: mainnet }
@@ -392,8 +406,10 @@ clause(['S7-18', 'S7-69'], () => {
   })
 
   it("servers' own route is asked where clients' is missing", async () => {
+    const source = asLocal()
+    await offerOf(source, 'coinbase', 'US')
     await sandbox.service.fail({ type: 'status', status: 404 }, 1)
-    await offerOf(asLocal(), 'coinbase', 'US')
+    await offerOf(source, 'coinbase', 'US')
     expect(sandbox.service.requests.at(-1)).toMatchObject({
       path: '/v1/onramp/buy/options',
       query: { country: 'US' },
@@ -430,15 +446,7 @@ clause(['S7-19', 'S7-70'], () => {
     })
   })
 
-  it.each([
-    { type: 'status', status: 404 },
-    { type: 'status', status: 400 },
-    { type: 'garbage' },
-    { type: 'body', body: '{"quoteId":5}' },
-  ] as const)('[S7-70] a placeholder stands in for a service with %o, and says why', async (fault) => {
-    const source = asLocal()
-    const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
-    await sandbox.service.fail(fault)
+  const expectPlaceholder = async (source: OnRamp, request: PurchaseRequest): Promise<void> => {
     const payment = { amount: '250', currency: 'USD' }
     expect(right(await source.quote('coinbase', request, signal())())).toMatchObject({
       quoteId: 'mocked-quote-id',
@@ -448,6 +456,19 @@ clause(['S7-19', 'S7-70'], () => {
       networkFee: payment,
       example: { _tag: expect.any(String) },
     })
+  }
+
+  it.each([
+    { type: 'status', status: 404 },
+    { type: 'status', status: 400 },
+    { type: 'garbage' },
+    { type: 'body', body: '{"quoteId":5}' },
+  ] as const)('[S7-70] a placeholder stands in for a service with %o, and says why', async (fault) => {
+    const knowing = asLocal()
+    const request = requestOf(await offerOf(knowing, 'coinbase'), 'ETH')
+    await sandbox.service.fail(fault)
+    // The list of supported chains is known to the first, and fails like the rest for the second.
+    for (const source of [knowing, asLocal()]) await expectPlaceholder(source, request)
   })
 })
 

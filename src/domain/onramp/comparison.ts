@@ -1,4 +1,4 @@
-import type { NotSold, PurchaseFailure } from './onramp-failure.ts'
+import { isNotSold } from './onramp-failure.ts'
 import type { OnRampState } from './onramp-state.ts'
 import { areQuotesLoading, chosenRow, type ProviderRow, providerRows } from './provider-rows.ts'
 
@@ -17,18 +17,6 @@ export interface Comparison {
   /** Whether `next` stays what it is. The best rate may change until all have answered, a choice of the user does not. */
   readonly isSettled: boolean
 }
-
-const refusals: readonly PurchaseFailure['_tag'][] = [
-  'CountryNotServed',
-  'MethodNotServed',
-  'CurrencyNotServed',
-  'UnsupportedNetwork',
-  'BelowLimit',
-  'AboveLimit',
-]
-
-/** Whether another question is needed, because the same one has the same answer. */
-export const isNotSold = (reason: PurchaseFailure): reason is NotSold => refusals.includes(reason._tag)
 
 const isAnswered = ({ quote, problem }: ProviderRow): boolean =>
   problem !== undefined || quote?.status === 'ready' || quote?.status === 'unquoted'

@@ -36,3 +36,15 @@ export type PurchaseFailure =
       | 'Untrusted'
       | 'Cancelled'
     >
+
+const refusals: readonly PurchaseFailure['_tag'][] = [
+  'CountryNotServed',
+  'MethodNotServed',
+  'CurrencyNotServed',
+  'UnsupportedNetwork',
+  'BelowLimit',
+  'AboveLimit',
+]
+
+/** Whether another question is needed, because the same one has the same answer. */
+export const isNotSold = (reason: PurchaseFailure): reason is NotSold => refusals.includes(reason._tag)

@@ -3,8 +3,9 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
 import { defaultPaymentCurrencies, defaultPurchaseCurrency, deliveryOn } from '#domain/onramp/currency.ts'
-import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
+import { isNotSold, type QuoteFailure } from '#domain/onramp/onramp-failure.ts'
 import type { ProviderOffer } from '#domain/onramp/provider.ts'
 import { placeholderQuote, type PurchaseQuote } from '#domain/onramp/quote.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -56,6 +57,20 @@ const sampleOffer = (provider: ProviderOffer['provider']): ProviderOffer => ({
 /** The service lacks a route, or answers it otherwise. Anything else would befall the next route too. */
 const isAbsent = ({ _tag }: ServiceFailure): boolean => _tag === 'Refused' || _tag === 'Unreadable'
 
+/** Refuses the networks that Coinbase or the service does not serve, before anything else is asked. S7-02. */
+const onServed = <A>(
+  service: BlockchainService,
+  { chainNamespace, caipNetworkId }: Network,
+  ask: () => TE.TaskEither<QuoteFailure, A>,
+): TE.TaskEither<QuoteFailure, A> => {
+  if (!service.isConfigured) return TE.left(noService)
+  if (chainNamespace !== 'eip155') return TE.left(notServed)
+  return pipe(
+    service.supports(caipNetworkId),
+    TE.chainW((isSupported) => (isSupported ? ask() : TE.left<QuoteFailure>(notServed))),
+  )
+}
+
 /** Asks the route that servers have in place of the one that clients call. It needs the user's country. */
 const orAsk =
   <A>(country: string | undefined, ask: (country: string) => TE.TaskEither<ServiceFailure, A>) =>
@@ -101,13 +116,15 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
   }
   return {
     provider,
-    offer: ({ network, country }, signal) => {
-      if (!service.isConfigured) return TE.left(noService)
-      if (network.chainNamespace !== 'eip155') return TE.left(notServed)
-      return pipe(
-        service.get('/v1/onramp/options', {}, WireOptions, signal),
-        orAsk(country, (place) =>
-          service.get('/v1/onramp/buy/options', { country: place }, WireOptions, signal),
+    offer: ({ network, country }, signal) =>
+      pipe(
+        onServed(service, network, () =>
+          pipe(
+            service.get('/v1/onramp/options', {}, WireOptions, signal),
+            orAsk(country, (place) =>
+              service.get('/v1/onramp/buy/options', { country: place }, WireOptions, signal),
+            ),
+          ),
         ),
         TE.map((wire): ProviderOffer => ({
           provider,
@@ -115,25 +132,28 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
           paymentCurrencies: paymentCurrenciesIn(wire),
           isExample: false,
         })),
-        TE.orElse(() => TE.right<QuoteFailure, ProviderOffer>(sampleOffer(provider))),
-      )
-    },
+        TE.orElse((failed) =>
+          failed === noService || isNotSold(failed) ? TE.left(failed) : TE.right(sampleOffer(provider)),
+        ),
+      ),
     quote: (request, signal) => {
       if (config.quote !== undefined) return hostQuote(clock, config.quote)(request, signal)
-      const { country, paymentAmount, paymentCurrency } = request
+      const { country, network, paymentAmount, paymentCurrency } = request
       return pipe(
-        clientQuote(request, signal),
-        orAsk(country, (place) => serverQuote({ ...request, country: place }, signal)),
-        TE.orElse((reason) =>
-          TE.right<QuoteFailure, PurchaseQuote>(
-            placeholderQuote({ amount: paymentAmount, currency: paymentCurrency.id }, reason),
+        onServed(service, network, () =>
+          pipe(
+            clientQuote(request, signal),
+            orAsk(country, (place) => serverQuote({ ...request, country: place }, signal)),
           ),
+        ),
+        TE.orElse((failed) =>
+          isNotSold(failed)
+            ? TE.left<QuoteFailure, PurchaseQuote>(failed)
+            : TE.right(placeholderQuote({ amount: paymentAmount, currency: paymentCurrency.id }, failed)),
         ),
       )
     },
     start: ({ network, address, purchaseCurrency, paymentAmount, purchaseAmount }, signal) => {
-      if (!service.isConfigured) return TE.left(noService)
-      if (network.chainNamespace !== 'eip155') return TE.left(notServed)
       const body = {
         destinationWallets: [{ address, blockchains, assets: [purchaseCurrency.symbol] }],
         partnerUserId: address,
@@ -142,7 +162,9 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
         presetFiatAmount: wholeNumber(paymentAmount),
         presetCryptoAmount: wholeNumber(purchaseAmount),
       }
-      return service.postWithProjectQuery('/v1/generators/onrampurl', body, t.type({ url: PageUrl }), signal)
+      return onServed(service, network, () =>
+        service.postWithProjectQuery('/v1/generators/onrampurl', body, t.type({ url: PageUrl }), signal),
+      )
     },
     status: (purchase, network, signal) => {
       if (config.status !== undefined || !service.isConfigured)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { type Comparison, comparisonOf, isNotSold } from '#domain/onramp/comparison.ts'
+import { type Comparison, comparisonOf } from '#domain/onramp/comparison.ts'
+import { isNotSold } from '#domain/onramp/onramp-failure.ts'
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'

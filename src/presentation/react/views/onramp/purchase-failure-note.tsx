@@ -1,5 +1,4 @@
-import { isNotSold } from '#domain/onramp/comparison.ts'
-import type { NotSold, PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
+import { isNotSold, type NotSold, type PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'

@@ -254,6 +254,42 @@ describe('the providers', () => {
     expect(provider(/Coinbase/).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('that are slow keep nobody from buying of another, and those without an offer keep their row', async () => {
+    const onramp = sellers()
+    let answer = () => {}
+    onramp.pause = (what, name) =>
+      what === 'offer' && name === 'coinbase'
+        ? new Promise((resolve) => void (answer = resolve))
+        : Promise.resolve()
+    onramp.offers = { coinbase: E.left(failure('Timeout', 'No answer in time')) }
+    const { source, advance } = await comparing({ onramp })
+    expect(provider(/Coinbase/).getAttribute('aria-busy')).toBe('true')
+    expect(button('Getting quotes…')).toBeTruthy()
+    await expectAccessible()
+    await choose(/Meld/)
+    expect(button('Continue with Meld')).toBeTruthy()
+    answer()
+    await advance(0)
+    expect(provider(/Coinbase/).textContent).toContain('No answer right now')
+    expect(provider(/Coinbase/).getAttribute('aria-disabled')).toBe('true')
+    await press('Continue with Meld')
+    expect(source.started.map(({ provider: name }) => name)).toEqual(['meld'])
+  })
+
+  it('that gave no offer are asked again with the others', async () => {
+    const onramp = sellers()
+    const lost = E.left(failure('Unavailable', 'HTTP status code: 503'))
+    onramp.offers = { coinbase: lost }
+    onramp.quotes = { ...onramp.quotes, meld: lost }
+    const { source, advance } = await comparing({ onramp })
+    shows('No quote right now')
+    source.offers = {}
+    await press('Try again')
+    await advance(200)
+    expect(button('Continue with Coinbase')).toBeTruthy()
+    expect(provider(/Meld/).textContent).toContain('No answer right now')
+  })
+
   it('that do not sell say why, and the amount can be changed', async () => {
     const onramp = sellers()
     onramp.quotes = {

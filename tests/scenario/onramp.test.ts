@@ -272,6 +272,63 @@ describe('quotes', () => {
   })
 })
 
+describe('offers', () => {
+  /** Coinbase's offer comes only when it is released. */
+  const slow = () => {
+    const onramp = new FakeOnRamp()
+    const release: (() => void)[] = []
+    onramp.pause = (what, provider) =>
+      what === 'offer' && provider === 'coinbase'
+        ? new Promise((resolve) => void release.push(resolve))
+        : Promise.resolve()
+    return { onramp, release: () => release.forEach((each) => each()) }
+  }
+
+  it('are compared and bought without waiting for the slowest, whose quote follows', async () => {
+    const { onramp, release } = slow()
+    const world = await quoted({ onramp })
+    expect(world.shown()).toMatchObject({ loading: true, quotesLoading: true, availability: 'available' })
+    expect(row(world, 'meld')).toMatchObject({ quote: { status: 'ready' }, canContinue: true })
+    expect(row(world, 'coinbase')).toMatchObject({ quote: { status: 'loading' }, canContinue: false })
+    expect(await outcomeOf(world.buy.buy('coinbase'))).toBe('UNKNOWN_PROVIDER')
+    expect(await world.buy.buy('meld')).toMatchObject({ provider: 'meld' })
+    release()
+    await world.seconds(0.2)
+    expect(world.shown()).toMatchObject({ loading: false, quotesLoading: false })
+    expect(row(world, 'coinbase')).toMatchObject({ quote: { status: 'ready' }, canContinue: true })
+    expect(onramp.quoted.map(({ provider }) => provider)).toEqual(['meld', 'coinbase'])
+  })
+
+  it('that come later do not change what the user has entered', async () => {
+    const { onramp, release } = slow()
+    const dollars = [{ id: 'USD', paymentMethodLimits: [{ id: 'card', min: '10', max: '500' }] }]
+    onramp.offers = { meld: E.right({ paymentCurrencies: dollars }) }
+    const page = new FakePage({ language: 'de-DE' })
+    const untouched = await buying({ onramp, page })
+    expect(untouched.shown().paymentCurrency.id).toBe('USD')
+    release()
+    await settled()
+    expect(untouched.shown().paymentCurrency.id).toBe('EUR')
+    const again = slow()
+    again.onramp.offers = onramp.offers
+    const typing = await quoted({ onramp: again.onramp, page: new FakePage({ language: 'de-DE' }) })
+    again.release()
+    await settled()
+    expect(typing.shown()).toMatchObject({ paymentCurrency: { id: 'USD' }, paymentAmount: '250' })
+  })
+
+  it('that fail keep the row of the provider, with the reason', async () => {
+    const onramp = new FakeOnRamp()
+    onramp.offers = { coinbase: E.left(failure('Timeout', 'No answer in time')) }
+    const world = await quoted({ onramp })
+    expect(world.shown().error).toBeUndefined()
+    expect(row(world, 'coinbase')).toMatchObject({ error: { code: 'TIMEOUT' }, canContinue: false })
+    expect(await outcomeOf(world.buy.buy('coinbase'))).toBe('TIMEOUT')
+    onramp.offers = { coinbase: E.left(failure('UnsupportedNetwork', 'Not here')) }
+    expect(row(await quoted({ onramp }), 'coinbase')).toBeUndefined()
+  })
+})
+
 describe('the window', () => {
   it('opens blank within the gesture, before anybody is asked', async () => {
     const world = await quoted()

@@ -10,9 +10,9 @@ import {
   type PurchaseCurrency,
 } from './currency.ts'
 import { offerProblem, paymentCurrenciesOf, purchasesOf, type Wanted } from './offers.ts'
-import type { PurchaseFailure, QuoteFailure } from './onramp-failure.ts'
+import { isNotSold, type PurchaseFailure, type QuoteFailure } from './onramp-failure.ts'
 import { limitOf } from './payment-amount.ts'
-import type { ProviderOffer } from './provider.ts'
+import type { OnRampProvider, ProviderOffer } from './provider.ts'
 import type { PurchaseQuote } from './quote.ts'
 import { preferredCurrency } from './region.ts'
 
@@ -29,10 +29,18 @@ export interface OnRampState extends Wanted {
   readonly load: number
   /** Grows with each change that makes quotes old, so that a late one is known by it. */
   readonly attempt: number
-  readonly offersLoading: boolean
-  /** Whose offers these are; undefined until they are loaded. */
+  /** Whether the user changed the form. Until then a later offer may change the currencies. */
+  readonly isEdited: boolean
+  /** Where the user is, for the currency to begin with. ISO 3166-1 alpha-2. */
+  readonly region: string | undefined
+  /** The network that the providers are asked about; undefined before they are. */
   readonly chainId: ChainId | undefined
+  /** Who is asked for an offer, in the host's order. */
+  readonly providers: readonly OnRampProvider[]
+  /** In the host's order. A provider without an offer is still asked, or has failed. */
   readonly offers: readonly ProviderOffer[]
+  /** Why there is no offer, by the provider's name. */
+  readonly offerFailures: Readonly<Partial<Record<string, QuoteFailure>>>
   readonly selectedProvider: string | undefined
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
   readonly paymentCurrencies: readonly PaymentCurrency[]
@@ -42,17 +50,18 @@ export interface OnRampState extends Wanted {
 }
 
 export type OnRampEvent =
-  | { readonly type: 'loading' }
+  | ({ readonly type: 'loading' } & Required<Pick<OnRampState, 'chainId' | 'providers' | 'region'>>)
   | {
       readonly type: 'offered'
       readonly load: number
-      readonly chainId: ChainId
-      readonly offers: readonly ProviderOffer[]
-      /** Where the user is, for the currency to begin with. ISO 3166-1 alpha-2. */
-      readonly region: string | undefined
+      readonly provider: string
+      readonly answer: E.Either<QuoteFailure, ProviderOffer>
     }
   | { readonly type: 'edited'; readonly change: Partial<Wanted> }
+  /** All providers are asked for quotes. */
   | { readonly type: 'quoting' }
+  /** The providers without a quote are asked, such as those whose offer came later. */
+  | { readonly type: 'quotingRest' }
   | {
       readonly type: 'quoted'
       readonly attempt: number
@@ -68,9 +77,12 @@ export type OnRampEvent =
 export const notBuying: OnRampState = {
   load: 0,
   attempt: 0,
-  offersLoading: false,
+  isEdited: false,
+  region: undefined,
   chainId: undefined,
+  providers: [],
   offers: [],
+  offerFailures: {},
   selectedProvider: undefined,
   purchaseCurrency: defaultPurchaseCurrency,
   paymentCurrency: defaultPaymentCurrency,
@@ -86,46 +98,110 @@ export const notBuying: OnRampState = {
 const methodFor = (currency: PaymentCurrency, method: string): string =>
   limitOf(currency, method)?.id ?? currency.paymentMethodLimits[0]?.id ?? method
 
-const offered = (
-  state: OnRampState,
-  { chainId, offers, region }: Extract<OnRampEvent, { readonly type: 'offered' }>,
-): OnRampState => {
-  const purchaseCurrencies = purchasesOf(offers, chainId)
-  const paymentCurrencies = paymentCurrenciesOf(offers)
-  const isFirst = state.chainId === undefined
-  const kept = isFirst ? undefined : paymentCurrencies.find(({ id }) => id === state.paymentCurrency.id)
-  const paymentCurrency = kept ?? preferredCurrency(paymentCurrencies, region)
-  const purchase = purchaseCurrencies.find(({ symbol }) => symbol === state.purchaseCurrency.symbol)
+/** Whether a provider has yet to answer with its offer. */
+export const isOfferAwaited = (
+  { offers, offerFailures }: Pick<OnRampState, 'offers' | 'offerFailures'>,
+  name: string,
+): boolean => offerFailures[name] === undefined && !offers.some((offer) => offer.provider.name === name)
+
+export const areOffersLoading = (state: OnRampState): boolean =>
+  state.providers.some(({ name }) => isOfferAwaited(state, name))
+
+/** The currencies with the offers so far. What the user chose stays, if it is offered. */
+const withCurrencies = (state: OnRampState, chainId: ChainId): OnRampState => {
+  const purchaseCurrencies = purchasesOf(state.offers, chainId)
+  const paymentCurrencies = paymentCurrenciesOf(state.offers)
+  const wanted = state.isEdited ? state.purchaseCurrency : defaultPurchaseCurrency
+  const purchase = purchaseCurrencies.find(({ symbol }) => symbol === wanted.symbol) ?? purchaseCurrencies[0]
+  const kept = state.isEdited
+    ? paymentCurrencies.find(({ id }) => id === state.paymentCurrency.id)
+    : undefined
+  const paymentCurrency = kept ?? preferredCurrency(paymentCurrencies, state.region)
   return {
     ...state,
-    attempt: state.attempt + 1,
-    offersLoading: false,
-    chainId,
-    offers,
     purchaseCurrencies,
     paymentCurrencies,
-    purchaseCurrency: purchase ?? purchaseCurrencies[0] ?? state.purchaseCurrency,
+    purchaseCurrency: purchase ?? state.purchaseCurrency,
     paymentCurrency,
     method: methodFor(paymentCurrency, state.method),
-    quotes: {},
   }
 }
 
+const loading = (
+  state: OnRampState,
+  { chainId, providers, region }: Extract<OnRampEvent, { readonly type: 'loading' }>,
+): OnRampState => ({
+  ...state,
+  load: state.load + 1,
+  attempt: state.attempt + 1,
+  chainId,
+  providers,
+  region,
+  offers: [],
+  offerFailures: {},
+  quotes: {},
+  error: undefined,
+  paymentCurrency: state.isEdited
+    ? state.paymentCurrency
+    : preferredCurrency(state.paymentCurrencies, region),
+})
+
+/** The failure to tell once every provider has failed: one that another attempt may mend, else that of the country. */
+const lostOffer = ({ offerFailures }: OnRampState): QuoteFailure | undefined => {
+  const failures = Object.values(offerFailures).flatMap((own) => own ?? [])
+  return failures.find((own) => !isNotSold(own)) ?? failures.find(({ _tag }) => _tag === 'CountryNotServed')
+}
+
 /** The failure to tell once every provider has failed. */
-const failureIn = (
-  quotes: OnRampState['quotes'],
-  preferred: string | undefined,
-): QuoteFailure | undefined => {
-  const all = Object.values(quotes)
-  const failures = all.flatMap((quote) => (quote?.status === 'failed' ? [quote.failure] : []))
-  if (failures.length < all.length) return undefined
+const failureIn = (state: OnRampState): QuoteFailure | undefined => {
+  if (areOffersLoading(state)) return undefined
+  if (state.offers.length === 0) return lostOffer(state)
+  const { offers, quotes, selectedProvider: preferred } = state
+  const failures = offers.flatMap(({ provider }) => {
+    const quote = quotes[provider.name]
+    return quote?.status === 'failed' ? [quote.failure] : []
+  })
+  if (failures.length < offers.length) return undefined
   const own = preferred === undefined ? undefined : quotes[preferred]
   return own?.status === 'failed' ? own.failure : failures[0]
 }
 
-/** A provider whose offer rules out the form is not asked. */
-const quoting = (state: OnRampState, chainId: ChainId): OnRampState => {
-  const quotes = Object.fromEntries(
+const withAnswer = (
+  state: OnRampState,
+  { provider, answer }: Extract<OnRampEvent, { readonly type: 'offered' }>,
+): OnRampState => {
+  if (E.isLeft(answer))
+    return { ...state, offerFailures: { ...state.offerFailures, [provider]: answer.left } }
+  const placeOf = (offer: ProviderOffer) =>
+    state.providers.findIndex(({ name }) => name === offer.provider.name)
+  const offers = [...state.offers, answer.right].toSorted((one, other) => placeOf(one) - placeOf(other))
+  return { ...state, offers }
+}
+
+/** The quotes hold until an offer changes what is bought or paid with. */
+const offered = (
+  state: OnRampState,
+  event: Extract<OnRampEvent, { readonly type: 'offered' }>,
+): OnRampState => {
+  const { chainId } = state
+  const isAsked = state.providers.some(({ name }) => name === event.provider)
+  if (chainId === undefined || !isAsked || !isOfferAwaited(state, event.provider)) return state
+  const answered = withAnswer(state, event)
+  const isShown = answered.offers.length > 0 || !areOffersLoading(answered)
+  const next = isShown ? withCurrencies(answered, chainId) : answered
+  const isSame =
+    next.purchaseCurrency.symbol === state.purchaseCurrency.symbol &&
+    next.paymentCurrency.id === state.paymentCurrency.id &&
+    next.method === state.method
+  const kept = isSame ? next : { ...next, attempt: state.attempt + 1, quotes: {} }
+  return { ...kept, error: failureIn(kept) ?? state.error }
+}
+
+/** The quotes with those of the other offers. A provider whose offer rules out the form is not asked. */
+const asked = (state: OnRampState, quotes: OnRampState['quotes']): OnRampState => {
+  const { chainId } = state
+  if (chainId === undefined || state.paymentAmount === undefined) return state
+  const rest = Object.fromEntries(
     state.offers.map((offer): readonly [string, ProviderQuote] => {
       const problem = offerProblem(offer, chainId, state)
       return [
@@ -134,8 +210,8 @@ const quoting = (state: OnRampState, chainId: ChainId): OnRampState => {
       ]
     }),
   )
-  const attempt = state.attempt + 1
-  return { ...state, attempt, quotes, error: failureIn(quotes, state.selectedProvider) }
+  const next = { ...state, quotes: { ...rest, ...quotes } }
+  return { ...next, error: failureIn(next) ?? state.error }
 }
 
 const quoteIn = (answer: E.Either<QuoteFailure, PurchaseQuote | undefined>): ProviderQuote => {
@@ -148,12 +224,13 @@ const quoted = (
   { provider, answer }: Extract<OnRampEvent, { readonly type: 'quoted' }>,
 ): OnRampState => {
   if (state.quotes[provider]?.status !== 'loading') return state
-  const quotes = { ...state.quotes, [provider]: quoteIn(answer) }
-  return { ...state, quotes, error: failureIn(quotes, state.selectedProvider) }
+  const next = { ...state, quotes: { ...state.quotes, [provider]: quoteIn(answer) } }
+  return { ...next, error: failureIn(next) ?? state.error }
 }
 
 const edited = (state: OnRampState, change: Partial<Wanted>): OnRampState => {
-  const next = { ...state, ...change, attempt: state.attempt + 1, quotes: {}, error: undefined }
+  const isEdited = state.isEdited || Object.keys(change).length > 0
+  const next = { ...state, ...change, isEdited, attempt: state.attempt + 1, quotes: {}, error: undefined }
   return { ...next, method: methodFor(next.paymentCurrency, next.method) }
 }
 
@@ -161,21 +238,23 @@ const edited = (state: OnRampState, change: Partial<Wanted>): OnRampState => {
 export const onRampState = (state: OnRampState, event: OnRampEvent): OnRampState => {
   switch (event.type) {
     case 'loading':
-      return { ...state, load: state.load + 1, offersLoading: true, error: undefined }
+      return loading(state, event)
     case 'offered':
       return event.load === state.load ? offered(state, event) : state
     case 'edited':
       return edited(state, event.change)
     case 'quoting':
-      return state.chainId === undefined || state.paymentAmount === undefined
+      return state.paymentAmount === undefined
         ? state
-        : quoting(state, state.chainId)
+        : asked({ ...state, attempt: state.attempt + 1, error: undefined }, {})
+    case 'quotingRest':
+      return asked(state, state.quotes)
     case 'quoted':
       return event.attempt === state.attempt ? quoted(state, event) : state
     case 'selected':
       return { ...state, selectedProvider: event.provider, error: undefined }
     case 'failed':
-      return { ...state, offersLoading: false, error: event.failure }
+      return { ...state, error: event.failure }
     case 'reset':
       return { ...notBuying, load: state.load + 1, attempt: state.attempt + 1 }
   }

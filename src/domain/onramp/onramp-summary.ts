@@ -2,7 +2,7 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 
 import type { PaymentCurrency, PaymentMethodLimit, PurchaseCurrency } from './currency.ts'
 import type { PurchaseFailure, QuoteFailure } from './onramp-failure.ts'
-import type { OnRampState, ProviderQuote } from './onramp-state.ts'
+import { areOffersLoading, type OnRampState, type ProviderQuote } from './onramp-state.ts'
 import { suggestedAmounts } from './payment-amount.ts'
 import { areQuotesLoading, providerRows, type ProviderRow, purchaseAmountOf } from './provider-rows.ts'
 import type { Purchase, PurchaseStatus } from './purchase.ts'
@@ -101,7 +101,7 @@ export const onRampSummary = (
   const { selectedProvider, paymentAmount, error, method, paymentCurrency } = state
   const purchaseAmount = purchaseAmountOf(state)
   return {
-    loading: state.offersLoading,
+    loading: areOffersLoading(state),
     providers: providerRows(state).map(rowSummary),
     ...(selectedProvider === undefined ? {} : { selectedProvider }),
     purchaseCurrency: state.purchaseCurrency,

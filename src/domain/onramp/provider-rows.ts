@@ -3,7 +3,7 @@ import { addAmounts, amountFrom, compareAmounts, exactAmount } from '#domain/tok
 import type { PaymentMethodLimit } from './currency.ts'
 import { offerProblem, paymentIn } from './offers.ts'
 import type { QuoteFailure } from './onramp-failure.ts'
-import type { OnRampState, ProviderQuote } from './onramp-state.ts'
+import { areOffersLoading, type OnRampState, type ProviderQuote } from './onramp-state.ts'
 import { limitOf } from './payment-amount.ts'
 import type { OnRampProvider, ProviderOffer } from './provider.ts'
 
@@ -77,10 +77,29 @@ const rowOf = (state: OnRampState, offer: ProviderOffer, best: string | undefine
   }
 }
 
+/** A provider without an offer: it is still asked, or has failed. Undefined if it does not sell on the network at all. */
+const rowWithoutOffer = (state: OnRampState, provider: OnRampProvider): ProviderRow | undefined => {
+  const problem = state.offerFailures[provider.name]
+  if (problem?._tag === 'UnsupportedNetwork') return undefined
+  return {
+    provider,
+    limit: undefined,
+    quote: problem === undefined && state.paymentAmount !== undefined ? { status: 'loading' } : undefined,
+    problem,
+    isExample: false,
+    isBest: false,
+    behind: undefined,
+    canContinue: false,
+  }
+}
+
 /** The providers in the host's order, each for what the form says. Of equal quotes the first is the best. */
 export const providerRows = (state: OnRampState): readonly ProviderRow[] => {
   const best = bestIn(state)
-  const rows = state.offers.map((offer) => rowOf(state, offer, best))
+  const rows = state.providers.flatMap((provider) => {
+    const offer = state.offers.find((own) => own.provider.name === provider.name)
+    return (offer === undefined ? rowWithoutOffer(state, provider) : rowOf(state, offer, best)) ?? []
+  })
   const first = rows.findIndex(({ isBest }) => isBest)
   return rows.map((row, place) => ({ ...row, isBest: place === first }))
 }
@@ -98,6 +117,13 @@ export const purchaseAmountOf = (state: OnRampState): string | undefined => {
   return amount && exactAmount(amount)
 }
 
-/** Whether a provider has yet to answer. S3-15. */
-export const areQuotesLoading = ({ quotes }: OnRampState): boolean =>
-  Object.values(quotes).some((quote) => quote?.status === 'loading')
+/** Whether a provider has yet to answer, with its offer or its quote. S3-15. */
+export const areQuotesLoading = (state: OnRampState): boolean => {
+  const { offers, quotes, paymentAmount } = state
+  if (paymentAmount === undefined) return false
+  const own = offers.map(({ provider }) => quotes[provider.name])
+  const isBegun = own.some((quote) => quote !== undefined)
+  return (
+    areOffersLoading(state) || (isBegun && own.some((quote) => (quote?.status ?? 'loading') === 'loading'))
+  )
+}

@@ -5,10 +5,11 @@ import { expect, it } from 'vitest'
 import { defaultPaymentCurrencies } from '#domain/onramp/currency.ts'
 import { offeredProviders, providerNames } from '#domain/onramp/offered-providers.ts'
 import { paymentCurrenciesOf } from '#domain/onramp/offers.ts'
+import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
 import { notBuying, type OnRampEvent, type OnRampState, onRampState } from '#domain/onramp/onramp-state.ts'
 import { limitProblem } from '#domain/onramp/payment-amount.ts'
 import { chosenRow, type ProviderRow, providerRows, purchaseAmountOf } from '#domain/onramp/provider-rows.ts'
-import type { ProviderOffer } from '#domain/onramp/provider.ts'
+import type { OnRampProvider, ProviderOffer } from '#domain/onramp/provider.ts'
 import { placeholderQuote, type PurchaseQuote } from '#domain/onramp/quote.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { amountFrom, compareAmounts } from '#domain/tokens/amount.ts'
@@ -34,6 +35,8 @@ const quote = (amount: string): PurchaseQuote => ({
 })
 const example = placeholderQuote({ amount: '250', currency: 'USD' }, failure('Offline', 'No connection'))
 const refused = failure('CountryNotServed', 'Not here')
+const elsewhere = failure('UnsupportedNetwork', 'Not on this network')
+const down = failure('Unavailable', 'HTTP status code: 503')
 
 const answers = fc.oneof(
   fc.integer({ min: 1, max: 1e6 }).map((units) => E.right(quote(`0.${String(units).padStart(7, '0')}`))),
@@ -41,26 +44,37 @@ const answers = fc.oneof(
   fc.constant(E.right(example)),
   fc.constant(E.left(refused)),
 )
-const offers = fc.uniqueArray(fc.record({ name: fc.constantFrom(...NAMES), isExample: fc.boolean() }), {
-  selector: ({ name }) => name,
-})
 const amounts = fc.option(fc.constantFrom('5', '50', '250', '9000', '30000'), { nil: undefined })
 const counter = fc.nat({ max: 6 })
 
+const loading = (region: string | undefined): OnRampEvent => ({
+  type: 'loading',
+  chainId: chain(1),
+  providers: NAMES.map((name) => ({ name, label: name })),
+  region,
+})
+const offered = (load: number, name: string, what: 'offer' | 'example' | QuoteFailure): OnRampEvent => ({
+  type: 'offered',
+  load,
+  provider: name,
+  answer: typeof what === 'string' ? E.right(offerOf(name, { isExample: what === 'example' })) : E.left(what),
+})
+
 const events: fc.Arbitrary<OnRampEvent> = fc.oneof(
-  fc.constant({ type: 'loading' } as const),
-  fc.record({
-    type: fc.constant('offered' as const),
-    load: counter,
-    chainId: fc.constant(chain(1)),
-    offers: offers.map((all) => all.map(({ name, isExample }) => offerOf(name, { isExample }))),
-    region: fc.constantFrom('US', 'DE', undefined),
-  }),
+  fc.constantFrom('US', 'DE', undefined).map(loading),
+  fc
+    .record({
+      load: counter,
+      name: fc.constantFrom(...NAMES),
+      what: fc.constantFrom('offer' as const, 'example' as const, refused, elsewhere, down),
+    })
+    .map(({ load, name, what }) => offered(load, name, what)),
   amounts.map((paymentAmount) => ({ type: 'edited' as const, change: { paymentAmount } })),
   fc
     .constantFrom('card', 'ach_bank_account')
     .map((method) => ({ type: 'edited' as const, change: { method } })),
   fc.constant({ type: 'quoting' } as const),
+  fc.constant({ type: 'quotingRest' } as const),
   fc.record({
     type: fc.constant('quoted' as const),
     attempt: counter,
@@ -103,23 +117,34 @@ const left: { readonly [Type in OnRampEvent['type']]?: (state: OnRampState, befo
   edited: (state) => expect(state.quotes).toEqual({}),
   reset: (state) => expect({ ...state, load: 0, attempt: 0 }).toEqual(notBuying),
   quoted: (state, before) => {
-    const all = Object.values(state.quotes)
-    if (state !== before) expect(state.error !== undefined).toBe(all.every((own) => own?.status === 'failed'))
+    const hasFailed = ({ name }: OnRampProvider) =>
+      state.offerFailures[name] !== undefined || state.quotes[name]?.status === 'failed'
+    if (state !== before) expect(state.error !== undefined).toBe(state.providers.every(hasFailed))
+  },
+  offered: (state, before) => {
+    for (const [name, own] of Object.entries(before.quotes))
+      if (state.attempt === before.attempt) expect(state.quotes[name]).toBe(own)
+    expect(state.offers.map(({ provider }) => provider.name)).toEqual(
+      NAMES.filter((name) => state.offers.some(({ provider }) => provider.name === name)),
+    )
+    if (before.isEdited && before.offers.length > 0)
+      expect([state.paymentCurrency, state.purchaseCurrency.symbol, state.attempt]).toEqual([
+        before.paymentCurrency,
+        before.purchaseCurrency.symbol,
+        before.attempt,
+      ])
   },
 }
 
-/** Two providers have offered, and an amount is chosen. */
-const begun = [
-  { type: 'loading' } as const,
-  {
-    type: 'offered' as const,
-    load: 1,
-    chainId: chain(1),
-    offers: [offerOf('meld'), offerOf('coinbase')],
-    region: 'US',
-  },
-  { type: 'edited' as const, change: { paymentAmount: '250' } },
-].reduce<OnRampState>(onRampState, notBuying)
+/** Two providers have offered, the third sells elsewhere, and an amount is chosen. */
+const begunEvents: readonly OnRampEvent[] = [
+  loading('US'),
+  offered(1, 'coinbase', 'offer'),
+  offered(1, 'meld', 'offer'),
+  offered(1, 'acme', elsewhere),
+  { type: 'edited', change: { paymentAmount: '250' } },
+]
+const begun = begunEvents.reduce(onRampState, notBuying)
 
 clause(['S3-15', 'S7-71'], () => {
   it('[S3-15] [S7-71] under any order of loads, edits and answers no late answer counts, and no example is an offer', () => {
@@ -129,7 +154,8 @@ clause(['S3-15', 'S7-71'], () => {
       start: () => ({ state: begun, model: { quoting: -1 } }),
       believe: () => {},
       check: (model, state, before, event) => {
-        if (event.type === 'quoting' && state.attempt !== before.attempt) model.quoting = state.attempt
+        if (event.type === 'quotingRest' || (event.type === 'quoting' && state.attempt !== before.attempt))
+          model.quoting = state.attempt
         else if (state.attempt !== before.attempt) model.quoting = -1
         const isLate =
           (event.type === 'quoted' && event.attempt !== model.quoting) ||

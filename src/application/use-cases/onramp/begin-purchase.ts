@@ -8,6 +8,7 @@ import { openPage, WatchedWindows } from '#application/external-pages/external-p
 import { firstOf$ } from '#application/first-of.ts'
 import { deliveryOn } from '#domain/onramp/currency.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
+import { isOfferAwaited } from '#domain/onramp/onramp-state.ts'
 import { providerRows } from '#domain/onramp/provider-rows.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
 import { defined } from '#domain/shared/defined.ts'
@@ -94,8 +95,9 @@ export class BeginPurchase {
     if (buyer === undefined)
       return E.left(failure('NoAddress', 'No account on a configured network is connected'))
     const row = providerRows(buyCrypto.state).find((own) => own.provider.name === provider)
-    if (row === undefined) return E.left(failure('UnknownProvider', `There is no provider '${provider}'`))
-    if (row.problem !== undefined) return E.left(row.problem)
+    if (row?.problem !== undefined) return E.left(row.problem)
+    if (row === undefined || isOfferAwaited(buyCrypto.state, provider))
+      return E.left(failure('UnknownProvider', `There is no offer of a provider '${provider}'`))
     if (row.isExample) return E.left(failure('ExampleOnly', 'Example, not an offer'))
     const request = buyCrypto.requestOf(provider)
     if (request === undefined) return E.left(failure('NotAnAmount', 'Not an amount'))

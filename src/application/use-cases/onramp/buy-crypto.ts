@@ -20,7 +20,7 @@ import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { paymentIn, purchaseIn, type Wanted } from '#domain/onramp/offers.ts'
 import type { PurchaseFailure, QuoteFailure } from '#domain/onramp/onramp-failure.ts'
-import type { OnRampState } from '#domain/onramp/onramp-state.ts'
+import { areOffersLoading, type OnRampState } from '#domain/onramp/onramp-state.ts'
 import { parsePayment } from '#domain/onramp/payment-amount.ts'
 import type { OnRampProvider } from '#domain/onramp/provider.ts'
 import type { PurchaseQuote } from '#domain/onramp/quote.ts'
@@ -60,11 +60,12 @@ export class BuyCrypto {
     )
     const due$ = store.state$.pipe(
       filter((state) => isDue(state)),
-      map(({ attempt }) => attempt),
+      // Once after each edit, and once more after each later offer.
+      map(({ attempt, offers }) => `${attempt} ${offers.length}`),
       distinctUntilChanged(),
       switchMap(() => environment.after(QUOTE_DEBOUNCE_MS)),
       filter(() => isDue(store.state)),
-      tap(() => void this.quote()),
+      tap(() => void this.quoteRest()),
     )
     this.state$ = defer(() => merge(store.state$, merge(loading$, due$).pipe(ignoreElements()))).pipe(
       finalize(() => this.stop()),
@@ -90,31 +91,29 @@ export class BuyCrypto {
     const { buyer, state } = this
     if (buyer.isRestricted) return 'restricted'
     if (buyer.current === undefined) return 'noAddress'
-    const isEmpty = state.chainId !== undefined && state.purchaseCurrencies.length === 0
+    const isEmpty =
+      state.chainId !== undefined && !areOffersLoading(state) && state.purchaseCurrencies.length === 0
     return isEmpty || buyer.providers.length === 0 ? 'notServed' : 'available'
   }
 
-  /** Loads every provider's offer on the active network. S7-18. */
+  /** Loads every provider's offer on the active network, each as soon as it comes. S7-18. */
   async load(): Promise<void> {
     const { current } = this.buyer
     if (current === undefined || this.buyer.isRestricted) return
     this.#offers.abort()
     this.#offers = new AbortController()
     const { signal } = this.#offers
-    this.store.dispatch({ type: 'loading' })
+    this.#quotes.abort()
+    const { providers, region } = this.buyer
+    const { network } = current
+    this.store.dispatch({ type: 'loading', chainId: network.caipNetworkId, providers, region })
     const { load } = this.store.state
-    const { region } = this.buyer
-    const request = { network: current.network, ...(region === undefined ? {} : { country: region }) }
-    const answers = await Promise.all(
-      this.buyer.providers.map(({ name }) => this.onRamp.offer(name, request, signal)()),
-    )
-    const offers = answers.flatMap((answer) => (E.isRight(answer) ? [answer.right] : []))
-    if (signal.aborted) return
-    const chainId = current.network.caipNetworkId
-    this.store.dispatch({ type: 'offered', load, chainId, offers, region })
-    const failed = answers.flatMap((answer) => (E.isLeft(answer) ? [answer.left] : []))
-    const lost = failed.find(({ _tag }) => _tag !== 'UnsupportedNetwork')
-    if (offers.length === 0 && lost !== undefined) this.store.dispatch({ type: 'failed', failure: lost })
+    const request = { network, ...(region === undefined ? {} : { country: region }) }
+    const offer = async (provider: string): Promise<void> => {
+      const answer = await this.onRamp.offer(provider, request, signal)()
+      if (!signal.aborted) this.store.dispatch({ type: 'offered', load, provider, answer })
+    }
+    await Promise.all(providers.map(({ name }) => offer(name)))
   }
 
   /** Quotes are requested 200 ms after the last edit, while `state$` has a subscriber. */
@@ -135,8 +134,28 @@ export class BuyCrypto {
     this.#quotes.abort()
     this.#quotes = new AbortController()
     this.store.dispatch({ type: 'quoting' })
+    await this.answered({})
+  }
+
+  /** Asks the providers again, also those that gave no offer. */
+  async askAgain(): Promise<void> {
+    await (Object.keys(this.state.offerFailures).length > 0 ? this.load() : this.quote())
+  }
+
+  /** Requests the quotes that are missing, and leaves the others as they are. */
+  private async quoteRest(): Promise<void> {
+    if (this.#quotes.signal.aborted) this.#quotes = new AbortController()
     const { quotes } = this.state
-    const asked = Object.keys(quotes).filter((name) => quotes[name]?.status === 'loading')
+    this.store.dispatch({ type: 'quotingRest' })
+    await this.answered(quotes)
+  }
+
+  /** Asks for the quotes that have just begun to load. */
+  private async answered(known: OnRampState['quotes']): Promise<void> {
+    const { quotes } = this.state
+    const asked = Object.keys(quotes).filter(
+      (name) => known[name] === undefined && quotes[name]?.status === 'loading',
+    )
     await Promise.all(asked.map((name) => this.quoteOf(name)))
   }
 
@@ -225,6 +244,6 @@ export class BuyCrypto {
 
 const notSold: QuoteFailure = failure('CurrencyNotServed', 'The provider does not sell this')
 
-/** Whether the form is complete and has no quotes yet. */
+/** Whether the form is complete, and an offer has no quote yet. */
 const isDue = ({ offers, paymentAmount, quotes }: OnRampState): boolean =>
-  offers.length > 0 && paymentAmount !== undefined && Object.keys(quotes).length === 0
+  paymentAmount !== undefined && offers.some(({ provider }) => quotes[provider.name] === undefined)

@@ -5,7 +5,7 @@ import { combineLatest, map, type Observable } from 'rxjs'
 
 import type { Wanted } from '#domain/onramp/offers.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
-import type { OnRampState } from '#domain/onramp/onramp-state.ts'
+import { areOffersLoading, type OnRampState } from '#domain/onramp/onramp-state.ts'
 import {
   onRampSummary,
   type OnRampSummary,
@@ -67,7 +67,8 @@ export class HeadlessOnRamp {
 
   /** Requests quotes. Settles when all providers have answered. */
   async quote(): Promise<void> {
-    if (this.buyCrypto.state.chainId === undefined) await this.buyCrypto.load()
+    const { state } = this.buyCrypto
+    if (state.chainId === undefined || areOffersLoading(state)) await this.buyCrypto.load()
     await this.buyCrypto.quote()
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
-import type { OnRampState } from '#domain/onramp/onramp-state.ts'
+import { areOffersLoading, type OnRampState } from '#domain/onramp/onramp-state.ts'
 import {
   limitOf,
   methodFor,
@@ -196,7 +196,7 @@ export const AmountStep = (props: AmountStepProps) => {
     <ViewLayout
       title={t(onramp.title)}
       help={{ label: t(onrampHelp.buying), onAsk: onHelp }}
-      busy={state.offersLoading}
+      busy={areOffersLoading(state)}
       live={live}
       footerKind="bare"
       footer={

@@ -188,8 +188,7 @@ const Steps = ({ account, network }: StepsProps) => {
         onBack={() => setLeft(latest.id)}
       />
     )
-  const isOffered = state.offersLoading || buyCrypto.availability !== 'notServed'
-  if (!isOffered) return <NothingSold state={state} network={network} />
+  if (buyCrypto.availability === 'notServed') return <NothingSold state={state} network={network} />
   return <Form state={state} network={network} opening={opening} />
 }
 

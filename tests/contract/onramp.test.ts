@@ -342,6 +342,17 @@ clause(['S7-17', 'S9-21'], () => {
     expect(JSON.parse(lastTo('/v1/generators/onrampurl')?.body ?? '')).not.toHaveProperty('presetFiatAmount')
   })
 
+  it('[S7-17] a network that the host calls by another name is the same to Coinbase', async () => {
+    const on = { ...network(10, anvil.url), name: 'Optimism' }
+    const service = await startOnRamp({ evm: { '10': anvil.url }, token: SANDBOX_TOKEN })
+    const source = onRampOf({ providers: [{ name: 'coinbase' }], service: service.service.url })
+    const offer = right(await source.offer('coinbase', { network: on }, signal())())
+    right(await source.start('coinbase', { ...requestOf(offer, 'ETH'), network: on }, signal())())
+    const { body = '' } = service.service.requests.at(-1) ?? {}
+    expect(JSON.parse(body)).toMatchObject({ defaultNetwork: 'optimism' })
+    await service.stop()
+  })
+
   it('[S7-02] nothing but the list of chains is asked on one that the service does not support', async () => {
     const source = asLocal()
     const request = {

@@ -265,8 +265,10 @@ describe('the providers', () => {
     const { source, advance } = await comparing({ onramp })
     expect(provider(/Coinbase/).getAttribute('aria-busy')).toBe('true')
     expect(button('Getting quotes…')).toBeTruthy()
+    expect(dialog().queryByRole('radio', { checked: true })).toBeNull()
     await expectAccessible()
     await choose(/Meld/)
+    expect(provider(/Meld/).getAttribute('aria-checked')).toBe('true')
     expect(button('Continue with Meld')).toBeTruthy()
     answer()
     await advance(0)
@@ -296,7 +298,11 @@ describe('the providers', () => {
       meld: E.left({ ...failure('CountryNotServed', 'Not in Atlantis'), reason: 'Not in Atlantis' }),
       coinbase: E.left(failure('MethodNotServed', 'No cards')),
     }
-    await comparing({ onramp })
+    const { advance } = await buying({ onramp })
+    await press('$250')
+    await advance(200)
+    shows('No provider sells this')
+    await press('Compare providers')
     expect(provider(/Meld/).textContent).toContain('Not in your country. Meld says: Not in Atlantis')
     expect(provider(/Coinbase/).textContent).toContain('Not by this method')
     await expectAccessible()
@@ -395,6 +401,18 @@ describe('the provider’s tab', () => {
     windows.blocked = false
     await press('Continue with Meld')
     await vi.waitFor(() => shows('Finish with Meld'))
+  })
+
+  it('that is blocked is no missing quote, where the price is on the provider’s page', async () => {
+    const windows = new FakeExternalWindows()
+    windows.blocked = true
+    const onramp = sellers()
+    onramp.quotes = { meld: E.right(undefined), coinbase: E.right(undefined) }
+    await comparing({ windows, onramp })
+    await press('Continue with Meld')
+    await press('Back')
+    expect(sum().value).toBe('250')
+    expect(dialog().queryByText('No quote right now')).toBeNull()
   })
 
   it('is being opened while the provider is asked, and closing it is told', async () => {

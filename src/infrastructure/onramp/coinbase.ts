@@ -31,16 +31,16 @@ import { notServed, type OnRampSource } from './onramp-source.ts'
 
 const notLoaded: ServiceFailure = failure('Unavailable', 'The code of the history could not be loaded')
 
-/** Coinbase's names of the networks that it delivers to, by the networks' own. */
+/** Coinbase's names of the networks that it delivers to, by CAIP-2, because hosts name networks as they like. */
 const networkNames: Readonly<Partial<Record<string, string>>> = {
-  Ethereum: 'ethereum',
-  'Arbitrum One': 'arbitrum',
-  Polygon: 'polygon',
-  Berachain: 'berachain',
-  Avalanche: 'avalanche-c-chain',
-  'OP Mainnet': 'optimism',
-  Celo: 'celo',
-  Base: 'base',
+  'eip155:1': 'ethereum',
+  'eip155:42161': 'arbitrum',
+  'eip155:137': 'polygon',
+  'eip155:80094': 'berachain',
+  'eip155:43114': 'avalanche-c-chain',
+  'eip155:10': 'optimism',
+  'eip155:42220': 'celo',
+  'eip155:8453': 'base',
 }
 const blockchains = Object.values(networkNames)
 
@@ -157,7 +157,7 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
       const body = {
         destinationWallets: [{ address, blockchains, assets: [purchaseCurrency.symbol] }],
         partnerUserId: address,
-        defaultNetwork: networkNames[network.name] ?? 'ethereum',
+        defaultNetwork: networkNames[network.caipNetworkId] ?? 'ethereum',
         defaultExperience: 'buy',
         presetFiatAmount: wholeNumber(paymentAmount),
         presetCryptoAmount: wholeNumber(purchaseAmount),

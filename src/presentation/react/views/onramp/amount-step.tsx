@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
+import { comparisonOf } from '#domain/onramp/comparison.ts'
 import { areOffersLoading, type OnRampState } from '#domain/onramp/onramp-state.ts'
 import {
   limitOf,
@@ -13,7 +14,7 @@ import { areQuotesLoading, purchaseAmountOf } from '#domain/onramp/provider-rows
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { onramp, onrampHelp } from '#presentation/react/messages/onramp.ts'
+import { onramp, onrampErrors, onrampHelp } from '#presentation/react/messages/onramp.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
@@ -44,7 +45,7 @@ export interface AmountStepProps {
 
 type Field = Pick<AmountStepProps, 'state' | 'typed' | 'onType'>
 
-/** What the chosen quote gives, or that there is none. */
+/** What the chosen quote gives, or that nobody gives one. A purchase that did not begin is no reason to say so. */
 const Received = ({ state }: Pick<Field, 'state'>) => {
   const shown = useShownAmounts()
   const t = useMessages()
@@ -54,7 +55,9 @@ const Received = ({ state }: Pick<Field, 'state'>) => {
     return <>{t.rich(onramp.youGet, { amount: written })}</>
   }
   if (areQuotesLoading(state)) return <>{t(onramp.quoting)}</>
-  return state.error === undefined ? null : <>{t(onramp.errorTitle)}</>
+  const { status } = comparisonOf(state)
+  if (status === 'notSold') return <>{t(onrampErrors.noneTitle)}</>
+  return status === 'unanswered' ? <>{t(onramp.errorTitle)}</> : null
 }
 
 const sizeOf = ({ length }: string) => (length > LONGER ? 's' : length > LONG ? 'm' : undefined)

@@ -145,7 +145,7 @@ const ContinueButton = ({ state, comparison: { next, isSettled }, opening, onBac
 
 const Providers = ({
   state,
-  comparison: { rows, next },
+  comparison: { rows, next, isSettled },
 }: Pick<ContinueButtonProps, 'state' | 'comparison'>) => {
   const t = useMessages()
   const stop = next ?? rows[0]
@@ -156,7 +156,8 @@ const Providers = ({
           key={row.provider.name}
           row={row}
           state={state}
-          isChosen={row === next}
+          // Nothing is chosen for the user before Continue would begin with it.
+          isChosen={row === next && isSettled}
           isStop={row === stop}
         />
       ))}

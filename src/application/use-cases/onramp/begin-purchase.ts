@@ -8,8 +8,8 @@ import { openPage, WatchedWindows } from '#application/external-pages/external-p
 import { firstOf$ } from '#application/first-of.ts'
 import { deliveryOn } from '#domain/onramp/currency.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
-import { isOfferAwaited } from '#domain/onramp/onramp-state.ts'
-import { providerRows } from '#domain/onramp/provider-rows.ts'
+import { isOfferAwaited, type OnRampState } from '#domain/onramp/onramp-state.ts'
+import { type ProviderRow, providerRows } from '#domain/onramp/provider-rows.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -94,14 +94,11 @@ export class BeginPurchase {
     const buyer = this.buyer.current
     if (buyer === undefined)
       return E.left(failure('NoAddress', 'No account on a configured network is connected'))
-    const row = providerRows(buyCrypto.state).find((own) => own.provider.name === provider)
-    if (row?.problem !== undefined) return E.left(row.problem)
-    if (row === undefined || isOfferAwaited(buyCrypto.state, provider))
-      return E.left(failure('UnknownProvider', `There is no offer of a provider '${provider}'`))
-    if (row.isExample) return E.left(failure('ExampleOnly', 'Example, not an offer'))
+    const row = offeredRow(buyCrypto.state, provider)
+    if (E.isLeft(row)) return row
     const request = buyCrypto.requestOf(provider)
     if (request === undefined) return E.left(failure('NotAnAmount', 'Not an amount'))
-    const { quote } = row
+    const { quote } = row.right
     const purchaseAmount = quote?.status === 'ready' ? quote.quote.purchaseAmount.amount : undefined
     return E.right({ provider, buyer, request, purchaseAmount })
   }
@@ -176,6 +173,15 @@ export class BeginPurchase {
     this.notices.notBegun(provider, this.buyer.current?.account, reason)
     return E.left(reason)
   }
+}
+
+/** The row of a provider that sells. */
+const offeredRow = (state: OnRampState, provider: string): E.Either<PurchaseFailure, ProviderRow> => {
+  const row = providerRows(state).find((own) => own.provider.name === provider)
+  if (row?.problem !== undefined) return E.left(row.problem)
+  if (row === undefined || isOfferAwaited(state, provider))
+    return E.left(failure('UnknownProvider', `There is no offer of a provider '${provider}'`))
+  return row.isExample ? E.left(failure('ExampleOnly', 'Example, not an offer')) : E.right(row)
 }
 
 /** The account that receives the tokens, and their contract. */

@@ -18,7 +18,7 @@ import {
   withoutPurchase,
   withPurchase,
 } from '#domain/onramp/stored-purchases.ts'
-import { OnRamp } from '#ports/onramp.ts'
+import { OnRamp, type PurchaseReport } from '#ports/onramp.ts'
 
 import { PurchaseNotices } from './purchase-notices.ts'
 import { PurchasesStore, StoredPurchases } from './stores.ts'
@@ -146,20 +146,21 @@ export class Purchases {
       this.balanceOf(network, purchase),
     ])
     if (this.environment.isOver) return
-    if (E.isRight(answer) && answer.right !== undefined) {
-      const { transactions, status, ...rest } = answer.right
-      if (transactions !== undefined)
-        this.store.dispatch({ type: 'listed', account: purchase.account, transactions })
-      const report =
-        status === undefined
-          ? statusInHistory(this.stored.read(), purchase, transactions ?? [])
-          : { status, ...rest }
-      this.observe(id, { type: 'reported', report })
-    }
+    const isSilent = E.isRight(answer) && answer.right === undefined
+    if (E.isRight(answer) && answer.right !== undefined) this.report(purchase, answer.right)
     // Without a quote the growth of the balance may be anything, so a provider that tells the status decides it alone.
-    const isTold = E.isLeft(answer) || answer.right !== undefined
-    if (amount !== undefined && (purchase.purchaseAmount !== undefined || !isTold))
-      this.observe(id, { type: 'balance', amount })
+    const counts = isSilent || purchase.purchaseAmount !== undefined
+    if (amount !== undefined && counts) this.observe(id, { type: 'balance', amount })
+  }
+
+  private report(purchase: Purchase, { transactions, status, ...rest }: PurchaseReport): void {
+    if (transactions !== undefined)
+      this.store.dispatch({ type: 'listed', account: purchase.account, transactions })
+    const report =
+      status === undefined
+        ? statusInHistory(this.stored.read(), purchase, transactions ?? [])
+        : { status, ...rest }
+    this.observe(purchase.id, { type: 'reported', report })
   }
 
   private observe(id: string, observation: PurchaseObservation): void {

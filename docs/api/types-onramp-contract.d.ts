@@ -52,6 +52,7 @@ interface OnRampQuoteInput {
 /** A provider does not sell: not in this country, by this method, this currency, so little, or so much. */
 interface OnRampRefusal {
     readonly notServed: 'country' | 'method' | 'currency' | 'belowLimit' | 'aboveLimit';
+    /** The provider's own words for the user. */
     readonly reason?: string | undefined;
 }
 /** The request for a provider's offer. */
@@ -89,7 +90,10 @@ interface OnRampStatusRequest {
 interface OnRampFunctions {
     /** Returns a quote. Without it, and for undefined, the price is shown on the provider's page only. */
     readonly quote?: ((request: OnRampPurchaseRequest) => Promise<OnRampQuoteInput | OnRampRefusal | undefined>) | undefined;
-    /** Returns the status of a purchase. Without it, and for undefined, only the account's balance is polled. */
+    /**
+     * Returns the status of a purchase. Without it, and for undefined, only the account's balance is polled. It decides alone
+     * about a purchase without a quote.
+     */
     readonly status?: ((request: OnRampStatusRequest) => Promise<{
         readonly status: 'waiting' | 'pending' | 'done' | 'failed';
         readonly reason?: string | undefined;
@@ -123,7 +127,7 @@ interface CustomOnRampProvider extends OnRampFunctions {
         readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[];
         /** The default are US dollars and euros, with 10 to 7500 by card and 10 to 25000 by bank account. */
         readonly paymentCurrencies?: readonly OnRampPaymentCurrency[] | undefined;
-    }>) | undefined;
+    } | OnRampRefusal>) | undefined;
     /** Returns the https address of the page where the user pays. */
     readonly start: (request: OnRampPurchaseRequest) => Promise<{
         readonly url: string;
@@ -220,7 +224,10 @@ interface OnRampSnapshot {
     readonly purchaseAmount?: string;
     /** Why no provider sells, or the last purchase did not begin. */
     readonly error?: ErrorInfo;
-    /** The purchases of the active account from this browser, newest first. */
+    /**
+     * The purchases of the active account from this browser, newest first. A purchase of which no payment was observed is
+     * forgotten after seven days.
+     */
     readonly purchases: readonly PurchaseInfo[];
 }
 /** What the user chooses. */

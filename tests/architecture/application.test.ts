@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Feature } from '#application/feature.ts'
 
-import { sourcesIn, staticImportsOf } from './sources.ts'
+import { importsOf, sourcesIn } from './sources.ts'
 
 const ROOT = 'src/application'
 
@@ -19,9 +19,9 @@ const needsOf = new Map<string, Feature['needs']>(
 
 const files = sourcesIn(ROOT)
 
-/** Every import of values between two files of the application. */
+/** Every import between two files of the application, of values and of types. */
 const imports = files.flatMap(({ file, text }) =>
-  staticImportsOf(text).flatMap((specifier) => {
+  importsOf(text).flatMap((specifier) => {
     const target = specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(file), specifier)
     return target.startsWith(`${ROOT}/`) ? [{ file, target }] : []
   }),

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { sourcesIn, staticImportsOf } from './sources.ts'
+import { importsOf, sourcesIn, staticImportsOf } from './sources.ts'
 
 const ROOT = 'src/presentation/react'
 
@@ -16,10 +16,7 @@ const pathOf = (specifier: string, importer: string): string =>
   specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(importer), specifier)
 
 const imports = sourcesIn(ROOT).flatMap(({ file, text }) =>
-  // Type imports count too, because a dependency on a type is also a dependency.
-  [...text.matchAll(/^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].flatMap(([, specifier]) =>
-    specifier === undefined ? [] : [{ file, specifier }],
-  ),
+  importsOf(text).map((specifier) => ({ file, specifier })),
 )
 
 const internal = imports.flatMap(({ file, specifier }) => {

@@ -16,3 +16,9 @@ export const staticImportsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].flatMap(
     ([, specifier]) => specifier ?? [],
   )
+
+/** All imports and re-exports of a file except `import()`. A dependency on a type is also a dependency. */
+export const importsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].flatMap(
+    ([, specifier]) => specifier ?? [],
+  )

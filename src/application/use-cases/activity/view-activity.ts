@@ -13,7 +13,7 @@ import {
   switchMap,
 } from 'rxjs'
 
-import { AccountQueries } from '#application/account-queries.ts'
+import { AccountQueries } from '#application/connection/account-queries.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'

@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, scan, shareReplay } from 'rxjs'
 
-import { AccountQueries } from '#application/account-queries.ts'
+import { AccountQueries } from '#application/connection/account-queries.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'

@@ -7,7 +7,6 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import type { SiwxOnConnect } from '#application/use-cases/relay/pairing/siwx-on-connect.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
 import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
@@ -34,7 +33,7 @@ import { Signatures } from '#ports/signatures.ts'
 
 /** Signs in while connecting over the relay, with a single request to the wallet. S5-30, S5-39. */
 @injectable()
-export class Authenticate implements SiwxOnConnect {
+export class Authenticate {
   /** The messages of links that can still be approved, the latest last. */
   readonly #requested: SiwxMessage[] = []
 

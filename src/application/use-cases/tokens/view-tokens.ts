@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify'
 import { combineLatest, map, type Observable, shareReplay } from 'rxjs'
 
-import { AccountQueries } from '#application/account-queries.ts'
+import { AccountQueries } from '#application/connection/account-queries.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'

@@ -5,7 +5,7 @@ import type { Session } from '#domain/relay/session.ts'
 import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
 import { token } from '#ports/token.ts'
 
-/** Sign-in together with a connection over the relay (one-click auth). S5-39. */
+/** Sign-in together with a connection over the relay (one-click auth). The sign-in feature implements it. S5-39. */
 export interface SiwxOnConnect {
   /** The sign-in request to send with the session proposal. Undefined for a session without a sign-in. */
   request(): Promise<AuthenticationRequest | undefined>

@@ -15,7 +15,6 @@ import {
   tap,
 } from 'rxjs'
 
-import type { Connections } from '#application/connection/connections.ts'
 import type { Environment } from '#application/environment.ts'
 import { type QueryOptions, RemoteQuery } from '#application/remote-query.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
@@ -30,6 +29,8 @@ import {
   pendingOf,
   type RemoteData,
 } from '#domain/remote-data/remote-data.ts'
+
+import type { Connections } from './connections.ts'
 
 export interface AccountQueryOptions<Item> {
   /** Whether the account has data to load. */

@@ -96,6 +96,16 @@ export class ConnectWallet {
     return outcome
   }
 
+  /**
+   * Shows the view of a pending connection and connects. Fails if another view is shown in its place. With `listed`,
+   * only the wallets of that namespace are listed from then on.
+   */
+  connectInView(connectorId: string, namespace: Namespace, listed?: Namespace): Promise<ConnectOutcome> {
+    return this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, listed)
+      ? this.connectOnce(connectorId, namespace)
+      : Promise.resolve(E.left(notShown))
+  }
+
   /** Pairs over the relay. A pending pairing continues, so that its link stays valid. */
   pairOnce(): Promise<ConnectOutcome> {
     const { attempt } = this.store.state
@@ -210,4 +220,5 @@ export class ConnectWallet {
 
 const timedOut: ConnectFailure = failure('TimedOut', 'Failed to connect')
 const unloaded = failure('FailedToConnect', 'The code of the wallet could not be loaded')
+const notShown: ConnectFailure = failure('Cancelled', 'Another view is shown')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

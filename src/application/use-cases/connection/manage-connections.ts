@@ -100,12 +100,10 @@ export class ManageConnections {
   private async connect(namespace: Namespace, connectorId: string): Promise<ConnectOutcome> {
     const wallet = this.registry.find(connectorId, namespace)
     const isPaired = wallet !== undefined && traitsOf(wallet.connector).presentation === 'qrCode'
-    const isShown = isPaired
-      ? this.showCode(namespace)
-      : // Only wallets of the modal's namespace are listed, and this view shows one of them.
-        this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, namespace)
-    if (!isShown) return E.left(failure('Cancelled', 'Another view is shown'))
-    return isPaired ? this.connecting.pairOnce() : this.connecting.connectOnce(connectorId, namespace)
+    // Only wallets of the modal's namespace are listed, and this view shows one of them.
+    if (!isPaired) return this.connecting.connectInView(connectorId, namespace, namespace)
+    if (!this.showCode(namespace)) return E.left(failure('Cancelled', 'Another view is shown'))
+    return this.connecting.pairOnce()
   }
 
   /** Returns false if another view is shown in place of the code. */

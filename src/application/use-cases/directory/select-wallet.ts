@@ -77,9 +77,7 @@ export class SelectWallet {
     const entry = entryIn(connector, this.modal.state.namespace)
     if (entry === undefined)
       return void this.modal.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    const { id: connectorId, chain: namespace } = entry
-    if (this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }))
-      void this.connecting.connect(connectorId, namespace)
+    void this.connecting.connectInView(entry.id, entry.chain)
   }
 
   /** Prepares a link on a phone, because a browser opens an app only within the tap. */

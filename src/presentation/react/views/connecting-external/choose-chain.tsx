@@ -15,21 +15,11 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 const ChainListItem = ({ part }: { readonly part: Connector }) => {
   const { connectWallet } = useFeature('connection')
-  const { navigation, viewNetworks } = useCases()
-  const { requested } = useObservableEagerState(viewNetworks.networks$)
+  const { requested } = useObservableEagerState(useCases().viewNetworks.networks$)
   const t = useMessages()
   const networks = requested.filter(({ chainNamespace }) => chainNamespace === part.chain)
   const [network] = networks
   const name = wideNames[part.chain] ?? namespaceNames[part.chain]
-  const choose = () => {
-    const isShown = navigation.show({
-      name: 'ConnectingExternal',
-      connectorId: part.id,
-      namespace: part.chain,
-    })
-    if (!isShown) return
-    void connectWallet.connect(part.id, part.chain)
-  }
   return (
     <ListItem
       icon={<NetworkIcon network={network} size="l" />}
@@ -43,7 +33,7 @@ const ChainListItem = ({ part }: { readonly part: Connector }) => {
           }
         : {})}
       end={<Icon name="chevron-right" flip />}
-      onClick={choose}
+      onClick={() => void connectWallet.connectInView(part.id, part.chain)}
     />
   )
 }

@@ -45,13 +45,9 @@ const AnotherWallet = ({ wallet, chain, chainId }: WayProps) => {
 
 const SameWallet = ({ wallet, chain, chainId, part }: WayProps & { readonly part: Connector }) => {
   const { connectWallet, switchNetwork } = useFeature('connection')
-  const { navigation } = useCases()
   const t = useMessages()
   const { namespace } = chainParts(chainId)
-  const connect = () => {
-    if (!navigation.show({ name: 'ConnectingExternal', connectorId: part.id, namespace }, namespace)) return
-    void connectWallet.connect(part.id, namespace)
-  }
+  const connect = () => void connectWallet.connectInView(part.id, namespace, namespace)
   return (
     <>
       <Status lead={t(texts.alsoTitle, { wallet, chain })} text={t(texts.alsoText, { wallet, chain })} />

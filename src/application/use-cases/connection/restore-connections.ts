@@ -56,7 +56,7 @@ export class RestoreConnections {
     )
   }
 
-  /** Settles when every stored connection has a response, at most after RESTORE_DEADLINE_MS. */
+  /** Settles when every stored connection has a response, at most after RESTORE_DEADLINE_MS. `RestoreVisit` then ends the phase. */
   async restore(): Promise<void> {
     const connectors = this.restorableActives()
     this.store.dispatch({ type: 'restoreStarted', connectors })
@@ -69,7 +69,6 @@ export class RestoreConnections {
     })
     const late$ = merge(this.environment.after(RESTORE_DEADLINE_MS), this.environment.ended$)
     if (answered.length > 0) await firstOf<unknown>(forkJoin(answered), late$)
-    this.store.dispatch({ type: 'restoreFinished' })
   }
 
   /** Applies another tab's connections and disconnections without asking the wallet or the user. */

@@ -17,7 +17,7 @@ import { SyncTabs } from './sync-tabs.ts'
 export class RestoreVisit {
   constructor(
     @inject(SyncTabs) private readonly tabs: SyncTabs,
-    @inject(RestoreLoader) private readonly visit: RestoreLoader,
+    @inject(RestoreLoader) private readonly loader: RestoreLoader,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
     @inject(Features) private readonly features: Features,
@@ -28,8 +28,9 @@ export class RestoreVisit {
   /** Settles when the phase is `ready`. */
   async restore(): Promise<void> {
     this.tabs.start()
-    if (this.options.state.enableReconnect && this.visit.hasConnections)
-      await this.visit.with('Restoring', (restoring) => restoring.restore())
+    if (this.options.state.enableReconnect && this.loader.hasConnections)
+      await this.loader.with('Restoring', (restoring) => restoring.restore())
+    // Also if nothing is stored, or the code that restores failed to load.
     this.setup.finishRestore()
     const { embedded, relay } = this.features
     await Promise.all([

@@ -20,7 +20,7 @@ export class SyncTabs {
     @inject(Connections) private readonly connections: Connections,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(RestoreLoader) private readonly visit: RestoreLoader,
+    @inject(RestoreLoader) private readonly loader: RestoreLoader,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
@@ -36,7 +36,7 @@ export class SyncTabs {
     const isConnected = namespaces.some(
       (namespace) => this.connections.of(namespace).status !== 'disconnected',
     )
-    if (isConnected || this.visit.hasConnections)
-      await this.visit.with('Following another tab', (restoring) => restoring.syncTabs())
+    if (isConnected || this.loader.hasConnections)
+      await this.loader.with('Following another tab', (restoring) => restoring.syncTabs())
   }
 }

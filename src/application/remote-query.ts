@@ -4,10 +4,9 @@ import {
   combineLatest,
   defer,
   EMPTY,
-  from,
   ignoreElements,
   merge,
-  Observable,
+  type Observable,
   of,
   repeat,
   share,
@@ -17,6 +16,7 @@ import {
   tap,
 } from 'rxjs'
 
+import { cancellable } from '#application/cancellable.ts'
 import type { Environment } from '#application/environment.ts'
 import { Store } from '#application/store.ts'
 import {
@@ -149,14 +149,11 @@ export class RemoteQuery<Params, Item> {
 
   /** Unsubscribing aborts the request. */
   #fetch$(params: Params, cursor: string | undefined): Observable<E.Either<ServiceFailure, Page<Item>>> {
-    return new Observable((subscriber) => {
-      const aborting = new AbortController()
-      const page = this.options.fetch(params, cursor, aborting.signal, (partial) =>
-        subscriber.next(E.right({ ...partial, isPartial: true })),
-      )
-      subscriber.add(from(page()).subscribe(subscriber))
-      return () => aborting.abort()
-    })
+    return cancellable((signal, deliver) =>
+      this.options.fetch(params, cursor, signal, (partial) =>
+        deliver(E.right({ ...partial, isPartial: true })),
+      ),
+    )
   }
 
   /** All observers share one timer. */

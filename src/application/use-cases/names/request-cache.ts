@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import { defer, filter, finalize, from, map, merge, Observable, of, share, Subject, take, tap } from 'rxjs'
+import { defer, filter, finalize, map, merge, type Observable, of, share, Subject, take, tap } from 'rxjs'
 
+import { cancellable } from '#application/cancellable.ts'
 import type { Environment } from '#application/environment.ts'
 import { isRecent } from '#domain/remote-data/remote-data.ts'
 
@@ -54,16 +55,11 @@ export class RequestCache<F, A> {
   }
 
   #ask(key: string, ask: (signal: AbortSignal) => TaskEither<F, A>): Observable<E.Either<F, A>> {
-    const request$ = new Observable<E.Either<F, A>>((subscriber) => {
-      const aborting = new AbortController()
-      subscriber.add(() => aborting.abort())
-      subscriber.add(from(ask(aborting.signal)()).subscribe(subscriber))
-    })
     const learned$ = this.#learned$.pipe(
       filter((learned) => learned.key === key),
       map(({ answer }) => answer),
     )
-    return merge(learned$, request$.pipe(tap((answer) => this.#keep(key, answer)))).pipe(
+    return merge(learned$, cancellable(ask).pipe(tap((answer) => this.#keep(key, answer)))).pipe(
       take(1),
       finalize(() => this.#asking.delete(key)),
       share(),

@@ -5,8 +5,6 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
-  finalize,
-  from,
   map,
   type Observable,
   repeat,
@@ -14,6 +12,7 @@ import {
   tap,
 } from 'rxjs'
 
+import { cancellable } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { STATUS_PAUSE_MS, STATUS_TRIES } from '#domain/pay/exchange.ts'
@@ -47,11 +46,7 @@ export class TrackPayment {
     if (method?.type === 'wallet') return this.sent(state).pipe(tap((found) => found && report(found)))
     const { exchange, session } = method ?? {}
     if (exchange === undefined || session === undefined) return EMPTY
-    const status$ = defer(() => {
-      const controller = new AbortController()
-      const answer = this.payments.status(exchange.id, session.id, controller.signal)()
-      return from(answer).pipe(finalize(() => controller.abort()))
-    })
+    const status$ = cancellable((signal) => this.payments.status(exchange.id, session.id, signal))
     const polled$ = defer(() => this.environment.after(STATUS_PAUSE_MS)).pipe(
       switchMap(() => status$),
       // A failed request counts as one of the tries. The next one may succeed.

@@ -16,6 +16,7 @@ import {
   switchMap,
 } from 'rxjs'
 
+import { cancellable } from '#application/cancellable.ts'
 import { Features } from '#application/features.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -25,8 +26,6 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { type SwapTokens, swapTokensOf } from '#domain/swaps/swap-tokens.ts'
 import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
 import { Swaps } from '#ports/swaps.ts'
-
-import { cancellable } from './cancellable.ts'
 
 interface Listed {
   readonly status: 'loading' | 'ready' | 'error'

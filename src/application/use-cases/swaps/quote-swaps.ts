@@ -17,6 +17,7 @@ import {
   tap,
 } from 'rxjs'
 
+import { cancellable } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import { maxSendable } from '#domain/send/spendable.ts'
@@ -29,7 +30,6 @@ import type { Token } from '#domain/tokens/token.ts'
 import { SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
 
-import { cancellable } from './cancellable.ts'
 import { isRefused, type PreparedSwap, PrepareSwap, type SignedPermit } from './prepare-swap.ts'
 import { SwapStore } from './stores.ts'
 import { SwapAvailability } from './swap-availability.ts'

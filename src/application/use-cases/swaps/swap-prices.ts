@@ -14,6 +14,7 @@ import {
   switchMap,
 } from 'rxjs'
 
+import { cancellable } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
@@ -21,7 +22,6 @@ import { BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
 import { joinedPrices, type KnownPrices, noPrices, tokensToPrice } from '#domain/swaps/swap-cost.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
-import { cancellable } from './cancellable.ts'
 import { SwapStore } from './stores.ts'
 
 type TokenUseCases = Awaited<ReturnType<Features['tokens']['load']>>

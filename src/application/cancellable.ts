@@ -1,13 +1,16 @@
-import { Observable } from 'rxjs'
+import { from, Observable } from 'rxjs'
 
-/** Runs a task per subscription. Unsubscribing before the result aborts the task. */
-export const cancellable = <A>(task: (signal: AbortSignal) => () => Promise<A>): Observable<A> =>
+/**
+ * Runs a task per subscription. Unsubscribing before the result aborts the task. The task may `deliver` values
+ * before its result.
+ */
+export const cancellable = <A>(
+  task: (signal: AbortSignal, deliver: (early: A) => void) => () => Promise<A>,
+): Observable<A> =>
   new Observable((subscriber) => {
     const aborting = new AbortController()
-    void task(aborting.signal)().then((answer) => {
-      subscriber.next(answer)
-      subscriber.complete()
-    })
+    const running = task(aborting.signal, (early) => subscriber.next(early))()
+    subscriber.add(from(running).subscribe(subscriber))
     return () => aborting.abort()
   })
 

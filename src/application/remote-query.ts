@@ -3,13 +3,18 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import {
   combineLatest,
   defer,
+  distinctUntilChanged,
   EMPTY,
+  filter,
   ignoreElements,
+  map,
   merge,
   type Observable,
   of,
+  pairwise,
   repeat,
   share,
+  shareReplay,
   Subscription,
   switchMap,
   takeUntil,
@@ -20,6 +25,8 @@ import { cancellable } from '#application/cancellable.ts'
 import type { Environment } from '#application/environment.ts'
 import { Store } from '#application/store.ts'
 import {
+  failedAtOf,
+  hasFailed,
   hasMore,
   idle,
   isStale,
@@ -54,6 +61,26 @@ export interface QueryOptions<Params, Item> {
   /** The minimum time from the request to the delivery of a page. */
   readonly minWaitMs?: number
 }
+
+/** Emits when the latest request fails. */
+export const failures$ = (state$: Observable<RemoteData<unknown>>): Observable<unknown> =>
+  state$.pipe(
+    pairwise(),
+    filter(([before, after]) => hasFailed(before, after)),
+  )
+
+/** Whole seconds until what failed to load may be requested again. S9-07. */
+export const retryIn$ = (
+  state$: Observable<RemoteData<unknown>>,
+  failureAgeMs: number,
+  environment: Environment,
+): Observable<number> =>
+  state$.pipe(
+    map(failedAtOf),
+    distinctUntilChanged(),
+    switchMap((at) => (at === undefined ? of(0) : environment.secondsUntil(at + failureAgeMs))),
+    shareReplay({ bufferSize: 1, refCount: true }),
+  )
 
 class RemoteDataStore<Item> extends Store<RemoteData<Item>, RemoteDataEvent<Item>> {
   constructor() {

@@ -1,29 +1,25 @@
 import {
   defer,
   distinctUntilChanged,
-  filter,
   finalize,
   ignoreElements,
   map,
   merge,
   type Observable,
   of,
-  pairwise,
-  shareReplay,
   Subject,
   switchMap,
   tap,
 } from 'rxjs'
 
 import type { Environment } from '#application/environment.ts'
-import { type QueryOptions, RemoteQuery } from '#application/remote-query.ts'
+import { failures$, type QueryOptions, RemoteQuery, retryIn$ } from '#application/remote-query.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import {
   failedAtOf,
   failureOf,
-  hasFailed,
   idle,
   isStale,
   pendingOf,
@@ -93,22 +89,14 @@ export class AccountQueries<Item> {
       switchMap((namespace) => options.sentIn(namespace)),
     )
     this.state$ = defer(() => {
-      const failing = state$
-        .pipe(
-          pairwise(),
-          filter(([before, after]) => hasFailed(before, after)),
-        )
-        .subscribe(() => this.active !== undefined && options.onFailed?.(this.active))
+      const failing = failures$(state$).subscribe(
+        () => this.active !== undefined && options.onFailed?.(this.active),
+      )
       return merge(state$, merge(loading$, returning$).pipe(ignoreElements())).pipe(
         finalize(() => failing.unsubscribe()),
       )
     })
-    this.retryIn$ = state$.pipe(
-      map(failedAtOf),
-      distinctUntilChanged(),
-      switchMap((at) => (at === undefined ? of(0) : environment.secondsUntil(at + this.#failureAgeMs))),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    )
+    this.retryIn$ = retryIn$(state$, this.#failureAgeMs, environment)
   }
 
   /** Removes the data of accounts that disconnect. */

@@ -1,20 +1,9 @@
 import { inject, injectable } from 'inversify'
-import {
-  distinctUntilChanged,
-  filter,
-  firstValueFrom,
-  map,
-  merge,
-  type Observable,
-  of,
-  pairwise,
-  shareReplay,
-  switchMap,
-} from 'rxjs'
+import { distinctUntilChanged, filter, firstValueFrom, map, merge, type Observable, switchMap } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { RemoteQuery } from '#application/remote-query.ts'
+import { failures$, RemoteQuery, retryIn$ } from '#application/remote-query.ts'
 import { BalancesStore } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
@@ -24,13 +13,16 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 import { type Namespace, namespaces, perNamespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
-import { failureOf, pendingOf } from '#domain/remote-data/remote-data.ts'
+import { pendingOf } from '#domain/remote-data/remote-data.ts'
 
 import { BalanceSource } from './balance-source.ts'
 
 const isOnAccount = (modal: Modal): boolean => modal.open && viewOf(modal).name === 'Account'
 
-/** Loads the native balances of connected accounts. S0-05, S5-42, S9-05, S9-07. */
+/**
+ * Loads the native balances of connected accounts, one for each namespace. Unlike `AccountQueries`, it loads them also
+ * while no view shows them, because hosts read every balance from the state. S0-05, S5-42, S9-05, S9-07.
+ */
 @injectable()
 export class ReadBalances {
   /** Whole seconds until an unavailable balance may be requested again. S9-07. */
@@ -58,12 +50,7 @@ export class ReadBalances {
           environment,
         ),
     )
-    this.retryIn$ = balance$.pipe(
-      switchMap((balance) =>
-        balance.status === 'error' ? environment.secondsUntil(balance.failedAt + BALANCE_CACHE_MS) : of(0),
-      ),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    )
+    this.retryIn$ = retryIn$(balance$, BALANCE_CACHE_MS, environment)
   }
 
   /** Loads the balance of each new account, and again when the account is viewed. */
@@ -101,14 +88,10 @@ export class ReadBalances {
       // If the account changes several times in one task, only the last one is loaded.
       switchMap(async (account) => account),
     )
-    const failed$ = query.state$.pipe(
-      pairwise(),
-      filter(([before, after]) => pendingOf(before) !== undefined && failureOf(after) !== undefined),
-    )
     this.environment.hold(
       query.state$.subscribe((balance) => this.balances.dispatch({ [namespace]: balance })),
     )
-    this.environment.hold(failed$.subscribe(() => this.reportFailure()))
+    this.environment.hold(failures$(query.state$).subscribe(() => this.reportFailure()))
     this.environment.hold(this.source.sentIn(namespace).subscribe(() => this.transactionSent(namespace)))
     this.environment.hold(account$.subscribe((account) => query.show(account)))
   }

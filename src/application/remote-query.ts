@@ -4,21 +4,14 @@ import {
   combineLatest,
   defer,
   distinctUntilChanged,
-  EMPTY,
   filter,
-  ignoreElements,
   map,
-  merge,
   type Observable,
   of,
   pairwise,
-  repeat,
-  share,
   shareReplay,
   Subscription,
   switchMap,
-  takeUntil,
-  tap,
 } from 'rxjs'
 
 import { cancellable } from '#application/cancellable.ts'
@@ -54,10 +47,8 @@ export interface QueryOptions<Params, Item> {
   ) => TaskEither<ServiceFailure, Page<Item>>
   /** `show` requests older data again. */
   readonly maxAgeMs: number
-  /** `show` and polling wait this long after a failure. Without it they do not wait. */
+  /** `show` waits this long after a failure. Without it, it does not wait. */
   readonly failureAgeMs?: number
-  /** The polling interval while `state$` is observed. */
-  readonly pollMs?: number
   /** The minimum time from the request to the delivery of a page. */
   readonly minWaitMs?: number
 }
@@ -103,7 +94,7 @@ export class RemoteQuery<Params, Item> {
     private readonly options: QueryOptions<Params, Item>,
     private readonly environment: Environment,
   ) {
-    this.state$ = merge(this.#store.state$, this.#polling$(options.pollMs))
+    this.state$ = this.#store.state$
   }
 
   get state(): RemoteData<Item> {
@@ -181,16 +172,5 @@ export class RemoteQuery<Params, Item> {
         deliver(E.right({ ...partial, isPartial: true })),
       ),
     )
-  }
-
-  /** All observers share one timer. */
-  #polling$(pollMs: number | undefined): Observable<never> {
-    if (pollMs === undefined) return EMPTY
-    const poll$ = defer(() => this.environment.after(pollMs)).pipe(tap(() => this.#poll()))
-    return poll$.pipe(repeat(), takeUntil(this.environment.ended$), ignoreElements(), share())
-  }
-
-  #poll(): void {
-    if (pendingOf(this.state) === undefined) this.refresh()
   }
 }

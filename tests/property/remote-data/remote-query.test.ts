@@ -1,5 +1,4 @@
 import * as E from 'fp-ts/Either'
-import { Subscription } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
@@ -132,30 +131,5 @@ describe('a remote query', () => {
     expect(query.state.status).toBe('loading')
     await clock.advance(1)
     expect(itemsOf(query.state)).toEqual(['1'])
-  })
-
-  it('polls while it is observed, with one timer, and never two requests at once', async () => {
-    const { query, requests, give, clock, lifetime } = querying({ pollMs: 10_000 })
-    query.show('a')
-    await give(['1'])
-    await clock.advance(60_000)
-    expect([requests.length, clock.pending]).toEqual([1, 0])
-    const observers = new Subscription()
-    observers.add(query.state$.subscribe())
-    const second = query.state$.subscribe()
-    expect(clock.pending).toBe(1)
-    await clock.advance(10_000)
-    expect(requests).toHaveLength(2)
-    await clock.advance(10_000)
-    expect(requests).toHaveLength(2)
-    await give(['2'])
-    observers.unsubscribe()
-    await clock.advance(10_000)
-    expect(requests).toHaveLength(3)
-    second.unsubscribe()
-    expect(clock.pending).toBe(0)
-    query.state$.subscribe()
-    lifetime.end()
-    expect(clock.pending).toBe(0)
   })
 })

@@ -14,6 +14,7 @@ import type { EmbeddedSnapshot, EmbeddedUseCases } from '#shell/use-cases.ts'
 
 import { errorIn, errorOf, orThrow } from './or-throw.ts'
 import { fromFeature, useCase } from './use-case.ts'
+import { whenLoaded } from './with-feature.ts'
 
 const loginWay = ({ by }: Exclude<Login, { readonly step: 'idle' }>): Partial<LoginSnapshot> => ({
   way: by.way,
@@ -95,10 +96,7 @@ const embeddedState =
 /** The embedded wallet's use cases with the public types and errors. */
 export const hostEmbedded = (inner: UseCases): EmbeddedUseCases => {
   const { embedded } = inner
-  const withEmbedded = async <A>(run: (useCases: UseCasesOf<'embedded'>) => A | Promise<A>): Promise<A> => {
-    if (!embedded.configured) throw errorOf(failure('NoAuthConnector', 'No auth connector found'))
-    return run(embedded.useCases ?? (await embedded.load()))
-  }
+  const withEmbedded = whenLoaded(embedded, failure('NoAuthConnector', 'No auth connector found'))
   return useCase<EmbeddedUseCases>(fromFeature(embedded, embeddedState(inner), noLogin), {
     preload: () => withEmbedded(() => undefined),
     sendEmail: (email) => withEmbedded(({ connectByEmail }) => orThrow(connectByEmail.send(email))),

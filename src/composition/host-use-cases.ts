@@ -45,12 +45,12 @@ import { hostSiwx } from './host-siwx.ts'
 import { attemptSnapshot, authInfo, connectorInfo, networksSnapshot, walletInfos } from './host-snapshots.ts'
 import { hostSwaps } from './host-swaps.ts'
 import { hostSend, hostTokens } from './host-tokens.ts'
-import { withConnection } from './host-verbs.ts'
 import { hostWalletsAndRelay } from './host-wallets.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
 import { accountSnapshot, modalSnapshot } from './snapshots.ts'
 import { fromCore, fromFeature, mapped, useCase } from './use-case.ts'
+import { whenLoaded } from './with-feature.ts'
 
 const accountTypeOf = (name: string): AccountType => {
   if (!AccountType.is(name))
@@ -143,13 +143,13 @@ const hostConnections = (inner: UseCases): ConnectionsUseCases =>
     ),
     {
       select: ({ namespace, connectorId, address }) =>
-        withConnection(inner, async ({ manageConnections }) => {
+        whenLoaded(inner.connection)(async ({ manageConnections }) => {
           const own = namespaceOf(namespace)
           const wanted = address === undefined ? undefined : orThrow(parseAddress(own, address))
           orThrow(await manageConnections.switchTo({ namespace: own, connectorId }, wanted))
         }),
       preferAccountType: (namespace, type) =>
-        withConnection(inner, async ({ manageConnections }) => {
+        whenLoaded(inner.connection)(async ({ manageConnections }) => {
           manageConnections.prefer(namespaceOf(namespace), accountTypeOf(type))
           await inner.embedded.useCases?.chooseAccountType.settled()
         }),
@@ -191,7 +191,7 @@ const hostAccount = (inner: UseCases): AccountUseCases =>
       ),
       perNamespace(() => ({ status: 'disconnected' })),
     ),
-    { refresh: () => withConnection(inner, ({ readBalances }) => readBalances.refresh()) },
+    { refresh: () => whenLoaded(inner.connection)(({ readBalances }) => readBalances.refresh()) },
   )
 
 const isAlert = (code: string): code is RaisedAlert => Object.hasOwn(alertKinds, code)

@@ -13,6 +13,7 @@ import type { KernelVerbs } from '#shell/handle.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
 import { accountSnapshot } from './snapshots.ts'
+import { whenLoaded } from './with-feature.ts'
 
 const chainIdOf = (network: NetworkInput | string) =>
   typeof network === 'string' ? orThrow(parseChainId(network)) : orThrow(decodeNetwork(network)).caipNetworkId
@@ -39,12 +40,6 @@ const connectedAccount = async (
   }
 }
 
-/** Runs synchronously if the feature is loaded, so that the state changes before the call returns. */
-export const withConnection = <A>(
-  { connection }: UseCases,
-  run: (useCases: UseCasesOf<'connection'>) => Promise<A>,
-): Promise<A> => (connection.useCases === undefined ? connection.load().then(run) : run(connection.useCases))
-
 /** What `connect` rejects with at once when the host did not configure the connector's feature. S8-52. */
 const notConfigured = {
   relay: failure('ConnectorNotFound', 'WalletConnectConnector not found'),
@@ -63,32 +58,33 @@ const connect = (
 }
 
 /** The verbs of the handle that need the connection feature, with the public types and errors. */
-export const hostVerbs = (inner: UseCases): KernelVerbs => ({
-  connect: ({ connectorId, namespace }) =>
-    withConnection(inner, async (useCases) => {
-      const wanted = namespace === undefined ? undefined : namespaceOf(namespace)
-      const outcome =
-        connectorId === undefined
-          ? await useCases.connectInModal.connect(wanted)
-          : await connect(inner, useCases, connectorId, wanted)
-      return connectedAccount(inner, orThrow(outcome))
-    }),
-  // Stored connections are ended too, so the feature is always needed.
-  disconnect: ({ namespace, connectorId, keepOpen = false }) =>
-    withConnection(inner, async ({ disconnect }) => {
-      const wanted = {
-        ...(namespace === undefined ? {} : { namespace: namespaceOf(namespace) }),
-        ...(connectorId === undefined ? {} : { connectorId }),
-        keepOpen,
-      }
-      orThrow(await disconnect.disconnect(wanted))
-    }),
-  switchNetwork: (network) =>
-    withConnection(inner, async ({ switchNetwork }) =>
-      orThrow(await switchNetwork.switchTo(chainIdOf(network))),
-    ),
-  addNetwork: (network) =>
-    withConnection(inner, async ({ manageNetworks }) => orThrow(manageNetworks.add(network))),
-  removeNetwork: (network) =>
-    withConnection(inner, async ({ manageNetworks }) => orThrow(manageNetworks.remove(network))),
-})
+export const hostVerbs = (inner: UseCases): KernelVerbs => {
+  const withConnection = whenLoaded(inner.connection)
+  return {
+    connect: ({ connectorId, namespace }) =>
+      withConnection(async (useCases) => {
+        const wanted = namespace === undefined ? undefined : namespaceOf(namespace)
+        const outcome =
+          connectorId === undefined
+            ? await useCases.connectInModal.connect(wanted)
+            : await connect(inner, useCases, connectorId, wanted)
+        return connectedAccount(inner, orThrow(outcome))
+      }),
+    // Stored connections are ended too, so the feature is always needed.
+    disconnect: ({ namespace, connectorId, keepOpen = false }) =>
+      withConnection(async ({ disconnect }) => {
+        const wanted = {
+          ...(namespace === undefined ? {} : { namespace: namespaceOf(namespace) }),
+          ...(connectorId === undefined ? {} : { connectorId }),
+          keepOpen,
+        }
+        orThrow(await disconnect.disconnect(wanted))
+      }),
+    switchNetwork: (network) =>
+      withConnection(async ({ switchNetwork }) => orThrow(await switchNetwork.switchTo(chainIdOf(network)))),
+    addNetwork: (network) =>
+      withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.add(network))),
+    removeNetwork: (network) =>
+      withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.remove(network))),
+  }
+}

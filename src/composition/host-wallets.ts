@@ -10,9 +10,9 @@ import type { ListedWallet, WalletSelection, WalletsSnapshot } from '#shell/dire
 import type { PairingSnapshot } from '#shell/relay-contract.ts'
 import type { RelayUseCases, WalletportUseCases, WalletsUseCases } from '#shell/use-cases.ts'
 
-import { withConnection } from './host-verbs.ts'
 import { errorIn, errorOf, orThrow } from './or-throw.ts'
 import { fromFeature, latest, mapped, useCase } from './use-case.ts'
+import { whenLoaded } from './with-feature.ts'
 
 type Directory = UseCasesOf<'directory'>
 
@@ -89,7 +89,7 @@ type Find = ReturnType<typeof searchedWallets>
 
 /** Registers the pairing before the relay loads, so that `disconnect()` cancels it meanwhile. */
 const paired = (inner: UseCases): Promise<UseCasesOf<'relay'>> =>
-  withConnection(inner, ({ connectWallet }) => {
+  whenLoaded(inner.connection)(({ connectWallet }) => {
     const { relay } = inner
     const outcome = connectWallet.pairOnce()
     return Promise.race([relay.load(), outcome.then(orThrow).then(() => relay.load())])
@@ -97,10 +97,7 @@ const paired = (inner: UseCases): Promise<UseCasesOf<'relay'>> =>
 
 const hostWallets = (inner: UseCases, find: Find): WalletsUseCases => {
   const { directory } = inner
-  const withDirectory = async <A>(run: (useCases: Directory) => A | Promise<A>): Promise<A> => {
-    if (!directory.configured) throw errorOf(failure('NoService', 'No wallet directory is configured'))
-    return run(directory.useCases ?? (await directory.load()))
-  }
+  const withDirectory = whenLoaded(directory, failure('NoService', 'No wallet directory is configured'))
   const select = async ({ selectWallet }: Directory, walletId: string): Promise<WalletSelection> => {
     const wallet = find(walletId)
     if (wallet === undefined) throw errorOf(failure('UnknownWallet', `There is no wallet '${walletId}'`))

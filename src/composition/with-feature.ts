@@ -2,7 +2,7 @@ import type { FeatureHandle } from '#application/feature.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { FeatureOptionName } from '#shell/options-contract.ts'
 
-import { errorOf } from './or-throw.ts'
+import { errorOf, type HostFailure } from './or-throw.ts'
 
 /** The options whose verbs reject with a code of their own when the option is not set, such as PAY_NOT_ENABLED. */
 type Option = Exclude<FeatureOptionName, 'relay' | 'embedded' | 'analytics'>
@@ -14,12 +14,17 @@ const notEnabled = (option: Option) =>
   )
 
 /**
- * Runs a host's call with the use cases of an option's feature, and throws without the option. If they are loaded it runs
- * synchronously, because browsers open windows only within a gesture.
+ * Runs a host's call with the use cases of a feature, and throws the failure if the host did not configure it. If they are
+ * loaded it runs synchronously: the state changes before the call returns, and browsers open windows only within a
+ * gesture.
  */
-export const withFeature =
-  <Own>(option: Option, feature: FeatureHandle<Own>) =>
+export const whenLoaded =
+  <Own>(feature: FeatureHandle<Own>, notConfigured?: HostFailure) =>
   async <A>(run: (own: Own) => A | Promise<A>): Promise<A> => {
-    if (!feature.configured) throw errorOf(notEnabled(option))
+    if (!feature.configured && notConfigured !== undefined) throw errorOf(notConfigured)
     return run(feature.useCases ?? (await feature.load()))
   }
+
+/** The same for the feature of an option. */
+export const withFeature = <Own>(option: Option, feature: FeatureHandle<Own>) =>
+  whenLoaded(feature, notEnabled(option))

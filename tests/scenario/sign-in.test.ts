@@ -55,6 +55,14 @@ clause(['S4-10', 'S1-08'], () => {
     expect(tab.trace.some(({ view }) => view === 'SIWXSignMessage')).toBe(false)
   })
 
+  it('[S4-10] a host asks the wallet within the gesture of its own button', async () => {
+    const tab = await site().visit()
+    await tab.connect()
+    const signedIn = outcomeOf(tab.outside.siwx.signIn())
+    expect(tab.step()).toBe('signing')
+    expect(await signedIn).toBe('done')
+  })
+
   it('[S4-10] requests one sign-in for each address and each configured network', async () => {
     const own = wallet('one', { addresses: [ALICE] })
     const tab = await site([own]).visit()

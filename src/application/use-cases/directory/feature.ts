@@ -3,6 +3,7 @@ import { defineFeature } from '#application/feature.ts'
 import { BrowseWallets } from './browse-wallets.ts'
 import { CheckDirectory } from './check-directory.ts'
 import { DirectoryQueries } from './directory-queries.ts'
+import { HeadlessWallets } from './headless-wallets.ts'
 import { RecentWallets } from './recent-wallets.ts'
 import { SelectWallet } from './select-wallet.ts'
 import { RecentWalletsStore, StoredRecentWallets, WalletSearchStore } from './stores.ts'
@@ -12,7 +13,12 @@ import { WalletReports } from './wallet-reports.ts'
 /** Wallets outside this browser: listing, searching and selecting them. */
 export const directory = defineFeature({
   needs: ['connection'],
-  useCases: { browseWallets: BrowseWallets, checkDirectory: CheckDirectory, selectWallet: SelectWallet },
+  useCases: {
+    browseWallets: BrowseWallets,
+    checkDirectory: CheckDirectory,
+    headlessWallets: HeadlessWallets,
+    selectWallet: SelectWallet,
+  },
   services: [
     DirectoryQueries,
     RecentWallets,

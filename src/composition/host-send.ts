@@ -1,0 +1,32 @@
+import { map } from 'rxjs'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import type { SendSummary } from '#domain/send/send-summary.ts'
+import type { SendSnapshot, SendUseCases } from '#shell/use-cases.ts'
+
+import { errorIn, orThrow } from './or-throw.ts'
+import { fromFeature, useCase } from './use-case.ts'
+import { withFeature } from './with-feature.ts'
+
+const noSend: SendSnapshot = { step: 'idle', sends: [] }
+
+const sendSnapshot = ({ failure: reason, ...state }: SendSummary): SendSnapshot => ({
+  ...state,
+  ...errorIn(reason),
+})
+
+/** Sending with the public types and errors. */
+export const hostSend = ({ send }: UseCases): SendUseCases => {
+  const withSend = withFeature('send', send)
+  return useCase<SendUseCases>(
+    fromFeature(send, ({ headlessSend }) => headlessSend.state$.pipe(map(sendSnapshot)), noSend),
+    {
+      prepare: (transfer) => withSend(async ({ headlessSend: own }) => orThrow(await own.prepare(transfer))),
+      most: (token) => withSend(async ({ headlessSend: own }) => orThrow(await own.most(token))),
+      send: (confirmation = {}) =>
+        withSend(async ({ headlessSend: own }) => orThrow(await own.send(confirmation))),
+      cancel: () => send.useCases?.headlessSend.cancel(),
+      receipt: (hash) => withSend(async ({ headlessSend: own }) => orThrow(await own.receipt(hash))),
+    },
+  )
+}

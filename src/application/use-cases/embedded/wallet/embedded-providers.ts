@@ -13,14 +13,15 @@ import { EmbeddedProvider } from './embedded-provider.ts'
 @injectable()
 export class EmbeddedProviders {
   constructor(
-    @inject(EmbeddedUserStore) readonly users: EmbeddedUserStore,
-    @inject(EmbeddedRequests) readonly requests: EmbeddedRequests,
-    @inject(UserOperations) readonly operations: UserOperations,
-    @inject(SwitchNetwork) readonly switchNetwork: SwitchNetwork,
-    @inject(Environment) readonly environment: Environment,
+    @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
+    @inject(EmbeddedRequests) private readonly requests: EmbeddedRequests,
+    @inject(UserOperations) private readonly operations: UserOperations,
+    @inject(SwitchNetwork) private readonly switchNetwork: SwitchNetwork,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   of(namespace: Namespace): EmbeddedProvider {
-    return new EmbeddedProvider(namespace, this)
+    const { users, requests, operations, switchNetwork, environment } = this
+    return new EmbeddedProvider(namespace, { users, requests, operations, switchNetwork, environment })
   }
 }

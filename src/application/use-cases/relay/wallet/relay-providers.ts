@@ -14,15 +14,16 @@ import { RelayProvider } from './relay-provider.ts'
 @injectable()
 export class RelayProviders {
   constructor(
-    @inject(SessionStore) readonly session: SessionStore,
-    @inject(Relay) readonly relay: Relay,
-    @inject(Chains) readonly chains: Chains,
-    @inject(Connections) readonly connections: Connections,
-    @inject(OptionsStore) readonly options: OptionsStore,
-    @inject(Environment) readonly environment: Environment,
+    @inject(SessionStore) private readonly session: SessionStore,
+    @inject(Relay) private readonly relay: Relay,
+    @inject(Chains) private readonly chains: Chains,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   of(namespace: Namespace): RelayProvider {
-    return new RelayProvider(namespace, this)
+    const { session, relay, chains, connections, options, environment } = this
+    return new RelayProvider(namespace, { session, relay, chains, connections, options, environment })
   }
 }

@@ -12,7 +12,7 @@ import { type RelayedWallet, type Wallet, Wallets } from '#ports/wallets.ts'
 
 import { Lifetime } from './lifetime.ts'
 import { Store } from './store.ts'
-import { OptionsStore } from './stores.ts'
+import { Options } from './stores.ts'
 
 /** A source of wallets: the page, the relay or the secure frame. */
 export interface RegisteredSource {
@@ -52,7 +52,7 @@ export class WalletRegistry {
 
   constructor(
     @inject(Wallets) private readonly page: Wallets,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {
     this.state$ = this.#store.state$

@@ -4,7 +4,7 @@ import { ReplaySubject } from 'rxjs'
 import type { Classes, Feature, FeatureHandle, InstancesOf } from '#application/feature.ts'
 import type { FeatureName, Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
 import { Once } from '#shell/once.ts'
@@ -102,7 +102,7 @@ export const composeFeatures = (
 ): ComposedFeatures => {
   const bound = new Set<ContainerModule>()
   let ended = false
-  const store = container.get(OptionsStore)
+  const store = container.get(Options)
   const names = Object.keys(rows) as readonly FeatureName[]
 
   const begin = (name: FeatureName): void => {

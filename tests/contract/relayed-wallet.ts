@@ -20,10 +20,10 @@ import type { Session } from '#domain/relay/session.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
-import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
+import { feedbackFor } from '#tests/scenario/feedback.ts'
 
 import { fakeConnections } from './fake-connections.ts'
 
@@ -84,10 +84,10 @@ export const relayedWallet = (
     { type: 'networksConfigured', networks, preferred: undefined },
     { type: 'connectRequested', attempt: 1, connectorId: RELAY_CONNECTOR.id },
   )
-  const [clock, page, log, lifetime] = [new FakeClock(), new FakePage(), new FakeLog(), new Lifetime()]
-  const environment = new Environment(clock, page, lifetime)
+  const [clock, lifetime] = [new FakeClock(), new Lifetime()]
+  const environment = new Environment(clock, new FakePage(), lifetime)
   const chains = new FakeChains([namespace])
-  const sessions = new RelaySessions(store, held.store, relay, page, clock, log, lifetime)
+  const sessions = new RelaySessions(store, held.store, relay, environment, feedbackFor(clock, lifetime))
   sessions.start()
   const pairings = new RelayPairings(pairing, held.connections, sessionsAlone, sessions, relay, environment)
   const { connections } = held

@@ -17,9 +17,9 @@ import type { Chains } from '#ports/chains.ts'
 import type { Relay } from '#ports/relay.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import type { Eip1193Provider } from '#shell/contract.ts'
-import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
+import { feedbackFor } from '#tests/scenario/feedback.ts'
 
 import { chain } from './examples.ts'
 import { fakeConnections } from './fake-connections.ts'
@@ -45,16 +45,9 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
   const options = new OptionsStore()
   const registry = new WalletRegistry(new FakeWallets(), options, lifetime)
   const clock = new SystemClock()
-  const sessions = new RelaySessions(
-    session,
-    held.store,
-    relay,
-    new FakePage(),
-    clock,
-    new FakeLog(),
-    lifetime,
-  )
   const environment = new Environment(clock, new FakePage(), lifetime)
+  const feedback = feedbackFor(clock, lifetime)
+  const sessions = new RelaySessions(session, held.store, relay, environment, feedback)
   const pairings = new RelayPairings(pairing, held.connections, sessionsAlone, sessions, relay, environment)
   const providers = new RelayProviders(session, relay, chains, held.connections, options, environment)
   const wallets = new RelayWallets(registry, session, held.connections, sessions, pairings, providers)

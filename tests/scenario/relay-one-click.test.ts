@@ -14,12 +14,12 @@ import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Authenticated, Pairing } from '#ports/relay.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
-import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { fakeCacao } from '#testkit/fake-session.ts'
 import { fakeConnections } from '#tests/contract/fake-connections.ts'
 
+import { feedbackFor } from './feedback.ts'
 import { on, session } from './relay-kit.ts'
 import { chain, network, right } from './world.ts'
 
@@ -42,21 +42,15 @@ const linksOf = (host: Partial<SiwxOnConnect> = {}) => {
   const accept = vi.fn(async ({ session: own }: Authenticated) => E.right(own))
   const siwxOnConnect = { request: async () => wanted, accept, ...host }
   const [relay, clock, lifetime] = [new FakeRelay(), new FakeClock(), new Lifetime()]
-  const [pairing, held, page, log] = [new PairingStore(), new SessionStore(), new FakePage(), new FakeLog()]
+  const [pairing, held] = [new PairingStore(), new SessionStore()]
+  const environment = new Environment(clock, new FakePage(), lifetime)
   const networks = [right(networkOf(network(1)))]
   const { store, connections } = fakeConnections(
     { type: 'networksConfigured', networks, preferred: undefined },
     { type: 'connectRequested', attempt: 1, connectorId: RELAY_CONNECTOR.id },
   )
-  const sessions = new RelaySessions(held, store, relay, page, clock, log, lifetime)
-  const links = new RelayPairings(
-    pairing,
-    connections,
-    siwxOnConnect,
-    sessions,
-    relay,
-    new Environment(clock, page, lifetime),
-  )
+  const sessions = new RelaySessions(held, store, relay, environment, feedbackFor(clock, lifetime))
+  const links = new RelayPairings(pairing, connections, siwxOnConnect, sessions, relay, environment)
   const taken = async (): Promise<Pairing> => right(await links.take())
   return { links, relay, clock, pairing, store, accept, taken }
 }

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
+import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { AlertStore, OptionsStore } from '#application/stores.ts'
-import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { RequestSignature } from '#application/use-cases/siwx/request/request-signature.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
 import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
@@ -11,13 +11,13 @@ import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { MessageToSign, SignInSubject } from '#domain/siwx/sign-in.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
-import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { feedbackFor } from './feedback.ts'
 import { address, chain, right } from './world.ts'
 
 clause('S8-49', () => {
@@ -26,17 +26,15 @@ clause('S8-49', () => {
     const lifetime = new Lifetime()
     const sessions = new FakeSignInSessions(clock)
     const store = new SignInStore()
-    const log = new FakeLog()
-    const options = new OptionsStore()
-    const events = new SignInEvents(new ReportEvents(new AlertStore(), options, log, lifetime), log)
-    const questions = new SessionRequests(sessions, clock, lifetime, new FakePage(), events)
+    const environment = new Environment(clock, new FakePage(), lifetime)
+    const events = new SignInEvents(feedbackFor(clock, lifetime))
+    const questions = new SessionRequests(sessions, environment, events)
     const signing = new RequestSignature(
       store,
-      new WalletRegistry(new FakeWallets(), options, lifetime),
+      new WalletRegistry(new FakeWallets(), new OptionsStore(), lifetime),
       questions,
       new FakeSignatures(),
-      clock,
-      lifetime,
+      environment,
     )
     const subject: SignInSubject = {
       namespace: 'eip155',

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -30,7 +30,7 @@ export class ConnectionPersistence {
 
   constructor(
     @inject(Storage) private readonly storage: Storage,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
   ) {}
 
   /**

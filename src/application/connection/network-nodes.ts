@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -24,7 +24,7 @@ export interface AccountOnNetwork {
 export class NetworkNodes {
   constructor(
     @inject(Connections) private readonly connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
   ) {}
 
   /** Returns the network, if the host configured it. */

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { filter, first, type Observable, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { isAction } from '#domain/analytics/entry.ts'
@@ -31,7 +31,7 @@ export class AnalyticsPermission {
     @inject(PermissionStore) private readonly permission: PermissionStore,
     @inject(AnalyticsSink) private readonly sink: AnalyticsSink,
     @inject(ReportEvents) events: ReportEvents,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Environment) private readonly environment: Environment,
   ) {

@@ -4,7 +4,7 @@ import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { entryOf } from '#domain/analytics/entry.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 import { bodyOf, type Delivery, FLUSH_MS, isPending, type OutboxEvent } from '#domain/analytics/outbox.ts'
@@ -23,7 +23,7 @@ export class SendEvents {
     @inject(OutboxStore) private readonly outbox: OutboxStore,
     @inject(AnalyticsPermission) private readonly permission: AnalyticsPermission,
     @inject(Connections) private readonly connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 

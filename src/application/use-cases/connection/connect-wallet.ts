@@ -7,7 +7,7 @@ import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { firstOf$ } from '#application/first-of.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
@@ -49,7 +49,7 @@ export class ConnectWallet {
 
   constructor(
     @inject(ConnectionStore) private readonly store: ConnectionStore,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Environment) private readonly environment: Environment,

@@ -3,7 +3,7 @@ import { combineLatest, map, merge, type Observable, shareReplay } from 'rxjs'
 
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { Connections } from '#application/connection/connections.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
@@ -21,7 +21,7 @@ export class ConnectionLists {
     @inject(Connections) private readonly connections: Connections,
     @inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {
     // The stored connections can change without a change of the state.

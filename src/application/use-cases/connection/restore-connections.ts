@@ -19,7 +19,7 @@ import { ConnectionPersistence } from '#application/connection/connection-persis
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
@@ -36,7 +36,7 @@ export class RestoreConnections {
   constructor(
     @inject(ConnectionStore) private readonly store: ConnectionStore,
     @inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
   ) {}

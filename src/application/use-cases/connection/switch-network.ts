@@ -5,7 +5,7 @@ import { filter, firstValueFrom, map, merge, take, takeUntil } from 'rxjs'
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf$ } from '#application/first-of.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
@@ -35,7 +35,7 @@ export class SwitchNetwork {
   constructor(
     @inject(ConnectionStore) private readonly store: ConnectionStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(Environment) private readonly environment: Environment,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { firstValueFrom } from 'rxjs'
 
 import { Features } from '#application/features.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import {
   type CheckName,
   type Finding,
@@ -52,7 +52,7 @@ export class CheckServices {
 
   constructor(
     @inject(NodeProbe) private readonly nodes: NodeProbe,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Features) private readonly features: Features,
     @inject(SelfCheckStore) private readonly store: SelfCheckStore,
   ) {}

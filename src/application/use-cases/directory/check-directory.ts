@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import type { DirectoryAnswer, ListSource } from '#domain/diagnostics/checks/service-checks.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 
@@ -10,7 +10,7 @@ import { WalletDirectory } from '#ports/wallet-directory.ts'
 export class CheckDirectory {
   constructor(
     @inject(WalletDirectory) private readonly directory: WalletDirectory,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
   ) {}
 
   /** Undefined if no list is configured. */

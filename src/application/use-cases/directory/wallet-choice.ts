@@ -3,7 +3,7 @@ import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
+import { NamespaceFilterStore, Options } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { emailOf, socialsOf } from '#domain/options/login-options.ts'
@@ -30,7 +30,7 @@ export class WalletChoice {
   readonly scope$: Observable<DirectoryScope>
 
   constructor(
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Connections) private readonly connections: Connections,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(NamespaceFilterStore) private readonly shown: NamespaceFilterStore,

@@ -3,7 +3,7 @@ import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay 
 
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { Connections } from '#application/connection/connections.ts'
-import { ModalStore, NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
+import { ModalStore, NamespaceFilterStore, Options } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
@@ -38,7 +38,7 @@ export class ListConnectors {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(NamespaceFilterStore) private readonly filter: NamespaceFilterStore,
     @inject(Connections) connections: Connections,
-    @inject(OptionsStore) options: OptionsStore,
+    @inject(Options) options: Options,
     @inject(ModalStore) modal: ModalStore,
     @inject(Page) page: Page,
     @inject(ConnectionPersistence) persistence: ConnectionPersistence,

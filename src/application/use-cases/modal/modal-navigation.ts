@@ -5,7 +5,7 @@ import { first, type Observable, Subscription } from 'rxjs'
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { ModalStore, OptionsStore } from '#application/stores.ts'
+import { ModalStore, Options } from '#application/stores.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.ts'
@@ -58,7 +58,7 @@ export class ModalNavigation {
     @inject(ModalStore) private readonly store: ModalStore,
     @inject(Connections) private readonly connections: Connections,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {

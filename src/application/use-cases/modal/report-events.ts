@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 import { distinct, mergeMap, type Observable, ReplaySubject } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AlertStore, OptionsStore } from '#application/stores.ts'
+import { AlertStore, Options } from '#application/stores.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
@@ -21,7 +21,7 @@ export class ReportEvents {
 
   constructor(
     @inject(AlertStore) alerts: AlertStore,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Log) log: Log,
     @inject(Lifetime) lifetime: Lifetime,
   ) {

@@ -4,7 +4,7 @@ import { inject, injectable } from 'inversify'
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import type { FeatureHandle } from '#application/feature.ts'
 import { Features } from '#application/features.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { type Stored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
@@ -18,7 +18,7 @@ export class RestoreVisit {
   constructor(
     @inject(SyncTabs) private readonly tabs: SyncTabs,
     @inject(RestoreLoader) private readonly loader: RestoreLoader,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
     @inject(Features) private readonly features: Features,
     @inject(Storage) private readonly storage: Storage,

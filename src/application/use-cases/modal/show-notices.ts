@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, NEVER, type Observable, switchMap } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AlertStore, OptionsStore, ToastHoldStore, ToastStore } from '#application/stores.ts'
+import { AlertStore, Options, ToastHoldStore, ToastStore } from '#application/stores.ts'
 import { alertKinds, type RaisedAlert, shownAlert } from '#domain/notices/alert.ts'
 import { shownFor, type Toast, type ToastContent, TOAST_SWAP_MS } from '#domain/notices/toast.ts'
 import { Clock } from '#ports/clock.ts'
@@ -24,7 +24,7 @@ export class ShowNotices {
     @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(OptionsStore) options: OptionsStore,
+    @inject(Options) options: Options,
   ) {
     this.toast$ = toasts.state$
     this.alert$ = alerts.state$.pipe(map(shownAlert), distinctUntilChanged())

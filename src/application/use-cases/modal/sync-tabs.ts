@@ -5,7 +5,7 @@ import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { followChanges } from '#application/stored-lists/follow-changes.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
@@ -19,7 +19,7 @@ export class SyncTabs {
     @inject(Storage) private readonly storage: Storage,
     @inject(Connections) private readonly connections: Connections,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(RestoreLoader) private readonly loader: RestoreLoader,
     @inject(Environment) private readonly environment: Environment,
   ) {}

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { BalancesStore, OptionsStore, OwnersStore, ProfilesStore, TabsStore } from '#application/stores.ts'
+import { BalancesStore, Options, OwnersStore, ProfilesStore, TabsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Account, accountIn, type AccountTab } from '#domain/accounts/account.ts'
 import { type Balance, balanceOf } from '#domain/balances/balance.ts'
@@ -32,7 +32,7 @@ export class ViewAccount {
     @inject(Connections) private readonly connections: Connections,
     @inject(BalancesStore) balances: BalancesStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(OptionsStore) options: OptionsStore,
+    @inject(Options) options: Options,
     @inject(OwnersStore) owned: OwnersStore,
     @inject(ProfilesStore) named: ProfilesStore,
     @inject(TabsStore) private readonly selected: TabsStore,

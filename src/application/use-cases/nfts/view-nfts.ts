@@ -7,7 +7,7 @@ import { AccountQueries } from '#application/connection/account-queries.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
@@ -74,7 +74,7 @@ export class ViewNfts {
     @inject(Connections) connections: Connections,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(ViewAccount) private readonly account: ViewAccount,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Nfts) private readonly source: Nfts,
     @inject(BalanceSource) balances: BalanceSource,
     @inject(Environment) private readonly environment: Environment,

@@ -4,7 +4,7 @@ import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { ActiveAccount, type ConnectedAccount } from '#application/connection/active-account.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { isRestricted } from '#domain/features/restricted-zones.ts'
 import { offeredProviders } from '#domain/onramp/offered-providers.ts'
@@ -21,7 +21,7 @@ export class Buyer {
   constructor(
     @inject(ActiveAccount) private readonly active: ActiveAccount,
     @inject(Connections) connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(OnRamp) private readonly onRamp: OnRamp,
     @inject(Environment) private readonly environment: Environment,
   ) {

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, skip } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { Configure } from '#application/use-cases/modal/configure.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
@@ -47,7 +47,7 @@ export class ApplyProject {
 
   constructor(
     @inject(ProjectStore) private readonly store: ProjectStore,
-    @inject(OptionsStore) options: OptionsStore,
+    @inject(Options) options: Options,
     @inject(Configure) private readonly configure: Configure,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Environment) private readonly environment: Environment,

@@ -5,7 +5,7 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { type OriginsFailure, serviceAlert } from '#domain/project/project-alerts.ts'
@@ -42,7 +42,7 @@ export class FetchProject {
     @inject(ProjectStore) private readonly store: ProjectStore,
     @inject(ProjectService) private readonly service: ProjectService,
     @inject(Storage) private readonly storage: Storage,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Environment) private readonly environment: Environment,

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify'
 
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { refusalTexts } from '#domain/relay/refusal.ts'
 import { Relay } from '#ports/relay.ts'
@@ -11,13 +11,13 @@ export class RelayRefusals {
   constructor(
     @inject(Relay) private readonly relay: Relay,
     @inject(ShowNotices) private readonly notices: ShowNotices,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   start(): void {
     const subscription = this.relay.events$.subscribe((event) => {
       if (event.type === 'pageRejected') this.notices.raiseAlert(event.refusal, refusalTexts[event.refusal])
     })
-    this.lifetime.hold(subscription)
+    this.environment.hold(subscription)
   }
 }

@@ -5,7 +5,7 @@ import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
 import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
@@ -38,7 +38,7 @@ export class Authenticate {
   readonly #requested: SiwxMessage[] = []
 
   constructor(
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(SessionRequests) private readonly requests: SessionRequests,
     @inject(Signatures) private readonly signatures: Signatures,
     @inject(Environment) private readonly environment: Environment,

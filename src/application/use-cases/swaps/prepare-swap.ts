@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { shortageOf } from '#domain/send/spendable.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -41,7 +41,7 @@ export class PrepareSwap {
   constructor(
     @inject(Swaps) private readonly swaps: Swaps,
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 

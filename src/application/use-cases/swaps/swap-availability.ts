@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import { isRestricted } from '#domain/features/restricted-zones.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -18,7 +18,7 @@ export class SwapAvailability {
     @inject(Swaps) private readonly swaps: Swaps,
     @inject(Sender) private readonly sender: Sender,
     @inject(Connections) private readonly connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 

@@ -7,7 +7,7 @@ import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise, Su
 import { Connections } from '#application/connection/connections.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
@@ -50,7 +50,7 @@ export class EmbeddedFrame {
   constructor(
     @inject(SecureFrame) private readonly frame: SecureFrame,
     @inject(Connections) private readonly connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
     @inject(LoginStorage) private readonly storage: LoginStorage,
     @inject(Lifetime) private readonly lifetime: Lifetime,

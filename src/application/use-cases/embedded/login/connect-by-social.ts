@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify'
 
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import { offeredSocials } from '#domain/embedded/social.ts'
@@ -15,7 +15,7 @@ import { SocialRedirect } from './social-redirect.ts'
 @injectable()
 export class ConnectBySocial {
   constructor(
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(DeepLinks) private readonly deepLinks: DeepLinks,
     @inject(SocialPopup) private readonly popup: SocialPopup,
     @inject(SocialRedirect) private readonly redirect: SocialRedirect,

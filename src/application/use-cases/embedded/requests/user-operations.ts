@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import { configured } from '#domain/networks/networks.ts'
@@ -17,7 +17,7 @@ export class UserOperations {
   constructor(
     @inject(Chains) private readonly chains: Chains,
     @inject(Connections) private readonly connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
   ) {}
 
   /**

@@ -2,9 +2,9 @@ import type * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Features } from '#application/features.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Session } from '#domain/relay/session.ts'
-import { Log } from '#ports/log.ts'
 import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
 
 import type { SiwxOnConnect } from './siwx-on-connect.ts'
@@ -14,7 +14,7 @@ import type { SiwxOnConnect } from './siwx-on-connect.ts'
 export class LazySiwxOnConnect implements SiwxOnConnect {
   constructor(
     @inject(Features) private readonly features: Features,
-    @inject(Log) private readonly log: Log,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   async request(): Promise<AuthenticationRequest | undefined> {
@@ -22,7 +22,7 @@ export class LazySiwxOnConnect implements SiwxOnConnect {
     try {
       return await (await this.features.siwx.load()).authenticate.request()
     } catch (error) {
-      this.log.write('error', 'Signing in with the connection', error)
+      this.feedback.log('error', 'Signing in with the connection', error)
       return undefined
     }
   }

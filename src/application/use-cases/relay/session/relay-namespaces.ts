@@ -1,8 +1,8 @@
 import { inject, injectable } from 'inversify'
 
 import { ConnectionStore } from '#application/connection/connection-store.ts'
-import { Lifetime } from '#application/lifetime.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Environment } from '#application/environment.ts'
+import { Options } from '#application/stores.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
@@ -17,12 +17,12 @@ export class RelayNamespaces {
   constructor(
     @inject(SessionStore) private readonly session: SessionStore,
     @inject(ConnectionStore) private readonly connections: ConnectionStore,
-    @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Options) private readonly options: Options,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   start(): void {
-    this.lifetime.hold(this.connections.state$.subscribe(() => this.shareSession()))
+    this.environment.hold(this.connections.state$.subscribe(() => this.shareSession()))
   }
 
   private shareSession(): void {

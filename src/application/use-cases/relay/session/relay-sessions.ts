@@ -5,7 +5,8 @@ import { inject, injectable } from 'inversify'
 import { merge } from 'rxjs'
 
 import { ConnectionStore } from '#application/connection/connection-store.ts'
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
@@ -13,9 +14,6 @@ import { approvalIn } from '#domain/relay/current-session.ts'
 import { addressNamed, chainNamed } from '#domain/relay/events.ts'
 import { isAgeing, type Session } from '#domain/relay/session.ts'
 import { cutText } from '#domain/shared/rpc-error.ts'
-import { Clock } from '#ports/clock.ts'
-import { Log } from '#ports/log.ts'
-import { Page } from '#ports/page.ts'
 import { Relay, type RelayFailure, type RelayEvent } from '#ports/relay.ts'
 
 import { SessionStore } from './stores.ts'
@@ -30,17 +28,15 @@ export class RelaySessions {
     @inject(SessionStore) private readonly store: SessionStore,
     @inject(ConnectionStore) private readonly connectionStore: ConnectionStore,
     @inject(Relay) private readonly relay: Relay,
-    @inject(Page) private readonly page: Page,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Log) private readonly log: Log,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   start(): void {
-    this.lifetime.hold(this.relay.events$.subscribe((event) => this.handle(event)))
-    this.lifetime.hold(this.page.foreground$.subscribe(() => this.relay.wake()))
+    this.environment.hold(this.relay.events$.subscribe((event) => this.handle(event)))
+    this.environment.hold(this.environment.foreground$.subscribe(() => this.relay.wake()))
     const changed$ = merge(this.store.state$, this.connectionStore.state$)
-    this.lifetime.hold(changed$.subscribe(() => this.publishApproval()))
+    this.environment.hold(changed$.subscribe(() => this.publishApproval()))
   }
 
   get current(): Session | undefined {
@@ -76,7 +72,7 @@ export class RelaySessions {
   /** Ends an unused session. */
   async disconnect(topic: string): Promise<void> {
     const outcome = await this.relay.disconnect(topic)()
-    if (E.isLeft(outcome)) this.log.write('warn', `Ending a session: ${outcome.left.message}`)
+    if (E.isLeft(outcome)) this.feedback.log('warn', `Ending a session: ${outcome.left.message}`)
   }
 
   private read(): TE.TaskEither<RelayFailure, Session | undefined> {
@@ -101,7 +97,7 @@ export class RelaySessions {
     // A known session keeps its current chain.
     if (session.topic === this.current?.topic) this.store.dispatch({ type: 'updated', session })
     else this.settle(session)
-    if (isAgeing(session, this.clock.now() / 1000)) void this.relay.extend(session.topic)()
+    if (isAgeing(session, this.environment.now / 1000)) void this.relay.extend(session.topic)()
   }
 
   private get isInUse(): boolean {
@@ -128,7 +124,7 @@ export class RelaySessions {
     const wanted = Object.fromEntries(Object.entries(current).filter(([, chainId]) => chainId !== undefined))
     this.store.dispatch({ type: 'settled', session, wanted })
     for (const account of session.malformed ?? [])
-      this.log.write('warn', `Invalid CAIP Address: ${cutText(account)}`)
+      this.feedback.log('warn', `Invalid CAIP Address: ${cutText(account)}`)
   }
 
   private handle(event: RelayEvent): void {

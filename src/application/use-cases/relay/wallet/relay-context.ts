@@ -1,6 +1,6 @@
 import type { Connections } from '#application/connection/connections.ts'
 import type { Environment } from '#application/environment.ts'
-import type { OptionsStore } from '#application/stores.ts'
+import type { Options } from '#application/stores.ts'
 import type { SessionStore } from '#application/use-cases/relay/session/stores.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Relay } from '#ports/relay.ts'
@@ -11,6 +11,6 @@ export interface RelayContext {
   readonly relay: Relay
   readonly chains: Chains
   readonly connections: Connections
-  readonly options: OptionsStore
+  readonly options: Options
   readonly environment: Environment
 }

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { Options } from '#application/stores.ts'
 import { SessionStore } from '#application/use-cases/relay/session/stores.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { Chains } from '#ports/chains.ts'
@@ -18,7 +18,7 @@ export class RelayProviders {
     @inject(Relay) private readonly relay: Relay,
     @inject(Chains) private readonly chains: Chains,
     @inject(Connections) private readonly connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Options) private readonly options: Options,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 

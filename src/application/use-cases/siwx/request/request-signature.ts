@@ -3,15 +3,14 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import { filter, map, merge, type Observable } from 'rxjs'
 
+import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { Lifetime } from '#application/lifetime.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
 import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
-import { Clock } from '#ports/clock.ts'
 import { Signatures } from '#ports/signatures.ts'
 
 /** The deadline is long, because the user may need to fetch a hardware wallet. */
@@ -29,11 +28,10 @@ export class RequestSignature {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(SessionRequests) private readonly requests: SessionRequests,
     @inject(Signatures) private readonly signatures: Signatures,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Lifetime) lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
   ) {
     const cancelled$ = store.state$.pipe(filter(({ step }) => step !== 'signing'))
-    this.#cancelled$ = merge(cancelled$, lifetime.ended$).pipe(map(() => E.left(cancelled)))
+    this.#cancelled$ = merge(cancelled$, environment.ended$).pipe(map(() => E.left(cancelled)))
   }
 
   async run(subject: SignInSubject, { data, text }: MessageToSign): Promise<Outcome<SiwxSession>> {
@@ -54,7 +52,7 @@ export class RequestSignature {
 
   /** The host's signature if it signs itself, otherwise the wallet's. */
   private signature(subject: SignInSubject, text: string): Promise<Outcome<string>> {
-    const late$ = this.clock.after(SIGN_DEADLINE_MS).pipe(map(() => E.left(unsigned)))
+    const late$ = this.environment.after(SIGN_DEADLINE_MS).pipe(map(() => E.left(unsigned)))
     const signed = this.request(subject, text)()
     return firstOf<Outcome<string>>(signed, this.#cancelled$, late$)
   }

@@ -3,16 +3,14 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import { from, map, merge } from 'rxjs'
 
+import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { Lifetime } from '#application/lifetime.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { checkPrepared } from '#domain/siwx/prepared-message.ts'
 import type { SignInFailure } from '#domain/siwx/sign-in.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
-import { Clock } from '#ports/clock.ts'
-import { Page } from '#ports/page.ts'
 import { type MessageRequest, type PreparedMessage, SignInSessions } from '#ports/sign-in-sessions.ts'
 
 import { SignInEvents } from './sign-in-events.ts'
@@ -27,9 +25,7 @@ type Response<A> = Promise<E.Either<SignInFailure, A>>
 export class SessionRequests {
   constructor(
     @inject(SignInSessions) readonly sessions: SignInSessions,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(Page) private readonly page: Page,
+    @inject(Environment) private readonly environment: Environment,
     @inject(SignInEvents) readonly events: SignInEvents,
   ) {}
 
@@ -37,7 +33,7 @@ export class SessionRequests {
   async createMessage(request: MessageRequest): Response<PreparedMessage> {
     const { accountAddress, chainId } = request
     const message = await this.send(this.sessions.createMessage(request))
-    const wanted = { domain: this.page.domain(), accountAddress, chainId }
+    const wanted = { domain: this.environment.domain, accountAddress, chainId }
     return E.chainW((prepared: PreparedMessage) => checkPrepared(prepared, wanted))(message)
   }
 
@@ -58,7 +54,7 @@ export class SessionRequests {
   }
 
   private send<A>(request: TaskEither<SignInFailure, A>): Response<A> {
-    const late$ = merge(this.clock.after(RESPONSE_DEADLINE_MS), this.lifetime.ended$)
+    const late$ = merge(this.environment.after(RESPONSE_DEADLINE_MS), this.environment.ended$)
     return firstOf<E.Either<SignInFailure, A>>(from(request()), late$.pipe(map(() => E.left(timedOut))))
   }
 }

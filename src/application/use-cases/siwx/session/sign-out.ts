@@ -3,7 +3,8 @@ import { inject, injectable } from 'inversify'
 import { filter, map } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { Transition } from '#domain/connection/connection-state.ts'
@@ -13,7 +14,6 @@ import {
   activeConnectionsIn,
 } from '#domain/connection/connection.ts'
 import type { SignInFailure } from '#domain/siwx/sign-in.ts'
-import { Log } from '#ports/log.ts'
 
 import { SessionRequests } from './session-requests.ts'
 import { SignedInAccounts } from './signed-in-accounts.ts'
@@ -33,8 +33,8 @@ export class SignOut {
     @inject(Connections) private readonly connections: Connections,
     @inject(SessionRequests) private readonly requests: SessionRequests,
     @inject(SignedInAccounts) private readonly signedIn: SignedInAccounts,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(Log) private readonly log: Log,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   start(): void {
@@ -43,7 +43,7 @@ export class SignOut {
       map((transition) => this.endedBy(transition)),
       filter((connectors) => connectors.length > 0),
     )
-    this.lifetime.hold(
+    this.environment.hold(
       ended$.subscribe((ended) => (this.#running = Promise.all([this.#running, this.signOutOf(ended)]))),
     )
   }
@@ -88,7 +88,7 @@ export class SignOut {
   }
 
   private logFailure(outcome: E.Either<SignInFailure, void>): void {
-    if (E.isLeft(outcome)) this.log.write('error', `Signing out: ${outcome.left.message}`)
+    if (E.isLeft(outcome)) this.feedback.log('error', `Signing out: ${outcome.left.message}`)
   }
 }
 

@@ -1,11 +1,11 @@
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
+import { Environment } from '#application/environment.ts'
 import { type Balance, type BalanceCacheEntry, isFresh } from '#domain/balances/balance.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
-import { Clock } from '#ports/clock.ts'
 import { Storage } from '#ports/storage.ts'
 
 /** Maximum number of cached accounts, more than a user connects at once. */
@@ -16,20 +16,20 @@ const MOST_BALANCES = 20
 export class BalanceCache {
   constructor(
     @inject(Storage) private readonly storage: Storage,
-    @inject(Clock) private readonly clock: Clock,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   /** Returns undefined for an expired entry. */
   get(id: AccountId): Page<Balance> | undefined {
     const entry = this.entries()[id]
-    if (entry === undefined || !isFresh(entry.timestamp, this.clock.now())) return undefined
+    if (entry === undefined || !isFresh(entry.timestamp, this.environment.now)) return undefined
     const { balance: units, decimals, timestamp } = entry
     return { items: [{ units, decimals }], loadedAt: timestamp }
   }
 
   /** Keeps the newest fresh entries. */
   put(id: AccountId, { units, decimals }: Balance): void {
-    const timestamp = this.clock.now()
+    const timestamp = this.environment.now
     const kept = Object.entries(this.entries())
       .filter(([own, entry]) => own !== id && isFresh(entry.timestamp, timestamp))
       .slice(1 - MOST_BALANCES)

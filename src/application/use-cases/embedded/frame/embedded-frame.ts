@@ -5,8 +5,8 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise, Subject } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { Lifetime } from '#application/lifetime.ts'
 import { Options } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -53,21 +53,21 @@ export class EmbeddedFrame {
     @inject(Options) private readonly options: Options,
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
     @inject(LoginStorage) private readonly storage: LoginStorage,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {
     this.requests$ = this.#requests
   }
 
   start(): void {
-    this.lifetime.hold(this.frame.events$.subscribe((event) => this.alert(event)))
+    this.environment.hold(this.frame.events$.subscribe((event) => this.alert(event)))
     // A frame that reloads its document is open, but has lost the site's data.
     const closed$ = this.frame.state$.pipe(
       pairwise(),
       filter(([before, after]) => before === 'initialised' || after === 'absent'),
     )
-    this.lifetime.hold(closed$.subscribe(() => (this.#opening = undefined)))
-    this.lifetime.hold(this.chainChanges().subscribe((chainId) => void this.switchTo(chainId)))
+    this.environment.hold(closed$.subscribe(() => (this.#opening = undefined)))
+    this.environment.hold(this.chainChanges().subscribe((chainId) => void this.switchTo(chainId)))
   }
 
   request<Name extends FrameRequestName>(

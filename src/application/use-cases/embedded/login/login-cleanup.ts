@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, pairwise } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
 import { EmbeddedUsers } from '#application/use-cases/embedded/user/embedded-users.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import { allActiveConnections, type Connections as AllConnections } from '#domain/connection/connection.ts'
@@ -25,7 +25,7 @@ export class LoginCleanup {
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   start(): void {
@@ -34,7 +34,7 @@ export class LoginCleanup {
       filter(([before, after]) => isPending(before) && !continues(before, after)),
       filter(() => !isConnected(this.connections.state.connections)),
     )
-    this.lifetime.hold(aborted$.subscribe(() => this.users.forget()))
+    this.environment.hold(aborted$.subscribe(() => this.users.forget()))
     const disconnected$ = this.connections.connections$.pipe(
       map(isConnected),
       distinctUntilChanged(),
@@ -42,6 +42,6 @@ export class LoginCleanup {
       filter(([before, after]) => before && !after),
     )
     // The stored login stays, because another tab may have ended this one and stored the next one.
-    this.lifetime.hold(disconnected$.subscribe(() => this.users.clear()))
+    this.environment.hold(disconnected$.subscribe(() => this.users.clear()))
   }
 }

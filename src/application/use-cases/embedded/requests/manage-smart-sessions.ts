@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
+import { Environment } from '#application/environment.ts'
 import { EmbeddedUserStore } from '#application/use-cases/embedded/frame/stores.ts'
 import {
   revocationOf,
@@ -15,7 +16,6 @@ import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { Clock } from '#ports/clock.ts'
 import { SmartSessions } from '#ports/smart-sessions.ts'
 
 import { EmbeddedRequests, type RequestFailure } from './embedded-requests.ts'
@@ -42,7 +42,7 @@ export class ManageSmartSessions {
     @inject(SmartSessions) private readonly sessions: SmartSessions,
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
     @inject(EmbeddedRequests) private readonly requests: EmbeddedRequests,
-    @inject(Clock) private readonly clock: Clock,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   /** For the active account. S7-20. */
@@ -76,7 +76,10 @@ export class ManageSmartSessions {
   }
 
   private listFor(account: AccountId): TE.TaskEither<ManageFailure, readonly ListedSession[]> {
-    const listed = (session: SmartSession) => ({ ...session, status: statusOf(session, this.clock.now()) })
+    const listed = (session: SmartSession) => ({
+      ...session,
+      status: statusOf(session, this.environment.now),
+    })
     return TE.map((sessions: readonly SmartSession[]) => sessions.map(listed))(this.sessions.list(account))
   }
 

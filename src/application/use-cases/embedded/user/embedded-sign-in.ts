@@ -5,13 +5,13 @@ import { inject, injectable } from 'inversify'
 
 import { Features } from '#application/features.ts'
 import { LoginStore } from '#application/use-cases/embedded/frame/stores.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { typeOfUser } from '#domain/embedded/accounts.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { signedMessage, embeddedMessage } from '#domain/siwx/embedded.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
-import { Log } from '#ports/log.ts'
 
 /**
  * Sends the sign-in message together with the login, so that the frame receives one request. Not used while
@@ -22,7 +22,7 @@ export class EmbeddedSignIn {
   constructor(
     @inject(LoginStore) private readonly logins: LoginStore,
     @inject(Features) private readonly features: Features,
-    @inject(Log) private readonly log: Log,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class EmbeddedSignIn {
 
   private valueOrLog<A>(outcome: E.Either<Failure, A>): A | undefined {
     if (E.isRight(outcome)) return outcome.right
-    this.log.write('warn', `Signing in with the login: ${outcome.left.message}`)
+    this.feedback.log('warn', `Signing in with the login: ${outcome.left.message}`)
     return undefined
   }
 }

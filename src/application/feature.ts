@@ -1,6 +1,8 @@
 import type { Newable, ServiceIdentifier } from 'inversify'
 import type { Observable } from 'rxjs'
 
+import type { Stored } from '#domain/storage/storage-keys.ts'
+
 import type { FeatureName } from './features.ts'
 
 export type Classes = Readonly<Record<string, Newable>>
@@ -32,10 +34,19 @@ export const defineFeature = <const UseCases extends Classes>(
   feature: Feature<UseCases>,
 ): Feature<UseCases> => feature
 
+/** The stored list of what a feature follows, also over several visits. */
+export interface FollowedList {
+  readonly stored: Stored<readonly unknown[]>
+  /** An item with one of these statuses is still followed. */
+  readonly open: readonly string[]
+}
+
 /** A feature as the rest of the application sees it, before and after its code is loaded. */
 export interface FeatureHandle<UseCases> {
   /** Whether the host configured it. */
   readonly configured: boolean
+  /** Known before the code is loaded, which is loaded to follow these items. */
+  readonly follows: FollowedList | undefined
   /** Undefined until the feature is loaded. */
   readonly useCases: UseCases | undefined
   /** The error of the last load, until the next load starts. */

@@ -1,7 +1,7 @@
 import { type Container, ContainerModule, type Newable } from 'inversify'
 import { ReplaySubject } from 'rxjs'
 
-import type { Classes, Feature, FeatureHandle, InstancesOf } from '#application/feature.ts'
+import type { Classes, Feature, FeatureHandle, FollowedList, InstancesOf } from '#application/feature.ts'
 import type { FeatureName, Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { Options } from '#application/stores.ts'
@@ -22,6 +22,8 @@ export interface FeatureRow {
   readonly load: () => Promise<unknown>
   /** A feature that is fetched together with this one, without being awaited. */
   readonly additional?: FeatureName
+  /** What the feature follows over several visits, as soon as an account is connected. */
+  readonly follows?: FollowedList
   /** When the feature is fetched in advance: with the kernel, or when the modal first opens. */
   readonly fetched?: FetchTime
 }
@@ -68,6 +70,7 @@ class ComposedFeature implements FeatureHandle<object> {
   constructor(
     private readonly isConfigured: () => boolean,
     private readonly compose: () => Promise<object>,
+    readonly follows: FollowedList | undefined,
   ) {}
 
   get configured(): boolean {
@@ -135,6 +138,7 @@ export const composeFeatures = (
       new ComposedFeature(
         () => rows[name].configured(store.state),
         () => compose(name),
+        rows[name].follows,
       ),
     ]),
   ) as Features

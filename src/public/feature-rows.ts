@@ -7,6 +7,7 @@ import {
   hasSignIn,
   isSet,
 } from '#domain/options/host-options.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { FeatureOptionName, WalletportOptions } from '#shell/options-contract.ts'
 
 /** A feature that is there with its option, which loads it. */
@@ -28,8 +29,12 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   send: {
     configured: isSet('send'),
     load: async () => options.send?.load() ?? (await options.swaps?.load())?.send(),
+    follows: { stored: storageKeys.sentTransfers, open: ['submitted'] },
   },
-  onramp: optional(options, 'onramp'),
+  onramp: {
+    ...optional(options, 'onramp'),
+    follows: { stored: storageKeys.purchases, open: ['waiting', 'pending', 'overdue'] },
+  },
   pay: optional(options, 'pay'),
   nfts: optional(options, 'nfts'),
   names: { ...optional(options, 'names'), additional: 'connection' },

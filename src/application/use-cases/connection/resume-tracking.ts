@@ -4,24 +4,16 @@ import { distinctUntilChanged, filter, map, merge } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
+import type { FeatureHandle, FollowedList } from '#application/feature.ts'
 import { Features } from '#application/features.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
 import { field } from '#domain/shared/field.ts'
-import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** For each tracking feature: its storage key and the statuses that are still open. */
-const followed = [
-  { feature: 'send', stored: storageKeys.sentTransfers, open: ['submitted'] },
-  { feature: 'onramp', stored: storageKeys.purchases, open: ['waiting', 'pending', 'overdue'] },
-] as const
-
-type Followed = (typeof followed)[number]
-
 /**
- * Loads the feature `send` or `onramp` if an account is connected and a transfer or purchase of an earlier visit or of
- * another tab is still open. The feature then tracks it. Without a connection nothing is loaded or requested.
+ * Loads a feature if an account is connected and something that the feature follows, for example a transfer of an earlier
+ * visit or of another tab, is still open. Without a connection nothing is loaded or requested.
  */
 @injectable()
 export class ResumeTracking {
@@ -34,31 +26,30 @@ export class ResumeTracking {
   ) {}
 
   start(): void {
-    for (const each of followed) if (this.features[each.feature].configured) this.watch(each)
+    for (const [name, feature] of Object.entries(this.features))
+      if (feature.configured && feature.follows !== undefined) this.watch(name, feature, feature.follows)
   }
 
-  private watch(each: Followed): void {
+  private watch(name: string, feature: FeatureHandle<unknown>, follows: FollowedList): void {
     const connected$ = this.connections.state$.pipe(
       map(() => this.isConnected()),
       distinctUntilChanged(),
     )
-    const feature = this.features[each.feature]
-    const due$ = merge(connected$, this.storage.changes(each.stored)).pipe(
-      filter(() => feature.useCases === undefined && this.isConnected() && this.isOpen(each)),
+    const due$ = merge(connected$, this.storage.changes(follows.stored)).pipe(
+      filter(() => feature.useCases === undefined && this.isConnected() && this.isOpen(follows)),
     )
-    this.environment.hold(due$.subscribe(() => this.resume(each)))
-  }
-
-  private resume({ feature }: Followed): void {
-    const loading: Promise<unknown> = this.features[feature].load()
-    loading.catch((error: unknown) => this.feedback.log('error', `Following (${feature}) failed`, error))
+    const resume = () =>
+      feature
+        .load()
+        .catch((error: unknown) => this.feedback.log('error', `Following (${name}) failed`, error))
+    this.environment.hold(due$.subscribe(() => void resume()))
   }
 
   private isConnected(): boolean {
     return namespaces.some((namespace) => this.connections.of(namespace).status === 'connected')
   }
 
-  private isOpen({ stored, open }: Followed): boolean {
+  private isOpen({ stored, open }: FollowedList): boolean {
     const all = O.getOrElse((): readonly unknown[] => [])(this.storage.get(stored))
     return all.some((one) => open.some((status) => status === field(one, 'status')))
   }

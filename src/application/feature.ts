@@ -36,7 +36,7 @@ export const defineFeature = <const UseCases extends Classes>(
 
 /** The stored list of what a feature follows, also over several visits. */
 export interface FollowedList {
-  readonly stored: Stored<readonly unknown[]>
+  readonly stored: Stored<unknown[]>
   /** An item with one of these statuses is still followed. */
   readonly open: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { injectable, type ServiceIdentifier } from 'inversify'
+import { injectable } from 'inversify'
 
 import type { AccountOwners, AccountTabs } from '#domain/accounts/account.ts'
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
@@ -87,10 +87,6 @@ export class OptionsStore extends Store<HostOptions, HostOptions> {
     super(unset, (_, options) => options)
   }
 }
-
-/** The options, read-only. Only `Configure` injects the store. */
-export type Options = Pick<OptionsStore, 'state' | 'state$'>
-export const Options: ServiceIdentifier<Options> = OptionsStore
 
 const unset: HostOptions = {
   networks: [],

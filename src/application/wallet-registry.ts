@@ -11,8 +11,8 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { type RelayedWallet, type Wallet, Wallets } from '#ports/wallets.ts'
 
 import { Lifetime } from './lifetime.ts'
+import { Options } from './options.ts'
 import { Store } from './store.ts'
-import { Options } from './stores.ts'
 
 /** A source of wallets: the page, the relay or the secure frame. */
 export interface RegisteredSource {

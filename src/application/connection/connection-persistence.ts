@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { filter, first, type Observable, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { isAction } from '#domain/analytics/entry.ts'

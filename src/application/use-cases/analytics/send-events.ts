@@ -4,7 +4,7 @@ import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { entryOf } from '#domain/analytics/entry.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 import { bodyOf, type Delivery, FLUSH_MS, isPending, type OutboxEvent } from '#domain/analytics/outbox.ts'

@@ -3,7 +3,7 @@ import { combineLatest, map, merge, type Observable, shareReplay } from 'rxjs'
 
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { Connections } from '#application/connection/connections.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'

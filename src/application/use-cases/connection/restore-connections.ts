@@ -19,7 +19,7 @@ import { ConnectionPersistence } from '#application/connection/connection-persis
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { firstValueFrom } from 'rxjs'
 
 import { Features } from '#application/features.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import {
   type CheckName,
   type Finding,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import type { DirectoryAnswer, ListSource } from '#domain/diagnostics/checks/service-checks.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 

@@ -3,7 +3,8 @@ import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay 
 
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { Connections } from '#application/connection/connections.ts'
-import { ModalStore, NamespaceFilterStore, Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
+import { ModalStore, NamespaceFilterStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'

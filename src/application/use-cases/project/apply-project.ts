@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, skip } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { Configure } from '#application/use-cases/modal/configure.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'

@@ -5,7 +5,7 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { type OriginsFailure, serviceAlert } from '#domain/project/project-alerts.ts'

@@ -5,7 +5,7 @@ import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
 import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'

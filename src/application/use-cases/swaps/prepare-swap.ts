@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { shortageOf } from '#domain/send/spendable.ts'
 import { failure } from '#domain/shared/failure.ts'

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import { isRestricted } from '#domain/features/restricted-zones.ts'
 import type { Network } from '#domain/networks/network.ts'

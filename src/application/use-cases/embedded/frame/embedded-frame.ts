@@ -7,7 +7,7 @@ import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise, Su
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify'
 
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import { offeredSocials } from '#domain/embedded/social.ts'

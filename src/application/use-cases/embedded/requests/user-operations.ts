@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import { configured } from '#domain/networks/networks.ts'

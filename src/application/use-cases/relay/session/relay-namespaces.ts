@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'

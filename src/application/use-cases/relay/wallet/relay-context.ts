@@ -1,6 +1,6 @@
 import type { Connections } from '#application/connection/connections.ts'
 import type { Environment } from '#application/environment.ts'
-import type { Options } from '#application/stores.ts'
+import type { Options } from '#application/options.ts'
 import type { SessionStore } from '#application/use-cases/relay/session/stores.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Relay } from '#ports/relay.ts'

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/stores.ts'
+import { Options } from '#application/options.ts'
 import { SessionStore } from '#application/use-cases/relay/session/stores.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { Chains } from '#ports/chains.ts'

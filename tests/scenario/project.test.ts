@@ -211,6 +211,7 @@ clause(['S6-08', 'S6-10'], () => {
     await tab.outside.project.refresh()
     const expected = ['email', 'socials', 'swaps'].map((name) => `Local configuration ignored: ${name}`)
     expect(warnings(tab)).toEqual(expected)
+    expect(tab.log.alerts).toEqual(expected)
     service.toFeatures = E.right([])
     await tab.outside.project.refresh()
     expect(warnings(tab)).toEqual([
@@ -359,6 +360,7 @@ clause(['S8-33', 'S8-34', 'S8-39', 'S8-40'], () => {
       expect(alertsOf(tab)).toEqual([code])
       const logged = tab.log.entries.filter(({ message }) => message.startsWith(text))
       expect(logged).toEqual([expect.objectContaining({ level: 'warn', details: { code } })])
+      expect(tab.log.alerts).toContain(logged[0]?.message)
       expect(tab.inside.activity.configured).toBe(true)
     },
   )

@@ -63,13 +63,13 @@ export class ShowNotices {
   /** Each alert reaches the host's logger, and its `useCases.notices`, once. S8-36 is no error. */
   raiseAlert(code: RaisedAlert, text: string): void {
     if (this.alerts.state.raised.includes(code)) return
-    this.log.write(alertKinds[code], text, { code })
+    this.log.alert(alertKinds[code], text, { code })
     this.alerts.dispatch({ type: 'raised', code })
   }
 
   /** Logged for the developer only, not shown to the user. S9-16. */
   reportAlert(level: LogLevel, message: string, details?: unknown): void {
-    this.log.write(level, message, details)
+    this.log.alert(level, message, details)
   }
 
   dismissAlert(code: RaisedAlert): void {

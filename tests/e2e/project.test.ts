@@ -99,7 +99,7 @@ test('[S5-37, S8-28, S8-38] a page that the project does not list tells the deve
   await host.visit('/vanilla.html', { config: { projectId: 'foreign', debug: true } })
   await host.open()
   await expect(bar).toContainText('Invalid App Configuration')
-  await expect(bar).toContainText(`Origin ${new URL(origin).host} isn’t on this project’s allowlist.`)
+  await expect(bar).toContainText(`A service doesn’t accept origin ${new URL(origin).host}.`)
   await expectAccessibleInAllLooks(page)
   await bar.getByRole('button', { name: 'Dismiss' }).click()
   await expect(bar).toBeHidden()

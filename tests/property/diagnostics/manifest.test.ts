@@ -138,6 +138,14 @@ describe('the manifest', () => {
     })
   })
 
+  it('lists analytics that the app may switch on later', () => {
+    const { features: _, ...switchedOff } = everything
+    const ofAnalytics = (options: object) =>
+      entriesOf(options).filter(({ option }) => option.startsWith('analytics'))
+    expect(ofAnalytics(switchedOff)).toEqual(ofAnalytics(everything))
+    expect(ofAnalytics(switchedOff).map(({ option }) => option)).toContain('analytics.url')
+  })
+
   it('lists the switch of analytics at its own address, else at that of the project', () => {
     const switchOf = (configUrl?: string) => {
       const analytics = { ...everything.analytics, configUrl }

@@ -174,6 +174,23 @@ describe('The view SelfCheck', () => {
     shows('All 11 checks are OK')
   })
 
+  it('runs again after the first check was cancelled', async () => {
+    const hostPage = goodPage()
+    hostPage.held = true
+    const tab = await checking({ hostPage })
+    await act(async () => tab.outside.diagnostics.cancelCheck())
+    expect(polite()).toBe('')
+    expect(dialog().queryByText('Checking…')).toBeNull()
+    expect(button('Copy report').getAttribute('aria-disabled')).toBe('true')
+    await choose('Networks')
+    expect(dialog().queryByText('Checking…')).toBeNull()
+    await expectAccessible()
+    await press('Run again')
+    expect(polite()).toBe('Checking…')
+    await tab.settle(() => hostPage.release())
+    expect(polite()).toBe('All 11 checks are OK')
+  })
+
   const leave = async (tab: Awaited<ReturnType<typeof checking>>) => {
     await act(async () => tab.kernel.close())
     await tab.advance(500)

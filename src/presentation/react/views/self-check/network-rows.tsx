@@ -67,7 +67,7 @@ const NetworkRow = ({ answer }: { readonly answer: NetworkAnswer }) => {
 }
 
 /** What the nodes of each network answered. */
-export const NetworkRows = ({ networks, endedAt }: SelfCheckState) => {
+export const NetworkRows = ({ status, networks, endedAt }: SelfCheckState) => {
   const t = useMessages()
   const locale = useLocale()
   return (
@@ -89,7 +89,7 @@ export const NetworkRows = ({ networks, endedAt }: SelfCheckState) => {
         )}
       </div>
       {networks.length === 0 ? (
-        <p className="wp-hint">{t(texts.running)}</p>
+        status === 'running' && <p className="wp-hint">{t(texts.running)}</p>
       ) : (
         <ListGroup label={t(texts.manifest)}>
           {networks.map((answer) => (

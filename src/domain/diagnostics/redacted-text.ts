@@ -65,10 +65,12 @@ const rules: readonly Rule[] = [
   [/\bwc(?::|%3A)[^\s"'<>]+/gi, hidden('pairing')],
   [/\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s"'<>]*/gi, ([link], pseudonym) => redactedLink(link, pseudonym)],
   [/\b(data|blob|javascript):[^\s"'<>]+/gi, ([, scheme = '']) => `${scheme}:…`],
+  // No name or word is as long. The later rules would take a time that grows with the square of its length.
+  [/[\p{L}\p{N}_.~+/-]{257,}={0,2}/gu, hidden('key')],
   // Also in JSON within JSON, whose quotes are escaped. A list or an object is hidden with the rest of its line.
   [
     new RegExp(
-      `([\\w-]*(?:${SECRET_WORDS})[\\w-]*[\\s"'\\\\]*[:=][\\s"'\\\\]*|\\b(?:bearer|basic)\\s+)([[{].*|[^\\s"',;<>\\\\][^\\n"',;<>\\\\]*)`,
+      `([\\w-]{0,64}(?:${SECRET_WORDS})[\\w-]{0,64}[\\s"'\\\\]*[:=][\\s"'\\\\]*|\\b(?:bearer|basic)\\s+)([[{].*|[^\\s"',;<>\\\\][^\\n"',;<>\\\\]*)`,
       'gi',
     ),
     ([, label = '', secret = ''], pseudonym) => label + pseudonym('secret', secret),

@@ -11,8 +11,9 @@ import {
   skipped,
 } from '#domain/diagnostics/checks/check.ts'
 import {
+  abilityQuestionsOf,
+  archiveAnswer,
   batchAnswer,
-  batchQuestion,
   identityOf,
   isSameChain,
 } from '#domain/diagnostics/checks/node-identity.ts'
@@ -124,16 +125,19 @@ export class CheckServices {
       const reference = E.isRight(answer) ? identity.referenceIn(answer.right.text) : undefined
       if (E.isRight(answer) && reference !== undefined)
         return isSameChain(network, reference)
-          ? { outcome: 'ok', ms: answer.right.ms, ...(await this.batches(network, url, signal)) }
+          ? { outcome: 'ok', ms: answer.right.ms, ...(await this.abilities(network, url, signal)) }
           : { outcome: 'wrongChain', answeredAs: reference }
     }
     return { outcome: 'noAnswer' }
   }
 
-  private async batches(network: Network, url: string, signal: AbortSignal): Promise<Partial<Outcome>> {
-    const question = batchQuestion(network)
-    if (question === undefined) return {}
-    const answer = await this.nodes.ask(url, question, signal)()
-    return E.isRight(answer) ? batchAnswer(answer.right.text) : { batches: false }
+  private async abilities(network: Network, url: string, signal: AbortSignal): Promise<Partial<Outcome>> {
+    const questions = abilityQuestionsOf(network)
+    if (questions === undefined) return {}
+    const answer = await this.nodes.ask(url, questions.batch, signal)()
+    const found = E.isRight(answer) ? batchAnswer(answer.right.text) : { batches: false }
+    if (found.batches) return found
+    const alone = await this.nodes.ask(url, questions.archive, signal)()
+    return E.isRight(alone) ? { ...found, archive: archiveAnswer(alone.right.text) } : found
   }
 }

@@ -66,6 +66,8 @@ export const checkTexts = {
   rpc: 'Network access',
   rpcOk: 'Every network answers.',
   rpcFix: '{network} doesn’t answer. Set another RPC address for it.',
+  rpcBatches: 'The node of {network} doesn’t answer batches. Set an RPC address that does.',
+  rpcArchive: 'The node of {network} doesn’t know old states. Set the RPC address of an archive node.',
   rpcNone: '{network} has no RPC address. Set one in customRpcUrls.',
   rpcWrong: '{network} answers as {id}. Set its own RPC address.',
   relay: 'Relay',

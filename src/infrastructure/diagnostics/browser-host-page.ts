@@ -20,6 +20,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { loadFailureOf } from '#domain/shared/optional-package.ts'
 import { STORAGE_PREFIX } from '#domain/storage/storage-keys.ts'
+import { observedFetch } from '#infrastructure/http/bounded-body.ts'
 import { Clock } from '#ports/clock.ts'
 import type { HostPage } from '#ports/host-page.ts'
 import { token } from '#ports/token.ts'
@@ -103,7 +104,7 @@ export class BrowserHostPage implements HostPage {
   served(signal: AbortSignal): TE.TaskEither<ServiceFailure, ServedPage> {
     return async () => {
       const answer = await asked(this.clock, signal, (until) =>
-        fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: until }),
+        observedFetch(location.href, { method: 'HEAD', cache: 'no-store', signal: until }),
       )
       if (E.isLeft(answer)) return answer
       const { ok, status, headers } = answer.right

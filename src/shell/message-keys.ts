@@ -149,6 +149,7 @@ export const messageKeys = [
   'check.failures.other',
   'check.frame',
   'check.frameFix',
+  'check.frameMute',
   'check.frameOk',
   'check.frameSkipped',
   'check.https',

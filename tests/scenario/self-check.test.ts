@@ -81,11 +81,18 @@ const withOwnList = (change: (directory: FakeWalletDirectory) => void): Setting 
   options: { walletSnapshot: { version: 1, wallets: [] } },
 })
 
-const withFrame = (mood: FakeSecureFrame['mood'] = 'well'): Setting => {
+const withFrame = (mood: FakeSecureFrame['mood'] = 'well') => {
   const clock = new FakeClock(NOW)
   const frame = new FakeSecureFrame(clock)
   frame.mood = mood
+  frame.answers('IS_CONNECTED', () => E.right({ isConnected: false }))
   return { clock, frame }
+}
+
+const withFrameThat = (change: (frame: FakeSecureFrame) => void) => {
+  const setting = withFrame()
+  change(setting.frame)
+  return setting
 }
 
 const withPage = (change: (hostPage: FakeHostPage) => void): Setting => {
@@ -378,6 +385,16 @@ describe('The self-check', () => {
     ],
     ['directory', withDirectory(() => undefined), 'ok: 1 wallet is listed.'],
     ['frame', withFrame(), 'ok: It loads and answers.'],
+    [
+      'frame',
+      withFrameThat((frame) => frame.answers('IS_CONNECTED', () => E.left('No'))),
+      'ok: It loads and answers.',
+    ],
+    [
+      'frame',
+      withFrameThat((frame) => frame.answersLater('IS_CONNECTED')),
+      'failure: It loads, but doesn’t answer within 10 s. Check the server of embedded.url.',
+    ],
     [
       'frame',
       withFrame('unloadable'),

@@ -79,6 +79,7 @@ export const checkTexts = {
   frame: 'Secure window',
   frameOk: 'It loads and answers.',
   frameFix: 'It doesn’t load: {reason}. Check embedded.url, and that its server allows {origin}.',
+  frameMute: 'It loads, but doesn’t answer within 10 s. Check the server of embedded.url.',
   frameSkipped: 'Email and social sign-in are off.',
   csp: 'Content policy',
   cspOk: 'Everything it needs is allowed.',

@@ -83,11 +83,11 @@ export const judgeRelays = (answers: readonly RelayAnswer[]): Finding => {
     : say('relayRefused', { host, reason: withoutStop(message) })
 }
 
-/** `problem` is the frame's failure. Undefined if it loaded. */
-export const judgeFrame = (problem: Failure | undefined, origin: string): Finding =>
-  problem === undefined
-    ? passed('frameOk')
-    : failed('frameFix', { reason: withoutStop(problem.message), origin })
+/** `problem` is why the frame did not load. Undefined if it loaded. */
+export const judgeFrame = (problem: Failure | undefined, isAnswering: boolean, origin: string): Finding => {
+  if (problem !== undefined) return failed('frameFix', { reason: withoutStop(problem.message), origin })
+  return isAnswering ? passed('frameOk') : failed('frameMute')
+}
 
 /** The response of the project's service. `isOriginAllowed` and `origins` are undefined if nothing lists the allowed origins. */
 export interface ProjectAnswer {

@@ -161,7 +161,13 @@ describe('in a page', () => {
     await new HttpNodeProbe(new SystemClock()).ask(`http://${host}/200`, { path: '', body: 1 }, signal)()
     vi.stubGlobal('location', { href: `http://${host}/200` })
     const page = new BrowserHostPage(
-      { version: '1', storage: () => undefined, react: async () => ({}) as never, packages: () => [] },
+      {
+        version: '1',
+        storage: () => undefined,
+        usesDatabase: () => false,
+        react: async () => ({}) as never,
+        packages: () => [],
+      },
       new SystemClock(),
     )
     await page.served(signal)()

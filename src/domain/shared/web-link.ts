@@ -20,4 +20,5 @@ export const webLink = (text: string): URL | undefined => {
 }
 
 /** Whether the absolute address is one of the images that the manifest lists. */
-export const isWebImage = (text: string): boolean => /^data:image\//i.test(text) || webLink(text) !== undefined
+export const isWebImage = (text: string): boolean =>
+  /^data:image\//i.test(text) || webLink(text) !== undefined

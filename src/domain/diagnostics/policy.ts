@@ -37,9 +37,10 @@ const contentDirectives = ({ entries }: Manifest): readonly string[] =>
 
 /** What the modal and the frame of the embedded wallet ask the browser for. */
 const permissionsOf = ({ entries }: Manifest, { send }: Pick<HostOptions, 'send'>): string => {
-  const frames = entries
-    .filter(({ use, option }) => use === 'frame' && option === 'embedded')
-    .map(({ origin }) => `"${origin}"`)
+  const frames = originsOf(
+    entries.filter(({ option }) => option === 'embedded'),
+    'frame',
+  ).map((origin) => `"${origin}"`)
   const among = (...origins: readonly string[]) => `(${origins.join(' ')})`
   return [
     // Send reads addresses from QR codes.

@@ -26,8 +26,11 @@ const directives: Readonly<Record<string, { readonly use?: ManifestUse; readonly
 /** No text becomes a script, and no policy is needed. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'"
 
-const originsOf = (entries: readonly ManifestEntry[], use: ManifestUse | undefined): readonly string[] =>
-  entries.filter((entry) => entry.use === use && entry.origin !== '*').map(({ origin }) => origin)
+const originsOf = (entries: readonly ManifestEntry[], use: ManifestUse | undefined): readonly string[] => [
+  ...new Set(
+    entries.filter((entry) => entry.use === use && entry.origin !== '*').map(({ origin }) => origin),
+  ),
+]
 
 const contentDirectives = ({ entries }: Manifest): readonly string[] =>
   Object.entries(directives).flatMap(([name, { use, own }]) => {

@@ -114,6 +114,7 @@ test('[S6-10, S7-73, S8-33] a service that is down changes nothing for visitors'
   complaints,
 }) => {
   complaints.bear(/Failed to load resource.*503/)
+  complaints.expect(/^warning: Server Error: the configuration of the project/)
   const headers = { 'access-control-allow-origin': '*' }
   await page.route(`${site.project.url}/**`, (route) => route.fulfill({ status: 503, headers }))
   await host.visit('/vanilla.html', { config: { projectId: 'used-up' } })

@@ -17,8 +17,8 @@ const options = {
 
 const ids: (string | null)[] = []
 const serveProjects = () =>
-  vi.stubGlobal('fetch', async (url: string | URL | Request) => {
-    const { pathname, searchParams } = new URL(String(url))
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url)
     ids.push(searchParams.get('projectId'))
     const bodies = {
       '/appkit/v1/config': { features: [] },

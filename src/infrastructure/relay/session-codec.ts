@@ -80,7 +80,9 @@ const textLike = (form: RegExp, value: unknown): value is string =>
   typeof value === 'string' && form.test(value)
 
 const peerOf = ({ name, url, icons }: Readonly<Record<string, unknown>>): Peer => {
-  const icon: unknown = Array.isArray(icons) ? icons.find((each) => typeof each === 'string' && isWebImage(each)) : undefined
+  const icon: unknown = Array.isArray(icons)
+    ? icons.find((each) => typeof each === 'string' && isWebImage(each))
+    : undefined
   return {
     name: textLike(/\S/, name) ? name : 'Wallet',
     ...(textLike(WEB, url) ? { url } : {}),

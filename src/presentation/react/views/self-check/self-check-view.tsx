@@ -54,7 +54,13 @@ const CopyReport = ({ status }: Pick<ActionsProps, 'status'>) => {
     if (await selfCheck.copyReport(iso)) setCopies((before) => before + 1)
   }
   return (
-    <Button kind="soft" block icon={viewShapes.copy} disabled={status !== 'done'} onClick={() => void press()}>
+    <Button
+      kind="soft"
+      block
+      icon={viewShapes.copy}
+      disabled={status !== 'done'}
+      onClick={() => void press()}
+    >
       <span aria-live="polite">{t(copies === 0 ? texts.copy : texts.copied)}</span>
     </Button>
   )

@@ -15,8 +15,8 @@ export interface HostPage {
   served(signal: AbortSignal): TaskEither<ServiceFailure, ServedPage>
   /** Emits each request that a content policy blocks, while subscribed. */
   readonly blocked$: Observable<PolicyNeed>
-  /** Whether a value that is written to the storage is there when it is read. */
-  keepsData(): boolean
+  /** Whether what is written to the storage is there when it is read. Settles within 10 s. */
+  keepsData(signal: AbortSignal): Promise<boolean>
   /** In CSS pixels. Undefined if the picture does not load within 10 s. */
   pictureSize(url: string, signal: AbortSignal): Promise<PictureSize | undefined>
   /** The messages of optional packages that the options need and the build lacks. */

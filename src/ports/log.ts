@@ -12,5 +12,7 @@ export interface Log {
   /** The newest errors that were written at the level error, for reports. */
   readonly thrown$: Observable<Error>
   write(level: LogLevel, message: string, details?: unknown): void
+  /** Writes an alert for the developer, at any level. S5-36. */
+  alert(level: LogLevel, message: string, details?: unknown): void
 }
 export const Log = token<Log>('Log')

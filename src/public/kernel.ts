@@ -24,8 +24,16 @@ export const createKernel = (options: WalletportOptions): ReturnType<typeof comp
   return {
     ...kernel,
     update: (changes) => {
-      kernel.update(changes)
+      const before = { ...current }
+      // Applied first, because the kernel asks services at once, and their adapters read the options.
       Object.assign(current, changes)
+      try {
+        kernel.update(changes)
+      } catch (error) {
+        for (const name of Object.keys(changes)) Reflect.deleteProperty(current, name)
+        Object.assign(current, before)
+        throw error
+      }
     },
   }
 }

@@ -51,7 +51,7 @@ export class FakeHostPage implements HostPage {
     }
   }
 
-  keepsData(): boolean {
+  async keepsData(): Promise<boolean> {
     return this.keeps
   }
 

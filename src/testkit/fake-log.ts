@@ -11,10 +11,17 @@ export interface LogEntry {
 /** Records every line. */
 export class FakeLog implements Log {
   readonly entries: LogEntry[] = []
+  /** The messages of alerts, which are in `entries` too. */
+  readonly alerts: string[] = []
   readonly thrown$ = new ReplaySubject<Error>()
 
   write(level: LogLevel, message: string, details?: unknown): void {
     if (level === 'error' && details instanceof Error) this.thrown$.next(details)
     this.entries.push({ level, message, ...(details === undefined ? {} : { details }) })
+  }
+
+  alert(level: LogLevel, message: string, details?: unknown): void {
+    this.write(level, message, details)
+    this.alerts.push(message)
   }
 }

@@ -7,6 +7,7 @@ import { OptionalPackageError } from '#domain/shared/optional-package.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
 import { BrowserHostPage, type HostPageConfig } from '#infrastructure/diagnostics/browser-host-page.ts'
+import type { Clock } from '#ports/clock.ts'
 import type { HostPage } from '#ports/host-page.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeHostPage } from '#testkit/fake-host-page.ts'
@@ -49,11 +50,11 @@ const hostPageContract = (name: string, start: () => Subject): void => {
       one.unsubscribe()
     })
 
-    it('reports whether the browser keeps data', () => {
+    it('reports whether the browser keeps data', async () => {
       const { page, denyStorage } = start()
-      expect(page.keepsData()).toBe(true)
+      expect(await page.keepsData(signal)).toBe(true)
       denyStorage()
-      expect(page.keepsData()).toBe(false)
+      expect(await page.keepsData(signal)).toBe(false)
     })
 
     it('names the packages that are missing', async () => {
@@ -107,11 +108,12 @@ const memory = () => {
   }
 }
 
-const browser = (changes: Partial<HostPageConfig> = {}, clock = new FakeClock(NOON)) =>
+const browser = (changes: Partial<HostPageConfig> = {}, clock: Clock = new FakeClock(NOON)) =>
   new BrowserHostPage(
     {
       version: SDK.version,
       storage: memory,
+      usesDatabase: () => false,
       react: async () => ({ react: '19.0.0', dom: '19.0.0' }),
       packages: () => [],
       ...changes,
@@ -175,14 +177,62 @@ describe('A browser’s page', () => {
     expect(await browser().served(signal)()).toEqual(expected)
   })
 
-  it('leaves nothing in the storage', () => {
+  it('leaves nothing in the storage', async () => {
     const storage = memory()
-    browser({ storage: () => storage }).keepsData()
+    await browser({ storage: () => storage }).keepsData(signal)
     expect([...storage.kept]).toEqual([])
   })
 
-  it('uses the browser’s storage without the host’s', () => {
-    expect(browser({ storage: () => undefined }).keepsData()).toBe(true)
+  it('uses the browser’s storage without the host’s', async () => {
+    expect(await browser({ storage: () => undefined }).keepsData(signal)).toBe(true)
+  })
+
+  /** The browser's databases, of which each opening waits for `settle`. */
+  const databases = () => {
+    const opening = Object.assign(new EventTarget(), { result: { close: vi.fn() } })
+    const own = { open: vi.fn(() => opening), deleteDatabase: vi.fn() }
+    vi.stubGlobal('indexedDB', own)
+    return { ...own, opening, settle: (name: string) => void opening.dispatchEvent(new Event(name)) }
+  }
+  const withDatabase = (clock?: FakeClock) => browser({ usesDatabase: () => true }, clock)
+
+  it('opens and deletes a database if one is used', async () => {
+    const { deleteDatabase, opening, settle } = databases()
+    const kept = withDatabase().keepsData(signal)
+    settle('success')
+    expect(await kept).toBe(true)
+    expect([opening.result.close, deleteDatabase].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('opens none if the storage of texts is denied, or no database is used', async () => {
+    const { open } = databases()
+    const denied = { ...memory(), setItem: () => raise() }
+    expect(await browser({ storage: () => denied, usesDatabase: () => true }).keepsData(signal)).toBe(false)
+    expect(await browser().keepsData(signal)).toBe(true)
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('keeps no data if a database is denied, fails to open, or does not open in time', async () => {
+    const { settle } = databases()
+    const failing = withDatabase().keepsData(signal)
+    settle('error')
+    expect(await failing).toBe(false)
+    const clock = new FakeClock(NOON)
+    const slow = withDatabase(clock).keepsData(signal)
+    await clock.advance(10_000)
+    expect(await slow).toBe(false)
+    vi.stubGlobal('indexedDB', { open: raise })
+    expect(await withDatabase().keepsData(signal)).toBe(false)
+  })
+
+  it('deletes the database also if the check was cancelled before it opened', async () => {
+    const { deleteDatabase, settle } = databases()
+    const controller = new AbortController()
+    const kept = withDatabase().keepsData(controller.signal)
+    controller.abort()
+    expect(await kept).toBe(false)
+    settle('success')
+    expect(deleteDatabase).toHaveBeenCalledOnce()
   })
 
   it('reads policies of `meta` elements, and React if the modal is loaded', async () => {
@@ -231,10 +281,7 @@ describe('A browser’s page', () => {
         }
       },
     )
-    const size = new BrowserHostPage(
-      { version: '', storage: memory, react: async () => ({ react: '', dom: '' }), packages: () => [] },
-      new SystemClock(),
-    ).pictureSize('https://app.example/icon.png', signal)
+    const size = browser({}, new SystemClock()).pictureSize('https://app.example/icon.png', signal)
     pictures[0]?.dispatchEvent(new Event(event))
     expect(await size).toEqual(event === 'load' ? { width: 256, height: 128 } : undefined)
   })

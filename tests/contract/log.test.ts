@@ -35,6 +35,12 @@ const logContract = (name: string, start: () => LogSubject): void => {
       ])
     })
 
+    it('passes alerts on like other lines', () => {
+      const { log, heard } = start()
+      for (const level of levels) log.alert(level, `at ${level}`, { code: 7 })
+      expect(heard()).toEqual(levels.map((level) => [level, `at ${level}`, { code: 7 }]))
+    })
+
     it('takes any details without throwing', () => {
       const { log } = start()
       const cycle: Record<string, unknown> = {}
@@ -73,6 +79,14 @@ clause('S9-17', () => {
     const log = new BoundedLog({ logger })
     for (const level of levels) log.write(level, level)
     expect(heard).toEqual([['error', 'error']])
+  })
+
+  it('[S5-36] passes alerts of every level to a host that does not debug', () => {
+    const { heard, logger } = sink()
+    const log = new BoundedLog({ logger })
+    for (const level of levels) log.alert(level, level)
+    expect(heard).toEqual(levels.map((level) => [level, level]))
+    expect(log.lines).toHaveLength(levels.length)
   })
 
   it('does not fail when the host’s logger does', () => {

@@ -88,7 +88,7 @@ it('shows a wallet without valid metadata by a default name, and opens no link o
   const metadata = {
     name: ' ',
     url: 'javascript:alert(1)',
-    icons: ['javascript:1', 7, 'https://phone.example/i.png'],
+    icons: ['javascript:1', 7, 'http://phone.example/i.png', 'https://phone.example/i.png'],
   }
   expect(parsed({ peer: { metadata } })?.peer).toEqual({
     name: 'Wallet',

@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { SeenRequest } from '#domain/diagnostics/recording.ts'
+import { HttpAnalytics } from '#infrastructure/analytics/http-analytics.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
 import { RpcNode } from '#infrastructure/chains/evm/rpc-node.ts'
 import { requestOverHttp } from '#infrastructure/chains/http-node.ts'
+import { BrowserHostPage } from '#infrastructure/diagnostics/browser-host-page.ts'
+import { HttpNodeProbe } from '#infrastructure/diagnostics/http-node-probe.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { PageRequests } from '#infrastructure/http/page-requests.ts'
 import { openSocket } from '#infrastructure/relay/open-socket.ts'
@@ -149,6 +152,40 @@ describe('in a page', () => {
       { method: 'GET', host: 'good.example', status: 101, ms },
       { method: 'GET', host: 'bad.example', status: 0, ms },
     ])
+  })
+
+  it('emits the requests of the self-check', async () => {
+    const seen: SeenRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    const { signal } = new AbortController()
+    await new HttpNodeProbe(new SystemClock()).ask(`http://${host}/200`, { path: '', body: 1 }, signal)()
+    vi.stubGlobal('location', { href: `http://${host}/200` })
+    const page = new BrowserHostPage(
+      {
+        version: '1',
+        storage: () => undefined,
+        usesDatabase: () => false,
+        react: async () => ({}) as never,
+        packages: () => [],
+      },
+      new SystemClock(),
+    )
+    await page.served(signal)()
+    vi.stubGlobal('location', { href: 'https://app.example/' })
+    watching.unsubscribe()
+    expect(seen.map(({ method, host: asked, status }) => [method, asked, status])).toEqual([
+      ['POST', host, 200],
+      ['HEAD', host, 200],
+    ])
+  })
+
+  it('emits the beacons of analytics', () => {
+    vi.stubGlobal('navigator', { sendBeacon: () => true })
+    const seen: SeenRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    new HttpAnalytics({ url: `http://${host}`, projectId: 'x' }, new SystemClock()).beacon('[]')
+    watching.unsubscribe()
+    expect(seen).toStrictEqual([{ method: 'POST', host, status: 0, ms: expect.any(Number) as number }])
   })
 
   it('emits the requests to EVM nodes', async () => {

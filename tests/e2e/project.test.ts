@@ -99,7 +99,7 @@ test('[S5-37, S8-28, S8-38] a page that the project does not list tells the deve
   await host.visit('/vanilla.html', { config: { projectId: 'foreign', debug: true } })
   await host.open()
   await expect(bar).toContainText('Invalid App Configuration')
-  await expect(bar).toContainText(`Origin ${new URL(origin).host} isn’t on this project’s allowlist.`)
+  await expect(bar).toContainText(`A service doesn’t accept origin ${new URL(origin).host}.`)
   await expectAccessibleInAllLooks(page)
   await bar.getByRole('button', { name: 'Dismiss' }).click()
   await expect(bar).toBeHidden()
@@ -114,6 +114,7 @@ test('[S6-10, S7-73, S8-33] a service that is down changes nothing for visitors'
   complaints,
 }) => {
   complaints.bear(/Failed to load resource.*503/)
+  complaints.expect(/^warning: Server Error: the configuration of the project/)
   const headers = { 'access-control-allow-origin': '*' }
   await page.route(`${site.project.url}/**`, (route) => route.fulfill({ status: 503, headers }))
   await host.visit('/vanilla.html', { config: { projectId: 'used-up' } })

@@ -72,7 +72,7 @@ const said = [
     clause: 'S8-28',
     code: 'INVALID_APP_CONFIGURATION',
     text: 'Invalid App Configuration',
-    advice: /^Origin .* allowlist/,
+    advice: /origin .* allowlist/,
   },
   { clause: 'S8-29', code: 'IFRAME_LOAD_FAILED', text: 'Embedded wallet load failed', advice: /sign-in/ },
   {

@@ -14,7 +14,10 @@ const ICON = 'https://app.example/icon.png'
 /** Nodes that answer as the number at the end of their URLs. */
 const goodNodes = () => {
   const nodes = new FakeNodeProbe()
-  nodes.answer = (url) => JSON.stringify({ result: `0x${Number(url.split('/').at(-1)).toString(16)}` })
+  nodes.answer = (url, { body }) => {
+    const result = `0x${Number(url.split('/').at(-1)).toString(16)}`
+    return JSON.stringify(Array.isArray(body) ? [1, 2].map((id) => ({ id, result })) : { result })
+  }
   return nodes
 }
 
@@ -101,6 +104,8 @@ describe('The view SelfCheck', () => {
     const all = nodes.answer
     nodes.answer = (url, question) => {
       if (url.endsWith('/10')) return undefined
+      if (url.endsWith('/1') && JSON.stringify(question.body).includes('eth_getBalance'))
+        return '{"error":{}}'
       return url.endsWith('/7') ? '{"result":"0xa869"}' : all(url, question)
     }
     const named = (id: number, name: string, more: object = {}) => ({
@@ -124,7 +129,7 @@ describe('The view SelfCheck', () => {
     })
     await choose('Networks')
     expect(rows()).toEqual([
-      'Ethereumeip155:1 · No batches12 ms',
+      'Ethereumeip155:1 · No batches · No old states12 ms',
       'Polygoneip155:10 · Set by the appNo answer',
       'Avalancheeip155:7 · TestnetAnswers as 43113',
       'Nowhereeip155:8No address',
@@ -172,6 +177,23 @@ describe('The view SelfCheck', () => {
     hostPage.keeps = true
     await press('Run again')
     shows('All 11 checks are OK')
+  })
+
+  it('runs again after the first check was cancelled', async () => {
+    const hostPage = goodPage()
+    hostPage.held = true
+    const tab = await checking({ hostPage })
+    await act(async () => tab.outside.diagnostics.cancelCheck())
+    expect(polite()).toBe('')
+    expect(dialog().queryByText('Checking…')).toBeNull()
+    expect(button('Copy report').getAttribute('aria-disabled')).toBe('true')
+    await choose('Networks')
+    expect(dialog().queryByText('Checking…')).toBeNull()
+    await expectAccessible()
+    await press('Run again')
+    expect(polite()).toBe('Checking…')
+    await tab.settle(() => hostPage.release())
+    expect(polite()).toBe('All 11 checks are OK')
   })
 
   const leave = async (tab: Awaited<ReturnType<typeof checking>>) => {

@@ -211,6 +211,7 @@ clause(['S6-08', 'S6-10'], () => {
     await tab.outside.project.refresh()
     const expected = ['email', 'socials', 'swaps'].map((name) => `Local configuration ignored: ${name}`)
     expect(warnings(tab)).toEqual(expected)
+    expect(tab.log.alerts).toEqual(expected)
     service.toFeatures = E.right([])
     await tab.outside.project.refresh()
     expect(warnings(tab)).toEqual([
@@ -293,22 +294,25 @@ describe('what the project told', () => {
     expect(clockWentBack.inside.swaps.configured).toBe(true)
   })
 
-  it('is asked again by an opening a day later, and half a minute after a failure', async () => {
-    const service = answering()
-    const tab = await projectWorld(service)
-    const reopen = async (afterMs: number) => {
-      tab.outside.close()
-      await tab.clock.advance(afterMs)
+  it.each(['toFeatures', 'toLimits', 'toOrigins'] as const)(
+    'is asked again by an opening a day later, and half a minute after a failure of %s',
+    async (part) => {
+      const service = answering()
+      const tab = await projectWorld(service)
+      const reopen = async (afterMs: number) => {
+        tab.outside.close()
+        await tab.clock.advance(afterMs)
+        await opened(tab)
+        return service.asked.length
+      }
       await opened(tab)
-      return service.asked.length
-    }
-    await opened(tab)
-    expect(await reopen(DAY_MS - 1)).toBe(3)
-    service.toFeatures = E.left(failure('Offline', 'No connection'))
-    expect(await reopen(1)).toBe(6)
-    expect(await reopen(29_999)).toBe(6)
-    expect(await reopen(1)).toBe(9)
-  })
+      expect(await reopen(DAY_MS - 1)).toBe(3)
+      service[part] = E.left(failure('RateLimited', 'HTTP status code: 429'))
+      expect(await reopen(1)).toBe(6)
+      expect(await reopen(29_999)).toBe(6)
+      expect(await reopen(1)).toBe(9)
+    },
+  )
 
   it('is stored without the origins, and only what was told', async () => {
     const service = answering()
@@ -359,6 +363,7 @@ clause(['S8-33', 'S8-34', 'S8-39', 'S8-40'], () => {
       expect(alertsOf(tab)).toEqual([code])
       const logged = tab.log.entries.filter(({ message }) => message.startsWith(text))
       expect(logged).toEqual([expect.objectContaining({ level: 'warn', details: { code } })])
+      expect(tab.log.alerts).toContain(logged[0]?.message)
       expect(tab.inside.activity.configured).toBe(true)
     },
   )

@@ -37,6 +37,23 @@ const goodNodes = (gone: readonly string[] = []) => {
   return nodes
 }
 
+/** The node of chain 10 lacks something. */
+const limitedNodes = (...lacks: readonly ('batches' | 'old states')[]) => {
+  const nodes = goodNodes()
+  const all = nodes.answer
+  nodes.answer = (url, question) => {
+    if (!url.endsWith('/10')) return all(url, question)
+    const isOld = JSON.stringify(question.body).includes('eth_getBalance')
+    if (Array.isArray(question.body) ? lacks.includes('batches') : isOld && lacks.includes('old states'))
+      return '{"error":{}}'
+    const answer = all(url, question)
+    return lacks.includes('old states')
+      ? answer?.replace(/"id":2,"result":"0x0"/, '"id":2,"error":{}')
+      : answer
+  }
+  return nodes
+}
+
 /** A page on which everything is well. */
 const page = () => {
   const hostPage = new FakeHostPage(NOW)
@@ -64,11 +81,18 @@ const withOwnList = (change: (directory: FakeWalletDirectory) => void): Setting 
   options: { walletSnapshot: { version: 1, wallets: [] } },
 })
 
-const withFrame = (mood: FakeSecureFrame['mood'] = 'well'): Setting => {
+const withFrame = (mood: FakeSecureFrame['mood'] = 'well') => {
   const clock = new FakeClock(NOW)
   const frame = new FakeSecureFrame(clock)
   frame.mood = mood
+  frame.answers('IS_CONNECTED', () => E.right({ isConnected: false }))
   return { clock, frame }
+}
+
+const withFrameThat = (change: (frame: FakeSecureFrame) => void) => {
+  const setting = withFrame()
+  change(setting.frame)
+  return setting
 }
 
 const withPage = (change: (hostPage: FakeHostPage) => void): Setting => {
@@ -287,6 +311,16 @@ describe('The self-check', () => {
     ],
     [
       'rpc',
+      { nodes: limitedNodes('batches', 'old states') },
+      'warning: The node of Chain 10 doesn’t answer batches. Set an RPC address that does.',
+    ],
+    [
+      'rpc',
+      { nodes: limitedNodes('old states') },
+      'warning: The node of Chain 10 doesn’t know old states. Set the RPC address of an archive node.',
+    ],
+    [
+      'rpc',
       { options: { networks: [at()] } },
       'failure: Chain 5 has no RPC address. Set one in customRpcUrls.',
     ],
@@ -351,6 +385,16 @@ describe('The self-check', () => {
     ],
     ['directory', withDirectory(() => undefined), 'ok: 1 wallet is listed.'],
     ['frame', withFrame(), 'ok: It loads and answers.'],
+    [
+      'frame',
+      withFrameThat((frame) => frame.answers('IS_CONNECTED', () => E.left('No'))),
+      'ok: It loads and answers.',
+    ],
+    [
+      'frame',
+      withFrameThat((frame) => frame.answersLater('IS_CONNECTED')),
+      'failure: It loads, but doesn’t answer within 10 s. Check the server of embedded.url.',
+    ],
     [
       'frame',
       withFrame('unloadable'),
@@ -522,12 +566,8 @@ describe('The self-check', () => {
   })
 
   it('tells what each node can do', async () => {
-    const nodes = goodNodes()
-    const all = nodes.answer
-    nodes.answer = (url, question) =>
-      url.endsWith('/10') && Array.isArray(question.body) ? '{"error":{}}' : all(url, question)
     const { diagnostics } = await checking({
-      nodes,
+      nodes: limitedNodes('batches'),
       options: { customRpcUrls: { 'eip155:10': [{ url: 'https://own.example/10' }] } },
     })
     expect((await diagnostics.check()).networks).toEqual([
@@ -549,6 +589,7 @@ describe('The self-check', () => {
         outcome: 'ok',
         ms: 12,
         batches: false,
+        archive: true,
       },
     ])
   })

@@ -74,7 +74,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
   })
 })
 
-clause(['S5-36', 'S8-32', 'S8-37'], () => {
+clause(['S5-36', 'S8-28', 'S8-32', 'S8-37'], () => {
   const alertOf = (tab: ReturnType<typeof world>) => {
     let shown: unknown
     tab.outside.notices.state$.subscribe(({ alert }) => (shown = alert))
@@ -102,6 +102,14 @@ clause(['S5-36', 'S8-32', 'S8-37'], () => {
     const late: (typeof tab.events)[number][] = []
     tab.kernel.events$.subscribe((event) => late.push(event))
     expect(alertsOf(late)).toEqual(alerts)
+  })
+
+  it('[S5-36] [S8-28] a second cause is logged too, while the alert is raised once', async () => {
+    const tab = world()
+    const causes = ['the relay', 'analytics', 'the relay'].map((name) => `Invalid App Configuration: ${name}`)
+    for (const cause of causes) tab.inside.showNotices.raiseAlert('INVALID_APP_CONFIGURATION', cause)
+    expect(tab.errors()).toEqual(causes.slice(0, 2))
+    expect(tab.events.filter(({ event }) => event === 'DEVELOPER_ALERT')).toHaveLength(1)
   })
 
   it('[S5-36] does not come back after it is dismissed, and is absent with a project id', () => {

@@ -1,4 +1,5 @@
 import { createRedactor } from '#domain/diagnostics/redact.ts'
+import { LINK, linkScheme } from '#domain/diagnostics/redacted-text.ts'
 
 import type { PersonalKind } from './event-catalogue.ts'
 import type { ProductEvent } from './event.ts'
@@ -27,6 +28,10 @@ const withheld = (value: unknown, marks: Marks, consent: Consent): readonly stri
   return Object.entries(value).flatMap(([name, own]) => withheld(own, marksOf(marks, name), consent))
 }
 
+/** Leaves the links to the page's own origin. Those to others show only their scheme. */
+const withoutOrigins = (text: string, own: string | undefined): string =>
+  text.replace(LINK, (link) => (URL.canParse(link) && new URL(link).origin === own ? link : linkScheme(link)))
+
 /** Undefined for what may not be sent. */
 const permitted = (
   value: unknown,
@@ -49,16 +54,18 @@ const permitted = (
 /**
  * The properties of an event without the personal ones that lack the host's consent. Other texts are redacted, because
  * messages of wallets and services may quote anything, also a property that is left out. Pseudonyms differ from event
- * to event, so that nothing connects them.
+ * to event, so that nothing connects them. `origin` is the page's own.
  */
 export const permittedProperties = (
   { event, properties }: ProductEvent,
   consent: Consent,
+  origin?: string,
 ): Readonly<Record<string, unknown>> => {
   const marks = personalProperties(event)
   const { text } = createRedactor(withheld(properties, marks, consent))
+  const redact = (raw: string) => text(consent.includes('origins') ? raw : withoutOrigins(raw, origin))
   return Object.fromEntries(
-    Object.entries(permitted(properties, marks, consent, text) as object).filter(
+    Object.entries(permitted(properties, marks, consent, redact) as object).filter(
       ([, value]) => value !== undefined,
     ),
   )

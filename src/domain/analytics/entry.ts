@@ -64,7 +64,7 @@ export const entryOf = (
   { account, network }: Situation,
   consent: Consent,
 ): object => {
-  const { items, ...properties } = permittedProperties(event, consent)
+  const { items, ...properties } = permittedProperties(event, consent, new URL(url).origin)
   return {
     eventId,
     ...pageOf(url),

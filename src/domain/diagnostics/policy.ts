@@ -26,8 +26,11 @@ const directives: Readonly<Record<string, { readonly use?: ManifestUse; readonly
 /** No text becomes a script, and no policy is needed. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'"
 
-const originsOf = (entries: readonly ManifestEntry[], use: ManifestUse | undefined): readonly string[] =>
-  entries.filter((entry) => entry.use === use && entry.origin !== '*').map(({ origin }) => origin)
+const originsOf = (entries: readonly ManifestEntry[], use: ManifestUse | undefined): readonly string[] => [
+  ...new Set(
+    entries.filter((entry) => entry.use === use && entry.origin !== '*').map(({ origin }) => origin),
+  ),
+]
 
 const contentDirectives = ({ entries }: Manifest): readonly string[] =>
   Object.entries(directives).flatMap(([name, { use, own }]) => {
@@ -37,9 +40,10 @@ const contentDirectives = ({ entries }: Manifest): readonly string[] =>
 
 /** What the modal and the frame of the embedded wallet ask the browser for. */
 const permissionsOf = ({ entries }: Manifest, { send }: Pick<HostOptions, 'send'>): string => {
-  const frames = entries
-    .filter(({ use, option }) => use === 'frame' && option === 'embedded')
-    .map(({ origin }) => `"${origin}"`)
+  const frames = originsOf(
+    entries.filter(({ option }) => option === 'embedded'),
+    'frame',
+  ).map((origin) => `"${origin}"`)
   const among = (...origins: readonly string[]) => `(${origins.join(' ')})`
   return [
     // Send reads addresses from QR codes.

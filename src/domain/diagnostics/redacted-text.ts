@@ -8,6 +8,8 @@ export type Pseudonym = (kind: SecretKind, secret: string, meaning?: string) => 
 
 export const PSEUDONYM = /<[a-z]+ \d+(?:\.\d+)?>/g
 
+export const LINK = /\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s"'<>]*/gi
+
 /** A longer text is left out as a whole, because a cut could leave half a secret that nothing recognises. */
 const LONGEST_TEXT = 20_000
 
@@ -33,10 +35,13 @@ const redactedRun = (run: string, pseudonym: Pseudonym): string => {
   return pseudonym(HEX.test(run) ? 'hex' : 'key', run)
 }
 
+/** The link without its host and all that follows. */
+export const linkScheme = (link: string): string => link.replace(/:.*/s, '://…')
+
 /** Keeps the scheme and the host of a link to a server, and the name of a script with its position in it, for stacks. */
 const redactedLink = (link: string, pseudonym: Pseudonym): string => {
   const server = /^((?:http|ws)s?:\/\/)([^/?#]*)(.*)$/is.exec(link)
-  if (server === null) return link.replace(/:.*/s, '://…')
+  if (server === null) return linkScheme(link)
   const [, scheme = '', authority = '', rest = ''] = server
   const start = scheme + redactedText(authority.slice(authority.lastIndexOf('@') + 1), pseudonym)
   const script = SCRIPT.exec(rest)
@@ -63,12 +68,14 @@ const PHRASE = `(?<![\\p{L}\\p{M}])${WORD}(?:[^\\p{L}\\p{M}]{1,6}${WORD}){11,}(?
 /** The first rule that finds something decides. What it replaced or kept is not examined again. */
 const rules: readonly Rule[] = [
   [/\bwc(?::|%3A)[^\s"'<>]+/gi, hidden('pairing')],
-  [/\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s"'<>]*/gi, ([link], pseudonym) => redactedLink(link, pseudonym)],
+  [LINK, ([link], pseudonym) => redactedLink(link, pseudonym)],
   [/\b(data|blob|javascript):[^\s"'<>]+/gi, ([, scheme = '']) => `${scheme}:…`],
+  // No name or word is as long. The later rules would take a time that grows with the square of its length.
+  [/[\p{L}\p{N}_.~+/-]{257,}={0,2}/gu, hidden('key')],
   // Also in JSON within JSON, whose quotes are escaped. A list or an object is hidden with the rest of its line.
   [
     new RegExp(
-      `([\\w-]*(?:${SECRET_WORDS})[\\w-]*[\\s"'\\\\]*[:=][\\s"'\\\\]*|\\b(?:bearer|basic)\\s+)([[{].*|[^\\s"',;<>\\\\][^\\n"',;<>\\\\]*)`,
+      `([\\w-]{0,64}(?:${SECRET_WORDS})[\\w-]{0,64}[\\s"'\\\\]*[:=][\\s"'\\\\]*|\\b(?:bearer|basic)\\s+)([[{].*|[^\\s"',;<>\\\\][^\\n"',;<>\\\\]*)`,
       'gi',
     ),
     ([, label = '', secret = ''], pseudonym) => label + pseudonym('secret', secret),

@@ -2,11 +2,12 @@ import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { shownName } from '#domain/connectors/connector.ts'
+import { isWebImage } from '#domain/shared/web-link.ts'
 
 import { safeLink, type SafeLinkKind } from './safe-link.ts'
 
-// An image address: relative, http(s), or an image data URI.
-const IMAGE = /^(https?:|data:image\/|(?![a-z][a-z0-9+.-]*:))/i
+/** A relative address is on the origin of the page. */
+const ABSOLUTE = /^([a-z][a-z0-9+.-]*:|[/\\]{2})/i
 
 /**
  * Decodes an optional field. An invalid value counts as absent, so that it does not reject the whole entry.
@@ -24,7 +25,8 @@ const link = (kind: SafeLinkKind) =>
   lenient('link', (raw) => (typeof raw === 'string' ? safeLink(kind, raw.trim()) : undefined))
 const image = lenient('image', (raw) => {
   const address = typeof raw === 'string' ? raw.trim() : ''
-  return address !== '' && IMAGE.test(address) ? address : undefined
+  if (address === '') return undefined
+  return !ABSOLUTE.test(address) || isWebImage(address) ? address : undefined
 })
 const finite = lenient('number', (raw) => (Number.isFinite(raw) ? (raw as number) : undefined))
 const flag = lenient('boolean', (raw) => (typeof raw === 'boolean' ? raw : undefined))

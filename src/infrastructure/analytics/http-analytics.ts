@@ -12,6 +12,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
 import { observedFetch } from '#infrastructure/http/bounded-body.ts'
 import { CLIENT, JsonHttp } from '#infrastructure/http/json-http.ts'
+import { dispatchRequestEvent } from '#infrastructure/http/request-event.ts'
 import type { AnalyticsSink, SinkFailure } from '#ports/analytics-sink.ts'
 import { Clock } from '#ports/clock.ts'
 
@@ -68,7 +69,12 @@ export class HttpAnalytics implements AnalyticsSink {
 
   /** A text, because the browser would ask first whether it may send JSON, and a page that is left cannot wait. */
   beacon(batch: string): boolean {
-    return navigator.sendBeacon(this.#address('/batch'), batch)
+    const address = this.#address('/batch')
+    const start = performance.now()
+    const isAccepted = navigator.sendBeacon(address, batch)
+    // The page does not learn the answer.
+    dispatchRequestEvent(address, 'POST', 0, start)
+    return isAccepted
   }
 
   tellHost({ category, errorType, errorMessage, stackTrace }: ErrorReport): void {

@@ -31,8 +31,8 @@ const textOf = (details: unknown): string => {
 }
 
 /**
- * Writes to the host's logger at the configured level, and keeps the newest lines for error reports. S9-16,
- * S9-17.
+ * Writes to the host's logger at the configured level, alerts always, and keeps the newest lines for error reports.
+ * S9-16, S9-17.
  */
 @injectable()
 export class BoundedLog implements Log {
@@ -47,10 +47,19 @@ export class BoundedLog implements Log {
   }
 
   write(level: LogLevel, message: string, details?: unknown): void {
+    this.#keep(level, message, details)
+    if (level === 'error' || this.config.debug === true) this.#forward(level, message, details)
+  }
+
+  alert(level: LogLevel, message: string, details?: unknown): void {
+    this.#keep(level, message, details)
+    this.#forward(level, message, details)
+  }
+
+  #keep(level: LogLevel, message: string, details: unknown): void {
     const suffix = details === undefined ? '' : ` ${textOf(details)}`
     this.#buffer = logged(this.#buffer, `${new Date().toISOString()} ${level} ${message}${suffix}`)
     if (level === 'error' && details instanceof Error) this.thrown$.next(details)
-    if (level === 'error' || this.config.debug === true) this.#forward(level, message, details)
   }
 
   #forward(level: LogLevel, message: string, details: unknown): void {

@@ -20,6 +20,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { loadFailureOf } from '#domain/shared/optional-package.ts'
 import { STORAGE_PREFIX } from '#domain/storage/storage-keys.ts'
+import { observedFetch } from '#infrastructure/http/bounded-body.ts'
 import { Clock } from '#ports/clock.ts'
 import type { HostPage } from '#ports/host-page.ts'
 import { token } from '#ports/token.ts'
@@ -39,6 +40,8 @@ export interface HostPageConfig {
   readonly version: string
   /** Defaults to `localStorage`. */
   readonly storage: () => StorageBackend | undefined
+  /** Whether IndexedDB is used too. */
+  readonly usesDatabase: () => boolean
   /** Loads the versions of React that the modal uses. */
   readonly react: () => Promise<NonNullable<PageFacts['react']>>
   /** Load the code behind the options, which imports optional packages. */
@@ -103,7 +106,7 @@ export class BrowserHostPage implements HostPage {
   served(signal: AbortSignal): TE.TaskEither<ServiceFailure, ServedPage> {
     return async () => {
       const answer = await asked(this.clock, signal, (until) =>
-        fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: until }),
+        observedFetch(location.href, { method: 'HEAD', cache: 'no-store', signal: until }),
       )
       if (E.isLeft(answer)) return answer
       const { ok, status, headers } = answer.right
@@ -113,7 +116,12 @@ export class BrowserHostPage implements HostPage {
     }
   }
 
-  keepsData(): boolean {
+  async keepsData(signal: AbortSignal): Promise<boolean> {
+    if (!this.#keepsTexts()) return false
+    return !this.config.usesDatabase() || this.#keepsDatabase(signal)
+  }
+
+  #keepsTexts(): boolean {
     try {
       const storage = this.config.storage() ?? localStorage
       storage.setItem(STORED, STORED)
@@ -125,13 +133,28 @@ export class BrowserHostPage implements HostPage {
     }
   }
 
+  async #keepsDatabase(signal: AbortSignal): Promise<boolean> {
+    try {
+      const opening = indexedDB.open(STORED)
+      // Also after a cancellation.
+      opening.addEventListener('success', () => {
+        opening.result.close()
+        indexedDB.deleteDatabase(STORED)
+      })
+      return (
+        (await this.#inTime(fromEvent(opening, 'success'), fromEvent(opening, 'error'), signal)) !== undefined
+      )
+    } catch {
+      return false
+    }
+  }
+
   async pictureSize(url: string, signal: AbortSignal): Promise<PictureSize | undefined> {
     const picture = new Image()
     const loaded$ = fromEvent(picture, 'load').pipe(
       map(() => ({ width: picture.naturalWidth, height: picture.naturalHeight })),
     )
-    const failed$ = merge(fromEvent(picture, 'error'), fromEvent(signal, 'abort'), this.clock.after(10_000))
-    const size = firstValueFrom(race(loaded$, failed$.pipe(map(() => undefined))))
+    const size = this.#inTime(loaded$, fromEvent(picture, 'error'), signal)
     picture.src = url
     return size
   }
@@ -149,6 +172,16 @@ export class BrowserHostPage implements HostPage {
     return fromEvent<CustomEvent<unknown>>(window, ROLL_CALL).subscribe(({ detail }) => {
       if (Array.isArray(detail)) detail.push(this.config.version)
     })
+  }
+
+  /** The first value. Undefined after a failure, 10 s or a cancellation. */
+  #inTime<A>(
+    value$: Observable<A>,
+    failed$: Observable<unknown>,
+    signal: AbortSignal,
+  ): Promise<A | undefined> {
+    const ended$ = merge(failed$, fromEvent(signal, 'abort'), this.clock.after(10_000))
+    return firstValueFrom(race(value$, ended$.pipe(map(() => undefined))))
   }
 
   #instances(): readonly string[] {

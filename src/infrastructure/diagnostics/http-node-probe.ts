@@ -6,7 +6,7 @@ import type { NodeQuestion } from '#domain/diagnostics/checks/node-identity.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
-import { boundedText } from '#infrastructure/http/bounded-body.ts'
+import { boundedText, observedFetch } from '#infrastructure/http/bounded-body.ts'
 import { Clock } from '#ports/clock.ts'
 import type { NodeAnswer, NodeProbe } from '#ports/node-probe.ts'
 
@@ -29,7 +29,7 @@ export class HttpNodeProbe implements NodeProbe {
     return async () => {
       const start = this.clock.now()
       const answer = await asked(this.clock, signal, async (until) => {
-        const response = await fetch(address, { ...post, signal: until })
+        const response = await observedFetch(address, { ...post, signal: until })
         return { ok: response.ok, status: response.status, text: await boundedText(response) }
       })
       if (E.isLeft(answer)) return answer

@@ -8,6 +8,7 @@ import { accountForState } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import type { Peer, Session, SessionNamespace } from '#domain/relay/session.ts'
+import { isWebImage } from '#domain/shared/web-link.ts'
 
 const RawNamespace = t.intersection([
   t.type({ accounts: t.array(t.string), methods: t.array(t.string), events: t.array(t.string) }),
@@ -74,13 +75,14 @@ const malformedIn = (raw: Readonly<Record<string, unknown>>): Pick<Session, 'mal
 }
 
 const WEB = /^https?:\/\//i
-const IMAGE = /^(https?:\/\/|data:image\/)/i
 
 const textLike = (form: RegExp, value: unknown): value is string =>
   typeof value === 'string' && form.test(value)
 
 const peerOf = ({ name, url, icons }: Readonly<Record<string, unknown>>): Peer => {
-  const icon: unknown = Array.isArray(icons) ? icons.find((each) => textLike(IMAGE, each)) : undefined
+  const icon: unknown = Array.isArray(icons)
+    ? icons.find((each) => typeof each === 'string' && isWebImage(each))
+    : undefined
   return {
     name: textLike(/\S/, name) ? name : 'Wallet',
     ...(textLike(WEB, url) ? { url } : {}),

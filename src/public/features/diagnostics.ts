@@ -11,6 +11,8 @@ export const adapters = (options: WalletportOptions) => [
   diagnosticsModule({
     version: SDK.version,
     storage: () => options.storage,
+    // The relay's clients store their sessions there.
+    usesDatabase: () => options.relay !== undefined && options.storage === undefined,
     react: async () => (await import('#presentation/react/react-versions.ts')).versions,
     packages: () =>
       (options.adapters ?? []).flatMap((adapter) => [

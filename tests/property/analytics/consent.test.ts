@@ -144,6 +144,17 @@ clause('S6-11', () => {
       })
     })
 
+    it('quotes no link to another origin than the page without the consent to origins', () => {
+      const message = 'No answer: https://node.example/v2, see https://app.example/help, wss://relay.example.'
+      const event = { event: 'CONNECT_ERROR', properties: { message } } as const
+      const toldOf = (consent: readonly string[]) =>
+        JSON.parse(JSON.stringify(entryOf(event, occasion, situation, consent))).props.properties.message
+      expect(toldOf([])).toBe('No answer: https://… see https://app.example/… wss://…')
+      expect(toldOf(['origins'])).toBe(
+        'No answer: https://node.example/… see https://app.example/… wss://relay.example.',
+      )
+    })
+
     it('does not connect one event with another', () => {
       const failed = (text: string) => ({ event: 'CONNECT_ERROR', properties: { message: text } }) as const
       fc.assert(

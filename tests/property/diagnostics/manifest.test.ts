@@ -138,6 +138,31 @@ describe('the manifest', () => {
     })
   })
 
+  it('lists analytics that the app may switch on later', () => {
+    const { features: _, ...switchedOff } = everything
+    const ofAnalytics = (options: object) =>
+      entriesOf(options).filter(({ option }) => option.startsWith('analytics'))
+    expect(ofAnalytics(switchedOff)).toEqual(ofAnalytics(everything))
+    expect(ofAnalytics(switchedOff).map(({ option }) => option)).toContain('analytics.url')
+  })
+
+  it('lists what the self-check asks, also at times when nothing else asks it', () => {
+    const asked = entriesOf(everything).filter(({ when }) => when === 'When the self-check runs')
+    expect([...new Set(asked.map(({ use, option }) => `${use} ${option}`))].toSorted()).toEqual([
+      'connect baseUrls.directory',
+      'connect baseUrls.rpc',
+      'connect customRpcUrls',
+      'connect diagnostics',
+      'connect networks',
+      'connect project',
+      'connect relay',
+      'frame embedded',
+      'image metadata',
+    ])
+    const { diagnostics: _, ...without } = everything
+    expect(entriesOf(without).filter(({ when }) => when === 'When the self-check runs')).toEqual([])
+  })
+
   it('lists the switch of analytics at its own address, else at that of the project', () => {
     const switchOf = (configUrl?: string) => {
       const analytics = { ...everything.analytics, configUrl }

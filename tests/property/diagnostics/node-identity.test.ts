@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  abilityQuestionsOf,
+  archiveAnswer,
   batchAnswer,
-  batchQuestion,
   identityOf,
   isSameChain,
 } from '#domain/diagnostics/checks/node-identity.ts'
@@ -72,8 +73,11 @@ describe('what an EVM node can do', () => {
       { id: 1, method: 'eth_chainId' },
       { id: 2, method: 'eth_getBalance', params: [`0x${'0'.repeat(40)}`, '0x1'] },
     ]
-    expect(batchQuestion(evm)).toMatchObject({ path: '', body: methods })
-    expect([solana, bitcoin].map(batchQuestion)).toEqual([undefined, undefined])
+    expect(abilityQuestionsOf(evm)).toMatchObject({
+      batch: { path: '', body: methods },
+      archive: { path: '', body: methods[1] },
+    })
+    expect([solana, bitcoin].map(abilityQuestionsOf)).toEqual([undefined, undefined])
   })
 
   it.each([
@@ -102,5 +106,13 @@ describe('what an EVM node can do', () => {
     [{ error: { code: -32_600 } }, { batches: false }],
   ])('is read from %j', (answer, expected) => {
     expect(batchAnswer(JSON.stringify(answer))).toEqual(expected)
+  })
+
+  it.each([
+    [{ id: 2, result: '0x0' }, true],
+    [{ id: 2, error: { code: -32_000 } }, false],
+    [null, false],
+  ])('is read from %j when it is asked for an old state alone', (answer, expected) => {
+    expect(archiveAnswer(JSON.stringify(answer))).toBe(expected)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createRedactor, type Json } from '#domain/diagnostics/redact.ts'
 import { BASE58, HEX_DIGITS, stringOf } from '#tests/property/arbitraries.ts'
+import { runs } from '#tests/runs.ts'
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const BECH32 = '023456789acdefghjklmnpqrstuvwxyz'
@@ -267,6 +268,44 @@ describe('redaction', () => {
       'at run (https://app.example/…/index-B3kd92.js:12:34)',
     )
     expect(text('password: hunter2, then')).toBe('password: <secret 1>, then')
+  })
+
+  it('takes less than a second for a text of the greatest length', () => {
+    const part = fc.constantFrom(
+      'a',
+      '1',
+      'é',
+      '-',
+      '.',
+      '/',
+      '+',
+      '~',
+      '0x',
+      'ey',
+      'secret_',
+      ' ',
+      '%a',
+      '@',
+      '"',
+      ':',
+    )
+    const unit = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(unit, (repeated) => {
+        const { text } = createRedactor()
+        const start = performance.now()
+        text(repeated.repeat(20_000 / repeated.length))
+        expect(performance.now() - start).toBeLessThan(1000)
+      }),
+      { numRuns: runs(100), examples: [['a'], ['-'], ['é']] },
+    )
+  })
+
+  it('hides a run that is longer than every name', () => {
+    const run = 'abcdefgh.'.repeat(40)
+    expect(createRedactor().text(`Got ${run} from https://app.example/main.js:1:2`)).toBe(
+      'Got <key 1> from https://app.example/…/main.js:1:2',
+    )
   })
 
   it('survives objects that contain themselves or throw', () => {

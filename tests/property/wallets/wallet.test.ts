@@ -104,6 +104,10 @@ clause('S3-03', () => {
       'blob:x',
       'file:///x',
       ' ',
+      'http://x.example/1.png',
+      '//x.example/1.png',
+      '\\\\x.example/1.png',
+      '/\\x.example/1.png',
     ])
       expect(image(raw)).toBeUndefined()
   })

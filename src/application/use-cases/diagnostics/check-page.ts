@@ -60,7 +60,7 @@ export class CheckPage {
         facts,
         this.needs(facts).map(({ url }) => url),
       ),
-    storage: () => judgeStorage(this.page.keepsData()),
+    storage: async ({ signal }) => judgeStorage(await this.page.keepsData(signal)),
     instances: ({ facts }) => judgeInstances(facts),
     react: ({ facts }) => judgeReact(facts),
     packages: async () => judgePackages(await this.page.missingPackages()),

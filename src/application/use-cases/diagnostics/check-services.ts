@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { firstValueFrom } from 'rxjs'
+import { firstValueFrom, fromEvent, merge } from 'rxjs'
 
+import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { Options } from '#application/options.ts'
 import {
@@ -11,8 +12,9 @@ import {
   skipped,
 } from '#domain/diagnostics/checks/check.ts'
 import {
+  abilityQuestionsOf,
+  archiveAnswer,
   batchAnswer,
-  batchQuestion,
   identityOf,
   isSameChain,
 } from '#domain/diagnostics/checks/node-identity.ts'
@@ -32,6 +34,9 @@ import { NodeProbe } from '#ports/node-probe.ts'
 import type { RunCheck } from './check-page.ts'
 import { SelfCheckStore } from './stores.ts'
 
+/** Milliseconds that the frame has to answer. */
+const FRAME_ANSWER_MS = 10_000
+
 type Outcome = Pick<NetworkAnswer, 'outcome' | 'ms' | 'answeredAs' | 'batches' | 'archive'>
 
 /** Checks the services that the options name. A feature that is not configured is not loaded. */
@@ -47,7 +52,7 @@ export class CheckServices {
     directory: ({ signal }) => this.directory(signal),
     rpc: ({ signal }) => this.networks(signal),
     relay: ({ signal }) => this.relays(signal),
-    frame: ({ facts }) => this.frame(facts.origin),
+    frame: ({ facts, signal }) => this.frame(facts.origin, signal),
   } satisfies Partial<Record<CheckName, RunCheck>>
 
   constructor(
@@ -55,6 +60,7 @@ export class CheckServices {
     @inject(Options) private readonly options: Options,
     @inject(Features) private readonly features: Features,
     @inject(SelfCheckStore) private readonly store: SelfCheckStore,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   /** Asks the project's service. Undefined without the option `project`. */
@@ -86,12 +92,16 @@ export class CheckServices {
     return judgeRelays(await checkRelays.answers(urls, signal))
   }
 
-  private async frame(origin: string): Promise<Finding> {
+  /** A frame that loaded before may no longer answer. A refusal is an answer. */
+  private async frame(origin: string, signal: AbortSignal): Promise<Finding> {
     const { embedded } = this.features
     if (!embedded.configured) return skipped('frameSkipped')
     const { embeddedFrame } = await embedded.load()
     const opened = await embeddedFrame.open()
-    return judgeFrame(E.isLeft(opened) ? opened.left : undefined, origin)
+    if (E.isLeft(opened)) return judgeFrame(opened.left, false, origin)
+    const end$ = merge(fromEvent(signal, 'abort'), this.environment.after(FRAME_ANSWER_MS))
+    const answer = await embeddedFrame.request('IS_CONNECTED', undefined, end$)()
+    return judgeFrame(undefined, E.isRight(answer) || answer.left._tag === 'FrameRefused', origin)
   }
 
   private async networks(signal: AbortSignal): Promise<Finding> {
@@ -124,16 +134,19 @@ export class CheckServices {
       const reference = E.isRight(answer) ? identity.referenceIn(answer.right.text) : undefined
       if (E.isRight(answer) && reference !== undefined)
         return isSameChain(network, reference)
-          ? { outcome: 'ok', ms: answer.right.ms, ...(await this.batches(network, url, signal)) }
+          ? { outcome: 'ok', ms: answer.right.ms, ...(await this.abilities(network, url, signal)) }
           : { outcome: 'wrongChain', answeredAs: reference }
     }
     return { outcome: 'noAnswer' }
   }
 
-  private async batches(network: Network, url: string, signal: AbortSignal): Promise<Partial<Outcome>> {
-    const question = batchQuestion(network)
-    if (question === undefined) return {}
-    const answer = await this.nodes.ask(url, question, signal)()
-    return E.isRight(answer) ? batchAnswer(answer.right.text) : { batches: false }
+  private async abilities(network: Network, url: string, signal: AbortSignal): Promise<Partial<Outcome>> {
+    const questions = abilityQuestionsOf(network)
+    if (questions === undefined) return {}
+    const answer = await this.nodes.ask(url, questions.batch, signal)()
+    const found = E.isRight(answer) ? batchAnswer(answer.right.text) : { batches: false }
+    if (found.batches) return found
+    const alone = await this.nodes.ask(url, questions.archive, signal)()
+    return E.isRight(alone) ? { ...found, archive: archiveAnswer(alone.right.text) } : found
   }
 }

@@ -17,6 +17,8 @@ export class ShowNotices {
   readonly alert$: Observable<RaisedAlert | undefined>
   /** The alert for the modal, which shows it only to developers. */
   readonly drawnAlert$: Observable<RaisedAlert | undefined>
+  /** The texts of the alerts. */
+  readonly #logged = new Set<string>()
 
   constructor(
     @inject(ToastStore) private readonly toasts: ToastStore,
@@ -61,16 +63,20 @@ export class ShowNotices {
     this.hold.dispatch(held)
   }
 
-  /** Each alert reaches the host's logger, and its `useCases.notices`, once. S8-36 is no error. */
+  /**
+   * Each alert reaches the host's `useCases.notices` once, and its logger once for each cause, because several services
+   * can raise the same alert. S8-36 is no error.
+   */
   raiseAlert(code: RaisedAlert, text: string): void {
-    if (this.alerts.state.raised.includes(code)) return
-    this.log.write(alertKinds[code], text, { code })
+    if (this.#logged.has(text)) return
+    this.#logged.add(text)
+    this.log.alert(alertKinds[code], text, { code })
     this.alerts.dispatch({ type: 'raised', code })
   }
 
   /** Logged for the developer only, not shown to the user. S9-16. */
   reportAlert(level: LogLevel, message: string, details?: unknown): void {
-    this.log.write(level, message, details)
+    this.log.alert(level, message, details)
   }
 
   dismissAlert(code: RaisedAlert): void {

@@ -90,7 +90,8 @@ export class FetchProject {
     if (signal.aborted) return this.#refresh
     this.#refresh = undefined
     this.store.dispatch({ type: 'settled' })
-    if (this.store.state.failure !== undefined) this.#nextAt = this.environment.now + RETRY_MS
+    const { failure, limitsFailure } = this.store.state
+    if ((failure ?? limitsFailure) !== undefined) this.#nextAt = this.environment.now + RETRY_MS
   }
 
   /** Handles another project, or another mode of the modal. */

@@ -70,13 +70,30 @@ export const isSameChain = ({ caipNetworkId }: Network, reference: string): bool
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
-/** Two requests in one, of which the second needs an old state. Undefined for families without batches. */
-export const batchQuestion = ({ chainNamespace }: Network): NodeQuestion | undefined =>
-  chainNamespace === 'eip155'
-    ? { path: '', body: [rpc(1, 'eth_chainId'), rpc(2, 'eth_getBalance', [ZERO_ADDRESS, '0x1'])] }
-    : undefined
+/** Needs an old state. */
+const oldBalance = rpc(2, 'eth_getBalance', [ZERO_ADDRESS, '0x1'])
 
-/** What the answer to `batchQuestion` tells about the node. */
+/** How to ask an EVM node what it can do. */
+export interface AbilityQuestions {
+  /** Two requests in one, of which the second needs an old state. */
+  readonly batch: NodeQuestion
+  /** The second request alone, for nodes without batches. */
+  readonly archive: NodeQuestion
+}
+
+const abilityQuestions: AbilityQuestions = {
+  batch: { path: '', body: [rpc(1, 'eth_chainId'), oldBalance] },
+  archive: { path: '', body: oldBalance },
+}
+
+/** Undefined for families without batches. */
+export const abilityQuestionsOf = ({ chainNamespace }: Network): AbilityQuestions | undefined =>
+  chainNamespace === 'eip155' ? abilityQuestions : undefined
+
+/** Whether the answer to `archive` contains a balance. */
+export const archiveAnswer = (text: string): boolean => typeof resultIn(text) === 'string'
+
+/** What the answer to `batch` tells about the node. */
 export const batchAnswer = (text: string): { readonly batches: boolean; readonly archive?: boolean } => {
   const answers = json(text)
   if (!Array.isArray(answers)) return { batches: false }

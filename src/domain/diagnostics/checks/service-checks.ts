@@ -34,12 +34,20 @@ export const judgeDirectory = ({ source, count, failure }: DirectoryAnswer): Fin
   return count ? passed('directoryOk', { count }) : warned('directoryEmpty')
 }
 
+/** What the nodes that answer lack. */
+const judgeAbilities = (networks: readonly NetworkAnswer[]): Finding => {
+  const single = networks.find(({ batches }) => batches === false)
+  if (single !== undefined) return warned('rpcBatches', { network: single.name })
+  const recent = networks.find(({ archive }) => archive === false)
+  return recent === undefined ? passed('rpcOk') : warned('rpcArchive', { network: recent.name })
+}
+
 /** The most severe problem of a network is told. One chain in the place of another can cost money. */
 export const judgeNetworks = (networks: readonly NetworkAnswer[]): Finding => {
   const wrong = networks.find(({ outcome }) => outcome === 'wrongChain')
   if (wrong !== undefined) return failed('rpcWrong', { network: wrong.name, id: wrong.answeredAs ?? '' })
   const mute = networks.find(({ outcome }) => outcome === 'noAnswer' || outcome === 'noAddress')
-  if (mute === undefined) return passed('rpcOk')
+  if (mute === undefined) return judgeAbilities(networks)
   const isAlone = networks.every(({ outcome }) => outcome !== 'ok')
   const say = isAlone ? failed : warned
   return say(mute.outcome === 'noAddress' ? 'rpcNone' : 'rpcFix', { network: mute.name })
@@ -75,11 +83,11 @@ export const judgeRelays = (answers: readonly RelayAnswer[]): Finding => {
     : say('relayRefused', { host, reason: withoutStop(message) })
 }
 
-/** `problem` is the frame's failure. Undefined if it loaded. */
-export const judgeFrame = (problem: Failure | undefined, origin: string): Finding =>
-  problem === undefined
-    ? passed('frameOk')
-    : failed('frameFix', { reason: withoutStop(problem.message), origin })
+/** `problem` is why the frame did not load. Undefined if it loaded. */
+export const judgeFrame = (problem: Failure | undefined, isAnswering: boolean, origin: string): Finding => {
+  if (problem !== undefined) return failed('frameFix', { reason: withoutStop(problem.message), origin })
+  return isAnswering ? passed('frameOk') : failed('frameMute')
+}
 
 /** The response of the project's service. `isOriginAllowed` and `origins` are undefined if nothing lists the allowed origins. */
 export interface ProjectAnswer {

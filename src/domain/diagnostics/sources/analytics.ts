@@ -1,8 +1,12 @@
-import { hasAnalytics, type HostOptions } from '#domain/options/host-options.ts'
+import type { HostOptions } from '#domain/options/host-options.ts'
 
 import { at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
 
-const connect = { use: 'connect', when: 'After the user or the app has done something' } as const
+/** `features.analytics` can be set later, for instance after the user's consent. */
+const connect = {
+  use: 'connect',
+  when: 'After the user or the app has done something, while features.analytics is on',
+} as const
 
 /** The service of events, and the one that says whether they are wanted. */
 const servicesOf = ({ analytics, project }: HostOptions): readonly ManifestEntry[] => {
@@ -26,17 +30,14 @@ const servicesOf = ({ analytics, project }: HostOptions): readonly ManifestEntry
 }
 
 /** Where events and errors are sent. Nothing is sent without `features.analytics`. */
-export const analytics = (options: HostOptions): readonly ManifestEntry[] => {
-  if (!hasAnalytics(options)) return []
-  return [
-    ...servicesOf(options),
-    ...(options.analytics?.reporter === undefined
-      ? []
-      : entriesOf('analytics.reporter', {
-          ...connect,
-          place: unknown,
-          why: 'A function of the app',
-          when: 'After an error',
-        })),
-  ]
-}
+export const analytics = (options: HostOptions): readonly ManifestEntry[] => [
+  ...servicesOf(options),
+  ...(options.analytics?.reporter === undefined
+    ? []
+    : entriesOf('analytics.reporter', {
+        ...connect,
+        place: unknown,
+        why: 'A function of the app',
+        when: 'After an error, while features.analytics is on',
+      })),
+]

@@ -16,16 +16,32 @@ const nothingElse: Contributor = () => []
 /** What the modal itself asks. */
 export const ofThePage: Contributor = page
 
-/** The self-check asks the page's own server how it serves the page. */
-const selfCheck: Contributor = ({ diagnostics }) =>
-  diagnostics === undefined
-    ? []
-    : entriesOf('diagnostics', {
-        use: 'connect',
-        place: own,
-        why: 'The page itself, for its policy and the server’s time',
-        when: 'When the self-check runs',
-      })
+/** The services that the self-check asks, where the other features name them. */
+const checked: Contributor = (options) => [
+  ...nodes(options),
+  ...directory(options).filter(({ use }) => use === 'connect'),
+  ...relay(options).filter(
+    ({ option, use, origin }) => option === 'relay' && use === 'connect' && origin !== '*',
+  ),
+  ...project(options),
+  ...embedded(options).filter(({ use }) => use === 'frame'),
+  ...page(options).filter(({ option }) => option.startsWith('metadata')),
+]
+
+/** The self-check also asks the page's own server how it serves the page. */
+const selfCheck: Contributor = (options) => {
+  if (options.diagnostics === undefined) return []
+  const when = 'When the self-check runs'
+  return [
+    ...entriesOf('diagnostics', {
+      use: 'connect',
+      place: own,
+      why: 'The page itself, for its policy and the server’s time',
+      when,
+    }),
+    ...checked(options).map((entry) => ({ ...entry, when })),
+  ]
+}
 
 /** What each feature asks, by its name. */
 export const contributors = {

@@ -12,7 +12,7 @@ export const alert = section('alert', {
   unverifiedTitle: 'Unverified domain',
   unverifiedText: 'This site’s domain isn’t verified. Check the address before you go on.',
   invalidConfigTitle: 'Invalid App Configuration',
-  originText: 'Origin {origin} isn’t on this project’s allowlist.',
+  originText: 'A service doesn’t accept origin {origin}. Check its allowlist; the console has the details.',
   projectInvalidText: 'The project id isn’t valid.',
   sessionExpiredTitle: 'Session Expired',
   sessionExpiredText: 'The relay rejects the time of this device. Check its clock, then connect again.',

@@ -36,4 +36,5 @@ export const check = section('check', {
   setByApp: 'Set by the app',
   testnet: 'Testnet',
   noBatches: 'No batches',
+  noArchive: 'No old states',
 })

@@ -34,13 +34,14 @@ const answerIn = (t: Translate, { outcome, ms = 0, answeredAs = '' }: NetworkAns
 const NetworkRow = ({ answer }: { readonly answer: NetworkAnswer }) => {
   const t = useMessages()
   const { networks } = useObservableEagerState(useCases().configure.options$)
-  const { chainId, name, testnet, setByApp, batches, outcome } = answer
+  const { chainId, name, testnet, setByApp, batches, archive, outcome } = answer
   const kind = kinds[outcome]
   const icon = icons[kind]
   const notes = [
     ...(setByApp ? [t(texts.setByApp)] : []),
     ...(testnet ? [t(texts.testnet)] : []),
     ...(batches === false ? [t(texts.noBatches)] : []),
+    ...(archive === false ? [t(texts.noArchive)] : []),
   ]
   const mark = icon && <Icon name={icon} size="s" />
   return (
@@ -67,7 +68,7 @@ const NetworkRow = ({ answer }: { readonly answer: NetworkAnswer }) => {
 }
 
 /** What the nodes of each network answered. */
-export const NetworkRows = ({ networks, endedAt }: SelfCheckState) => {
+export const NetworkRows = ({ status, networks, endedAt }: SelfCheckState) => {
   const t = useMessages()
   const locale = useLocale()
   return (
@@ -89,7 +90,7 @@ export const NetworkRows = ({ networks, endedAt }: SelfCheckState) => {
         )}
       </div>
       {networks.length === 0 ? (
-        <p className="wp-hint">{t(texts.running)}</p>
+        status === 'running' && <p className="wp-hint">{t(texts.running)}</p>
       ) : (
         <ListGroup label={t(texts.manifest)}>
           {networks.map((answer) => (

@@ -17,9 +17,10 @@ import { NetworkRows } from './network-rows.tsx'
 
 type TabId = 'checks' | 'networks'
 
-/** The result in words: the most severe, and the rest. */
+/** The result in words: the most severe, and the rest. Empty if the first check was cancelled. */
 const summaryOf = (t: Translate, { status, checks }: SelfCheckState): readonly string[] => {
-  if (status !== 'done') return [t(texts.running)]
+  if (status === 'idle') return []
+  if (status === 'running') return [t(texts.running)]
   const { failure, warning, ok } = countsOf(checks)
   const problems = [
     ...(failure > 0 ? [t(texts.failures, { count: failure })] : []),
@@ -35,12 +36,11 @@ const iso = (at: number): string => new Date(at).toISOString()
 /** Milliseconds for which the button says that it has copied. */
 const COPIED_MS = 2000
 
-interface ActionsProps {
-  readonly running: boolean
+interface ActionsProps extends Pick<SelfCheckState, 'status'> {
   readonly onRun: () => void
 }
 
-const CopyReport = ({ running }: Pick<ActionsProps, 'running'>) => {
+const CopyReport = ({ status }: Pick<ActionsProps, 'status'>) => {
   const t = useMessages()
   const { selfCheck } = useFeature('diagnostics')
   /** How often the report was copied, or 0 when the button no longer says so. */
@@ -54,18 +54,24 @@ const CopyReport = ({ running }: Pick<ActionsProps, 'running'>) => {
     if (await selfCheck.copyReport(iso)) setCopies((before) => before + 1)
   }
   return (
-    <Button kind="soft" block icon={viewShapes.copy} disabled={running} onClick={() => void press()}>
+    <Button
+      kind="soft"
+      block
+      icon={viewShapes.copy}
+      disabled={status !== 'done'}
+      onClick={() => void press()}
+    >
       <span aria-live="polite">{t(copies === 0 ? texts.copy : texts.copied)}</span>
     </Button>
   )
 }
 
-const Actions = ({ running, onRun }: ActionsProps) => {
+const Actions = ({ status, onRun }: ActionsProps) => {
   const t = useMessages()
   return (
     <div className="wp-actions">
-      <CopyReport running={running} />
-      <Button kind="secondary" block icon="refresh" disabled={running} onClick={onRun}>
+      <CopyReport status={status} />
+      <Button kind="secondary" block icon="refresh" disabled={status === 'running'} onClick={onRun}>
         {t(texts.run)}
       </Button>
     </div>
@@ -85,7 +91,7 @@ export const SelfCheckView = () => {
     return () => own.current?.release()
   }, [selfCheck])
   const [lead = '', ...rest] = summaryOf(t, state)
-  const running = state.status !== 'done'
+  const running = state.status === 'running'
   return (
     <ViewLayout
       title={t(texts.title)}
@@ -93,7 +99,7 @@ export const SelfCheckView = () => {
       busy={running}
       live={running ? lead : [lead, ...rest.slice(0, -1)].join(', ')}
       footerKind="bare"
-      footer={<Actions running={running} onRun={run} />}
+      footer={<Actions status={state.status} onRun={run} />}
     >
       <Tabs
         label={t(texts.tabsLabel)}

@@ -10,6 +10,7 @@ import type {
   SwapRequest,
   SwapSimulation,
 } from '#domain/swaps/swap.ts'
+import type { Token } from '#domain/tokens/token.ts'
 
 import type { ChainFailure } from './chains.ts'
 import { token } from './token.ts'
@@ -28,6 +29,8 @@ export interface SwapTransactions {
   funds(request: Pick<SwapRequest, keyof SwapAccount | 'from'>): TaskEither<ChainFailure, SwapFunds>
   /** The most that so much gas costs now, in base units of the network's own token. */
   feeFor(account: SwapAccount, gas: bigint): TaskEither<ChainFailure, bigint>
+  /** The token of a contract as the contract describes itself, which nobody vouches for. Undefined if it is no token. */
+  tokenAt(account: SwapAccount, contract: string): TaskEither<ChainFailure, Token | undefined>
   /** What the spender may take of the request's token now, in base units. */
   allowance(request: SwapRequest, spender: string): TaskEither<ChainFailure, bigint>
   /**

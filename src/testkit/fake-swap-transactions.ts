@@ -13,6 +13,7 @@ import type {
   SwapRequest,
   SwapSimulation,
 } from '#domain/swaps/swap.ts'
+import type { Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import type { SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
@@ -37,6 +38,8 @@ export class FakeSwapTransactions implements SwapTransactions {
   hasPermit = false
   /** Whether the token wants an allowance taken back before another is given, as USDT does. */
   isStubborn = false
+  /** The tokens at contracts that no list names. */
+  tokens: readonly Token[] = []
   /** Whether no node answers. */
   isDown = false
   /** The user's answers to the next requests; afterwards everything is sent. */
@@ -54,6 +57,12 @@ export class FakeSwapTransactions implements SwapTransactions {
 
   feeFor(_: SwapAccount, gas: bigint): TaskEither<ChainFailure, bigint> {
     return this.#read(() => gas * this.gasPrice)
+  }
+
+  tokenAt(_: SwapAccount, contract: string): TaskEither<ChainFailure, Token | undefined> {
+    return this.#read(() =>
+      this.tokens.find(({ address }) => address?.toLowerCase() === contract.toLowerCase()),
+    )
   }
 
   allowance(): TaskEither<ChainFailure, bigint> {

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { failure } from '#domain/shared/failure.ts'
-import { type Holding, type Price, tokenId } from '#domain/tokens/token.ts'
+import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
@@ -177,6 +177,95 @@ describe('the form', () => {
     await vi.waitFor(() => expect(rows()).toEqual(['GEMGemGEM']))
     await typeInto(dialog().getByRole('searchbox'), 'nothing')
     await shows('No token found')
+    await expectAccessible()
+  })
+})
+
+describe('the choice of a token', () => {
+  const PASTED = `0x${'d'.repeat(40)}`
+  const own = (letter: string, more: Partial<Token>, units = 500n): Holding => {
+    const address = `0x${letter.repeat(40)}`
+    const token = { ...coin, id: tokenId(chain(1), 'erc20', address), address, isListed: false, ...more }
+    return { token, units }
+  }
+  const fake = own('b', { name: 'Gem', symbol: 'GEM' })
+  const spam = own('c', { name: 'Claim at gems.example.com', symbol: 'GEMS' })
+  const rows = () =>
+    dialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const picking = async (setting: Parameters<typeof swapping>[0] = {}) => {
+    const tab = await swapping(setting)
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await press('Choose token')
+    await vi.waitFor(() => expect(title().textContent).toBe('Choose a token'))
+    return tab
+  }
+  const search = (text: string) => typeInto(dialog().getByRole('searchbox'), text)
+
+  it('folds the tokens that nobody vouches for, and a search shows them last', async () => {
+    await picking({ held: [spam, fake, ...priced.slice(0, 1)] })
+    await vi.waitFor(() => expect(rows()[0]).toContain('CoinCOIN'))
+    expect(rows().some((row) => row.includes('Claim'))).toBe(false)
+    await press(/^2 unknown tokens/)
+    expect(rows().filter((row) => row.includes('GEM'))).toEqual([
+      'GEMGemGEM5',
+      'GEMClaim at gems.example.comGEMSSpam',
+      'GEMGemGEM',
+    ])
+    await expectAccessible()
+    await search('gem')
+    await vi.waitFor(() =>
+      expect(rows()).toEqual(['GEMGemGEM', 'GEMGemGEM5', 'GEMClaim at gems.example.comGEMSSpam']),
+    )
+    await expectAccessible()
+  })
+
+  it('does not take spam: its page says why, and takes the user’s word that it is none', async () => {
+    await picking({ held: [spam] })
+    await vi.waitFor(() => expect(button(/^1 unknown token/)).toBeTruthy())
+    await press(/^1 unknown token/)
+    await press(/^Claim/)
+    await shows('Marked as spam')
+    await press('Not spam')
+    await press('Back')
+    await vi.waitFor(() => expect(title().textContent).toBe('Swap'))
+    await press('Choose token')
+    await press(/^1 unknown token/)
+    await press(/^Claim/)
+    await vi.waitFor(() => expect(button('GEMS. Change token')).toBeTruthy())
+  })
+
+  it('takes the address of a token that no list names, as its contract describes it', async () => {
+    const tab = await picking()
+    const { token } = own('d', { name: 'Pebble', symbol: 'PEB', decimals: 3 })
+    tab.swapTransactions.tokens = [token]
+    await search(` ${PASTED} `)
+    await shows('Unknown token')
+    expect(rows()).toEqual(['PEBPebblePEB'])
+    await expectAccessible()
+    await press(/^Pebble/)
+    await vi.waitFor(() => expect(button('PEB. Change token')).toBeTruthy())
+    await typeInto(field('You pay'), '1')
+    await tab.advance(DEBOUNCE_MS)
+    expect(tab.swaps.asked.at(-1)?.to).toEqual(token)
+  })
+
+  it('says that an address has no token, that no node answers, or that a name deceives', async () => {
+    const tab = await picking()
+    await search(PASTED)
+    await shows('There’s no token at this address on Chain 1.')
+    await expectAccessible()
+    tab.swapTransactions.isDown = true
+    await search('')
+    await search(PASTED)
+    await shows('Chain 1 didn’t answer. Try again in a moment.')
+    tab.swapTransactions.isDown = false
+    tab.swapTransactions.tokens = [{ ...spam.token, address: PASTED }]
+    await search('')
+    await search(PASTED)
+    await shows('Marked as spam')
+    expect(dialog().queryAllByRole('listitem')).toEqual([])
     await expectAccessible()
   })
 })

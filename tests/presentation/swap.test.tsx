@@ -159,6 +159,50 @@ describe('the form', () => {
     expect(field('You pay').value).toBe('123.45')
   })
 
+  it.each([
+    ['no node answers', { isDown: true }, 'Chain 1 didn’t answer. Press Max again, or enter an amount.'],
+    ['there is no such token', { balances: { balance: 0n, nativeBalance: 10n ** 20n } }, 'Not enough COIN'],
+  ])('says why there is nothing to take when %s', async (_, node, text) => {
+    const tab = await swapping()
+    await quoted(tab)
+    Object.assign(tab.swapTransactions, node)
+    await press('Max')
+    expect(dialog().getByRole('alert').textContent).toBe(text)
+    expect(field('You pay')).toMatchObject({ value: '1.5' })
+    expect(field('You pay').getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible()
+    await typeInto(field('You pay'), '1')
+    expect(dialog().queryByRole('alert')).toBeNull()
+  })
+
+  it('says that the network’s own token does not cover more than the fee', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.balances = { balance: 5n, nativeBalance: 5n }
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await press('Max')
+    expect(dialog().getByRole('alert').textContent).toBe('Not enough ETH for the network fee')
+    expect(field('You pay').value).toBe('')
+  })
+
+  it('shows and takes a preset amount as the user writes numbers', async () => {
+    const tab = await swapping({ options: { locale: 'de' } })
+    await act(
+      async () => void tab.outside.open({ view: 'Swap', fromToken: 'COIN', toToken: 'GEM', amount: '2.5' }),
+    )
+    await vi.waitFor(() => expect(field('You pay').value).toBe('2,5'))
+    await typeInto(field('You pay'), `${field('You pay').value}1`)
+    await tab.advance(DEBOUNCE_MS)
+    expect(tab.swaps.asked.at(-1)?.units).toBe(251n)
+  })
+
+  it('begins with the network’s own token for another account too', async () => {
+    const own = wallet('Ternkey')
+    await swapping({ wallets: [own] })
+    await vi.waitFor(() => expect(button('ETH. Change token')).toBeTruthy())
+    await act(async () => own.changeAccounts([evmAddress('b0b')]))
+    await vi.waitFor(() => expect(button('ETH. Change token')).toBeTruthy())
+  })
+
   it('finds tokens by name, own ones first', async () => {
     await swapping({ held: [{ token: coin, units: 5n }] })
     await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
@@ -337,6 +381,36 @@ clause(['S9-22'], () => {
     await typeInto(field('Custom limit'), '1.5')
     expect(dialog().getByRole('alert').textContent).toBe('Enter whole percents')
   })
+
+  it('[S9-22] a limit that is none of the offered ones leaves one of them in the order of the keyboard', async () => {
+    const tab = await swapping()
+    tab.swaps.slippageStep = 100
+    await act(async () => tab.inside.swaps.useCases?.swapTokens.edit({ slippage: 50 }))
+    await quoted(tab)
+    await press('1%. Change the slippage limit')
+    const chips = dialog().getAllByRole('radio')
+    expect(chips.map((chip) => chip.tabIndex)).toEqual([0, -1, -1])
+  })
+
+  it('[S9-22] more than 3 % is warned about in the editor, also without a quote, and in the review', async () => {
+    const tab = await swapping()
+    await quoted(tab)
+    await press('1%. Change the slippage limit')
+    tab.swaps.failure = failure('Unavailable', 'down')
+    await tab.advance(REFRESH_MS)
+    await typeInto(field('Custom limit'), '20')
+    const note = 'With 20% you could get up to that much less than quoted.'
+    expect(dialog().getByText(/up to that much less/).textContent).toBe(note)
+    tab.swaps.failure = undefined
+    await press('Save')
+    await tab.advance(DEBOUNCE_MS)
+    await press('Review swap')
+    await shows(/you could get up to/)
+    expect(dialog().getByText(/you could get up to/).textContent).toBe(
+      'With 20% you could get up to 0.6 GEM less than quoted.',
+    )
+    await expectAccessible()
+  })
 })
 
 describe('the price impact', () => {
@@ -383,7 +457,7 @@ describe('the review', () => {
     await shows(/^(On its way|Swapped)$/)
   })
 
-  it('says that a permit or a batch is one confirmation, for exactly the amount', async () => {
+  it('says that a batch is one confirmation, for exactly the amount', async () => {
     const tab = await swapping()
     tab.swapTransactions.isBatching = true
     await reviewed(tab)
@@ -400,6 +474,27 @@ describe('the review', () => {
     await press('Swap')
     await vi.waitFor(() => expect(button('Swap')).toBeTruthy())
     expect(title().textContent).toBe('Review swap')
+    const text = 'The request was turned down in Ternkey. You can try again.'
+    expect(polite()).toBe(text)
+    expect(dialog().getAllByText(text)).toHaveLength(2)
+    await expectAccessible()
+    await tab.advance(REFRESH_MS)
+    expect(polite()).toBe('')
+    expect(dialog().queryByText(text)).toBeNull()
+  })
+
+  it('says that a permit is signed before the one transaction', async () => {
+    const tab = await swapping()
+    tab.swaps.takesPermit = true
+    tab.swapTransactions.hasPermit = true
+    await reviewed(tab)
+    expect(dialog().getByText('One transaction')).toBeTruthy()
+    expect(dialog().getByText(/^First you sign/).textContent).toMatch(
+      /First you sign that exactly 1\.5 COIN may be taken for this swap, until .+\. Then you confirm the swap\.$/,
+    )
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+    expect(tab.swapTransactions.wallet.map(({ method }) => method)).toEqual(['permit', 'swap'])
   })
 
   it('says why the wallet did not send it', async () => {
@@ -480,7 +575,9 @@ describe('a swap that does something else than its quote', () => {
         changes: [{ token: coin.address, units: -150n }],
       }
     })
-    expect(dialog().getByText(/you’d get less than quoted/)).toBeTruthy()
+    expect(
+      dialog().getByText(/you’d get less than quoted\. Get a new quote, or allow more slippage\./),
+    ).toBeTruthy()
     expect(dialog().getByText('2.97 GEM')).toBeTruthy()
     expect(dialog().getByText('0 GEM')).toBeTruthy()
   })

@@ -840,6 +840,7 @@ export const messageKeys = [
   'swap.impactTitle',
   'swap.impactUnknown',
   'swap.inWallet',
+  'swap.likelyFee',
   'swap.max',
   'swap.minimum',
   'swap.networkText',

@@ -34,6 +34,8 @@ export class FakeSwapTransactions implements SwapTransactions {
   allowed = 0n
   /** The fee of one gas. */
   gasPrice = 10n
+  /** What the network charges for a character of a transaction's data. */
+  dataPrice = 0n
   isBatching = false
   hasPermit = false
   /** Whether the token wants an allowance taken back before another is given, as USDT does. */
@@ -55,8 +57,8 @@ export class FakeSwapTransactions implements SwapTransactions {
     return this.#read(() => this.balances)
   }
 
-  feeFor(_: SwapAccount, gas: bigint): TaskEither<ChainFailure, bigint> {
-    return this.#read(() => gas * this.gasPrice)
+  feeFor(_: SwapAccount, gas: bigint, data: readonly string[] = []): TaskEither<ChainFailure, bigint> {
+    return this.#read(() => gas * this.gasPrice + BigInt(data.join('').length) * this.dataPrice)
   }
 
   tokenAt(_: SwapAccount, contract: string): TaskEither<ChainFailure, Token | undefined> {

@@ -286,6 +286,10 @@ describe('the balances of the account', () => {
     await addDataFee(world.anvil.url)
     expect(without).toBe(0n)
     expect(right(await transactions.feeFor(request, 0n)())).toBeGreaterThan(0n)
+    const [short, long] = ['0x5a', `0x${'5a'.repeat(400)}`]
+    const feeOf = async (...data: readonly string[]) => right(await transactions.feeFor(request, 0n, data)())
+    expect(await feeOf(long)).toBeGreaterThan(await feeOf(short))
+    expect(await feeOf(short, long)).toBe((await feeOf(short)) + (await feeOf(long)))
   })
 })
 

@@ -101,6 +101,7 @@ clause(['S0-06', 'S1-10', 'S2-17', 'S2-21'], () => {
     ])
     expect(field('You receive').value).toBe('3')
     expect(dialog().getByText('1 COIN = 2 GEM')).toBeTruthy()
+    expect(dialog().getByText('Network fee, about')).toBeTruthy()
     await expectAccessible()
     await press('Review swap')
     await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))

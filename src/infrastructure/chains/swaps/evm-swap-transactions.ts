@@ -74,13 +74,17 @@ export class EvmSwapTransactions implements SwapTransactions {
     )
   }
 
-  feeFor(account: SwapAccount, gas: bigint): TE.TaskEither<ChainFailure, bigint> {
+  feeFor(
+    account: SwapAccount,
+    gas: bigint,
+    data: readonly string[] = [`0x${unknownBytes(SWAP_BYTES)}`],
+  ): TE.TaskEither<ChainFailure, bigint> {
     const node = this.#node(account)
     return pipe(
       TE.Do,
       TE.apS('price', gasPrice(node)),
-      TE.apS('forData', dataFee(node, { data: `0x${unknownBytes(SWAP_BYTES)}` })),
-      TE.map(({ price, forData }) => mostFor(gas, price) + forData),
+      TE.apS('forData', TE.traverseArray((each: string) => dataFee(node, { data: each }))(data)),
+      TE.map(({ price, forData }) => forData.reduce((sum, fee) => sum + fee, mostFor(gas, price))),
     )
   }
 

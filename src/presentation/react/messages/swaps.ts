@@ -38,6 +38,7 @@ export const swap = section('swap', {
   reviewAnyway: 'Review anyway',
   changeAmount: 'Change amount',
   fee: 'Network fee, at most',
+  likelyFee: 'Network fee, about',
   providerFee: 'Provider fee',
   provider: 'Route',
   refresh: 'New quote in {count} s',

@@ -199,7 +199,7 @@ export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
         fee={review.fee}
         onSlippage={undefined}
         allowed={review.means.type === 'none' ? undefined : review.means.approval.units}
-        bothRates
+        isReviewed
       />
       <LimitNote limit={quote.request.slippage} quote={quote} />
       <AllowanceNote review={review} />

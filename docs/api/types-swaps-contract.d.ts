@@ -9,7 +9,7 @@ interface ServiceSwapSource {
     /** The base URL. Requests name the project. */
     readonly url: string;
 }
-/** An API as 0x has it, of version 2 with `allowance-holder`. */
+/** An API as 0x has it, of version 2 with `allowance-holder`. It has no list of tokens: the lists of the option `tokens` are offered. */
 interface ZeroExSwapSource {
     readonly type: 'zeroEx';
     /** The base URL. */

@@ -4,7 +4,7 @@
 const topics = {
   // first, because the others show tokens too
   tokens:
-    /src\/domain\/(features|names|nfts|receive|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))\b/,
+    /src\/(domain\/(features|names|nfts|receive|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))|infrastructure\/sources\/token-lists)\b/,
   // only sending, swapping and buying use it
   send: /src\/domain\/(onramp|pay|send|swaps)\//,
   siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
@@ -36,7 +36,7 @@ export const chunks = [
   },
   {
     name: 'services',
-    test: /src\/(domain\/project\/remote-features|infrastructure\/(http\/(json-http|blockchain-service)|sources\/[\w-]+)|application\/(unless-superseded|external-pages\/external-page|connection\/(account-queries|active-account)|stored-lists\/(stored-list|tracking)))\./,
+    test: /src\/(domain\/project\/remote-features|infrastructure\/(http\/(json-http|blockchain-service)|sources\/(?!token-lists)[\w-]+)|application\/(unless-superseded|external-pages\/external-page|connection\/(account-queries|active-account)|stored-lists\/(stored-list|tracking)))\./,
     minShareCount: 2,
   },
   // sending and swapping share it

@@ -10,6 +10,7 @@ import type {
   SwapRequest,
   SwapSimulation,
 } from '#domain/swaps/swap.ts'
+import type { Token } from '#domain/tokens/token.ts'
 
 import type { ChainFailure } from './chains.ts'
 import { token } from './token.ts'
@@ -26,8 +27,13 @@ export interface SwapFunds {
 /** Reads for a swap from the network's nodes, and asks the wallet. Contract: tests/contract/swap-transactions.test.ts */
 export interface SwapTransactions {
   funds(request: Pick<SwapRequest, keyof SwapAccount | 'from'>): TaskEither<ChainFailure, SwapFunds>
-  /** The most that so much gas costs now, in base units of the network's own token. */
-  feeFor(account: SwapAccount, gas: bigint): TaskEither<ChainFailure, bigint>
+  /**
+   * The most that so much gas costs now, in base units of the network's own token. Some networks charge for the data of each
+   * transaction on top. Without `data` one of a usual size is assumed.
+   */
+  feeFor(account: SwapAccount, gas: bigint, data?: readonly string[]): TaskEither<ChainFailure, bigint>
+  /** The token of a contract as the contract describes itself, which nobody vouches for. Undefined if it is no token. */
+  tokenAt(account: SwapAccount, contract: string): TaskEither<ChainFailure, Token | undefined>
   /** What the spender may take of the request's token now, in base units. */
   allowance(request: SwapRequest, spender: string): TaskEither<ChainFailure, bigint>
   /**

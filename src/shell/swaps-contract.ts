@@ -10,7 +10,7 @@ export interface ServiceSwapSource {
   readonly url: string
 }
 
-/** An API as 0x has it, of version 2 with `allowance-holder`. */
+/** An API as 0x has it, of version 2 with `allowance-holder`. It has no list of tokens: the lists of the option `tokens` are offered. */
 export interface ZeroExSwapSource {
   readonly type: 'zeroEx'
   /** The base URL. */

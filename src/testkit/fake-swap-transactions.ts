@@ -13,6 +13,7 @@ import type {
   SwapRequest,
   SwapSimulation,
 } from '#domain/swaps/swap.ts'
+import type { Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import type { SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
@@ -33,10 +34,14 @@ export class FakeSwapTransactions implements SwapTransactions {
   allowed = 0n
   /** The fee of one gas. */
   gasPrice = 10n
+  /** What the network charges for a character of a transaction's data. */
+  dataPrice = 0n
   isBatching = false
   hasPermit = false
   /** Whether the token wants an allowance taken back before another is given, as USDT does. */
   isStubborn = false
+  /** The tokens at contracts that no list names. */
+  tokens: readonly Token[] = []
   /** Whether no node answers. */
   isDown = false
   /** The user's answers to the next requests; afterwards everything is sent. */
@@ -52,8 +57,14 @@ export class FakeSwapTransactions implements SwapTransactions {
     return this.#read(() => this.balances)
   }
 
-  feeFor(_: SwapAccount, gas: bigint): TaskEither<ChainFailure, bigint> {
-    return this.#read(() => gas * this.gasPrice)
+  feeFor(_: SwapAccount, gas: bigint, data: readonly string[] = []): TaskEither<ChainFailure, bigint> {
+    return this.#read(() => gas * this.gasPrice + BigInt(data.join('').length) * this.dataPrice)
+  }
+
+  tokenAt(_: SwapAccount, contract: string): TaskEither<ChainFailure, Token | undefined> {
+    return this.#read(() =>
+      this.tokens.find(({ address }) => address?.toLowerCase() === contract.toLowerCase()),
+    )
   }
 
   allowance(): TaskEither<ChainFailure, bigint> {

@@ -15,7 +15,7 @@ import type { Chains, RpcRequest } from '#ports/chains.ts'
 import type { SwapTransactions } from '#ports/swap-transactions.ts'
 import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import { rpc } from '#sandbox/rpc.ts'
-import { exchange, STRANGER } from '#sandbox/swaps/exchange.ts'
+import { exchange, sandboxEuro, STRANGER } from '#sandbox/swaps/exchange.ts'
 import { heldBy, NATIVE } from '#sandbox/swaps/market.ts'
 import { deployWeirdTokens } from '#sandbox/weird-tokens/weird-tokens.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
@@ -33,6 +33,7 @@ const STUBBORN = '0x000000000000000000000000000000000000f00d'
 const STUBBORN_CODE =
   '0x60003560e01c63dd62ed3e1460315760243580156023576000541560235760006000fd5b600055600160005260206000f35b60005460005260206000f3'
 
+const none = { _tag: 'Right', right: undefined }
 const SOME_HASH = `0x${'5'.repeat(64)}`
 
 const chains = new LazyChains([evm()])
@@ -285,6 +286,10 @@ describe('the balances of the account', () => {
     await addDataFee(world.anvil.url)
     expect(without).toBe(0n)
     expect(right(await transactions.feeFor(request, 0n)())).toBeGreaterThan(0n)
+    const [short, long] = ['0x5a', `0x${'5a'.repeat(400)}`]
+    const feeOf = async (...data: readonly string[]) => right(await transactions.feeFor(request, 0n, data)())
+    expect(await feeOf(long)).toBeGreaterThan(await feeOf(short))
+    expect(await feeOf(short, long)).toBe((await feeOf(short)) + (await feeOf(long)))
   })
 })
 
@@ -571,6 +576,63 @@ describe('a permit', () => {
     expect(await transactions.signPermit(connector, request(), permit, signal())()).toEqual(
       refused('SendFailed'),
     )
+  })
+})
+
+describe('a token at an address', () => {
+  const at = async (contract: string, own = transactions) =>
+    own.tokenAt(world.requestOf('dollar', 'euro', '1'), contract)()
+  const text = (letters: string) => Buffer.from(letters).toString('hex').padEnd(64, '0')
+  /** The answers of a contract to `name`, `symbol` and `decimals`. */
+  const contract = (...answers: readonly string[]) =>
+    withNode(({ method, params }) => {
+      const data = (params as readonly { readonly data?: string }[])[0]?.data ?? ''
+      const place = ['0x06fdde03', '0x95d89b41', '0x313ce567'].indexOf(data)
+      return method === 'eth_call' ? TE.right(answers[place] ?? '0x') : undefined
+    })
+  const SIX = `0x${'6'.padStart(64, '0')}`
+  const ADDRESS = `0x${'ab'.repeat(20)}`
+
+  it('is as its contract describes itself, and nobody vouches for it', async () => {
+    const { euro } = world.tokens
+    expect(right(await at(euro.address ?? ''))).toMatchObject({
+      id: euro.id,
+      symbol: sandboxEuro.symbol,
+      name: sandboxEuro.name,
+      decimals: 18,
+      isListed: false,
+    })
+  })
+
+  it('may state its name and symbol in 32 bytes, as MKR does', async () => {
+    const own = contract(`0x${text('Maker')}`, `0x${text('MKR')}`, SIX)
+    expect(right(await at(ADDRESS, own))).toMatchObject({ name: 'Maker', symbol: 'MKR', decimals: 6 })
+  })
+
+  it.each([
+    ['without a symbol', [`0x${text('Maker')}`, '0x', SIX]],
+    ['without decimals', [`0x${text('Maker')}`, `0x${text('MKR')}`, '0x']],
+    ['with decimals that none can have', ['0x', `0x${text('MKR')}`, `0x${'f'.repeat(64)}`]],
+  ])('%s is none', async (_, answers) => {
+    expect(await at(ADDRESS, contract(...answers))).toEqual(none)
+  })
+
+  it('is none at an account or a contract of another kind', async () => {
+    expect(await at(world.owner)).toEqual(none)
+    expect(await at(exchange.router)).toEqual(none)
+  })
+
+  it('is unknown while no node answers', async () => {
+    const down = withNode(() => TE.left(failure('ChainUnreachable', 'No node answered')))
+    expect(await at(ADDRESS, down)).toEqual(refused('ChainUnreachable'))
+  })
+
+  it('of the fake is one that the test wrote down', async () => {
+    const fake = new FakeSwapTransactions()
+    fake.tokens = [world.tokens.euro]
+    const request = world.requestOf('dollar', 'euro', '1')
+    expect(right(await fake.tokenAt(request, world.tokens.euro.address ?? '')())).toEqual(world.tokens.euro)
+    expect(await fake.tokenAt(request, ADDRESS)()).toEqual(none)
   })
 })
 

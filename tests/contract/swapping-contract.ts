@@ -100,17 +100,23 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
       await swapped(right(await swaps.build(quote, undefined, signal())()), quote)
     })
 
-    it('a token that takes permits is swapped with one signature and one transaction', async () => {
-      const swaps = swapsAt((url) => ({ type: 'service', url }))
-      const request = requestFor(market.euro, market.dollar, parseEther('40'))
-      const quote = right(await swaps.quote(request, signal())())
-      const deadline = BigInt(Math.floor(Date.now() / 1000) + PERMIT_SECONDS)
-      const spender = exchange.honest.convert
-      const permit = right(await transactions.permitFor(request, spender, deadline)())
-      if (permit === undefined) throw new Error('The token takes no permit')
-      const signed = right(await transactions.signPermit(connector(), request, permit, signal())())
-      await swapped(right(await swaps.build(quote, signed, signal())()), quote)
-    })
+    it.each([
+      ['another', 'dollar'],
+      ['the network’s own', 'native'],
+    ] as const)(
+      'a token that takes permits is swapped for %s with one signature and one transaction',
+      async (_, to) => {
+        const swaps = swapsAt((url) => ({ type: 'service', url }))
+        const request = requestFor(market.euro, market[to], parseEther('40'))
+        const quote = right(await swaps.quote(request, signal())())
+        const deadline = BigInt(Math.floor(Date.now() / 1000) + PERMIT_SECONDS)
+        const spender = exchange.honest.convert
+        const permit = right(await transactions.permitFor(request, spender, deadline)())
+        if (permit === undefined) throw new Error('The token takes no permit')
+        const signed = right(await transactions.signPermit(connector(), request, permit, signal())())
+        await swapped(right(await swaps.build(quote, signed, signal())()), quote)
+      },
+    )
 
     it.each([
       ['the network’s own', 'native', 'lifi'],

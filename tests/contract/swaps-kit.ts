@@ -85,7 +85,12 @@ export const swapsOf = (
   sources: SwapsConfig['sources'],
   clock: Clock = new HastyClock(),
   routers: SwapsConfig['routers'] = { [`eip155:${CHAIN}`]: ROUTERS },
-) => new ConfiguredSwaps({ projectId: 'project', sources, routers }, { current: undefined }, clock)
+  tokenLists?: SwapsConfig['tokenLists'],
+) =>
+  new ConfiguredSwaps({ projectId: 'project', sources, routers, tokenLists }, { current: undefined }, clock)
+
+/** Tokens as a list by the Uniswap standard. */
+export const listOf = (...tokens: readonly Token[]) => ({ name: 'Listed', tokens })
 
 type HostSource = Extract<SwapsConfig['sources'][number], { readonly type: 'host' }>
 

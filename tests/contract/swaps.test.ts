@@ -16,7 +16,16 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { network, refused, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
-import { DOLLAR, hostSource, ROUTERS, signal, startExchange, type SwapWorld, swapsOf } from './swaps-kit.ts'
+import {
+  DOLLAR,
+  hostSource,
+  listOf,
+  ROUTERS,
+  signal,
+  startExchange,
+  type SwapWorld,
+  swapsOf,
+} from './swaps-kit.ts'
 
 let world: SwapWorld
 beforeAll(async () => void (world = await startExchange()), 60_000)
@@ -73,7 +82,7 @@ const isReal = (name: string): name is SourceName => name in sources
 describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) => {
   const swapsNow = (clock: Clock = new HastyClock()): Swaps =>
     isReal(name)
-      ? swapsOf([sources[name]()], clock)
+      ? swapsOf([sources[name]()], clock, undefined, [listOf(world.tokens.dollar, world.tokens.euro)])
       : Object.assign(new FakeSwaps(clock, [world.on.caipNetworkId]), { listed: Object.values(world.tokens) })
 
   it('serves a network with routers, and no other', () => {
@@ -86,8 +95,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
   it('lists the tokens that can be swapped, including the native token', async () => {
     const tokens = right(await swapsNow().tokens(world.on, signal())())
     const known = Object.values(world.tokens).map(({ id }) => id)
-    // The API of 0x has no list.
-    expect(tokens.map(({ id }) => id)).toEqual(name === 'zeroEx' ? [] : known)
+    expect(tokens.map(({ id }) => id)).toEqual(known)
     expect(await swapsNow().tokens(network(1), signal())()).toEqual(refused('NoService'))
   })
 

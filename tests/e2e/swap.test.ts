@@ -1,4 +1,5 @@
 import { rpc } from '#sandbox/rpc.ts'
+import { exchange } from '#sandbox/swaps/exchange.ts'
 
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleInAllLooks } from './support/axe.ts'
@@ -9,6 +10,9 @@ import type { Site } from './support/site.ts'
 
 /** A network on which no other file of browser tests swaps. Its source is the vendor's service. */
 const NETWORK = 1
+
+// The service's fault holds for all that it is asked.
+test.describe.configure({ mode: 'serial' })
 
 const button = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
 const field = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('textbox', { name })
@@ -84,3 +88,60 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the network’s own to
     await expectAccessibleInAllLooks(page)
   })
 })
+
+const refusals = [
+  {
+    what: 'pays somebody else',
+    fault: 'stealing',
+    to: 'SEUR',
+    text: 'Trying it out showed that you’d get less than quoted.',
+  },
+  {
+    what: 'asks for a larger allowance than the swap needs',
+    fault: 'approval',
+    to: 'ETH',
+    text: /asked for more SUSD than this swap needs\./,
+  },
+] as const
+
+for (const { what, fault, to, text } of refusals)
+  test(`[S0-06] a swap whose source ${what} is stopped before the wallet is asked`, async ({
+    host,
+    page,
+    site,
+  }) => {
+    const { url } = site.swaps
+    const panel = (type: string) => fetch(`${url}/fault?type=${type}`, { method: 'POST' })
+    // The page trusts the contract that pays somebody else, so that only the simulation tells.
+    const routers = { [`eip155:${NETWORK}`]: [exchange.honest.convert, exchange.stealing.convert] }
+    await host.visit('/', {
+      config: { ...browserOnly, swaps: { sources: [{ type: 'service', url }], routers } },
+    })
+    await host.connect(/Sandbox Lantern/)
+    await host.drive('lantern', 'setChain', NETWORK)
+    await host.expectState({ caipNetworkId: `eip155:${NETWORK}` })
+    const owner = await host.accountOf('lantern')
+    const before = await dollarsOf(site, owner)
+    try {
+      await panel(fault)
+      await page.evaluate(
+        (toToken) =>
+          (window.walletport as Handle).open({
+            view: 'Swap',
+            fromToken: 'SUSD',
+            toToken,
+            amount: '5',
+          } as never),
+        to,
+      )
+      await button(host, /^Review (swap|anyway)$/).click()
+      await expect(host.dialog.getByRole('alert')).toHaveText('Swap stopped')
+      await expect(host.dialog).toContainText(text)
+      await expect(host.dialog).toContainText('Nothing was signed and nothing moved.')
+      await expect(button(host, 'Swap')).toHaveCount(0)
+      await expectAccessibleInAllLooks(page)
+      expect(await dollarsOf(site, owner)).toBe(before)
+    } finally {
+      await panel('')
+    }
+  })

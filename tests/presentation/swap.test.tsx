@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { failure } from '#domain/shared/failure.ts'
-import { type Holding, type Price, tokenId } from '#domain/tokens/token.ts'
+import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
@@ -101,6 +101,7 @@ clause(['S0-06', 'S1-10', 'S2-17', 'S2-21'], () => {
     ])
     expect(field('You receive').value).toBe('3')
     expect(dialog().getByText('1 COIN = 2 GEM')).toBeTruthy()
+    expect(dialog().getByText('Network fee, about')).toBeTruthy()
     await expectAccessible()
     await press('Review swap')
     await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
@@ -159,6 +160,50 @@ describe('the form', () => {
     expect(field('You pay').value).toBe('123.45')
   })
 
+  it.each([
+    ['no node answers', { isDown: true }, 'Chain 1 didn’t answer. Press Max again, or enter an amount.'],
+    ['there is no such token', { balances: { balance: 0n, nativeBalance: 10n ** 20n } }, 'Not enough COIN'],
+  ])('says why there is nothing to take when %s', async (_, node, text) => {
+    const tab = await swapping()
+    await quoted(tab)
+    Object.assign(tab.swapTransactions, node)
+    await press('Max')
+    expect(dialog().getByRole('alert').textContent).toBe(text)
+    expect(field('You pay')).toMatchObject({ value: '1.5' })
+    expect(field('You pay').getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible()
+    await typeInto(field('You pay'), '1')
+    expect(dialog().queryByRole('alert')).toBeNull()
+  })
+
+  it('says that the network’s own token does not cover more than the fee', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.balances = { balance: 5n, nativeBalance: 5n }
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await press('Max')
+    expect(dialog().getByRole('alert').textContent).toBe('Not enough ETH for the network fee')
+    expect(field('You pay').value).toBe('')
+  })
+
+  it('shows and takes a preset amount as the user writes numbers', async () => {
+    const tab = await swapping({ options: { locale: 'de' } })
+    await act(
+      async () => void tab.outside.open({ view: 'Swap', fromToken: 'COIN', toToken: 'GEM', amount: '2.5' }),
+    )
+    await vi.waitFor(() => expect(field('You pay').value).toBe('2,5'))
+    await typeInto(field('You pay'), `${field('You pay').value}1`)
+    await tab.advance(DEBOUNCE_MS)
+    expect(tab.swaps.asked.at(-1)?.units).toBe(251n)
+  })
+
+  it('begins with the network’s own token for another account too', async () => {
+    const own = wallet('Ternkey')
+    await swapping({ wallets: [own] })
+    await vi.waitFor(() => expect(button('ETH. Change token')).toBeTruthy())
+    await act(async () => own.changeAccounts([evmAddress('b0b')]))
+    await vi.waitFor(() => expect(button('ETH. Change token')).toBeTruthy())
+  })
+
   it('finds tokens by name, own ones first', async () => {
     await swapping({ held: [{ token: coin, units: 5n }] })
     await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
@@ -177,6 +222,95 @@ describe('the form', () => {
     await vi.waitFor(() => expect(rows()).toEqual(['GEMGemGEM']))
     await typeInto(dialog().getByRole('searchbox'), 'nothing')
     await shows('No token found')
+    await expectAccessible()
+  })
+})
+
+describe('the choice of a token', () => {
+  const PASTED = `0x${'d'.repeat(40)}`
+  const own = (letter: string, more: Partial<Token>, units = 500n): Holding => {
+    const address = `0x${letter.repeat(40)}`
+    const token = { ...coin, id: tokenId(chain(1), 'erc20', address), address, isListed: false, ...more }
+    return { token, units }
+  }
+  const fake = own('b', { name: 'Gem', symbol: 'GEM' })
+  const spam = own('c', { name: 'Claim at gems.example.com', symbol: 'GEMS' })
+  const rows = () =>
+    dialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const picking = async (setting: Parameters<typeof swapping>[0] = {}) => {
+    const tab = await swapping(setting)
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await press('Choose token')
+    await vi.waitFor(() => expect(title().textContent).toBe('Choose a token'))
+    return tab
+  }
+  const search = (text: string) => typeInto(dialog().getByRole('searchbox'), text)
+
+  it('folds the tokens that nobody vouches for, and a search shows them last', async () => {
+    await picking({ held: [spam, fake, ...priced.slice(0, 1)] })
+    await vi.waitFor(() => expect(rows()[0]).toContain('CoinCOIN'))
+    expect(rows().some((row) => row.includes('Claim'))).toBe(false)
+    await press(/^2 unknown tokens/)
+    expect(rows().filter((row) => row.includes('GEM'))).toEqual([
+      'GEMGemGEM5',
+      'GEMClaim at gems.example.comGEMSSpam',
+      'GEMGemGEM',
+    ])
+    await expectAccessible()
+    await search('gem')
+    await vi.waitFor(() =>
+      expect(rows()).toEqual(['GEMGemGEM', 'GEMGemGEM5', 'GEMClaim at gems.example.comGEMSSpam']),
+    )
+    await expectAccessible()
+  })
+
+  it('does not take spam: its page says why, and takes the user’s word that it is none', async () => {
+    await picking({ held: [spam] })
+    await vi.waitFor(() => expect(button(/^1 unknown token/)).toBeTruthy())
+    await press(/^1 unknown token/)
+    await press(/^Claim/)
+    await shows('Marked as spam')
+    await press('Not spam')
+    await press('Back')
+    await vi.waitFor(() => expect(title().textContent).toBe('Swap'))
+    await press('Choose token')
+    await press(/^1 unknown token/)
+    await press(/^Claim/)
+    await vi.waitFor(() => expect(button('GEMS. Change token')).toBeTruthy())
+  })
+
+  it('takes the address of a token that no list names, as its contract describes it', async () => {
+    const tab = await picking()
+    const { token } = own('d', { name: 'Pebble', symbol: 'PEB', decimals: 3 })
+    tab.swapTransactions.tokens = [token]
+    await search(` ${PASTED} `)
+    await shows('Unknown token')
+    expect(rows()).toEqual(['PEBPebblePEB'])
+    await expectAccessible()
+    await press(/^Pebble/)
+    await vi.waitFor(() => expect(button('PEB. Change token')).toBeTruthy())
+    await typeInto(field('You pay'), '1')
+    await tab.advance(DEBOUNCE_MS)
+    expect(tab.swaps.asked.at(-1)?.to).toEqual(token)
+  })
+
+  it('says that an address has no token, that no node answers, or that a name deceives', async () => {
+    const tab = await picking()
+    await search(PASTED)
+    await shows('There’s no token at this address on Chain 1.')
+    await expectAccessible()
+    tab.swapTransactions.isDown = true
+    await search('')
+    await search(PASTED)
+    await shows('Chain 1 didn’t answer. Try again in a moment.')
+    tab.swapTransactions.isDown = false
+    tab.swapTransactions.tokens = [{ ...spam.token, address: PASTED }]
+    await search('')
+    await search(PASTED)
+    await shows('Marked as spam')
+    expect(dialog().queryAllByRole('listitem')).toEqual([])
     await expectAccessible()
   })
 })
@@ -248,6 +382,36 @@ clause(['S9-22'], () => {
     await typeInto(field('Custom limit'), '1.5')
     expect(dialog().getByRole('alert').textContent).toBe('Enter whole percents')
   })
+
+  it('[S9-22] a limit that is none of the offered ones leaves one of them in the order of the keyboard', async () => {
+    const tab = await swapping()
+    tab.swaps.slippageStep = 100
+    await act(async () => tab.inside.swaps.useCases?.swapTokens.edit({ slippage: 50 }))
+    await quoted(tab)
+    await press('1%. Change the slippage limit')
+    const chips = dialog().getAllByRole('radio')
+    expect(chips.map((chip) => chip.tabIndex)).toEqual([0, -1, -1])
+  })
+
+  it('[S9-22] more than 3 % is warned about in the editor, also without a quote, and in the review', async () => {
+    const tab = await swapping()
+    await quoted(tab)
+    await press('1%. Change the slippage limit')
+    tab.swaps.failure = failure('Unavailable', 'down')
+    await tab.advance(REFRESH_MS)
+    await typeInto(field('Custom limit'), '20')
+    const note = 'With 20% you could get up to that much less than quoted.'
+    expect(dialog().getByText(/up to that much less/).textContent).toBe(note)
+    tab.swaps.failure = undefined
+    await press('Save')
+    await tab.advance(DEBOUNCE_MS)
+    await press('Review swap')
+    await shows(/you could get up to/)
+    expect(dialog().getByText(/you could get up to/).textContent).toBe(
+      'With 20% you could get up to 0.6 GEM less than quoted.',
+    )
+    await expectAccessible()
+  })
 })
 
 describe('the price impact', () => {
@@ -294,7 +458,7 @@ describe('the review', () => {
     await shows(/^(On its way|Swapped)$/)
   })
 
-  it('says that a permit or a batch is one confirmation, for exactly the amount', async () => {
+  it('says that a batch is one confirmation, for exactly the amount', async () => {
     const tab = await swapping()
     tab.swapTransactions.isBatching = true
     await reviewed(tab)
@@ -311,6 +475,27 @@ describe('the review', () => {
     await press('Swap')
     await vi.waitFor(() => expect(button('Swap')).toBeTruthy())
     expect(title().textContent).toBe('Review swap')
+    const text = 'The request was turned down in Ternkey. You can try again.'
+    expect(polite()).toBe(text)
+    expect(dialog().getAllByText(text)).toHaveLength(2)
+    await expectAccessible()
+    await tab.advance(REFRESH_MS)
+    expect(polite()).toBe('')
+    expect(dialog().queryByText(text)).toBeNull()
+  })
+
+  it('says that a permit is signed before the one transaction', async () => {
+    const tab = await swapping()
+    tab.swaps.takesPermit = true
+    tab.swapTransactions.hasPermit = true
+    await reviewed(tab)
+    expect(dialog().getByText('One transaction')).toBeTruthy()
+    expect(dialog().getByText(/^First you sign/).textContent).toMatch(
+      /First you sign that exactly 1\.5 COIN may be taken for this swap, until .+\. Then you confirm the swap\.$/,
+    )
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+    expect(tab.swapTransactions.wallet.map(({ method }) => method)).toEqual(['permit', 'swap'])
   })
 
   it('says why the wallet did not send it', async () => {
@@ -391,7 +576,9 @@ describe('a swap that does something else than its quote', () => {
         changes: [{ token: coin.address, units: -150n }],
       }
     })
-    expect(dialog().getByText(/you’d get less than quoted/)).toBeTruthy()
+    expect(
+      dialog().getByText(/you’d get less than quoted\. Get a new quote, or allow more slippage\./),
+    ).toBeTruthy()
     expect(dialog().getByText('2.97 GEM')).toBeTruthy()
     expect(dialog().getByText('0 GEM')).toBeTruthy()
   })

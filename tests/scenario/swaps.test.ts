@@ -98,6 +98,18 @@ describe('[S0-06] quotes', () => {
     expect(tab.state().quoting).toMatchObject({ failure: undefined, quote: { received: 1800n } })
   })
 
+  it('have the likely network fee with them, while somebody looks', async () => {
+    const tab = await swapper()
+    const fees: (bigint | undefined)[] = []
+    const looking = tab.swapTokens.fee$.subscribe((fee) => void fees.push(fee))
+    tab.fill()
+    await tab.clock.advance(DEBOUNCE)
+    tab.swapTransactions.isDown = true
+    await tab.clock.advance(REFRESH)
+    looking.unsubscribe()
+    expect(fees).toEqual([undefined, 1_500_000n, undefined])
+  })
+
   clause('S8-07', () => {
     it('[S8-07] on a network without swaps the message says so, and the networks with swaps are known', async () => {
       const tab = await swapper({ wallets: [wallet('one', { chainId: chain(10) })] })
@@ -141,6 +153,16 @@ describe('[S0-06] quotes', () => {
       expect(tab.state().quoting.failure?._tag).toBe('Restricted')
     })
   })
+})
+
+it('[S0-06] the fee of a review counts the data of the approval and of the swap', async () => {
+  const tab = await swapper()
+  const plain = await tab.reviewed()
+  tab.swapTransactions.dataPrice = 1n
+  const charged = await tab.reviewed()
+  const feeOf = (step: typeof plain) => (step.step === 'review' ? step.review.fee : 0n)
+  // An approval has a selector and two words, and the swap of the fake one byte, each with 0x.
+  expect(feeOf(charged) - feeOf(plain)).toBe(2n + 8n + 128n + 2n + 2n)
 })
 
 clause(['S0-06', 'S1-10'], () => {

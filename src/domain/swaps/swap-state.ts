@@ -51,7 +51,13 @@ export type SwapStage = 'approval' | 'approved' | 'permit' | 'checking' | 'swap'
 export type SwapStep =
   | { readonly step: 'form'; readonly failure: SwapProblem | undefined }
   | { readonly step: 'preparing' }
-  | (Reviewing & { readonly step: 'review'; readonly isRefreshing: boolean; readonly isExpired: boolean })
+  | (Reviewing & {
+      readonly step: 'review'
+      readonly isRefreshing: boolean
+      readonly isExpired: boolean
+      /** Whether the user has just turned the request down in the wallet. */
+      readonly isDeclined: boolean
+    })
   /** Nothing was signed, and there is no way past it. */
   | { readonly step: 'stopped'; readonly plan: SwapPlan; readonly refusal: Refusal }
   | (Reviewing & { readonly step: 'waiting'; readonly stage: SwapStage })
@@ -131,12 +137,13 @@ export const hasPriceFallen = ({ review, accepted }: Reviewing): boolean =>
 export const mayBeSwapped = (current: SwapStep): boolean =>
   current.step === 'review' && !current.isExpired && !hasPriceFallen(current)
 
-const reviewing = ({ review, accepted }: Reviewing): SwapStep => ({
+const reviewing = ({ review, accepted }: Reviewing, isDeclined = false): SwapStep => ({
   step: 'review',
   review,
   accepted,
   isRefreshing: false,
   isExpired: false,
+  isDeclined,
 })
 
 type Of<Type extends SwapEvent['type']> = Extract<SwapEvent, { readonly type: Type }>
@@ -181,7 +188,7 @@ const afterAnswer = (current: SwapStep, event: Told): SwapStep => {
     case 'failed':
       return { step: 'failed', review, accepted, message: event.message }
     case 'rejected':
-      return reviewing({ review, accepted })
+      return reviewing({ review, accepted }, true)
   }
 }
 

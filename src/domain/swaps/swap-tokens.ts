@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { parseAmount, plainMarks } from '#domain/tokens/amount.ts'
+import { isHeld } from '#domain/tokens/portfolio.ts'
 import { type Holding, MAX_TOKEN_DECIMALS, type Token } from '#domain/tokens/token.ts'
 
 import type { SwapForm } from './swap-form.ts'
@@ -39,7 +40,7 @@ const MOST_SUGGESTED = 8
 
 /** What can be swapped, as it is listed. */
 export interface SwapTokens {
-  /** What the account has, of this list or not. */
+  /** What the account has of any token, of this list or not. */
   readonly own: readonly Holding[]
   /** The rest, popular ones first. */
   readonly others: readonly Token[]
@@ -58,11 +59,17 @@ const bySymbol = (one: Token, other: Token): number =>
 
 /** The tokens of a source with those of the account. A token is there once. */
 export const swapTokensOf = (listed: readonly Token[], held: readonly Holding[]): SwapTokens => {
-  const own = new Set(held.map(({ token }) => token.id))
-  const others = new Map(listed.filter(({ id }) => !own.has(id)).map((each) => [each.id, each]))
-  const known = [...held.map(({ token }) => token), ...others.values()]
+  const others = new Map(listed.map((each) => [each.id, each]))
+  const own = held.filter(isHeld).map((holding): Holding => {
+    const { token } = holding
+    // The source vouches for what it lists.
+    return others.delete(token.id) && !token.isListed
+      ? { ...holding, token: { ...token, isListed: true } }
+      : holding
+  })
+  const known = [...own.map(({ token }) => token), ...others.values()]
   return {
-    own: held,
+    own,
     others: [...others.values()].toSorted(bySymbol),
     suggested: known
       .filter((each) => each.isListed && popularity(each) < SUGGESTED.length)
@@ -100,10 +107,13 @@ export interface PresetSwap {
   readonly amount?: string
 }
 
-/** The token of a symbol, the account's own first. */
+/** The token of a symbol, the account's own first. Anybody can give a token any symbol, so somebody must vouch for it. */
 const tokenOfSymbol = (symbol: string | undefined, { own, others }: SwapTokens): Token | undefined => {
   const wanted = symbol?.toLowerCase()
-  return [...own.map(({ token }) => token), ...others].find((each) => each.symbol.toLowerCase() === wanted)
+  const named = [...own.map(({ token }) => token), ...others].filter(
+    (each) => each.symbol.toLowerCase() === wanted,
+  )
+  return named.find(({ isListed }) => isListed) ?? named.find(({ isAccepted }) => isAccepted === true)
 }
 
 /** The form as a host asks for it, by default with the network's own token. What is not known is left to the user. */

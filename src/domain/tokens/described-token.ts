@@ -29,6 +29,12 @@ const isContractAddress = ({ chainNamespace }: Network, address: string): boolea
   families[chainNamespace].addressCodec.isAddress(address) &&
   (chainNamespace !== 'eip155' || address.startsWith('0x'))
 
+/** The address of a contract or mint that a text is, such as one that the user pastes. */
+export const contractIn = (network: Network, text: string): string | undefined => {
+  const address = text.trim()
+  return standardOf(network) !== undefined && isContractAddress(network, address) ? address : undefined
+}
+
 /**
  * A token of a network as a source describes it. Undefined where the family has no such tokens, or for an address or
  * decimals that none can have: nodes are called with them.

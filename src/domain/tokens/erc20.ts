@@ -5,6 +5,8 @@ const TRANSFER = '0xa9059cbb'
 const BALANCE_OF = '0x70a08231'
 const ALLOWANCE = '0xdd62ed3e'
 const APPROVE = '0x095ea7b3'
+export const NAME = '0x06fdde03'
+export const SYMBOL = '0x95d89b41'
 export const DECIMALS = '0x313ce567'
 export const TOTAL_SUPPLY = '0x18160ddd'
 

@@ -50,7 +50,7 @@ const isSmall = (holding: Holding): boolean => {
 }
 
 /** A network's own token is shown at zero too. Other tokens of which there is nothing are not held. */
-const isHeld = ({ units, token }: Holding): boolean => units > 0n || token.address === undefined
+export const isHeld = ({ units, token }: Holding): boolean => units > 0n || token.address === undefined
 
 const perMille = (part: Amount, whole: Amount): number => Number(divideAmounts(part, whole, 3)?.units ?? 0n)
 

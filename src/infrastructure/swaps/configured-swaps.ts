@@ -8,6 +8,8 @@ import { failure } from '#domain/shared/failure.ts'
 import type { Hex, SwapPlan, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { BlockchainService, serviceAt } from '#infrastructure/http/blockchain-service.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { TokenLists } from '#infrastructure/sources/token-lists.ts'
 import { Clock } from '#ports/clock.ts'
 import { RelayClientId } from '#ports/relay.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
@@ -43,12 +45,14 @@ const expired: SwapFailure = failure('QuoteExpired', 'The quote has expired')
 @injectable()
 export class ConfiguredSwaps implements Swaps {
   readonly #sources: readonly Source[]
+  readonly #lists: TokenLists
 
   constructor(
     @inject(SwapsConfig) private readonly config: SwapsConfig,
     @inject(RelayClientId) private readonly clientId: RelayClientId,
     @inject(Clock) private readonly clock: Clock,
   ) {
+    this.#lists = new TokenLists(config.tokenLists ?? [], new JsonHttp(clock))
     this.#sources = config.sources.map((source) => ({
       networks: source.type === 'service' ? undefined : source.networks,
       swaps: this.#swapsOf(source),
@@ -117,7 +121,7 @@ export class ConfiguredSwaps implements Swaps {
         )
       }
       case 'zeroEx':
-        return new ZeroExSwaps(source, clock)
+        return new ZeroExSwaps(source, clock, this.#lists)
       case 'lifi':
         return new LifiSwaps(source, clock)
       case 'host':

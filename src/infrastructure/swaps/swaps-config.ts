@@ -77,6 +77,8 @@ export interface SwapsConfig {
   readonly sources: readonly SwapSourceConfig[]
   /** By CAIP-2 id: the contracts that a swap may call. */
   readonly routers: Readonly<Record<string, readonly string[]>>
+  /** The token lists of the option `tokens`: URLs, or lists by the Uniswap standard. */
+  readonly tokenLists?: readonly unknown[] | undefined
   readonly projectId: string | undefined
 }
 export const SwapsConfig = token<SwapsConfig>('SwapsConfig')

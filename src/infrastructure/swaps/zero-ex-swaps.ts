@@ -9,8 +9,9 @@ import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import type { Hex, ProviderFee, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { EVM_NATIVE } from '#domain/tokens/service-address.ts'
-import type { Token } from '#domain/tokens/token.ts'
+import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import type { TokenLists } from '#infrastructure/sources/token-lists.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
@@ -53,6 +54,7 @@ export class ZeroExSwaps implements Swaps {
   constructor(
     private readonly config: ZeroExConfig,
     private readonly clock: Clock,
+    private readonly lists: TokenLists,
   ) {
     const { apiKey } = config
     const key = apiKey === undefined ? {} : { '0x-api-key': apiKey }
@@ -63,9 +65,9 @@ export class ZeroExSwaps implements Swaps {
     return chainNamespace === 'eip155' ? { slippageStep: 1 } : undefined
   }
 
-  /** The API has no list of tokens. */
-  tokens(): TE.TaskEither<ServiceFailure, readonly Token[]> {
-    return TE.right([])
+  /** The tokens of the host's lists, because the API has no list. */
+  tokens(network: Network): TE.TaskEither<ServiceFailure, readonly Token[]> {
+    return TE.fromTask(async () => [nativeToken(network), ...(await this.lists.on(network))])
   }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {

@@ -17,6 +17,7 @@ export const adapters = (options: WalletportOptions) => [
     sources: [],
     routers: {},
     ...options.swaps,
+    tokenLists: options.tokens?.lists,
     get projectId() {
       return options.projectId
     },

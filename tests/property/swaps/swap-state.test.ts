@@ -246,7 +246,13 @@ clause(['S0-06', 'S1-10'], () => {
   it('[S0-06] a rejection returns to the review, and there is no way past what was stopped', () => {
     playing((_, after, before, event) => {
       if (before.current.step === 'waiting' && event.type === 'rejected' && event.attempt === before.attempt)
-        expect(after.current).toMatchObject({ step: 'review', review: before.current.review })
+        expect(after.current).toMatchObject({
+          step: 'review',
+          review: before.current.review,
+          isDeclined: true,
+        })
+      if (event.type === 'prepared' && after.current.step === 'review' && after !== before)
+        expect(after.current.isDeclined).toBe(false)
       if (before.current.step === 'stopped' && after.current.step !== 'stopped')
         expect(['form', 'preparing']).toContain(after.current.step)
     })

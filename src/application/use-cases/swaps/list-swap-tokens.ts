@@ -25,6 +25,7 @@ import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { type SwapTokens, swapTokensOf } from '#domain/swaps/swap-tokens.ts'
 import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
+import { SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
 
 interface Listed {
@@ -39,6 +40,11 @@ export interface ShownSwapTokens extends SwapTokens {
   readonly failure?: ServiceFailure | undefined
 }
 
+/** What is at an address that no list names. `unreachable`: no node of the network answers. */
+export type TokenAtAddress =
+  | { readonly status: 'loading' | 'none' | 'unreachable' }
+  | { readonly status: 'found'; readonly token: Token }
+
 /** Lists what can be swapped: the account's own first. A source is asked once for each network. */
 @injectable()
 export class ListSwapTokens {
@@ -50,6 +56,7 @@ export class ListSwapTokens {
   constructor(
     @inject(Swaps) private readonly swaps: Swaps,
     @inject(Sender) private readonly sender: Sender,
+    @inject(SwapTransactions) private readonly transactions: SwapTransactions,
     @inject(Features) private readonly features: Features,
   ) {
     this.tokens$ = merge(sender.changed$, this.#retried).pipe(
@@ -63,6 +70,21 @@ export class ListSwapTokens {
   /** Asks again after a failure. */
   retry(): void {
     this.#retried.next()
+  }
+
+  /** The token of a contract on the active network, as the contract describes itself. Unsubscribing drops the answer. */
+  tokenAt(contract: string): Observable<TokenAtAddress> {
+    const { current } = this.sender
+    if (current === undefined) return of({ status: 'none' })
+    const { network, rpcUrls, address: owner } = current
+    const answer$ = defer(this.transactions.tokenAt({ network, rpcUrls, owner }, contract))
+    return answer$.pipe(
+      map((answer): TokenAtAddress => {
+        if (E.isLeft(answer)) return { status: 'unreachable' }
+        return answer.right === undefined ? { status: 'none' } : { status: 'found', token: answer.right }
+      }),
+      startWith<TokenAtAddress>({ status: 'loading' }),
+    )
   }
 
   private get listed$(): Observable<Listed> {

@@ -12,6 +12,7 @@ import { planRefusal, type Refusal, refusalOf, type SwapRules } from '#domain/sw
 import { USUAL_GAS } from '#domain/swaps/swap-amounts.ts'
 import type { ApprovalMeans, SwapProblem, SwapReview } from '#domain/swaps/swap-state.ts'
 import type { AskedApproval, Hex, SwapPlan, SwapQuote, SwapSimulation } from '#domain/swaps/swap.ts'
+import { approveData } from '#domain/tokens/erc20.ts'
 import { type SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
 
@@ -105,8 +106,10 @@ export class PrepareSwap {
     const { request } = plan.quote
     const isSimulated = simulation.type === 'simulated'
     const gas = isSimulated ? simulation.gas : (plan.transaction.gas ?? USUAL_GAS)
+    // A permit takes no more data than the transaction of an approval.
+    const approving = means.type === 'none' ? [] : [approveData(means.approval.spender, means.approval.units)]
     return pipe(
-      this.transactions.feeFor(request, gas),
+      this.transactions.feeFor(request, gas, [...approving, plan.transaction.data]),
       TE.chainW((fee) => {
         const isNative = request.from.address === undefined
         const shortage = shortageOf({ ...funds, fee, isNative }, request.units)

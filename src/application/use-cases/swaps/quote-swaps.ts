@@ -22,7 +22,7 @@ import { Environment } from '#application/environment.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import { maxSendable } from '#domain/send/spendable.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { MAX_GAS } from '#domain/swaps/swap-amounts.ts'
+import { MAX_GAS, USUAL_GAS } from '#domain/swaps/swap-amounts.ts'
 import { type SwapFormFailure, swapRequestOf } from '#domain/swaps/swap-form.ts'
 import { QUOTE_DEBOUNCE_MS, QUOTE_REFRESH_MS, type SwapProblem } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
@@ -49,6 +49,8 @@ const isUnfilled = ({ _tag }: Failure): boolean =>
 export class QuoteSwaps {
   /** Emits nothing. Quotes and reviews are refreshed while it is subscribed. */
   readonly refresh$: Observable<never>
+  /** About what the network takes for the quoted swap, in base units of its own token. It is asked for while subscribed. */
+  readonly fee$: Observable<bigint | undefined>
 
   constructor(
     @inject(SwapStore) private readonly store: SwapStore,
@@ -59,6 +61,11 @@ export class QuoteSwaps {
     @inject(SwapAvailability) private readonly availability: SwapAvailability,
     @inject(Environment) private readonly environment: Environment,
   ) {
+    this.fee$ = store.state$.pipe(
+      map(({ quoting }) => quoting.quote),
+      distinctUntilChanged(),
+      switchMap((quote) => (quote === undefined ? of(undefined) : this.likelyFee(quote))),
+    )
     this.refresh$ = merge(this.quotes$, this.reviews$, this.expiries$).pipe(ignoreElements(), share())
   }
 
@@ -89,6 +96,12 @@ export class QuoteSwaps {
       TE.map(({ funds, fee }) => maxSendable({ ...funds, fee, isNative })),
     )()
     return E.isRight(known) ? known.right : undefined
+  }
+
+  private likelyFee({ request }: SwapQuote): Observable<bigint | undefined> {
+    return cancellable(() => this.transactions.feeFor(request, USUAL_GAS)).pipe(
+      map((answer) => (E.isRight(answer) ? answer.right : undefined)),
+    )
   }
 
   /** A review of the quote, or of a new one for the form. A newer one cancels it. */

@@ -30,6 +30,8 @@ export class SwapTokens {
   readonly state$: Observable<SwapState>
   /** Emits nothing. Quotes and reviews are refreshed while it is subscribed. */
   readonly refresh$: Observable<never>
+  /** About what the network takes for the quoted swap, in base units of its own token; undefined until a node answers. */
+  readonly fee$: Observable<bigint | undefined>
 
   constructor(
     @inject(SwapStore) private readonly store: SwapStore,
@@ -42,6 +44,7 @@ export class SwapTokens {
   ) {
     this.state$ = store.state$
     this.refresh$ = quotes.refresh$
+    this.fee$ = quotes.fee$
   }
 
   /** Resets when the active account or network changes. */

@@ -16,6 +16,7 @@ import type {
   SwapRequest,
   SwapSimulation,
 } from '#domain/swaps/swap.ts'
+import type { Token } from '#domain/tokens/token.ts'
 import { Quantity, Receipt } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
 import { type EvmCall, quantity } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import { dataFee, gasPrice, unknownBytes } from '#infrastructure/chains/transfers/evm/evm-fee.ts'
@@ -32,6 +33,7 @@ import { approvalCalls, readAllowance } from './approval.ts'
 import { batches, sentCalls } from './batch.ts'
 import { readPermit, signedPermit } from './permit.ts'
 import { simulateCalls } from './swap-simulation.ts'
+import { readToken } from './token-contract.ts'
 
 type Sent = TE.TaskEither<SendFailure | ChainFailure, SentTransaction>
 
@@ -72,14 +74,22 @@ export class EvmSwapTransactions implements SwapTransactions {
     )
   }
 
-  feeFor(account: SwapAccount, gas: bigint): TE.TaskEither<ChainFailure, bigint> {
+  feeFor(
+    account: SwapAccount,
+    gas: bigint,
+    data: readonly string[] = [`0x${unknownBytes(SWAP_BYTES)}`],
+  ): TE.TaskEither<ChainFailure, bigint> {
     const node = this.#node(account)
     return pipe(
       TE.Do,
       TE.apS('price', gasPrice(node)),
-      TE.apS('forData', dataFee(node, { data: `0x${unknownBytes(SWAP_BYTES)}` })),
-      TE.map(({ price, forData }) => mostFor(gas, price) + forData),
+      TE.apS('forData', TE.traverseArray((each: string) => dataFee(node, { data: each }))(data)),
+      TE.map(({ price, forData }) => forData.reduce((sum, fee) => sum + fee, mostFor(gas, price))),
     )
+  }
+
+  tokenAt(account: SwapAccount, contract: string): TE.TaskEither<ChainFailure, Token | undefined> {
+    return readToken(this.#node(account), account.network, contract)
   }
 
   allowance(request: SwapRequest, spender: string): TE.TaskEither<ChainFailure, bigint> {

@@ -1,17 +1,13 @@
 import { useId, useState } from 'react'
 
-import { minimumOf } from '#domain/swaps/minimum.ts'
 import { MOST_SLIPPAGE } from '#domain/swaps/most-slippage.ts'
 import {
   enteredSlippage,
-  slippageDoubt,
   type SlippageFailure,
   slippageIn,
   type SlippageSetting,
 } from '#domain/swaps/slippage.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
-import type { SwapQuote } from '#domain/swaps/swap.ts'
-import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
@@ -19,10 +15,10 @@ import { slippage as texts } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
-import { Note } from '#presentation/react/ui/note.tsx'
 import { moveFocus } from '#presentation/react/ui/roving.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
+import { LimitNote, type LimitNoteProps } from './limit-note.tsx'
 import { percentIn } from './shown-swap.ts'
 
 /** In hundredths of a percent. A source that takes whole percents alone has fewer. */
@@ -43,16 +39,18 @@ const Chips = ({ chosen, step, onChoose }: ChipsProps) => {
   const t = useMessages()
   const locale = useLocale()
   const settings: readonly SlippageSetting[] = ['auto', ...PRESETS.filter((own) => own % step === 0)]
+  // A limit that no chip has still leaves the group one chip for the Tab key.
+  const reachable = chosen !== undefined && settings.includes(chosen) ? chosen : settings[0]
   return (
     <div className="wp-chips" role="radiogroup" aria-label={t(texts.choose)}>
-      {settings.map((own, nth) => (
+      {settings.map((own) => (
         <button
           key={own}
           type="button"
           className="wp-chip"
           role="radio"
           aria-checked={own === chosen}
-          tabIndex={own === chosen || (chosen === undefined && nth === 0) ? 0 : -1}
+          tabIndex={own === reachable ? 0 : -1}
           onKeyDown={moveFocus}
           onClick={() => onChoose(own)}
         >
@@ -60,39 +58,6 @@ const Chips = ({ chosen, step, onChoose }: ChipsProps) => {
         </button>
       ))}
     </div>
-  )
-}
-
-interface LimitNoteProps {
-  /** Hundredths of a percent. */
-  readonly limit: number
-  readonly quote: SwapQuote | undefined
-}
-
-/** Warns of a very tight or a very wide limit. */
-const LimitNote = ({ limit, quote }: LimitNoteProps) => {
-  const shown = useShownAmounts()
-  const t = useMessages()
-  const locale = useLocale()
-  const doubt = slippageDoubt(limit)
-  if (doubt === undefined || (doubt === 'high' && quote === undefined)) return null
-  const lost = quote && {
-    units: quote.received - minimumOf(quote.received, limit),
-    decimals: quote.request.to.decimals,
-  }
-  return (
-    <Note tone="warn">
-      {doubt === 'tight' || lost === undefined || quote === undefined
-        ? t(texts.low)
-        : t.rich(texts.high, {
-            percent: <bdi>{percentIn(locale, limit)}</bdi>,
-            amount: (
-              <bdi>
-                {shown.token(lost)} {shownSymbol(quote.request.to)}
-              </bdi>
-            ),
-          })}
-    </Note>
   )
 }
 

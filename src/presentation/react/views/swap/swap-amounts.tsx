@@ -4,11 +4,12 @@ import type { Network } from '#domain/networks/network.ts'
 import { type KnownPrices, worthOf } from '#domain/swaps/swap-cost.ts'
 import { paidUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapState } from '#domain/swaps/swap-state.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Price, type Token } from '#domain/tokens/token.ts'
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
-import { swap } from '#presentation/react/messages/swaps.ts'
+import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
@@ -16,7 +17,7 @@ import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { holdingOf, shownValues } from './shown-swap.ts'
+import { holdingOf, shownValues, typedAmount } from './shown-swap.ts'
 
 interface AmountBoxProps {
   readonly id: string
@@ -64,10 +65,15 @@ const AmountBox = (props: AmountBoxProps) => {
   )
 }
 
-/** Fills in the largest amount that can be paid. */
-const MaxButton = ({ token }: { readonly token: Token }) => {
+interface MaxButtonProps {
+  readonly token: Token
+  /** What the largest amount is; undefined if no node answers. Not called once another token is chosen. */
+  readonly onKnown: (most: bigint | undefined) => void
+}
+
+/** Asks for the largest amount that can be paid. */
+const MaxButton = ({ token, onKnown }: MaxButtonProps) => {
   const { swapTokens } = useFeature('swaps')
-  const shown = useShownAmounts()
   const t = useMessages()
   const [isLoading, setLoading] = useState(false)
   const fill = async () => {
@@ -75,11 +81,7 @@ const MaxButton = ({ token }: { readonly token: Token }) => {
     const most = await swapTokens.most(token)
     setLoading(false)
     // The user may have chosen another token meanwhile.
-    if (most !== undefined && swapTokens.state.form.from === token)
-      swapTokens.edit({
-        amount: shown.editable({ units: most, decimals: token.decimals }),
-        marks: shown.marks,
-      })
+    if (swapTokens.state.form.from === token) onKnown(most)
   }
   return (
     <TextButton tone="accent" disabled={isLoading} onClick={() => void fill()}>
@@ -109,10 +111,25 @@ const Paid = ({ state: { form }, network, holdings, prices, error, onChoose }: S
   const shown = useShownAmounts()
   const t = useMessages()
   const id = useId()
-  const { from, amount } = form
+  const { from } = form
+  const amount = typedAmount(form, shown)
+  const [noMost, setNoMost] = useState<{ readonly form: SwapForm; readonly text: string }>()
+  const fillIn = (token: Token, most: bigint | undefined) => {
+    if (most !== undefined && most > 0n) {
+      const written = shown.editable({ units: most, decimals: token.decimals })
+      swapTokens.edit({ amount: written, marks: shown.marks })
+      return
+    }
+    const isFee = token.address === undefined
+    const named = { token: shownSymbol(token) }
+    const short = isFee ? t(swap.notEnoughFee, named) : t(swap.notEnough, named)
+    setNoMost({ form, text: most === undefined ? t(swapErrors.noMost, { network: network.name }) : short })
+  }
+  // What Max found counts until the form is changed.
+  const problem = error ?? (noMost?.form === form ? noMost.text : undefined)
   const holding = holdingOf(from, holdings)
   const value = paidValue(form, prices)
-  const errorId = error === undefined ? undefined : `${id}-error`
+  const errorId = problem === undefined ? undefined : `${id}-error`
   return (
     <>
       <AmountBox
@@ -137,9 +154,9 @@ const Paid = ({ state: { form }, network, holdings, prices, error, onChoose }: S
             onChange={({ target }) => swapTokens.edit({ amount: target.value, marks: shown.marks })}
           />
         }
-        end={from && <MaxButton token={from} />}
+        end={from && <MaxButton token={from} onKnown={(most) => fillIn(from, most)} />}
       />
-      {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {errorId !== undefined && <FieldError id={errorId}>{problem}</FieldError>}
     </>
   )
 }

@@ -82,19 +82,19 @@ const ProviderFee = ({ fee }: { readonly fee: NonNullable<SwapQuote['providerFee
 export interface SwapDetailsProps {
   readonly quote: SwapQuote
   readonly prices: KnownPrices
-  /** The highest network fee, in base units of the network's own token; undefined until it is known. */
+  /** The network fee, in base units of the network's own token; undefined until it is known. */
   readonly fee: bigint | undefined
+  /** Whether the fee is the highest one of the reviewed transactions, and not an estimate. */
+  readonly isReviewed: boolean
   /** Opens the slippage's editor; undefined where it cannot be changed any more. */
   readonly onSlippage: (() => void) | undefined
   /** What the exchange is allowed to take of the paid token; undefined where nothing new is allowed. */
   readonly allowed?: bigint | undefined
-  /** Whether the rate has a row for each way. Without it there is one way, which stands elsewhere too. */
-  readonly bothRates: boolean
 }
 
 /** Everything that a quote says, and what it costs. */
 export const SwapDetails = (props: SwapDetailsProps) => {
-  const { quote, prices, fee, onSlippage, allowed, bothRates } = props
+  const { quote, prices, fee, isReviewed, onSlippage, allowed } = props
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
@@ -104,7 +104,7 @@ export const SwapDetails = (props: SwapDetailsProps) => {
   return (
     <Definitions>
       <Definition label={t(swap.rate)} className="wp-cost">
-        {bothRates && <bdi>{rate}</bdi>}
+        {isReviewed && <bdi>{rate}</bdi>}
         <span>
           <bdi>{inverse}</bdi>
         </span>
@@ -125,7 +125,7 @@ export const SwapDetails = (props: SwapDetailsProps) => {
         <Impact quote={quote} prices={prices} />
       </Definition>
       {fee !== undefined && (
-        <Definition label={t(swap.fee)} className="wp-cost">
+        <Definition label={t(isReviewed ? swap.fee : swap.likelyFee)} className="wp-cost">
           <Fee fee={fee} network={request.network} prices={prices} />
         </Definition>
       )}

@@ -1,3 +1,4 @@
+import { useObservableState } from 'observable-hooks'
 import { useState } from 'react'
 
 import type { ShownSwapTokens } from '#application/use-cases/swaps/list-swap-tokens.ts'
@@ -82,6 +83,8 @@ interface QuotedProps {
 
 /** The rate, which opens to everything else that the quote says. */
 const Quoted = ({ quote, isAsking, prices, onSlippage }: QuotedProps) => {
+  const { swapTokens } = useFeature('swaps')
+  const fee = useObservableState(swapTokens.fee$)
   const shown = useShownAmounts()
   const t = useMessages()
   if (quote === undefined)
@@ -98,13 +101,7 @@ const Quoted = ({ quote, isAsking, prices, onSlippage }: QuotedProps) => {
         <Icon name="chevron-down" />
       </summary>
       <div className="wp-disclosure__body">
-        <SwapDetails
-          quote={quote}
-          prices={prices}
-          fee={undefined}
-          onSlippage={onSlippage}
-          bothRates={false}
-        />
+        <SwapDetails quote={quote} prices={prices} fee={fee} onSlippage={onSlippage} isReviewed={false} />
       </div>
     </details>
   )

@@ -5,6 +5,7 @@ import { hasPriceFallen, QUOTE_REFRESH_MS, type SwapReview, type SwapStep } from
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Price, Token } from '#domain/tokens/token.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
@@ -21,6 +22,7 @@ import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { ImpactNote } from './impact-note.tsx'
+import { LimitNote } from './limit-note.tsx'
 import { shownValues } from './shown-swap.ts'
 import { SwapDetails } from './swap-details.tsx'
 
@@ -73,7 +75,7 @@ export const SwapFlow = ({ quote, prices, isOld = false }: FlowProps) => {
   )
 }
 
-/** Says that one confirmation also allows the exchange to take exactly the paid amount. */
+/** Says how the exchange is allowed to take exactly the paid amount without a transaction of its own. */
 const AllowanceNote = ({ review: { means, plan } }: { readonly review: SwapReview }) => {
   const shown = useShownAmounts()
   const locale = useLocale()
@@ -89,7 +91,7 @@ const AllowanceNote = ({ review: { means, plan } }: { readonly review: SwapRevie
         })
       : ''
   return (
-    <Note title={t(swap.oneConfirm)}>
+    <Note title={t(means.type === 'permit' ? swap.oneTransaction : swap.oneConfirm)}>
       {means.type === 'permit'
         ? t.rich(swap.permitText, { amount, time: <bdi>{until}</bdi> })
         : t.rich(swap.batchText, { amount })}
@@ -159,8 +161,9 @@ const Actions = ({ current }: { readonly current: Reviewing }) => {
   )
 }
 
-const announcementOf = (t: Translate, current: Reviewing): string => {
+const announcementOf = (t: Translate, current: Reviewing, wallet: string): string => {
   if (current.isRefreshing) return ''
+  if (current.isDeclined) return t(swap.declined, { wallet })
   if (current.isExpired) return t(swap.expired)
   return hasPriceFallen(current) ? t(swap.changedTitle) : ''
 }
@@ -173,6 +176,7 @@ export interface SwapReviewStepProps {
 /** The swap as it would be signed, after every check. */
 export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
   const { swapTokens } = useFeature('swaps')
+  const { walletName } = useActiveAccount()
   const t = useMessages()
   const { review, isRefreshing, isExpired } = current
   const { quote } = review.plan
@@ -181,21 +185,23 @@ export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
       title={t(swap.review)}
       back={() => swapTokens.back()}
       busy={isRefreshing}
-      live={announcementOf(t, current)}
+      live={announcementOf(t, current, walletName)}
       footerKind="bare"
       footer={<Actions current={current} />}
     >
       <SwapFlow quote={quote} prices={prices} isOld={isExpired} />
       <ImpactNote quote={quote} prices={prices} />
       <PriceNote current={current} />
+      {current.isDeclined && <Note>{t(swap.declined, { wallet: walletName })}</Note>}
       <SwapDetails
         quote={quote}
         prices={prices}
         fee={review.fee}
         onSlippage={undefined}
         allowed={review.means.type === 'none' ? undefined : review.means.approval.units}
-        bothRates
+        isReviewed
       />
+      <LimitNote limit={quote.request.slippage} quote={quote} />
       <AllowanceNote review={review} />
       {!review.isSimulated && <Note tone="warn">{t(swap.unsimulated)}</Note>}
       {!isExpired && !isRefreshing && <Countdown key={quote.expiresAt} />}

@@ -129,7 +129,8 @@ export const SwapView = ({ view: { token, preset } }: ViewProps<'Swap'>) => {
         <Empty icon="wallet" lead={t(send.notReady)} />
       </ViewLayout>
     )
-  const { network } = sending
+  const { network, account: sender } = sending
   if (availability === 'unsupported') return <Unsupported network={network} />
-  return <Steps key={network.caipNetworkId} network={network} token={token} preset={preset} />
+  // Another account begins with a form of its own.
+  return <Steps key={sender} network={network} token={token} preset={preset} />
 }

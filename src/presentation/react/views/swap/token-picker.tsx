@@ -3,9 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { ShownSwapTokens } from '#application/use-cases/swaps/list-swap-tokens.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { searchedTokens } from '#domain/swaps/swap-tokens.ts'
-import { shownName, shownSymbol } from '#domain/tokens/token-name.ts'
-import { amountOf, type Holding, type Token, valueOf } from '#domain/tokens/token.ts'
+import { contractIn } from '#domain/tokens/described-token.ts'
+import { portfolioOf } from '#domain/tokens/portfolio.ts'
+import { isSuspicious, shownSymbol } from '#domain/tokens/token-name.ts'
+import type { Holding, Token } from '#domain/tokens/token.ts'
 import { SearchField } from '#presentation/react/components/search-field.tsx'
+import { Fold } from '#presentation/react/components/tokens/fold.tsx'
 import { RowList } from '#presentation/react/components/tokens/row-list.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
@@ -16,9 +19,11 @@ import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, TextButton } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
-import { RowText } from '#presentation/react/ui/list-item.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
-import { useFeature } from '#presentation/react/use-cases.ts'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+
+import { type Choice, PickedToken } from './picked-token.tsx'
+import { TokenAt } from './token-at.tsx'
 
 export interface TokenPickerProps {
   readonly tokens: ShownSwapTokens
@@ -27,13 +32,8 @@ export interface TokenPickerProps {
   readonly onCancel: () => void
 }
 
-interface Choice {
-  readonly token: Token
-  /** What the account has of it. */
-  readonly holding?: Holding
-}
-
 const tokenOf = ({ token }: Choice): Token => token
+const choiceOf = (holding: Holding): Choice => ({ token: holding.token, holding })
 
 /** A few popular tokens for one press. */
 const Suggested = ({ tokens, network, onChoose }: Omit<TokenPickerProps, 'onCancel'>) => {
@@ -64,21 +64,78 @@ const TokensFailureNote = () => {
   )
 }
 
-/** The tokens that can be swapped: the account's own first, then the others. A search covers both. */
-export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPickerProps) => {
+/** The tokens in their groups, with a term those that have it. Nobody vouches for the `unknown` ones. */
+const useGroups = ({ own, others }: ShownSwapTokens, term: string) =>
+  useMemo(() => {
+    const { holdings, small, unknown } = portfolioOf(own)
+    const found = (choices: readonly Choice[]) => searchedTokens(choices, tokenOf, term)
+    return {
+      own: found([...holdings, ...small].map(choiceOf)),
+      others: found(others.map((token) => ({ token }))),
+      unknown: found(unknown.map(choiceOf)),
+    }
+  }, [own, others, term])
+
+interface GroupsProps {
+  readonly tokens: ShownSwapTokens
+  readonly network: Network
+  /** What the user searches for. */
+  readonly term: string
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** The account's own tokens first, by value, then the others. Unknown ones are folded, and come last in a search. */
+const Groups = ({ tokens, network, term, onChoose }: GroupsProps) => {
   const shown = useShownAmounts()
+  const t = useMessages()
+  const { own, others, unknown } = useGroups(tokens, term)
+  const ofOwn = { heading: t(swap.yourTokens), items: own }
+  const ofOthers = { heading: t(swap.allTokens), items: others }
+  const ofUnknown = { heading: t(texts.unknown, { count: unknown.length }), items: unknown }
+  const listOf = (...groups: readonly { readonly heading?: string; readonly items: readonly Choice[] }[]) => (
+    <RowList
+      label={t(swap.chooseToken)}
+      groups={groups.filter(({ items }) => items.length > 0)}
+      keyOf={({ token }) => token.id}
+    >
+      {(choice, focus) => (
+        <PickedToken choice={choice} network={network} shown={shown} focus={focus} onChoose={onChoose} />
+      )}
+    </RowList>
+  )
+  if (term.trim() !== '') {
+    if (own.length + others.length + unknown.length > 0) return listOf(ofOwn, ofOthers, ofUnknown)
+    if (tokens.status === 'loading') return null
+    const contract = contractIn(network, term)
+    return contract === undefined ? (
+      <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
+    ) : (
+      <TokenAt key={contract} contract={contract} network={network} onChoose={onChoose} />
+    )
+  }
+  return (
+    <>
+      {listOf(ofOwn)}
+      {unknown.length > 0 && (
+        <Fold icon="help" title={ofUnknown.heading} desc={t(texts.unknownText)}>
+          {listOf({ items: unknown })}
+        </Fold>
+      )}
+      {listOf(ofOthers)}
+    </>
+  )
+}
+
+/** The tokens that can be swapped. A search covers all of them, and takes the address of any other. */
+export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPickerProps) => {
+  const { navigation } = useCases()
   const t = useMessages()
   const [term, setTerm] = useState('')
   // Typing stays fast: the rows are rendered after the field.
   const wanted = useDeferredValue(term)
-  const groups = useMemo(() => {
-    const own = tokens.own.map((holding): Choice => ({ token: holding.token, holding }))
-    const others = tokens.others.map((token): Choice => ({ token }))
-    return [
-      { heading: t(swap.yourTokens), items: searchedTokens(own, tokenOf, wanted) },
-      { heading: t(swap.allTokens), items: searchedTokens(others, tokenOf, wanted) },
-    ].filter(({ items }) => items.length > 0)
-  }, [tokens, wanted, t])
+  // Spam cannot be swapped. Its page says why, and takes the user's word that it is none.
+  const choose = ({ token }: Choice) =>
+    isSuspicious(token) ? navigation.show({ name: 'Token', token: token.id }) : onChoose(token)
   const cancel = (
     <Button kind="soft" block onClick={onCancel}>
       {t(common.cancel)}
@@ -93,34 +150,12 @@ export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPicker
       footerKind="bare"
       footer={cancel}
     >
-      <SearchField label={t(texts.search)} value={term} onChange={setTerm} />
+      <SearchField label={t(swap.search)} value={term} onChange={setTerm} />
       {tokens.status === 'error' && <TokensFailureNote />}
       {term === '' && tokens.suggested.length > 0 && (
         <Suggested tokens={tokens} network={network} onChoose={onChoose} />
       )}
-      {groups.length === 0 && tokens.status !== 'loading' ? (
-        <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
-      ) : (
-        <RowList key={wanted} label={t(swap.chooseToken)} groups={groups} keyOf={({ token }) => token.id}>
-          {({ token, holding }, focus) => {
-            const value = holding && valueOf(holding)
-            return (
-              <button type="button" className="wp-row" {...focus} onClick={() => onChoose(token)}>
-                <TokenIcon token={token} network={network} />
-                <RowText title={<bdi>{shownName(token)}</bdi>} desc={<bdi>{shownSymbol(token)}</bdi>} />
-                {holding && (
-                  <span className="wp-row__end wp-picked__end">
-                    <bdi className="wp-row__title">{shown.token(amountOf(holding))}</bdi>
-                    {value && holding.price && (
-                      <bdi className="wp-row__desc">{shown.fiat(value, holding.price.currency)}</bdi>
-                    )}
-                  </span>
-                )}
-              </button>
-            )
-          }}
-        </RowList>
-      )}
+      <Groups key={wanted} tokens={tokens} network={network} term={wanted} onChoose={choose} />
     </ViewLayout>
   )
 }

@@ -1,0 +1,58 @@
+import type { Network } from '#domain/networks/network.ts'
+import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { amountOf, type Holding, type Token, valueOf } from '#domain/tokens/token.ts'
+import type { RowFocus } from '#presentation/react/components/tokens/row-list.tsx'
+import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { token as texts } from '#presentation/react/messages/tokens.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { RowText } from '#presentation/react/ui/list-item.tsx'
+
+export interface Choice {
+  readonly token: Token
+  /** What the account has of it. */
+  readonly holding?: Holding
+}
+
+const Amount = ({ holding, shown }: { readonly holding: Holding; readonly shown: ShownAmounts }) => {
+  const value = valueOf(holding)
+  return (
+    <>
+      <bdi className="wp-row__title">{shown.token(amountOf(holding))}</bdi>
+      {value && holding.price && (
+        <bdi className="wp-row__desc">{shown.fiat(value, holding.price.currency)}</bdi>
+      )}
+    </>
+  )
+}
+
+export interface PickedTokenProps {
+  readonly choice: Choice
+  readonly network: Network
+  /** One for all rows, because each formatter costs about a millisecond. */
+  readonly shown: ShownAmounts
+  readonly focus?: RowFocus
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** A row of the tokens to choose from. */
+export const PickedToken = ({ choice, network, shown, focus, onChoose }: PickedTokenProps) => {
+  const t = useMessages()
+  const { token, holding } = choice
+  const isSpam = isSuspicious(token)
+  return (
+    <button type="button" className="wp-row" {...focus} onClick={() => onChoose(choice)}>
+      <TokenIcon token={token} network={network} />
+      <RowText title={<bdi>{shownName(token)}</bdi>} desc={<bdi>{shownSymbol(token)}</bdi>} />
+      {(isSpam || holding) && (
+        <span className="wp-row__end wp-picked__end">
+          {isSpam ? (
+            <span className="wp-tag wp-tag--danger">{t(texts.spam)}</span>
+          ) : (
+            holding && <Amount holding={holding} shown={shown} />
+          )}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,9 +1,11 @@
+import fieldError from '#presentation/react/ui/field-error.css?inline'
+
 import { RegisterAccountNameSuccessView } from './register-name/register-account-name-success-view.tsx'
 import { RegisterAccountNameView } from './register-name/register-account-name-view.tsx'
 import { RegisterNameListItem } from './register-name/register-name-list-item.tsx'
 import registerName from './register-name/register-name.css?inline'
 
-export const styles = [registerName]
+export const styles = [fieldError, registerName]
 
 export const views = {
   RegisterAccountName: RegisterAccountNameView,

@@ -3,11 +3,12 @@ import addressBlocks from '#presentation/react/components/tokens/address-blocks.
 import tokenRows from '#presentation/react/components/tokens/token-rows.css?inline'
 import definitions from '#presentation/react/ui/definitions.css?inline'
 import details from '#presentation/react/ui/details.css?inline'
+import fieldError from '#presentation/react/ui/field-error.css?inline'
 
 import { SwapView } from './swap/swap-view.tsx'
 import swap from './swap/swap.css?inline'
 
-export const styles = [definitions, details, addressBlocks, tokenRows, payField, swap]
+export const styles = [fieldError, definitions, details, addressBlocks, tokenRows, payField, swap]
 
 export const views = { Swap: SwapView }
 

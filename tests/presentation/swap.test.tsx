@@ -195,6 +195,22 @@ clause(['S8-06', 'S8-07'], () => {
   })
 })
 
+describe('a review that fails', () => {
+  it('says why, and can be tried again', async () => {
+    const tab = await swapping()
+    await quoted(tab)
+    tab.swapTransactions.isDown = true
+    await press('Review swap')
+    await shows('No price right now. Try again or change the amount.')
+    await tab.advance(DEBOUNCE_MS + REFRESH_MS)
+    await shows('No price right now. Try again or change the amount.')
+    await expectAccessible()
+    tab.swapTransactions.isDown = false
+    await press('Try again')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
+  })
+})
+
 clause(['S9-38'], () => {
   it('[S9-38] a network without swaps is named, and those with swaps are offered', async () => {
     const swaps = new FakeSwaps(new FakeClock(Date.now()), ['eip155:10'])

@@ -317,6 +317,24 @@ describe('[S0-06] a review', () => {
     expect(tab.swapTransactions.sent).toMatchObject([{ quote: { received: 285n } }])
   })
 
+  it('whose price fell since the form showed it must be accepted before the wallet is asked', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    tab.fill()
+    await tab.clock.advance(DEBOUNCE)
+    const { quote } = tab.state().quoting
+    if (quote === undefined) throw new Error('No quote')
+    tab.swaps.lie = { quote: { ...quote, received: 285n, minimum: 282n } }
+    await tab.swapTokens.review()
+    expect(tab.state().current).toMatchObject({
+      accepted: 300n,
+      review: { plan: { quote: { received: 285n } } },
+    })
+    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
+    tab.swapTokens.accept()
+    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+  })
+
   it('whose quote has expired asks for a new one', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n

@@ -50,7 +50,8 @@ export type SwapStage = 'approval' | 'approved' | 'permit' | 'checking' | 'swap'
 
 export type SwapStep =
   | { readonly step: 'form'; readonly failure: SwapProblem | undefined }
-  | { readonly step: 'preparing' }
+  /** `accepted`: what the form's quote promised, which the review's price is held against. */
+  | { readonly step: 'preparing'; readonly accepted: bigint | undefined }
   | (Reviewing & { readonly step: 'review'; readonly isRefreshing: boolean; readonly isExpired: boolean })
   /** Nothing was signed, and there is no way past it. */
   | { readonly step: 'stopped'; readonly plan: SwapPlan; readonly refusal: Refusal }
@@ -145,7 +146,9 @@ type Told = Of<'staged' | 'sent' | 'failed' | 'rejected'>
 type Chosen = Of<'edited' | 'flipped' | 'reset'>
 type Taken = Of<'preparing' | 'refreshing' | 'accepted' | 'requested' | 'returned'>
 
-const isAwaited = (current: SwapStep): boolean =>
+type Awaited = Extract<SwapStep, { readonly step: 'preparing' | 'review' | 'waiting' }>
+
+const isAwaited = (current: SwapStep): current is Awaited =>
   current.step === 'preparing' ||
   (current.step === 'review' && current.isRefreshing) ||
   (current.step === 'waiting' && current.stage === 'checking')
@@ -156,8 +159,7 @@ const afterPreparing = (current: SwapStep, event: Prepared): SwapStep => {
   switch (event.type) {
     case 'prepared': {
       const { review } = event
-      const accepted = 'accepted' in current ? current.accepted : review.plan.quote.received
-      return reviewing({ review, accepted })
+      return reviewing({ review, accepted: current.accepted ?? review.plan.quote.received })
     }
     case 'stopped':
       return { step: 'stopped', plan: event.plan, refusal: event.refusal }
@@ -224,8 +226,11 @@ const expired = (state: SwapState, quote: SwapQuote): SwapState => {
 }
 
 /** The step that the user takes; undefined if it cannot be taken now. */
-const stepAfter = (current: SwapStep, { type }: Exclude<Taken, Of<'accepted'>>): SwapStep | undefined => {
-  if (type === 'preparing') return { step: 'preparing' }
+const stepAfter = (
+  { current, quoting }: SwapState,
+  { type }: Exclude<Taken, Of<'accepted'>>,
+): SwapStep | undefined => {
+  if (type === 'preparing') return { step: 'preparing', accepted: quoting.quote?.received }
   if (type === 'returned') return atForm
   if (current.step !== 'review') return undefined
   const { review, accepted } = current
@@ -239,7 +244,7 @@ const taken = (state: SwapState, event: Taken): SwapState => {
     return current.step === 'review'
       ? { ...state, current: { ...current, accepted: current.review.plan.quote.received } }
       : state
-  const next = stepAfter(current, event)
+  const next = stepAfter(state, event)
   return next === undefined ? state : { ...state, current: next, attempt: state.attempt + 1 }
 }
 

@@ -221,16 +221,16 @@ clause(['S0-06', 'S1-10'], () => {
     })
   })
 
-  it('[S0-06] what was accepted changes only when the user accepts, or another review begins', () => {
+  it('[S0-06] what was accepted changes only when the user accepts, or another review begins with the price of the form', () => {
     playing((_, after, before, event) => {
       if (!('accepted' in after.current)) return
       const { accepted } = after.current
-      if ('accepted' in before.current && event.type !== 'accepted') {
-        expect(accepted).toBe(before.current.accepted)
-      } else {
+      if (event.type === 'preparing') expect(accepted).toBe(before.quoting.quote?.received)
+      else if (!('accepted' in before.current)) throw new Error(event.type)
+      else if ('review' in after.current && (event.type === 'accepted' || before.current.accepted === undefined)) {
         expect(['prepared', 'accepted']).toContain(event.type)
         expect(accepted).toBe(after.current.review.plan.quote.received)
-      }
+      } else expect(accepted).toBe(before.current.accepted)
     })
   })
 

@@ -282,6 +282,19 @@ describe('what the source says', () => {
     expect(refusals).toEqual(['balances', 'reverted', 'unsimulated'])
   })
 
+  it('is asked for again when the user tries again, because the quote may contain the refused transaction', async () => {
+    const tab = await swapper()
+    tab.fill()
+    await tab.clock.advance(DEBOUNCE)
+    tab.swaps.lie = { receiver: BOB }
+    await tab.swapTokens.review()
+    const [refused] = tab.swaps.built
+    tab.swaps.lie = undefined
+    await tab.swapTokens.review()
+    expect(tab.step()).toBe('review')
+    expect(tab.swaps.built.at(-1)?.quote).not.toBe(refused?.quote)
+  })
+
   it('may stay unsimulated if the host allows it, and the review says so', async () => {
     const tab = await swapper({
       options: {

@@ -194,13 +194,19 @@ const quoted = (state: SwapState, event: Of<'quoted' | 'notQuoted'>): SwapState 
     : { ...state, quoting: { isAsking: false, quote: undefined, failure: event.failure } }
 }
 
+/** Without the quote of the form. An answer to a request for one comes too late. */
+const unquoted = (state: SwapState): SwapState => ({
+  ...state,
+  quoting: unasked,
+  request: state.request + 1,
+})
+
 /** The form of another question. Its quotes are asked for again. */
 const withForm = (state: SwapState, form: SwapForm): SwapState => ({
+  ...unquoted(state),
   form,
-  quoting: unasked,
   current: atForm,
   question: state.question + 1,
-  request: state.request + 1,
   attempt: state.attempt + 1,
 })
 
@@ -252,9 +258,13 @@ const answered = (state: SwapState, event: Prepared | Told): SwapState => {
   if (event.attempt !== state.attempt) return state
   switch (event.type) {
     case 'prepared':
-    case 'stopped':
     case 'notPrepared':
       return { ...state, current: afterPreparing(state.current, event) }
+    case 'stopped': {
+      const current = afterPreparing(state.current, event)
+      // A source may have put the refused transaction into its quote, so another try begins with a new one.
+      return current.step === 'stopped' ? { ...unquoted(state), current } : state
+    }
     case 'staged':
     case 'sent':
     case 'failed':

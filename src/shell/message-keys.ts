@@ -873,6 +873,8 @@ export const messageKeys = [
   'swap.submittedText',
   'swap.submittedTitle',
   'swap.title',
+  'swap.unknownText',
+  'swap.unknownTitle',
   'swap.unsimulated',
   'swap.yourTokens',
   'swapError.busy',

@@ -340,6 +340,36 @@ describe('the review', () => {
   })
 })
 
+describe('a batch', () => {
+  it('of which nobody knows whether it was sent is not tried again', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.batchFailure = failure('OutcomeUnknown', 'untold')
+    await reviewed(tab)
+    await press('Swap')
+    await shows('Not sure if you swapped')
+    expect(dialog().getByText(/^Ternkey accepted the swap/)).toBeTruthy()
+    expect(dialog().queryByText('Nothing was swapped')).toBeNull()
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
+    await expectAccessible()
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+  })
+
+  it('that the wallet refuses becomes an approval and a swap', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.batchFailure = failure('BatchRefused', 'no upgrade')
+    await reviewed(tab)
+    await press('Swap')
+    await vi.waitFor(() => expect(button('Swap')).toBeTruthy())
+    expect(dialog().queryByText(/Both happen, or neither/)).toBeNull()
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+    expect(tab.swapTransactions.wallet.map(({ method }) => method)).toEqual(['batch', 'approve', 'swap'])
+  })
+})
+
 describe('a swap that does something else than its quote', () => {
   const stopped = async (lie: (tab: Tab) => void) => {
     const tab = await swapping()

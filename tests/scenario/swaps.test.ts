@@ -380,6 +380,31 @@ describe('[S0-06] a review', () => {
     expect(tab.eventNames()).toEqual(expect.arrayContaining(['SWAP_ERROR']))
   })
 
+  it('whose batch has an unknown outcome says so, because another try could swap twice', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.batchFailure = failure('OutcomeUnknown', 'untold')
+    await tab.reviewed()
+    expect(await outcomeOf(tab.outside.swaps.swap())).toBe('OUTCOME_UNKNOWN')
+    expect(tab.state().current).toMatchObject({ step: 'failed', isUnknown: true })
+    expect(await firstValueFrom(tab.outside.swaps.state$)).toMatchObject({
+      step: 'failed',
+      error: { code: 'OUTCOME_UNKNOWN' },
+    })
+  })
+
+  it('whose batch the wallet refuses is there again with an approval of its own', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.batchFailure = failure('BatchRefused', 'The user refused the upgrade')
+    expect(await tab.reviewed()).toMatchObject({ review: { means: { type: 'batch' } } })
+    expect(await outcomeOf(tab.outside.swaps.swap())).toBe('BATCH_REFUSED')
+    expect(tab.state().current).toMatchObject({ step: 'review', review: { means: { type: 'approve' } } })
+    expect(tab.eventNames()).toContain('SWAP_ERROR')
+    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+    expect(tab.methods()).toEqual(['batch', 'approve', 'swap'])
+  })
+
   it('whose approval fails asks for no swap', async () => {
     const tab = await swapper()
     tab.transfers.observation = { type: 'included', succeeded: false }

@@ -56,7 +56,8 @@ export type SwapStep =
   /** Nothing was signed, and there is no way past it. */
   | { readonly step: 'stopped'; readonly plan: SwapPlan; readonly refusal: Refusal }
   | (Reviewing & { readonly step: 'waiting'; readonly stage: SwapStage })
-  | (Reviewing & { readonly step: 'failed'; readonly message: string })
+  /** `isUnknown`: the wallet has accepted it and does not tell what became of it. Otherwise nothing was swapped. */
+  | (Reviewing & { readonly step: 'failed'; readonly message: string; readonly isUnknown: boolean })
   | {
       readonly step: 'sent'
       readonly quote: SwapQuote
@@ -105,7 +106,12 @@ export type SwapEvent =
   | { readonly type: 'requested' }
   | { readonly type: 'staged'; readonly attempt: number; readonly stage: SwapStage }
   | { readonly type: 'sent'; readonly attempt: number; readonly sent: Pick<SentTransfer, 'account' | 'hash'> }
-  | { readonly type: 'failed'; readonly attempt: number; readonly message: string }
+  | {
+      readonly type: 'failed'
+      readonly attempt: number
+      readonly message: string
+      readonly isUnknown: boolean
+    }
   | { readonly type: 'rejected'; readonly attempt: number }
   /** Back to the form, as it was. */
   | { readonly type: 'returned' }
@@ -181,7 +187,7 @@ const afterAnswer = (current: SwapStep, event: Told): SwapStep => {
     case 'sent':
       return { step: 'sent', quote: review.plan.quote, sent: event.sent }
     case 'failed':
-      return { step: 'failed', review, accepted, message: event.message }
+      return { step: 'failed', review, accepted, message: event.message, isUnknown: event.isUnknown }
     case 'rejected':
       return reviewing({ review, accepted })
   }

@@ -65,7 +65,7 @@ export interface SwapSummary {
   readonly stage?: SwapStage
   readonly refusal?: RefusalSummary
   readonly hash?: string
-  readonly failure?: SwapProblem | Failure<'SendFailed'>
+  readonly failure?: SwapProblem | Failure<'SendFailed' | 'OutcomeUnknown'>
   readonly swaps: readonly SwapSentSummary[]
 }
 
@@ -147,7 +147,7 @@ const stepSummary = (
       return {
         step: 'failed',
         review: reviewSummary(current, prices),
-        failure: { _tag: 'SendFailed', message: current.message },
+        failure: { _tag: current.isUnknown ? 'OutcomeUnknown' : 'SendFailed', message: current.message },
       }
     case 'sent':
       return { step: 'sent', hash: current.sent.hash }

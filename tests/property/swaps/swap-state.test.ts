@@ -104,7 +104,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
   answer(fc.constant(unavailable), (own, attempt) => ({ type: 'notPrepared', attempt, failure: own })),
   answer(stage, (own, attempt) => ({ type: 'staged', attempt, stage: own })),
   answer(fc.constant(sent), (own, attempt) => ({ type: 'sent', attempt, sent: own })),
-  answer(fc.constant('no'), (message, attempt) => ({ type: 'failed', attempt, message })),
+  answer(fc.boolean(), (isUnknown, attempt) => ({ type: 'failed', attempt, message: 'no', isUnknown })),
   answer(fc.constant(undefined), (_, attempt) => ({ type: 'rejected', attempt })),
 )
 
@@ -228,7 +228,10 @@ clause(['S0-06', 'S1-10'], () => {
       const { accepted } = after.current
       if (event.type === 'preparing') expect(accepted).toBe(before.quoting.quote?.received)
       else if (!('accepted' in before.current)) throw new Error(event.type)
-      else if ('review' in after.current && (event.type === 'accepted' || before.current.accepted === undefined)) {
+      else if (
+        'review' in after.current &&
+        (event.type === 'accepted' || before.current.accepted === undefined)
+      ) {
         expect(['prepared', 'accepted']).toContain(event.type)
         expect(accepted).toBe(after.current.review.plan.quote.received)
       } else expect(accepted).toBe(before.current.accepted)

@@ -57,6 +57,9 @@ export const swap = section('swap', {
   replacedTitle: 'Replaced in {wallet}',
   replacedText: 'A newer transaction took the place of this one. Look at it to see what was sent.',
   notSwappedTitle: 'Nothing was swapped',
+  unknownTitle: 'Not sure if you swapped',
+  unknownText:
+    '{wallet} accepted the swap but doesn’t say what became of it. Check its activity before you swap again.',
   revertedText: 'The network turned this swap down. You paid the network fee, nothing else.',
   droppedText: 'The network dropped this swap. Your balance is unchanged.',
   expired: 'This quote has expired.',

@@ -14,6 +14,7 @@ import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
+import { send } from '#presentation/react/messages/send.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
@@ -85,13 +86,25 @@ export const WaitingStep = ({ current: { review, stage }, prices }: WaitingStepP
   )
 }
 
-/** The wallet did not send it. */
+/** Leaves the finished swap, and empties the form. */
+const useDone = (): (() => void) => {
+  const { swapTokens } = useFeature('swaps')
+  const { navigation } = useCases()
+  return () => {
+    swapTokens.reset()
+    navigation.back()
+  }
+}
+
+/** The wallet did not send it, or does not tell whether it did. Then another try could swap twice. */
 export const FailedStep = ({
-  current: { review, message },
+  current: { review, message, isUnknown },
 }: {
   readonly current: Extract<SwapStep, { readonly step: 'failed' }>
 }) => {
   const { swapTokens } = useFeature('swaps')
+  const { walletName } = useActiveAccount()
+  const done = useDone()
   const t = useMessages()
   const { from, to, network } = review.plan.quote.request
   return (
@@ -101,10 +114,21 @@ export const FailedStep = ({
         from={<TokenIcon token={from} network={network} />}
         to={<TokenIcon token={to} network={network} />}
       />
-      <Status lead={t(swap.notSwappedTitle)} text={<bdi>{message}</bdi>} alert />
-      <Button kind="primary" block icon="refresh" onClick={() => swapTokens.back()}>
-        {t(common.tryAgain)}
-      </Button>
+      {isUnknown ? (
+        <>
+          <Status lead={t(swap.unknownTitle)} text={t(swap.unknownText, { wallet: walletName })} alert />
+          <Button kind="primary" block onClick={done}>
+            {t(send.done)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Status lead={t(swap.notSwappedTitle)} text={<bdi>{message}</bdi>} alert />
+          <Button kind="primary" block icon="refresh" onClick={() => swapTokens.back()}>
+            {t(common.tryAgain)}
+          </Button>
+        </>
+      )}
     </ViewLayout>
   )
 }
@@ -148,9 +172,8 @@ export interface SentStepProps {
 
 /** A submitted swap, until it is in a block and after it. */
 export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) => {
-  const { swapTokens } = useFeature('swaps')
   const { sentTransfers } = useFeature('send')
-  const { navigation } = useCases()
+  const done = useDone()
   const { walletName } = useActiveAccount()
   const shown = useShownAmounts()
   const t = useMessages()
@@ -171,10 +194,7 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
       from={<TokenIcon token={from} network={network} />}
       to={<TokenIcon token={to} network={network} />}
       canClose={t(swap.canClose)}
-      onDone={() => {
-        swapTokens.reset()
-        navigation.back()
-      }}
+      onDone={done}
     />
   )
 }

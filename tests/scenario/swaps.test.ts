@@ -221,6 +221,20 @@ clause(['S0-06', 'S1-10'], () => {
     expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { data: '0xfeed' } }])
   })
 
+  it('[S0-06] a permit that is signed after the quote has expired is used with a new quote', async () => {
+    const tab = await swapper()
+    tab.swaps.takesPermit = true
+    tab.swapTransactions.hasPermit = true
+    await tab.reviewed()
+    tab.swapTransactions.pause = async () => {
+      tab.swapTransactions.pause = undefined
+      await tab.clock.advance(60_000)
+    }
+    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+    expect(tab.methods()).toEqual(['permit', 'swap'])
+    expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { data: '0xfeed' } }])
+  })
+
   it('[S0-06] a smart account approves, because its signature is no permit', async () => {
     const plain = wallet()
     const accounts = [{ namespace: 'eip155', address: ALICE, type: 'smartAccount' }] as const

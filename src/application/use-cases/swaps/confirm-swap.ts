@@ -139,10 +139,13 @@ export class ConfirmSwap {
     this.stage(attempt, 'checking')
     const { current } = this.store.state
     if (current.step !== 'waiting') return E.left(cancelled)
-    const prepared$ =
-      permit === undefined
-        ? this.quotes.prepared()
-        : this.quotes.prepared(current.review.plan.quote, { hex: permit })
+    const { quote } = current.review.plan
+    // A permit lasts longer than a quote, and a wallet may take longer than both the quote and its refreshing.
+    const isKept = permit !== undefined && this.environment.now < quote.expiresAt
+    const prepared$ = this.quotes.prepared(
+      isKept ? quote : undefined,
+      permit === undefined ? undefined : { hex: permit },
+    )
     const answer = await this.unlessSuperseded(attempt, prepared$)
     if (E.isLeft(answer)) return answer
     const blocked = this.blocked()

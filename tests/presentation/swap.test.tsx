@@ -340,6 +340,58 @@ describe('the review', () => {
   })
 })
 
+describe('a swap to another network', () => {
+  const far = { ...gem, chainId: chain(10), address: GEM }
+  const crossing = { from: { ...coin, address: coin.address ?? '' }, to: far, units: 150n }
+
+  it('shows its steps and the fee of the bridge, and is done when it has arrived', async () => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], nativeFee: 10n ** 15n, crossing: 'pending' })
+    tab.swapTransactions.allowed = 150n
+    await act(async () => {
+      await tab.outside.swaps.prepare(crossing)
+    })
+    await shows('Review swap')
+    const texts = [...document.querySelectorAll('span')].map(({ textContent }) => textContent)
+    expect(texts).toEqual(expect.arrayContaining(['on Chain 10', 'Bridge from Chain 1 with Tern Bridge']))
+    expect(dialog().getByText('Bridge fee')).toBeTruthy()
+    await expectAccessible()
+    await press('Swap')
+    await shows('Sent, arriving on Chain 10')
+    expect(dialog().queryByText('Swapped')).toBeNull()
+    await expectAccessible()
+    tab.swaps.crossing = 'done'
+    await tab.advance(60_000)
+    await shows('Arrived on Chain 10')
+    await expectAccessible()
+  })
+
+  it.each([
+    ['refunded', 'Refunded'],
+    ['failed', 'Not delivered'],
+  ] as const)('that is %s says so', async (progress, lead) => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], crossing: progress })
+    tab.swapTransactions.allowed = 150n
+    await act(async () => {
+      await tab.outside.swaps.prepare(crossing)
+    })
+    await press('Swap')
+    await tab.advance(60_000)
+    await shows(lead)
+  })
+
+  it('is stopped if its call does not say who receives', async () => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], lie: { receiver: undefined } })
+    await act(async () => {
+      await tab.outside.swaps.prepare(crossing).catch(() => undefined)
+    })
+    await shows(/doesn’t say who gets the GEM/)
+    await expectAccessible()
+  })
+})
+
 describe('a batch', () => {
   it('of which nobody knows whether it was sent is not tried again', async () => {
     const tab = await swapping()

@@ -543,6 +543,120 @@ describe('[S0-06] leaving', () => {
   })
 })
 
+describe('[S0-06] a swap to another network', () => {
+  const far = { ...gem, id: tokenId(chain(10), 'erc20', GEM), chainId: chain(10) }
+  const input = { from: { ...coin, address: coin.address ?? '' }, to: { ...far, address: GEM }, units: 150n }
+  const TEN_MINUTES = 600_000
+
+  /** A tab whose source also swaps to the network 10, for a fee of seven. */
+  const traveller = async (setting: Setting = {}) => {
+    const tab = await swapper(setting)
+    Object.assign(tab.swaps, { destinations: [chain(10)], nativeFee: 7n })
+    tab.swapTransactions.allowed = 150n
+    tab.swapTransactions.simulation = {
+      type: 'simulated',
+      gas: 100_000n,
+      changes: [
+        { token: coin.address, units: -150n },
+        { token: undefined, units: -7n },
+      ],
+    }
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    return { ...tab, verbs: tab.outside.swaps }
+  }
+
+  it('is quoted with its steps and the fee of the bridge, confirmed, and followed until it has arrived', async () => {
+    const tab = await traveller()
+    expect(await tab.verbs.quote(input)).toMatchObject({
+      nativeFee: 7n,
+      steps: [{ type: 'swap' }, { type: 'bridge', provider: 'Tern Bridge' }],
+      to: { chainId: chain(10) },
+    })
+    expect(await tab.verbs.prepare(input)).toMatchObject({ nativeFee: 7n, fee: 1_000_000n })
+    tab.swaps.crossing = 'pending'
+    const { hash, received } = await tab.verbs.swap()
+    expect(received).toMatchObject({ units: 300n, caipNetworkId: chain(10) })
+    expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { value: 7n } }])
+    const receipt = tab.verbs.receipt(hash)
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.verbs.state.swaps).toMatchObject([{ status: 'arriving' }])
+    expect(new Set(tab.swaps.followed)).toEqual(new Set([tab.swaps.followed[0]]))
+    tab.swaps.crossing = 'done'
+    await tab.clock.advance(60_000)
+    expect(await receipt).toMatchObject({ hash, status: 'confirmed' })
+    const asked = tab.swaps.followed.length
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.swaps.followed).toHaveLength(asked)
+  })
+
+  it.each([
+    ['refunded', 'refunded'],
+    ['failed', 'undelivered'],
+  ] as const)('that its source calls %s is %s', async (crossing, status) => {
+    const tab = await traveller()
+    const toasts: unknown[] = []
+    tab.inside.showNotices.toast$.subscribe((toast) => {
+      if ('content' in toast) toasts.push(toast.content)
+    })
+    tab.swaps.crossing = crossing
+    await tab.verbs.prepare(input)
+    const { hash } = await tab.verbs.swap()
+    const receipt = tab.verbs.receipt(hash)
+    await tab.clock.advance(60_000)
+    expect(await receipt).toMatchObject({ status })
+    expect(toasts).toContainEqual({ kind: 'error', text: { name: 'swapFailed' } })
+    expect(toasts).not.toContainEqual({ kind: 'success', text: { name: 'swapConfirmed' } })
+  })
+
+  it('is followed on after a reload, by its reference', async () => {
+    const before = await traveller()
+    before.swaps.crossing = 'pending'
+    await before.verbs.prepare(input)
+    const { hash } = await before.verbs.swap()
+    await before.clock.advance(10_000)
+    const [reference] = before.swaps.followed
+    before.dispose()
+    const swaps = Object.assign(new FakeSwaps(new FakeClock()), { crossing: 'done' })
+    const { disk, clock } = before
+    const after = await readyWorld({ disk, clock, swaps, wallets: [wallet()] })
+    await after.outside.connect({ connectorId: 'one' })
+    await settled()
+    await settled()
+    expect(swaps.followed).toEqual([reference])
+    const { sentTransfers } = await after.inside.send.load()
+    expect(sentTransfers.sends).toMatchObject([{ hash, status: 'confirmed' }])
+  })
+
+  it('is refused if its call does not say who receives, or if it takes more than the fee', async () => {
+    const tab = await traveller()
+    tab.swaps.lie = { receiver: undefined }
+    expect(await outcomeOf(tab.verbs.prepare(input))).toBe('SWAP_REFUSED')
+    expect(tab.verbs.state.refusal).toEqual({ type: 'unknownReceiver' })
+    tab.swaps.lie = undefined
+    tab.swapTransactions.simulation = {
+      type: 'simulated',
+      gas: 1n,
+      changes: [{ token: undefined, units: -8n }],
+    }
+    expect(await outcomeOf(tab.verbs.prepare(input))).toBe('SWAP_REFUSED')
+    expect(tab.verbs.state.refusal).toMatchObject({ type: 'balances' })
+  })
+
+  it('needs the fee of the bridge besides the network fee', async () => {
+    const tab = await traveller()
+    tab.swapTransactions.balances = { balance: 150n, nativeBalance: 1_000_006n }
+    expect(await outcomeOf(tab.verbs.prepare(input))).toBe('NOT_ENOUGH')
+    tab.swapTransactions.balances = { balance: 150n, nativeBalance: 1_000_007n }
+    expect(await tab.verbs.prepare(input)).toMatchObject({ fee: 1_000_000n })
+  })
+
+  it('is not offered if no source leads there', async () => {
+    const tab = await traveller()
+    Object.assign(tab.swaps, { destinations: [] })
+    expect(await outcomeOf(tab.verbs.quote(input))).toBe('INVALID_TRANSFER')
+  })
+})
+
 describe('[S0-06] the price impact', () => {
   const dollars = (units: bigint) => ({ amount: { units, decimals: 2 }, currency: 'USD' })
 

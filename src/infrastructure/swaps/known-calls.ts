@@ -3,6 +3,8 @@ import type { Hex, SwapPlan } from '#domain/swaps/swap.ts'
 const SELECTOR = 10
 const WORD = 64
 const ADDRESS = 40
+/** No call has its arguments further behind. */
+const MOST_OFFSET = 4096n
 
 /** The places of the receiver and of the minimum among the words of a call's arguments. */
 interface Places {
@@ -68,6 +70,21 @@ const addressIn = (word: string): string | undefined =>
 const numberIn = (word: string): bigint | undefined => (isWord(word) ? BigInt(`0x${word}`) : undefined)
 
 const isNobody = (address: string | undefined): boolean => address !== undefined && /^0x0+$/.test(address)
+
+/** The places in LI.FI's `BridgeData`, which is the first argument of all functions that send tokens to another network. */
+const bridge = { receiver: 5, network: 7, callsThere: 9 } as const
+
+/**
+ * Who receives on another network by a call of LI.FI. Undefined if the call leads elsewhere, or if another call there decides who
+ * receives.
+ */
+export const bridgeIn = (data: Hex, network: string): Pick<SwapPlan, 'receiver'> => {
+  const start = numberIn(wordAt(data, 0))
+  if (start === undefined || start > MOST_OFFSET || start % 32n !== 0n) return {}
+  const at = (place: number) => wordAt(data, Number(start / 32n) + place)
+  const isKnown = numberIn(at(bridge.network)) === BigInt(network) && numberIn(at(bridge.callsThere)) === 0n
+  return isKnown ? { receiver: addressIn(at(bridge.receiver)) } : {}
+}
 
 /**
  * What the call of a router says about the swap: who receives, and the least that the contract accepts. Both are undefined for

@@ -13,7 +13,7 @@ import { Storage } from '#ports/storage.ts'
 
 /** For each tracking feature: its storage key and the statuses that are still open. */
 const followed = [
-  { feature: 'send', stored: storageKeys.sentTransfers, open: ['submitted'] },
+  { feature: 'send', stored: storageKeys.sentTransfers, open: ['submitted', 'arriving'] },
   { feature: 'onramp', stored: storageKeys.purchases, open: ['waiting', 'pending', 'overdue'] },
 ] as const
 

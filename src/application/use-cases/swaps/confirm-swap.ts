@@ -16,7 +16,7 @@ import {
   type SwapReview,
   type SwapStage,
 } from '#domain/swaps/swap-state.ts'
-import type { AskedApproval, Hex } from '#domain/swaps/swap.ts'
+import { type AskedApproval, type Hex, isBetweenNetworks } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import { type BatchFailure, SwapTransactions } from '#ports/swap-transactions.ts'
@@ -218,7 +218,7 @@ export class ConfirmSwap {
       units,
       sentAt: this.environment.now,
       status: 'submitted',
-      swapped: { ...tokenOf(to), units: quote.received },
+      swapped: { ...tokenOf(to), units: quote.received, ...arrivalOf(quote) },
     }
     this.sent.add(sent)
     this.events.succeeded(quote, isSmartAccount)
@@ -304,6 +304,10 @@ export class ConfirmSwap {
     return unlessSuperseded(this.environment, this.store, attempt, answer$)
   }
 }
+
+/** Where a swap between networks arrives, and by what its source knows it. */
+const arrivalOf = ({ request, reference }: SwapReview['plan']['quote']) =>
+  isBetweenNetworks(request) && reference !== undefined ? { chainId: request.to.chainId, reference } : {}
 
 const tokenOf = (token: SwapReview['plan']['quote']['request']['from']) => ({
   symbol: shownSymbol(token),

@@ -98,8 +98,7 @@ export class EvmSwapTransactions implements SwapTransactions {
   }
 
   canBatch({ id, provider }: Connector, account: SwapAccount): TE.TaskEither<never, boolean> {
-    return async () =>
-      this.#refusing.has(id) ? E.right(false) : batches(provider, account, this.clock)()
+    return async () => (this.#refusing.has(id) ? E.right(false) : batches(provider, account, this.clock)())
   }
 
   simulate(plan: SwapPlan, approval: AskedApproval | undefined): TE.TaskEither<ChainFailure, SwapSimulation> {

@@ -5,6 +5,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import type { SwapStage, SwapStep } from '#domain/swaps/swap-state.ts'
+import { isBetweenNetworks } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { type SentOutcome, SentResult } from '#presentation/react/components/amounts/sent-result.tsx'
@@ -25,6 +26,7 @@ import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { SwapFlow } from './swap-review-step.tsx'
+import { useArrival } from './swap-steps.tsx'
 
 interface StepProps {
   readonly title: string
@@ -138,7 +140,9 @@ const outcomeOf = (
   status: SentTransfer['status'],
   wallet: string,
   sides: { readonly pay: string; readonly receive: string },
+  arrival: { readonly network: string; readonly provider: string; readonly isElsewhere: boolean },
 ): SentOutcome => {
+  const { network, provider } = arrival
   const failed = { status: 'failed', lead: t(swap.notSwappedTitle), isFailure: true } as const
   switch (status) {
     case 'submitted':
@@ -148,8 +152,28 @@ const outcomeOf = (
         text: t(swap.submittedText, sides),
         isFailure: false,
       }
+    case 'arriving':
+      return {
+        status: 'waiting',
+        lead: t(swap.arrivingTitle, { network }),
+        text: t(swap.arrivingText, { ...sides, network }),
+        isFailure: false,
+      }
+    case 'refunded':
+      return { ...failed, lead: t(swap.refundedTitle), text: t(swap.refundedText) }
+    case 'undelivered':
+      return {
+        ...failed,
+        lead: t(swap.undeliveredTitle),
+        text: t(swap.undeliveredText, { network, provider }),
+      }
     case 'confirmed':
-      return { status: 'done', lead: t(swap.doneTitle), text: t(swap.doneText, sides), isFailure: false }
+      return {
+        status: 'done',
+        lead: arrival.isElsewhere ? t(swap.arrivedTitle, { network }) : t(swap.doneTitle),
+        text: t(swap.doneText, sides),
+        isFailure: false,
+      }
     case 'failed':
       return { ...failed, text: t(swap.revertedText) }
     case 'dropped':
@@ -177,14 +201,25 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
   const { walletName } = useActiveAccount()
   const shown = useShownAmounts()
   const t = useMessages()
+  const arrival = useArrival(quote)
   const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
   const transfer = useObservableState(transfer$)
   if (transfer === undefined) return null
   const { from, to, units } = quote.request
-  const outcome = outcomeOf(t, transfer.status, walletName, {
-    pay: writtenAmount(shown, units, from),
-    receive: `${shown.token({ units: quote.received, decimals: to.decimals })} ${shownSymbol(to)}`,
-  })
+  const outcome = outcomeOf(
+    t,
+    transfer.status,
+    walletName,
+    {
+      pay: writtenAmount(shown, units, from),
+      receive: `${shown.token({ units: quote.received, decimals: to.decimals })} ${shownSymbol(to)}`,
+    },
+    {
+      network: arrival.name,
+      provider: quote.provider,
+      isElsewhere: isBetweenNetworks(quote.request),
+    },
+  )
   return (
     <SentResult
       title={t(swap.title)}
@@ -192,7 +227,7 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
       network={network}
       outcome={outcome}
       from={<TokenIcon token={from} network={network} />}
-      to={<TokenIcon token={to} network={network} />}
+      to={<TokenIcon token={to} network={arrival} />}
       canClose={t(swap.canClose)}
       onDone={done}
     />

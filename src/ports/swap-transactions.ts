@@ -1,6 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Connector } from '#domain/connectors/connector.ts'
+import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
 import type {
   AskedApproval,
   Hex,
@@ -15,6 +16,12 @@ import type { Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from './chains.ts'
 import { token } from './token.ts'
 import type { SendFailure, SentTransaction } from './transfers.ts'
+
+/**
+ * `BatchRefused`: the wallet sent nothing, and does not do several calls as one after all. `OutcomeUnknown`: it has accepted
+ * them, and does not tell what became of them, so they may have been sent.
+ */
+export type BatchFailure = SendFailure | FailureWithCause<'BatchRefused' | 'OutcomeUnknown'>
 
 /** What the account has for a swap, in base units. */
 export interface SwapFunds {
@@ -46,7 +53,7 @@ export interface SwapTransactions {
     /** Seconds since the epoch. */
     deadline: bigint,
   ): TaskEither<ChainFailure, SwapPermit | undefined>
-  /** Whether the wallet does several calls as one (EIP-5792, `atomic`). False if it does not answer. */
+  /** Whether the wallet does several calls as one (EIP-5792, `atomic`). False if it does not answer, or has refused it once. */
   canBatch(connector: Connector, account: SwapAccount): TaskEither<never, boolean>
   /** Runs the approval, if one is needed, and the swap, as the account (`eth_simulateV1`). Nothing is signed. */
   simulate(plan: SwapPlan, approval: AskedApproval | undefined): TaskEither<ChainFailure, SwapSimulation>
@@ -82,6 +89,6 @@ export interface SwapTransactions {
     approval: AskedApproval,
     signal: AbortSignal,
     ended: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, SentTransaction>
+  ): TaskEither<BatchFailure | ChainFailure, SentTransaction>
 }
 export const SwapTransactions = token<SwapTransactions>('SwapTransactions')

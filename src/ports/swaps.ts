@@ -19,15 +19,18 @@ export interface ServedSwaps {
  * Contract: tests/contract/swaps.test.ts
  */
 export interface Swaps {
-  /** Undefined: the host configured no source or no routers for the network, or no source knows it. S9-38. */
-  serves(network: Network): ServedSwaps | undefined
+  /**
+   * Undefined: the host configured no source or no routers for the network, or no source knows it, or none swaps from there to the
+   * other network. S9-38.
+   */
+  serves(network: Network, to?: Network): ServedSwaps | undefined
   /** What can be swapped there, the most popular first. The account may have other tokens. */
   tokens(network: Network, signal: AbortSignal): TaskEither<ServiceFailure, readonly Token[]>
   /** `minimum` holds for the request's slippage, which is a multiple of `slippageStep`. */
   quote(request: SwapRequest, signal: AbortSignal): TaskEither<SwapFailure, SwapQuote>
   /** `permit`: the encoded arguments of the token's function `permit`, in its order (EIP-2612), if the quote takes one. */
   build(quote: SwapQuote, permit: Hex | undefined, signal: AbortSignal): TaskEither<SwapFailure, SwapPlan>
-  /** Where a sent swap between networks is. `NoService` for a swap on one network, which its transaction decides. */
-  progress(quote: SwapQuote, hash: string, signal: AbortSignal): TaskEither<ServiceFailure, SwapProgress>
+  /** Where a sent swap between networks is, by the reference of its quote. `NoService` if its source is no longer configured. */
+  progress(reference: string, hash: string, signal: AbortSignal): TaskEither<ServiceFailure, SwapProgress>
 }
 export const Swaps = token<Swaps>('Swaps')

@@ -29,7 +29,7 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   send: {
     configured: isSet('send'),
     load: async () => options.send?.load() ?? (await options.swaps?.load())?.send(),
-    follows: { stored: storageKeys.sentTransfers, open: ['submitted'] },
+    follows: { stored: storageKeys.sentTransfers, open: ['submitted', 'arriving'] },
   },
   onramp: {
     ...optional(options, 'onramp'),

@@ -181,6 +181,8 @@ export interface SwapsUseCases extends UseCase<SwapsSnapshot> {
   /**
    * Asks the wallet: for the approval or the permit where one is needed, and for the swap. Settles with its hash, before it is
    * in a block. Rejects with USER_REJECTED, SEND_FAILED, NOT_REVIEWED, PRICE_CHANGED, QUOTE_EXPIRED, SWAP_REFUSED, CANCELLED.
+   * BATCH_REFUSED: the wallet does not do approval and swap as one, nothing was sent, and the review is there again without it.
+   * OUTCOME_UNKNOWN: the wallet has accepted both and does not tell what became of them, so they may have been sent.
    */
   swap(): Promise<SentSwapInfo>
   /** Ends the current step. What the wallet sends after all is followed. */

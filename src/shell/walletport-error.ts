@@ -91,8 +91,10 @@ export type WalletportErrorCode =
   // Swaps.
   | 'AMOUNT_REQUIRED'
   | 'AMOUNT_TOO_SMALL'
+  | 'BATCH_REFUSED'
   | 'INSUFFICIENT_LIQUIDITY'
   | 'INVALID_SWAP'
+  | 'OUTCOME_UNKNOWN'
   | 'PRICE_CHANGED'
   | 'QUOTE_EXPIRED'
   | 'RESTRICTED'

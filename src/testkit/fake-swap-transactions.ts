@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import { chain, type TaskEither } from 'fp-ts/TaskEither'
+import { chain, chainW, left, right, type TaskEither } from 'fp-ts/TaskEither'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -15,7 +15,7 @@ import type {
 } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from '#ports/chains.ts'
-import type { SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
+import type { BatchFailure, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
 import type { FakeSending } from './fake-transfers.ts'
@@ -46,6 +46,8 @@ export class FakeSwapTransactions implements SwapTransactions {
   isDown = false
   /** The user's answers to the next requests; afterwards everything is sent. */
   answers: FakeSending[] = []
+  /** Why the wallet does not send a batch that the user has confirmed. After `BatchRefused` it takes none. */
+  batchFailure: BatchFailure | undefined
   /** What the simulation says, where it is not what the quote says. */
   simulation: SwapSimulation | undefined
   /** Awaited before a request to the wallet, as while the nodes answer. */
@@ -143,8 +145,16 @@ export class FakeSwapTransactions implements SwapTransactions {
     plan: SwapPlan,
     approval: AskedApproval,
     signal: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
-    return this.#asked('batch', approval.units, signal, () => this.#hashOf(plan))
+  ): TaskEither<BatchFailure | ChainFailure, SentTransaction> {
+    return pipe(
+      this.#asked('batch', approval.units, signal, () => undefined),
+      chainW((): TaskEither<BatchFailure, SentTransaction> => {
+        const { batchFailure } = this
+        if (batchFailure === undefined) return right(this.#hashOf(plan))
+        if (batchFailure._tag === 'BatchRefused') this.isBatching = false
+        return left(batchFailure)
+      }),
+    )
   }
 
   #hashOf(plan: SwapPlan): SentTransaction {

@@ -5,7 +5,15 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { minimumOf } from '#domain/swaps/minimum.ts'
-import type { Hex, SwapFailure, SwapPlan, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import {
+  type Hex,
+  isBetweenNetworks,
+  type SwapFailure,
+  type SwapPlan,
+  type SwapProgress,
+  type SwapQuote,
+  type SwapRequest,
+} from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { ServedSwaps, Swaps } from '#ports/swaps.ts'
@@ -28,6 +36,12 @@ export class FakeSwaps implements Swaps {
   slippageStep = 1
   /** What is listed on every network. */
   listed: readonly Token[] = []
+  /** The other networks to which it swaps, what the bridge takes for it, and where such a swap is. */
+  destinations: readonly string[] = []
+  nativeFee: bigint | undefined
+  crossing: SwapProgress | undefined
+  /** The references that were asked about. */
+  readonly followed: string[] = []
   /** What the plan says else than it should. */
   lie: Partial<SwapPlan> | undefined
   /** Awaited before each quote. */
@@ -38,8 +52,11 @@ export class FakeSwaps implements Swaps {
     private readonly chains: readonly string[] = ['eip155:1'],
   ) {}
 
-  serves({ caipNetworkId }: Network): ServedSwaps | undefined {
-    return this.chains.includes(caipNetworkId) ? { slippageStep: this.slippageStep } : undefined
+  serves({ caipNetworkId }: Network, to?: Network): ServedSwaps | undefined {
+    const isServed =
+      this.chains.includes(caipNetworkId) &&
+      (to === undefined || to.caipNetworkId === caipNetworkId || this.destinations.includes(to.caipNetworkId))
+    return isServed ? { slippageStep: this.slippageStep } : undefined
   }
 
   tokens(network: Network, signal: AbortSignal): TaskEither<ServiceFailure, readonly Token[]> {
@@ -58,7 +75,8 @@ export class FakeSwaps implements Swaps {
       const { price, failure: reason } = this
       if (this.pause !== undefined) await this.pause()
       if (signal.aborted) return E.left(failure('Unavailable', 'Cancelled'))
-      if (this.serves(request.network) === undefined)
+      const isLed = !isBetweenNetworks(request) || this.destinations.includes(request.to.chainId)
+      if (this.serves(request.network) === undefined || !isLed)
         return E.left(failure('UnsupportedNetwork', 'Network not supported for Swaps'))
       return reason === undefined ? E.right(this.#quoted(request, price)) : E.left(reason)
     }
@@ -79,7 +97,7 @@ export class FakeSwaps implements Swaps {
           from: request.owner,
           to: ROUTER,
           data: permit ?? '0x5a',
-          value: isNative ? request.units : 0n,
+          value: (isNative ? request.units : 0n) + (quote.nativeFee ?? 0n),
         },
         receiver: request.owner,
         minimum: quote.minimum,
@@ -88,8 +106,13 @@ export class FakeSwaps implements Swaps {
     }
   }
 
-  progress(): TaskEither<ServiceFailure, SwapProgress> {
-    return async () => E.left(failure('NoService', 'The swap is on one network'))
+  progress(reference: string): TaskEither<ServiceFailure, SwapProgress> {
+    return async () => {
+      this.followed.push(reference)
+      return this.crossing === undefined
+        ? E.left(failure('NoService', 'The source does not tell'))
+        : E.right(this.crossing)
+    }
   }
 
   #quoted(request: SwapRequest, price: bigint): SwapQuote {
@@ -100,7 +123,15 @@ export class FakeSwaps implements Swaps {
       received,
       minimum: minimumOf(received, request.slippage),
       expiresAt: this.clock.now() + LIFETIME_MS,
-      steps: [{ type: 'swap', chainId: request.network.caipNetworkId, provider: 'Gannet Exchange' }],
+      steps: [
+        { type: 'swap', chainId: request.network.caipNetworkId, provider: 'Gannet Exchange' },
+        ...(isBetweenNetworks(request)
+          ? [{ type: 'bridge', chainId: request.network.caipNetworkId, provider: 'Tern Bridge' } as const]
+          : []),
+      ],
+      ...(isBetweenNetworks(request)
+        ? { reference: `crossing ${this.asked.length}`, nativeFee: this.nativeFee }
+        : {}),
       takesPermit: this.takesPermit,
       source: undefined,
     }

@@ -719,10 +719,58 @@ describe('a batch', () => {
     ['was reverted, with its receipts', { status: 500, receipts: [{ transactionHash: SOME_HASH }] }],
     ['was reverted in part', { status: 600, receipts: [{ transactionHash: SOME_HASH, status: '0x1' }] }],
     ['has a failed receipt', { status: 200, receipts: [{ transactionHash: SOME_HASH, status: '0x0' }] }],
-    ['has no receipt', { status: 200, receipts: [] }],
-    ['is told in no known shape', 'confirmed'],
   ])('that %s has failed', async (_, status) => {
     expect(await sentWith(status)).toEqual(refused('SendFailed'))
+  })
+
+  it.each([
+    ['has no receipt', { status: 200, receipts: [] }],
+    ['is told in no known shape', 'confirmed'],
+  ])('that %s may have been sent', async (_, status) => {
+    expect(await sentWith(status)).toEqual(refused('OutcomeUnknown'))
+  })
+
+  /** A wallet whose account must be upgraded first, which answers a batch so. */
+  const upgrading = async (sendCalls: () => unknown) => {
+    const { connector } = walletWith({
+      ...capable('ready'),
+      wallet_sendCalls: sendCalls,
+      wallet_getCallsStatus: () => ({ status: 200, receipts: [{ transactionHash: SOME_HASH }] }),
+    })
+    const own = new EvmSwapTransactions(chains, new HastyClock())
+    const plan = await planOf(request())
+    const exact = { spender: exchange.router, units: 1n }
+    return {
+      send: own.sendBatch(connector, plan, exact, signal(), signal()),
+      canBatch: own.canBatch(connector, request()),
+    }
+  }
+
+  it.each([5700, 5710, 5740, 5750, 5760])(
+    'that the wallet refuses with the code %d is not offered again by this wallet',
+    async (code) => {
+      const { send, canBatch } = await upgrading(() => {
+        throw Object.assign(new Error('User rejected the upgrade'), { code })
+      })
+      expect(right(await canBatch())).toBe(true)
+      expect(await send()).toEqual(refused('BatchRefused'))
+      expect(right(await canBatch())).toBe(false)
+    },
+  )
+
+  it('that the user rejects is offered again', async () => {
+    const { send, canBatch } = await upgrading(() => {
+      throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    })
+    expect(await send()).toEqual(refused('UserRejected'))
+    expect(right(await canBatch())).toBe(true)
+  })
+
+  it('is known by an id alone, as before version 2, and by nothing if the answer has none', async () => {
+    const old = await upgrading(() => '0x1d')
+    expect(right(await old.send()).hash).toBe(SOME_HASH)
+    const odd = await upgrading(() => ({}))
+    expect(await odd.send()).toEqual(refused('OutcomeUnknown'))
   })
 
   it('is asked for although the user has left, once the wallet has it', async () => {
@@ -746,7 +794,7 @@ describe('a batch', () => {
     const controller = new AbortController()
     const sent = sentWith({ status: 100 }, controller.signal)
     controller.abort()
-    expect(await sent).toEqual(refused('SendFailed'))
+    expect(await sent).toEqual(refused('OutcomeUnknown'))
   })
 })
 

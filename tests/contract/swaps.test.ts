@@ -1,3 +1,4 @@
+import { encodeFunctionData, zeroAddress, zeroHash } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { minimumOf } from '#domain/swaps/minimum.ts'
@@ -9,6 +10,7 @@ import { ServiceSwaps } from '#infrastructure/swaps/service-swaps.ts'
 import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Swaps } from '#ports/swaps.ts'
+import { lifiAbi } from '#sandbox/swaps/abi.ts'
 import { heldBy, NATIVE } from '#sandbox/swaps/market.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSwaps, ROUTER as FAKE_ROUTER } from '#testkit/fake-swaps.ts'
@@ -154,10 +156,26 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
     expect(await asked()).toEqual(refused('Unavailable'))
   })
 
-  it('a swap on one network has no progress of its own', async () => {
-    const swaps = swapsNow()
-    const quote = await quoted(swaps, world.requestOf('dollar', 'euro', '1'))
-    expect(await swaps.progress(quote, `0x${'1'.repeat(64)}`, signal())()).toEqual(refused('NoService'))
+  it('a swap on one network has no reference, because its transaction decides it', async () => {
+    const quote = await quoted(swapsNow(), world.requestOf('dollar', 'euro', '1'))
+    expect(quote.reference).toBeUndefined()
+  })
+
+  it('a swap to a network that the host did not name is not served', async () => {
+    const far = network(8453)
+    expect(swapsNow().serves(world.on, world.on)).toBeDefined()
+    expect(swapsNow().serves(world.on, far)).toBeUndefined()
+    const { dollar } = world.tokens
+    const request = {
+      ...world.requestOf('dollar', 'euro', '1'),
+      to: { ...dollar, chainId: far.caipNetworkId },
+    }
+    expect(await swapsNow().quote(request, signal())()).toEqual(refused('UnsupportedNetwork'))
+  })
+
+  it('a reference that is unknown has no progress', async () => {
+    for (const reference of ['', '{}', '["elsewhere","1"]', 'null'])
+      expect(await swapsNow().progress(reference, '0xab', signal())()).toEqual(refused('NoService'))
   })
 })
 
@@ -431,6 +449,29 @@ describe('an API as LI.FI has it', () => {
 
 describe('a swap between networks', () => {
   const far = network(8453)
+  const between = () =>
+    swapsOf([{ type: 'lifi', url: `${world.service.url}/lifi`, destinations: [far.caipNetworkId] }])
+  /** LI.FI's call of a bridge. */
+  const bridging = (change: object = {}) => {
+    const bridgeData = {
+      transactionId: zeroHash,
+      bridge: 'ferry',
+      integrator: 'me',
+      referrer: zeroAddress,
+      sendingAssetId: DOLLAR,
+      receiver: world.owner as Hex,
+      minAmount: request().units,
+      destinationChainId: 8453n,
+      hasSourceSwaps: false,
+      hasDestinationCall: false,
+      ...change,
+    } as const
+    return encodeFunctionData({
+      abi: lifiAbi,
+      functionName: 'startBridgeTokensViaFerry',
+      args: [bridgeData],
+    })
+  }
   const request = (): SwapRequest => {
     const { tokens, requestOf } = world
     return { ...requestOf('dollar', 'euro', '50'), to: { ...tokens.dollar, chainId: far.caipNetworkId } }
@@ -448,22 +489,23 @@ describe('a swap between networks', () => {
     },
     estimate: {
       toAmount: '49950000',
-      toAmountMin: '49450000',
+      toAmountMin: '49450500',
       approvalAddress: ROUTERS[0],
       feeCosts: [{ token: { address: DOLLAR, chainId: 10 }, amount: '50000' }],
     },
     includedSteps: [leg('protocol', 'Fee'), leg('swap', 'Pools'), leg('cross', 'Ferry')],
-    transactionRequest: { from: world.owner, to: ROUTERS[0], chainId: 10, data: '0x1234', value: '0x7' },
+    transactionRequest: { from: world.owner, to: ROUTERS[0], chainId: 10, data: bridging(), value: '0x7' },
   })
+  const rules = { routers: { 'eip155:10': ROUTERS }, allowUnsimulated: false }
 
   it('has its steps, its fee and its transaction in the quote', async () => {
     await answering('/v1/quote', answer())
-    const plan = await planned(swapsOf([sources.lifi()]), request())
+    const plan = await planned(between(), request())
     expect(lastAsked('/v1/quote')?.query).toMatchObject({ fromChain: '10', toChain: '8453' })
     expect(plan).toMatchObject({
       quote: {
         received: 49_950_000n,
-        minimum: 49_450_000n,
+        minimum: 49_450_500n,
         providerFee: { token: world.tokens.dollar, units: 50_000n },
         steps: [
           { type: 'swap', provider: 'Pools' },
@@ -473,8 +515,32 @@ describe('a swap between networks', () => {
       approval: { spender: ROUTERS[0], units: request().units },
       transaction: { chainId: 'eip155:10', to: ROUTERS[0], value: 7n },
     })
-    // Whose data it is, is not known of this function.
-    expect(plan.receiver).toBeUndefined()
+    // What is paid besides the amount is the fee of the bridge.
+    expect(plan.quote.nativeFee).toBe(7n)
+    expect(plan.receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
+    expect(planRefusal(plan, plan.quote, rules)).toBeUndefined()
+  })
+
+  it.each([
+    ['pays another account', { receiver: ROUTERS[0] }, 'receiver'],
+    ['leads to another network', { destinationChainId: 1n }, 'unknownReceiver'],
+    ['lets another call there decide who receives', { hasDestinationCall: true }, 'unknownReceiver'],
+  ])('is refused if its call %s', async (_, change, type) => {
+    const own = answer()
+    const transactionRequest = { ...own.transactionRequest, data: bridging(change) }
+    await answering('/v1/quote', { ...own, transactionRequest })
+    const plan = await planned(between(), request())
+    expect(planRefusal(plan, plan.quote, rules)).toMatchObject({ type })
+  })
+
+  it('is refused if nobody knows what its call does, unless the host allows it', async () => {
+    for (const data of ['0x', '0x12345678', `0x12345678${'f'.repeat(640)}`]) {
+      const own = answer()
+      await answering('/v1/quote', { ...own, transactionRequest: { ...own.transactionRequest, data } })
+      const plan = await planned(between(), request())
+      expect(planRefusal(plan, plan.quote, rules)).toEqual({ type: 'unknownReceiver' })
+      expect(planRefusal(plan, plan.quote, { ...rules, allowUnsimulated: true })).toBeUndefined()
+    }
   })
 
   it.each([
@@ -484,7 +550,7 @@ describe('a swap between networks', () => {
   ])('an answer about %s is none', async (_, change) => {
     const own = answer()
     await answering('/v1/quote', { ...own, action: { ...own.action, ...change } })
-    const asked = swapsOf([sources.lifi()]).quote(request(), signal())
+    const asked = between().quote(request(), signal())
     expect(await asked()).toEqual(refused('Unreadable'))
   })
 
@@ -496,11 +562,12 @@ describe('a swap between networks', () => {
     ['DONE', 'REFUNDED', 'refunded'],
     ['FAILED', undefined, 'failed'],
   ])('of which the source says %s, %s is %s', async (status, substatus, expected) => {
-    const swaps = swapsOf([sources.lifi()])
     await answering('/v1/quote', answer())
-    const quote = await quoted(swaps, request())
+    const quote = await quoted(between(), request())
+    // Another page load knows the reference alone.
+    const swaps = between()
     await answering('/v1/status', { status, substatus })
-    expect(right(await swaps.progress(quote, '0xab', signal())())).toBe(expected)
+    expect(right(await swaps.progress(quote.reference ?? '', '0xab', signal())())).toBe(expected)
     expect(lastAsked('/v1/status')?.query).toEqual({
       txHash: '0xab',
       bridge: 'ferry',
@@ -605,25 +672,37 @@ describe('the host’s own functions', () => {
     expect(await quoteWith({ quote })).toEqual(refused('Unavailable'))
   })
 
-  it('receive their own quote with the permit, and report progress between networks', async () => {
+  it('receive their own quote with the permit', async () => {
     const given: unknown[] = []
     const own = hostSource(world)
     const swaps = swapsOf([
       {
         ...own,
         build: (request) => (given.push(request.permit, request.quote), own.build(request)),
-        progress: ({ hash }) => (given.push(hash), Promise.resolve('done')),
       },
     ])
     const quote = await quoted(swaps, world.requestOf('dollar', 'euro', '1'))
     right(await swaps.build(quote, '0x12', signal())())
     expect(given).toEqual(['0x12', expect.objectContaining({ data: { units: 1_000_000n } })])
-    const { request } = quote
-    const far = {
-      ...quote,
-      request: { ...request, to: { ...request.to, chainId: network(1).caipNetworkId } },
+  })
+
+  it('swap to the networks that the host named, and tell the progress of a reference', async () => {
+    const far = network(8453)
+    const given: unknown[] = []
+    const own = hostSource(world)
+    const source: SwapSourceConfig = {
+      ...own,
+      destinations: [far.caipNetworkId],
+      quote: async () => ({ provider: 'Ferry', received: 5n, nativeFee: 7n, reference: 'mine' }),
+      progress: ({ hash, reference }) => (given.push(reference, hash), Promise.resolve('refunded')),
     }
-    expect(right(await swaps.progress(far, '0xab', signal())())).toBe('done')
-    expect(given.at(-1)).toBe('0xab')
+    const to = { ...world.tokens.dollar, chainId: far.caipNetworkId }
+    const quote = await quoted(swapsOf([source]), { ...world.requestOf('dollar', 'euro', '1'), to })
+    expect(quote.nativeFee).toBe(7n)
+    const { reference = '' } = quote
+    expect(right(await swapsOf([source]).progress(reference, '0xab', signal())())).toBe('refunded')
+    expect(given).toEqual(['mine', '0xab'])
+    const mute = swapsOf([{ ...source, progress: undefined }])
+    expect(await mute.progress(reference, '0xab', signal())()).toEqual(refused('NoService'))
   })
 })

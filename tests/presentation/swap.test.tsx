@@ -329,6 +329,22 @@ clause(['S8-06', 'S8-07'], () => {
   })
 })
 
+describe('a review that fails', () => {
+  it('says why, and can be tried again', async () => {
+    const tab = await swapping()
+    await quoted(tab)
+    tab.swapTransactions.isDown = true
+    await press('Review swap')
+    await shows('No price right now. Try again or change the amount.')
+    await tab.advance(DEBOUNCE_MS + REFRESH_MS)
+    await shows('No price right now. Try again or change the amount.')
+    await expectAccessible()
+    tab.swapTransactions.isDown = false
+    await press('Try again')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
+  })
+})
+
 clause(['S9-38'], () => {
   it('[S9-38] a network without swaps is named, and those with swaps are offered', async () => {
     const swaps = new FakeSwaps(new FakeClock(Date.now()), ['eip155:10'])
@@ -506,6 +522,88 @@ describe('the review', () => {
     await shows('Nothing was swapped')
     expect(dialog().getByText('nonce too low')).toBeTruthy()
     await expectAccessible()
+  })
+})
+
+describe('a swap to another network', () => {
+  const far = { ...gem, chainId: chain(10), address: GEM }
+  const crossing = { from: { ...coin, address: coin.address ?? '' }, to: far, units: 150n }
+
+  it('shows its steps and the fee of the bridge, and is done when it has arrived', async () => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], nativeFee: 10n ** 15n, crossing: 'pending' })
+    tab.swapTransactions.allowed = 150n
+    await act(async () => {
+      await tab.outside.swaps.prepare(crossing)
+    })
+    await shows('Review swap')
+    const texts = [...document.querySelectorAll('span')].map(({ textContent }) => textContent)
+    expect(texts).toEqual(expect.arrayContaining(['on Chain 10', 'Bridge from Chain 1 with Tern Bridge']))
+    expect(dialog().getByText('Bridge fee')).toBeTruthy()
+    await expectAccessible()
+    await press('Swap')
+    await shows('Sent, arriving on Chain 10')
+    expect(dialog().queryByText('Swapped')).toBeNull()
+    await expectAccessible()
+    tab.swaps.crossing = 'done'
+    await tab.advance(60_000)
+    await shows('Arrived on Chain 10')
+    await expectAccessible()
+  })
+
+  it.each([
+    ['refunded', 'Refunded'],
+    ['failed', 'Not delivered'],
+  ] as const)('that is %s says so', async (progress, lead) => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], crossing: progress })
+    tab.swapTransactions.allowed = 150n
+    await act(async () => {
+      await tab.outside.swaps.prepare(crossing)
+    })
+    await press('Swap')
+    await tab.advance(60_000)
+    await shows(lead)
+  })
+
+  it('is stopped if its call does not say who receives', async () => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], lie: { receiver: undefined } })
+    await act(async () => {
+      await tab.outside.swaps.prepare(crossing).catch(() => undefined)
+    })
+    await shows(/doesn’t say who gets the GEM/)
+    await expectAccessible()
+  })
+})
+
+describe('a batch', () => {
+  it('of which nobody knows whether it was sent is not tried again', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.batchFailure = failure('OutcomeUnknown', 'untold')
+    await reviewed(tab)
+    await press('Swap')
+    await shows('Not sure if you swapped')
+    expect(dialog().getByText(/^Ternkey accepted the swap/)).toBeTruthy()
+    expect(dialog().queryByText('Nothing was swapped')).toBeNull()
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
+    await expectAccessible()
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+  })
+
+  it('that the wallet refuses becomes an approval and a swap', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.batchFailure = failure('BatchRefused', 'no upgrade')
+    await reviewed(tab)
+    await press('Swap')
+    await vi.waitFor(() => expect(button('Swap')).toBeTruthy())
+    expect(dialog().queryByText(/Both happen, or neither/)).toBeNull()
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+    expect(tab.swapTransactions.wallet.map(({ method }) => method)).toEqual(['batch', 'approve', 'swap'])
   })
 })
 

@@ -243,6 +243,20 @@ clause(['S0-06', 'S1-10'], () => {
     expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { data: '0xfeed' } }])
   })
 
+  it('[S0-06] a permit that is signed after the quote has expired is used with a new quote', async () => {
+    const tab = await swapper()
+    tab.swaps.takesPermit = true
+    tab.swapTransactions.hasPermit = true
+    await tab.reviewed()
+    tab.swapTransactions.pause = async () => {
+      tab.swapTransactions.pause = undefined
+      await tab.clock.advance(60_000)
+    }
+    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+    expect(tab.methods()).toEqual(['permit', 'swap'])
+    expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { data: '0xfeed' } }])
+  })
+
   it('[S0-06] a smart account approves, because its signature is no permit', async () => {
     const plain = wallet()
     const accounts = [{ namespace: 'eip155', address: ALICE, type: 'smartAccount' }] as const
@@ -304,6 +318,19 @@ describe('what the source says', () => {
     expect(refusals).toEqual(['balances', 'reverted', 'unsimulated'])
   })
 
+  it('is asked for again when the user tries again, because the quote may contain the refused transaction', async () => {
+    const tab = await swapper()
+    tab.fill()
+    await tab.clock.advance(DEBOUNCE)
+    tab.swaps.lie = { receiver: BOB }
+    await tab.swapTokens.review()
+    const [refused] = tab.swaps.built
+    tab.swaps.lie = undefined
+    await tab.swapTokens.review()
+    expect(tab.step()).toBe('review')
+    expect(tab.swaps.built.at(-1)?.quote).not.toBe(refused?.quote)
+  })
+
   it('may stay unsimulated if the host allows it, and the review says so', async () => {
     const tab = await swapper({
       options: {
@@ -339,6 +366,24 @@ describe('[S0-06] a review', () => {
     expect(tab.swapTransactions.sent).toMatchObject([{ quote: { received: 285n } }])
   })
 
+  it('whose price fell since the form showed it must be accepted before the wallet is asked', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    tab.fill()
+    await tab.clock.advance(DEBOUNCE)
+    const { quote } = tab.state().quoting
+    if (quote === undefined) throw new Error('No quote')
+    tab.swaps.lie = { quote: { ...quote, received: 285n, minimum: 282n } }
+    await tab.swapTokens.review()
+    expect(tab.state().current).toMatchObject({
+      accepted: 300n,
+      review: { plan: { quote: { received: 285n } } },
+    })
+    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
+    tab.swapTokens.accept()
+    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+  })
+
   it('whose quote has expired asks for a new one', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
@@ -369,6 +414,31 @@ describe('[S0-06] a review', () => {
     await tab.swapTokens.swap()
     expect(tab.state().current).toMatchObject({ step: 'failed', message: 'nonce too low' })
     expect(tab.eventNames()).toEqual(expect.arrayContaining(['SWAP_ERROR']))
+  })
+
+  it('whose batch has an unknown outcome says so, because another try could swap twice', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.batchFailure = failure('OutcomeUnknown', 'untold')
+    await tab.reviewed()
+    expect(await outcomeOf(tab.outside.swaps.swap())).toBe('OUTCOME_UNKNOWN')
+    expect(tab.state().current).toMatchObject({ step: 'failed', isUnknown: true })
+    expect(await firstValueFrom(tab.outside.swaps.state$)).toMatchObject({
+      step: 'failed',
+      error: { code: 'OUTCOME_UNKNOWN' },
+    })
+  })
+
+  it('whose batch the wallet refuses is there again with an approval of its own', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.batchFailure = failure('BatchRefused', 'The user refused the upgrade')
+    expect(await tab.reviewed()).toMatchObject({ review: { means: { type: 'batch' } } })
+    expect(await outcomeOf(tab.outside.swaps.swap())).toBe('BATCH_REFUSED')
+    expect(tab.state().current).toMatchObject({ step: 'review', review: { means: { type: 'approve' } } })
+    expect(tab.eventNames()).toContain('SWAP_ERROR')
+    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+    expect(tab.methods()).toEqual(['batch', 'approve', 'swap'])
   })
 
   it('whose approval fails asks for no swap', async () => {
@@ -492,6 +562,120 @@ describe('[S0-06] leaving', () => {
     answers[0]?.()
     expect(await review).toMatchObject({ left: { _tag: 'Cancelled' } })
     expect(tab.state()).toMatchObject({ form: { amount: '' }, current: { step: 'form' } })
+  })
+})
+
+describe('[S0-06] a swap to another network', () => {
+  const far = { ...gem, id: tokenId(chain(10), 'erc20', GEM), chainId: chain(10) }
+  const input = { from: { ...coin, address: coin.address ?? '' }, to: { ...far, address: GEM }, units: 150n }
+  const TEN_MINUTES = 600_000
+
+  /** A tab whose source also swaps to the network 10, for a fee of seven. */
+  const traveller = async (setting: Setting = {}) => {
+    const tab = await swapper(setting)
+    Object.assign(tab.swaps, { destinations: [chain(10)], nativeFee: 7n })
+    tab.swapTransactions.allowed = 150n
+    tab.swapTransactions.simulation = {
+      type: 'simulated',
+      gas: 100_000n,
+      changes: [
+        { token: coin.address, units: -150n },
+        { token: undefined, units: -7n },
+      ],
+    }
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    return { ...tab, verbs: tab.outside.swaps }
+  }
+
+  it('is quoted with its steps and the fee of the bridge, confirmed, and followed until it has arrived', async () => {
+    const tab = await traveller()
+    expect(await tab.verbs.quote(input)).toMatchObject({
+      nativeFee: 7n,
+      steps: [{ type: 'swap' }, { type: 'bridge', provider: 'Tern Bridge' }],
+      to: { chainId: chain(10) },
+    })
+    expect(await tab.verbs.prepare(input)).toMatchObject({ nativeFee: 7n, fee: 1_000_000n })
+    tab.swaps.crossing = 'pending'
+    const { hash, received } = await tab.verbs.swap()
+    expect(received).toMatchObject({ units: 300n, caipNetworkId: chain(10) })
+    expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { value: 7n } }])
+    const receipt = tab.verbs.receipt(hash)
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.verbs.state.swaps).toMatchObject([{ status: 'arriving' }])
+    expect(new Set(tab.swaps.followed)).toEqual(new Set([tab.swaps.followed[0]]))
+    tab.swaps.crossing = 'done'
+    await tab.clock.advance(60_000)
+    expect(await receipt).toMatchObject({ hash, status: 'confirmed' })
+    const asked = tab.swaps.followed.length
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.swaps.followed).toHaveLength(asked)
+  })
+
+  it.each([
+    ['refunded', 'refunded'],
+    ['failed', 'undelivered'],
+  ] as const)('that its source calls %s is %s', async (crossing, status) => {
+    const tab = await traveller()
+    const toasts: unknown[] = []
+    tab.inside.showNotices.toast$.subscribe((toast) => {
+      if ('content' in toast) toasts.push(toast.content)
+    })
+    tab.swaps.crossing = crossing
+    await tab.verbs.prepare(input)
+    const { hash } = await tab.verbs.swap()
+    const receipt = tab.verbs.receipt(hash)
+    await tab.clock.advance(60_000)
+    expect(await receipt).toMatchObject({ status })
+    expect(toasts).toContainEqual({ kind: 'error', text: { name: 'swapFailed' } })
+    expect(toasts).not.toContainEqual({ kind: 'success', text: { name: 'swapConfirmed' } })
+  })
+
+  it('is followed on after a reload, by its reference', async () => {
+    const before = await traveller()
+    before.swaps.crossing = 'pending'
+    await before.verbs.prepare(input)
+    const { hash } = await before.verbs.swap()
+    await before.clock.advance(10_000)
+    const [reference] = before.swaps.followed
+    before.dispose()
+    const swaps = Object.assign(new FakeSwaps(new FakeClock()), { crossing: 'done' })
+    const { disk, clock } = before
+    const after = await readyWorld({ disk, clock, swaps, wallets: [wallet()] })
+    await after.outside.connect({ connectorId: 'one' })
+    await settled()
+    await settled()
+    expect(swaps.followed).toEqual([reference])
+    const { sentTransfers } = await after.inside.send.load()
+    expect(sentTransfers.sends).toMatchObject([{ hash, status: 'confirmed' }])
+  })
+
+  it('is refused if its call does not say who receives, or if it takes more than the fee', async () => {
+    const tab = await traveller()
+    tab.swaps.lie = { receiver: undefined }
+    expect(await outcomeOf(tab.verbs.prepare(input))).toBe('SWAP_REFUSED')
+    expect(tab.verbs.state.refusal).toEqual({ type: 'unknownReceiver' })
+    tab.swaps.lie = undefined
+    tab.swapTransactions.simulation = {
+      type: 'simulated',
+      gas: 1n,
+      changes: [{ token: undefined, units: -8n }],
+    }
+    expect(await outcomeOf(tab.verbs.prepare(input))).toBe('SWAP_REFUSED')
+    expect(tab.verbs.state.refusal).toMatchObject({ type: 'balances' })
+  })
+
+  it('needs the fee of the bridge besides the network fee', async () => {
+    const tab = await traveller()
+    tab.swapTransactions.balances = { balance: 150n, nativeBalance: 1_000_006n }
+    expect(await outcomeOf(tab.verbs.prepare(input))).toBe('NOT_ENOUGH')
+    tab.swapTransactions.balances = { balance: 150n, nativeBalance: 1_000_007n }
+    expect(await tab.verbs.prepare(input)).toMatchObject({ fee: 1_000_000n })
+  })
+
+  it('is not offered if no source leads there', async () => {
+    const tab = await traveller()
+    Object.assign(tab.swaps, { destinations: [] })
+    expect(await outcomeOf(tab.verbs.quote(input))).toBe('INVALID_TRANSFER')
   })
 })
 

@@ -29,6 +29,9 @@ const outcomes: Readonly<Record<SentTransfer['status'], Outcome>> = {
   replaced: 'replaced',
   dropped: 'dropped',
   expired: 'dropped',
+  arriving: 'pending',
+  refunded: 'failed',
+  undelivered: 'failed',
 }
 
 const statusOf = (outcome: Outcome): TransactionStatus =>
@@ -122,13 +125,22 @@ const shownSend = (sent: SentTransfer, settlement: Settlement): ShownTransaction
   ...settlement,
 })
 
-/** A transaction of the source. While it is pending there, this browser knows more, because it asks the nodes. */
+/** What a source of transactions cannot know, because it is decided on another network. */
+const isDecidedElsewhere = (sent: SentTransfer | undefined): boolean =>
+  sent?.status === 'arriving' || sent?.status === 'refunded' || sent?.status === 'undelivered'
+
+/**
+ * A transaction of the source. While it is pending there, this browser knows more, because it asks the nodes; and so it does while
+ * a swap is on its way to another network.
+ */
 const shownListed = (
   own: Transaction,
   sent: SentTransfer | undefined,
   settlement: Settlement | undefined,
 ): ShownTransaction => {
-  const { outcome, ...more }: Settlement = (own.status === 'pending' ? settlement : undefined) ?? {
+  const { outcome, ...more }: Settlement = (own.status === 'pending' || isDecidedElsewhere(sent)
+    ? settlement
+    : undefined) ?? {
     outcome: own.status,
   }
   return { ...own, status: statusOf(outcome), outcome, at: own.minedAt ?? sent?.sentAt, ...more }

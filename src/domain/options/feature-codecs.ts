@@ -92,7 +92,12 @@ const Routers = t.refinement(
 
 const SwapService = t.intersection([
   t.type({ url: Url }),
-  t.partial({ networks: t.readonlyArray(ChainId), apiKey: t.string, integrator: t.string }),
+  t.partial({
+    networks: t.readonlyArray(ChainId),
+    destinations: t.readonlyArray(ChainId),
+    apiKey: t.string,
+    integrator: t.string,
+  }),
 ])
 
 const SwapSource = sourceAmong('a source of swaps', {
@@ -101,7 +106,12 @@ const SwapSource = sourceAmong('a source of swaps', {
   lifi: SwapService,
   host: t.intersection([
     t.type({ tokens: t.Function, quote: t.Function, build: t.Function }),
-    t.partial({ networks: t.readonlyArray(ChainId), slippageStep: Slippage, progress: t.Function }),
+    t.partial({
+      networks: t.readonlyArray(ChainId),
+      destinations: t.readonlyArray(ChainId),
+      slippageStep: Slippage,
+      progress: t.Function,
+    }),
   ]),
 })
 

@@ -1,12 +1,16 @@
 import * as t from 'io-ts'
 
 import { AccountId } from '#domain/caip/account-id.ts'
+import { ChainId } from '#domain/caip/chain-id.ts'
+import type { SwapProgress } from '#domain/swaps/swap.ts'
 import { Units } from '#domain/tokens/units.ts'
 
 /**
  * The status of a sent transaction. `submitted`: the wallet returned its hash. `confirmed` and `failed`: it is in a block.
  * `replaced`: another transaction used its nonce. `dropped`: no node knows it any more. `expired`: its blockhash is too
- * old for it to be included. The last three are revised if the transaction is found in a block later.
+ * old for it to be included. These three are revised if the transaction is found in a block later. `arriving`: it is in a
+ * block, and what it gives is awaited on another network. `refunded`: what was paid for that has come back.
+ * `undelivered`: the source of the swap says that it has failed on its way.
  */
 export const TransferStatus = t.keyof({
   submitted: null,
@@ -15,6 +19,9 @@ export const TransferStatus = t.keyof({
   replaced: null,
   dropped: null,
   expired: null,
+  arriving: null,
+  refunded: null,
+  undelivered: null,
 })
 export type TransferStatus = t.TypeOf<typeof TransferStatus>
 
@@ -47,7 +54,17 @@ export const SentTransfer = t.readonly(
         t.type({ of: t.keyof({ nonceUsed: null, tooOld: null, unknown: null }), since: t.number }),
       ),
       /** The quoted amount that a swap returns. Undefined for a plain transfer. */
-      swapped: t.readonly(t.type({ units: Units, symbol: t.string, decimals: t.number, tokenId: t.string })),
+      swapped: t.readonly(
+        t.intersection([
+          t.type({ units: Units, symbol: t.string, decimals: t.number, tokenId: t.string }),
+          t.partial({
+            /** The network on which it arrives, if it is another one. */
+            chainId: ChainId,
+            /** By which the source of the swap knows it. */
+            reference: t.string,
+          }),
+        ]),
+      ),
       /** The hash of the transaction that replaced this one, if it was found. */
       replacedBy: t.string,
     }),
@@ -72,6 +89,8 @@ export type Observation =
   | { readonly type: 'nonceUsed'; readonly by?: string }
   /** No node knows it, and no later block can include it. */
   | { readonly type: 'tooOld' }
+  /** The source of a swap between networks tells where it is. */
+  | { readonly type: 'crossing'; readonly progress: SwapProgress }
 
 /**
  * How long an absence must last before the status changes, in milliseconds. Nodes behind one address may lag, and a wallet
@@ -88,29 +107,55 @@ const statusOfAbsence = { nonceUsed: 'replaced', tooOld: 'expired', unknown: 'dr
 /** How long after it was sent an absent transaction is still tracked, in milliseconds. */
 const TRACKED_MS = 3_600_000
 
-/** Whether the transaction is in a block, which is final. */
-export const isInBlock = (status: TransferStatus): boolean => status === 'confirmed' || status === 'failed'
+/** How long after it was sent a swap between networks is still tracked, in milliseconds. */
+const CROSSING_MS = 7 * 24 * TRACKED_MS
 
-/** Whether nodes are still polled for the transaction: until it is in a block, or has been absent for too long. */
-export const isTracked = ({ status, sentAt }: SentTransfer, at: number): boolean =>
-  status === 'submitted' || (!isInBlock(status) && at - sentAt < TRACKED_MS)
+const inBlock: readonly TransferStatus[] = ['confirmed', 'failed', 'arriving', 'refunded', 'undelivered']
+
+/** Whether the transaction is in a block, which is final. */
+export const isInBlock = (status: TransferStatus): boolean => inBlock.includes(status)
+
+/** Whether it is not decided yet what becomes of it. */
+export const isOpen = (status: TransferStatus): boolean => status === 'submitted' || status === 'arriving'
+
+/**
+ * Whether the transaction is still polled for: until it is in a block and has arrived on the other network if it leads to one, or
+ * has been absent for too long.
+ */
+export const isTracked = ({ status, sentAt }: SentTransfer, at: number): boolean => {
+  if (status === 'arriving') return at - sentAt < CROSSING_MS
+  return status === 'submitted' || (!isInBlock(status) && at - sentAt < TRACKED_MS)
+}
 
 const withoutSuspicion = ({ suspicion: _, ...transfer }: SentTransfer): SentTransfer => transfer
 
 type Present = Extract<Observation, { readonly type: 'included' | 'pending' }>
-type Absent = Exclude<Observation, Present>
+type Crossing = Extract<Observation, { readonly type: 'crossing' }>
+type Absent = Exclude<Observation, Present | Crossing>
 
-const isPresent = (observation: Observation): observation is Present =>
+const isPresent = (observation: Present | Absent): observation is Present =>
   observation.type === 'included' || observation.type === 'pending'
 
-const statusOfPresence = (observation: Present): TransferStatus => {
+const statusOfPresence = ({ swapped }: SentTransfer, observation: Present): TransferStatus => {
   if (observation.type === 'pending') return 'submitted'
-  return observation.succeeded ? 'confirmed' : 'failed'
+  if (!observation.succeeded) return 'failed'
+  return swapped?.reference === undefined ? 'confirmed' : 'arriving'
 }
+
+const statusOfProgress = {
+  done: 'confirmed',
+  refunded: 'refunded',
+  failed: 'undelivered',
+} as const
+
+const whileCrossing = (transfer: SentTransfer, { progress }: Crossing): SentTransfer =>
+  transfer.status === 'arriving' && progress !== 'pending'
+    ? { ...transfer, status: statusOfProgress[progress] }
+    : transfer
 
 const whenPresent = (transfer: SentTransfer, observation: Present): SentTransfer => {
   const { nonce = transfer.nonce } = observation.type === 'pending' ? observation : {}
-  const status = statusOfPresence(observation)
+  const status = statusOfPresence(transfer, observation)
   const isSame = transfer.status === status && transfer.nonce === nonce && transfer.suspicion === undefined
   return isSame
     ? transfer
@@ -130,9 +175,11 @@ const whenAbsent = (transfer: SentTransfer, observation: Absent, at: number): Se
 
 /**
  * The transfer after an observation. A transaction in a block never changes again. An absence changes the status only when
- * it is observed again after a while. A node that knows the transaction removes the suspicion.
+ * it is observed again after a while. A node that knows the transaction removes the suspicion. What arrives on another network is
+ * decided by what its source tells.
  */
 export const observed = (transfer: SentTransfer, observation: Observation, at: number): SentTransfer => {
+  if (observation.type === 'crossing') return whileCrossing(transfer, observation)
   if (isInBlock(transfer.status)) return transfer
   if (isPresent(observation)) return whenPresent(transfer, observation)
   return transfer.status === 'submitted' ? whenAbsent(transfer, observation, at) : transfer

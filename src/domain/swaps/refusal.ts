@@ -1,7 +1,13 @@
 import { evmAddresses } from '#domain/families/address-codecs.ts'
 
 import { minimumOf } from './minimum.ts'
-import type { BalanceChange, SwapPlan, SwapQuote, SwapSimulation } from './swap.ts'
+import {
+  type BalanceChange,
+  isBetweenNetworks,
+  type SwapPlan,
+  type SwapQuote,
+  type SwapSimulation,
+} from './swap.ts'
 
 /** What a swap may do, by the host. */
 export interface SwapRules {
@@ -12,8 +18,9 @@ export interface SwapRules {
 
 /**
  * Why a swap is not offered, whatever the user says. `chain`, `sender`, `target`, `value`: of the transaction. `spender`,
- * `approval`: who would be allowed, and how much. `receiver`: another account would receive. `minimum`: the transaction
- * accepts less than the quote promises. `quote`: it answers another question, or permits more than the slippage.
+ * `approval`: who would be allowed, and how much. `receiver`: another account would receive. `unknownReceiver`: on another
+ * network, where nothing is simulated, and the transaction does not say who receives. `minimum`: the transaction accepts less than
+ * the quote promises. `quote`: it answers another question, permits more than the slippage, or takes a higher fee than quoted.
  * `balances`: the simulation takes or gives something else than the quote. `reverted`: the simulation fails.
  * `unsimulated`: no node can tell.
  */
@@ -22,7 +29,7 @@ export type Refusal =
   | { readonly type: 'sender' | 'receiver'; readonly expected: string; readonly found: string }
   | { readonly type: 'target' | 'spender'; readonly found: string }
   | { readonly type: 'value' | 'approval' | 'minimum'; readonly expected: bigint; readonly found: bigint }
-  | { readonly type: 'quote' }
+  | { readonly type: 'quote' | 'unknownReceiver' }
   | { readonly type: 'balances'; readonly change: BalanceChange }
   | { readonly type: 'reverted'; readonly reason: string }
   | { readonly type: 'unsimulated' }
@@ -37,15 +44,20 @@ type Rule = (
   plan: SwapPlan,
   accepted: SwapQuote,
   isRouter: (address: string) => boolean,
+  rules: SwapRules,
 ) => Refusal | undefined
 
-const ofTransaction: Rule = ({ transaction }, { request }, isRouter) => {
+/** What is paid besides the amount, in base units of a token. */
+const feeIn = ({ nativeFee = 0n }: SwapQuote, address: string | undefined): bigint =>
+  address === undefined ? nativeFee : 0n
+
+const ofTransaction: Rule = ({ transaction, quote }, { request }, isRouter) => {
   const { network, owner, from, units } = request
   const chain = network.caipNetworkId
   if (transaction.chainId !== chain) return { type: 'chain', expected: chain, found: transaction.chainId }
   if (!isSame(transaction.from, owner)) return { type: 'sender', expected: owner, found: transaction.from }
   if (!isRouter(transaction.to)) return { type: 'target', found: transaction.to }
-  const value = from.address === undefined ? units : 0n
+  const value = (from.address === undefined ? units : 0n) + feeIn(quote, undefined)
   return transaction.value === value
     ? undefined
     : { type: 'value', expected: value, found: transaction.value }
@@ -58,10 +70,12 @@ const ofApproval: Rule = ({ approval }, { request: { from, units } }, isRouter) 
   return approval.units > allowed ? { type: 'approval', expected: allowed, found: approval.units } : undefined
 }
 
-const ofReceiver: Rule = ({ receiver }, { request: { owner } }) =>
-  receiver === undefined || isSame(receiver, owner)
-    ? undefined
-    : { type: 'receiver', expected: owner, found: receiver }
+const ofReceiver: Rule = ({ receiver }, { request }, _, { allowUnsimulated }) => {
+  const { owner } = request
+  if (receiver === undefined)
+    return isBetweenNetworks(request) && !allowUnsimulated ? { type: 'unknownReceiver' } : undefined
+  return isSame(receiver, owner) ? undefined : { type: 'receiver', expected: owner, found: receiver }
+}
 
 const ofQuote: Rule = ({ quote }, accepted) =>
   isSameRequest(quote, accepted) ? undefined : { type: 'quote' }
@@ -75,22 +89,19 @@ const ofMinimum: Rule = ({ minimum, quote }) =>
 const planRules = [ofTransaction, ofApproval, ofReceiver, ofQuote, ofMinimum]
 
 /** Why the plan alone is refused. Nothing is read from a node. */
-export const planRefusal = (
-  plan: SwapPlan,
-  accepted: SwapQuote,
-  { routers }: SwapRules,
-): Refusal | undefined => {
-  const known = routers[accepted.request.network.caipNetworkId] ?? []
+export const planRefusal = (plan: SwapPlan, accepted: SwapQuote, rules: SwapRules): Refusal | undefined => {
+  const known = rules.routers[accepted.request.network.caipNetworkId] ?? []
   const isRouter = (address: string) => known.some((own) => isSame(own, address))
   for (const rule of planRules) {
-    const refusal = rule(plan, accepted, isRouter)
+    const refusal = rule(plan, accepted, isRouter, rules)
     if (refusal !== undefined) return refusal
   }
   return undefined
 }
 
 /** Whether a rebuilt quote still answers the question that the user asked. */
-const isSameRequest = (one: SwapQuote, { request }: SwapQuote): boolean =>
+const isSameRequest = (one: SwapQuote, { request, nativeFee = 0n }: SwapQuote): boolean =>
+  (one.nativeFee ?? 0n) <= nativeFee &&
   one.request.units === request.units &&
   one.request.from.id === request.from.id &&
   one.request.to.id === request.to.id &&
@@ -106,19 +117,21 @@ const changeOf = (changes: readonly BalanceChange[], address: string | undefined
  * The simulated change that a quote does not explain: another token that leaves, too much that is paid, or too little that is
  * received. A token of another network may have the address of a token here, which is not part of the swap.
  */
-const balanceRefusal = (
-  { request: { from, to, units }, minimum }: SwapQuote,
-  changes: readonly BalanceChange[],
-): Refusal | undefined => {
-  const swapped = to.chainId === from.chainId ? [from, to] : [from]
+const balanceRefusal = (quote: SwapQuote, changes: readonly BalanceChange[]): Refusal | undefined => {
+  const { request, minimum } = quote
+  const { from, to, units } = request
+  const swapped = isBetweenNetworks(request) ? [from] : [from, to]
   const isOther = (token: string | undefined) =>
     swapped.every(({ address }) => !isSameContract(token, address))
-  const stolen = changes.find(({ token }) => isOther(token) && changeOf(changes, token) < 0n)
+  const stolen = changes.find(
+    ({ token }) => isOther(token) && changeOf(changes, token) < -feeIn(quote, token),
+  )
   if (stolen !== undefined)
     return { type: 'balances', change: { ...stolen, units: changeOf(changes, stolen.token) } }
   const paid = -changeOf(changes, from.address)
-  if (paid > units) return { type: 'balances', change: { token: from.address, units: -paid } }
-  const received = changeOf(changes, to.address)
+  if (paid > units + feeIn(quote, from.address))
+    return { type: 'balances', change: { token: from.address, units: -paid } }
+  const received = changeOf(changes, to.address) + feeIn(quote, to.address)
   // The other network's balances are not simulated.
   return swapped.includes(to) && received < minimum
     ? { type: 'balances', change: { token: to.address, units: received } }

@@ -5,6 +5,7 @@ import * as t from 'io-ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type InvalidTransfer, requestedToken } from '#domain/send/transfer-request.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
 import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 
 import { MOST_SLIPPAGE } from './most-slippage.ts'
@@ -22,10 +23,17 @@ const invalid = (message: string): InvalidSwap => failure('InvalidSwap', message
 
 const isSlippage = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MOST_SLIPPAGE
 
-/** Decodes a host's swap on the active network into the form that a user would fill in. */
+/** The network of a token to receive, if it is another one that the host configured. */
+const networkFor = (to: unknown, network: Network, others: readonly Network[]): Network => {
+  const chainId = field(to, 'chainId')
+  return others.find(({ caipNetworkId }) => caipNetworkId === chainId) ?? network
+}
+
+/** Decodes a host's swap from the active network, also to one of the others, into the form that a user would fill in. */
 export const requestedSwap = (
   raw: unknown,
   network: Network,
+  others: readonly Network[],
 ): E.Either<InvalidSwap | InvalidTransfer, SwapForm> =>
   pipe(
     HostSwap.decode(raw),
@@ -40,7 +48,7 @@ export const requestedSwap = (
     ),
     E.bindTo('input'),
     E.bindW('from', ({ input }) => requestedToken(input.from, network)),
-    E.bindW('to', ({ input }) => requestedToken(input.to, network)),
+    E.bindW('to', ({ input }) => requestedToken(input.to, networkFor(input.to, network, others))),
     E.filterOrElseW(
       ({ from, to }) => from.id !== to.id,
       () => invalid('Expected two tokens'),

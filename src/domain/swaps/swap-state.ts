@@ -50,7 +50,8 @@ export type SwapStage = 'approval' | 'approved' | 'permit' | 'checking' | 'swap'
 
 export type SwapStep =
   | { readonly step: 'form'; readonly failure: SwapProblem | undefined }
-  | { readonly step: 'preparing' }
+  /** `accepted`: the received amount of the form's quote, with which the review's price is compared. */
+  | { readonly step: 'preparing'; readonly accepted: bigint | undefined }
   | (Reviewing & {
       readonly step: 'review'
       readonly isRefreshing: boolean
@@ -61,7 +62,8 @@ export type SwapStep =
   /** Nothing was signed, and there is no way past it. */
   | { readonly step: 'stopped'; readonly plan: SwapPlan; readonly refusal: Refusal }
   | (Reviewing & { readonly step: 'waiting'; readonly stage: SwapStage })
-  | (Reviewing & { readonly step: 'failed'; readonly message: string })
+  /** `isUnknown`: the wallet has accepted it and does not tell what became of it. Otherwise nothing was swapped. */
+  | (Reviewing & { readonly step: 'failed'; readonly message: string; readonly isUnknown: boolean })
   | {
       readonly step: 'sent'
       readonly quote: SwapQuote
@@ -110,7 +112,12 @@ export type SwapEvent =
   | { readonly type: 'requested' }
   | { readonly type: 'staged'; readonly attempt: number; readonly stage: SwapStage }
   | { readonly type: 'sent'; readonly attempt: number; readonly sent: Pick<SentTransfer, 'account' | 'hash'> }
-  | { readonly type: 'failed'; readonly attempt: number; readonly message: string }
+  | {
+      readonly type: 'failed'
+      readonly attempt: number
+      readonly message: string
+      readonly isUnknown: boolean
+    }
   | { readonly type: 'rejected'; readonly attempt: number }
   /** Back to the form, as it was. */
   | { readonly type: 'returned' }
@@ -152,7 +159,9 @@ type Told = Of<'staged' | 'sent' | 'failed' | 'rejected'>
 type Chosen = Of<'edited' | 'flipped' | 'reset'>
 type Taken = Of<'preparing' | 'refreshing' | 'accepted' | 'requested' | 'returned'>
 
-const isAwaited = (current: SwapStep): boolean =>
+type Awaited = Extract<SwapStep, { readonly step: 'preparing' | 'review' | 'waiting' }>
+
+const isAwaited = (current: SwapStep): current is Awaited =>
   current.step === 'preparing' ||
   (current.step === 'review' && current.isRefreshing) ||
   (current.step === 'waiting' && current.stage === 'checking')
@@ -163,8 +172,7 @@ const afterPreparing = (current: SwapStep, event: Prepared): SwapStep => {
   switch (event.type) {
     case 'prepared': {
       const { review } = event
-      const accepted = 'accepted' in current ? current.accepted : review.plan.quote.received
-      return reviewing({ review, accepted })
+      return reviewing({ review, accepted: current.accepted ?? review.plan.quote.received })
     }
     case 'stopped':
       return { step: 'stopped', plan: event.plan, refusal: event.refusal }
@@ -186,7 +194,7 @@ const afterAnswer = (current: SwapStep, event: Told): SwapStep => {
     case 'sent':
       return { step: 'sent', quote: review.plan.quote, sent: event.sent }
     case 'failed':
-      return { step: 'failed', review, accepted, message: event.message }
+      return { step: 'failed', review, accepted, message: event.message, isUnknown: event.isUnknown }
     case 'rejected':
       return reviewing({ review, accepted }, true)
   }
@@ -199,13 +207,19 @@ const quoted = (state: SwapState, event: Of<'quoted' | 'notQuoted'>): SwapState 
     : { ...state, quoting: { isAsking: false, quote: undefined, failure: event.failure } }
 }
 
+/** Without the quote of the form. An answer to a request for one comes too late. */
+const unquoted = (state: SwapState): SwapState => ({
+  ...state,
+  quoting: unasked,
+  request: state.request + 1,
+})
+
 /** The form of another question. Its quotes are asked for again. */
 const withForm = (state: SwapState, form: SwapForm): SwapState => ({
+  ...unquoted(state),
   form,
-  quoting: unasked,
   current: atForm,
   question: state.question + 1,
-  request: state.request + 1,
   attempt: state.attempt + 1,
 })
 
@@ -231,8 +245,11 @@ const expired = (state: SwapState, quote: SwapQuote): SwapState => {
 }
 
 /** The step that the user takes; undefined if it cannot be taken now. */
-const stepAfter = (current: SwapStep, { type }: Exclude<Taken, Of<'accepted'>>): SwapStep | undefined => {
-  if (type === 'preparing') return { step: 'preparing' }
+const stepAfter = (
+  { current, quoting }: SwapState,
+  { type }: Exclude<Taken, Of<'accepted'>>,
+): SwapStep | undefined => {
+  if (type === 'preparing') return { step: 'preparing', accepted: quoting.quote?.received }
   if (type === 'returned') return atForm
   if (current.step !== 'review') return undefined
   const { review, accepted } = current
@@ -246,7 +263,7 @@ const taken = (state: SwapState, event: Taken): SwapState => {
     return current.step === 'review'
       ? { ...state, current: { ...current, accepted: current.review.plan.quote.received } }
       : state
-  const next = stepAfter(current, event)
+  const next = stepAfter(state, event)
   return next === undefined ? state : { ...state, current: next, attempt: state.attempt + 1 }
 }
 
@@ -254,9 +271,13 @@ const answered = (state: SwapState, event: Prepared | Told): SwapState => {
   if (event.attempt !== state.attempt) return state
   switch (event.type) {
     case 'prepared':
-    case 'stopped':
     case 'notPrepared':
       return { ...state, current: afterPreparing(state.current, event) }
+    case 'stopped': {
+      const current = afterPreparing(state.current, event)
+      // A source may have put the refused transaction into its quote, so another try begins with a new one.
+      return current.step === 'stopped' ? { ...unquoted(state), current } : state
+    }
     case 'staged':
     case 'sent':
     case 'failed':

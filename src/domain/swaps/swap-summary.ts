@@ -15,7 +15,7 @@ import {
   type SwapStage,
   type SwapState,
 } from './swap-state.ts'
-import type { BalanceChange, SwapQuote } from './swap.ts'
+import type { BalanceChange, SwapQuote, SwapStep } from './swap.ts'
 
 /** A quote as hosts see it. Amounts are in base units. */
 export interface QuoteSummary {
@@ -26,6 +26,8 @@ export interface QuoteSummary {
   readonly minimum: bigint
   readonly slippage: number
   readonly provider: string
+  readonly nativeFee?: bigint
+  readonly steps: readonly SwapStep[]
   readonly expiresAt: number
   readonly impact?: number
   readonly impactLevel?: ImpactLevel
@@ -65,17 +67,22 @@ export interface SwapSummary {
   readonly stage?: SwapStage
   readonly refusal?: RefusalSummary
   readonly hash?: string
-  readonly failure?: SwapProblem | Failure<'SendFailed'>
+  readonly failure?: SwapProblem | Failure<'SendFailed' | 'OutcomeUnknown'>
   readonly swaps: readonly SwapSentSummary[]
 }
 
 /** A sent swap as hosts see it. */
 export interface SwapSentSummary extends SentSummary {
-  readonly received: { readonly units: bigint; readonly symbol: string; readonly decimals: number }
+  readonly received: {
+    readonly units: bigint
+    readonly symbol: string
+    readonly decimals: number
+    readonly caipNetworkId?: string
+  }
 }
 
 export const quoteSummary = (quote: SwapQuote, prices: KnownPrices): QuoteSummary => {
-  const { request, received, minimum, provider, expiresAt } = quote
+  const { request, received, minimum, provider, nativeFee, steps, expiresAt } = quote
   const values = swapValuesOf(quote, prices)
   return {
     from: tokenSummary(request.from),
@@ -85,6 +92,8 @@ export const quoteSummary = (quote: SwapQuote, prices: KnownPrices): QuoteSummar
     minimum,
     slippage: request.slippage,
     provider,
+    ...(nativeFee === undefined ? {} : { nativeFee }),
+    steps,
     expiresAt,
     ...(values.impact === undefined
       ? {}
@@ -147,7 +156,7 @@ const stepSummary = (
       return {
         step: 'failed',
         review: reviewSummary(current, prices),
-        failure: { _tag: 'SendFailed', message: current.message },
+        failure: { _tag: current.isUnknown ? 'OutcomeUnknown' : 'SendFailed', message: current.message },
       }
     case 'sent':
       return { step: 'sent', hash: current.sent.hash }
@@ -158,8 +167,9 @@ const stepSummary = (
 const swapsIn = (sends: Sends): readonly SwapSentSummary[] =>
   sends.flatMap((sent) => {
     if (sent.swapped === undefined) return []
-    const { units, symbol, decimals } = sent.swapped
-    return [{ ...sentSummary(sent), received: { units, symbol, decimals } }]
+    const { units, symbol, decimals, chainId } = sent.swapped
+    const arrival = chainId === undefined ? {} : { caipNetworkId: chainId }
+    return [{ ...sentSummary(sent), received: { units, symbol, decimals, ...arrival } }]
   })
 
 export const swapSentSummary = (sends: Sends, hash: string): SwapSentSummary | undefined =>

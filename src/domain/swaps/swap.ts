@@ -15,7 +15,7 @@ export interface SwapAccount {
 
 export interface SwapRequest extends SwapAccount {
   readonly from: Token
-  /** On another network for a swap between networks, which no use case offers yet. */
+  /** On another network for a swap between networks. */
   readonly to: Token
   /** Base units of `from`. */
   readonly units: bigint
@@ -48,12 +48,16 @@ export interface SwapQuote {
   /** The least that the slippage permits, in base units of `to`. A quote with less than `minimumOf` gives is refused. */
   readonly minimum: bigint
   readonly providerFee?: ProviderFee | undefined
+  /** Base units of the network's own token that a bridge takes besides what is paid. */
+  readonly nativeFee?: bigint | undefined
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
   /** More than one for a swap between networks. */
   readonly steps: readonly SwapStep[]
   /** Whether the source takes the signature of an EIP-2612 permit instead of an approval. */
   readonly takesPermit: boolean
+  /** By which the source finds the swap again after a reload, if it is between networks. */
+  readonly reference?: string | undefined
   /** The adapter's own. */
   readonly source: unknown
 }
@@ -132,6 +136,10 @@ export interface SwapPermit {
     readonly verifyingContract: string
   }
 }
+
+/** Whether what is received arrives on another network than that of the account. */
+export const isBetweenNetworks = ({ network, to }: Pick<SwapRequest, 'network' | 'to'>): boolean =>
+  to.chainId !== network.caipNetworkId
 
 /** Where a swap between networks is, as its source tells. */
 export type SwapProgress = 'pending' | 'done' | 'refunded' | 'failed'

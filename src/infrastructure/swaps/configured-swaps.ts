@@ -1,11 +1,21 @@
+import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
+import * as t from 'io-ts'
 
+import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { Hex, SwapPlan, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import {
+  type Hex,
+  isBetweenNetworks,
+  type SwapPlan,
+  type SwapProgress,
+  type SwapQuote,
+  type SwapRequest,
+} from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { BlockchainService, serviceAt } from '#infrastructure/http/blockchain-service.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
@@ -18,10 +28,13 @@ import { HostSwaps } from './host-swaps.ts'
 import { LifiSwaps } from './lifi-swaps.ts'
 import { ServiceSwaps } from './service-swaps.ts'
 import { vendorReason, NOT_SUPPORTED, tooSmall } from './swap-failures.ts'
+import { decodedJson } from './swap-source.ts'
 import { SwapsConfig, type SwapSourceConfig } from './swaps-config.ts'
 import { ZeroExSwaps } from './zero-ex-swaps.ts'
 
 interface Source {
+  /** By which references name it, also after a reload. */
+  readonly name: string
   readonly networks: readonly string[] | undefined
   readonly swaps: Swaps
 }
@@ -34,6 +47,9 @@ class Made {
   ) {}
 }
 
+/** The name of the source, and its own reference. */
+const Reference = t.tuple([t.string, t.string])
+const unknownSource: ServiceFailure = failure('NoService', 'The source of this swap is not configured')
 const unknownNetwork: ServiceFailure = failure('NoService', 'No source of swaps for this network')
 const noSource: SwapFailure = failure('UnsupportedNetwork', NOT_SUPPORTED)
 const expired: SwapFailure = failure('QuoteExpired', 'The quote has expired')
@@ -54,29 +70,39 @@ export class ConfiguredSwaps implements Swaps {
   ) {
     this.#lists = new TokenLists(config.tokenLists ?? [], new JsonHttp(clock))
     this.#sources = config.sources.map((source) => ({
+      name: 'url' in source ? `${source.type} ${source.url}` : source.type,
       networks: source.type === 'service' ? undefined : source.networks,
       swaps: this.#swapsOf(source),
     }))
   }
 
-  serves(network: Network) {
-    return this.#sourceFor(network)?.serves(network)
+  serves(network: Network, to?: Network) {
+    return this.#sourceFor(network, to)?.swaps.serves(network, to)
   }
 
   tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
-    return this.#sourceFor(network)?.tokens(network, signal) ?? TE.left(unknownNetwork)
+    return this.#sourceFor(network)?.swaps.tokens(network, signal) ?? TE.left(unknownNetwork)
   }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {
-    const source = this.#sourceFor(request.network)
-    if (source === undefined) return TE.left(noSource)
+    const { network, to } = request
+    // Sources look at nothing of another network but its id and its family.
+    const chainNamespace = chainParts(to.chainId).namespace
+    const destination: Network = { ...network, chainNamespace, caipNetworkId: to.chainId }
+    const found = this.#sourceFor(network, destination)
+    if (found === undefined) return TE.left(noSource)
+    const { name, swaps } = found
     return pipe(
-      source.quote(request, signal),
+      swaps.quote(request, signal),
       TE.filterOrElse(
         ({ received }) => received > 0n,
         () => tooSmall,
       ),
-      TE.map((quote) => ({ ...quote, source: new Made(source, quote.source) })),
+      TE.map(({ reference, ...quote }) => ({
+        ...quote,
+        ...(isBetweenNetworks(request) ? { reference: JSON.stringify([name, reference ?? '']) } : {}),
+        source: new Made(swaps, quote.source),
+      })),
     )
   }
 
@@ -93,21 +119,27 @@ export class ConfiguredSwaps implements Swaps {
     )
   }
 
-  progress(quote: SwapQuote, hash: string, signal: AbortSignal): TE.TaskEither<ServiceFailure, SwapProgress> {
-    const made = quote.source
-    return made instanceof Made && quote.request.from.chainId !== quote.request.to.chainId
-      ? made.by.progress({ ...quote, source: made.own }, hash, signal)
-      : TE.left(failure('NoService', 'A swap on one network is decided by its transaction'))
+  progress(
+    reference: string,
+    hash: string,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, SwapProgress> {
+    const known = decodedJson(Reference, reference)
+    if (E.isLeft(known)) return TE.left(unknownSource)
+    const [name, own] = known.right
+    const source = this.#sources.find((one) => one.name === name)
+    return source?.swaps.progress(own, hash, signal) ?? TE.left(unknownSource)
   }
 
   /** A network without routers has no swaps, because nothing could be called there. */
-  #sourceFor(network: Network): Swaps | undefined {
+  #sourceFor(network: Network, to?: Network): Source | undefined {
     const { caipNetworkId } = network
     if (!this.config.routers[caipNetworkId]?.length) return undefined
     return this.#sources.find(
       ({ networks, swaps }) =>
-        (networks === undefined || networks.includes(caipNetworkId)) && swaps.serves(network) !== undefined,
-    )?.swaps
+        (networks === undefined || networks.includes(caipNetworkId)) &&
+        swaps.serves(network, to) !== undefined,
+    )
   }
 
   #swapsOf(source: SwapSourceConfig): Swaps {

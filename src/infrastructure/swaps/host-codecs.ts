@@ -17,6 +17,8 @@ export const HostQuote = t.intersection([
   t.partial({
     minimum: orNull(Units),
     providerFee: orNull(Units),
+    nativeFee: orNull(Units),
+    reference: orNull(t.string),
     expiresAt: orNull(Time),
     steps: orNull(
       t.readonlyArray(

@@ -16,7 +16,7 @@ import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
 import { HostPlan, HostProgress, HostQuote, HostToken } from './host-codecs.ts'
 import { swapIn } from './known-calls.ts'
-import { oneStep, providerName, QUOTE_MS } from './swap-source.ts'
+import { leadsTo, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
 import type { HostConfig, HostQuoteInfo, HostTokenInfo } from './swaps-config.ts'
 
 const PROVIDER = '?'
@@ -78,8 +78,9 @@ export class HostSwaps implements Swaps {
     private readonly clock: Clock,
   ) {}
 
-  serves() {
-    return { slippageStep: this.config.slippageStep ?? 1 }
+  serves(network: Network, to?: Network) {
+    const { destinations, slippageStep = 1 } = this.config
+    return leadsTo(network, to, destinations) ? { slippageStep } : undefined
   }
 
   tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
@@ -116,19 +117,22 @@ export class HostSwaps implements Swaps {
     )
   }
 
-  progress(quote: SwapQuote, hash: string, signal: AbortSignal): TE.TaskEither<ServiceFailure, SwapProgress> {
+  progress(
+    reference: string,
+    hash: string,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, SwapProgress> {
     const { progress } = this.config
     return progress === undefined
       ? TE.left(failure('NoService', 'The page has no source of this'))
       : pipe(
-          TE.fromEither(hostQuoteOf(quote)),
-          TE.chain((own) => askHost(this.clock, signal, () => progress({ quote: own, hash, signal }))),
+          askHost(this.clock, signal, () => progress({ reference, hash, signal })),
           TE.chainEitherK(decodedAs(HostProgress)),
         )
   }
 
   #quoteOf(request: SwapRequest, quote: t.TypeOf<typeof HostQuote>, raw: unknown): SwapQuote {
-    const { received, minimum, providerFee, expiresAt, steps, takesPermit } = quote
+    const { received, minimum, providerFee, nativeFee, expiresAt, steps, takesPermit, reference } = quote
     const provider = providerName(quote.provider, PROVIDER)
     const now = this.clock.now()
     return {
@@ -137,6 +141,8 @@ export class HostSwaps implements Swaps {
       received,
       minimum: minimum ?? minimumOf(received, request.slippage),
       ...(providerFee ? { providerFee: { token: request.from, units: providerFee } } : {}),
+      ...(nativeFee ? { nativeFee } : {}),
+      reference: reference ?? '',
       expiresAt: Math.min(expiresAt ?? now + QUOTE_MS, now + LONGEST_MS),
       steps: steps ?? oneStep(request, provider),
       takesPermit: takesPermit ?? false,

@@ -3,14 +3,18 @@ import type { Hex, SwapPlan } from '#domain/swaps/swap.ts'
 const SELECTOR = 10
 const WORD = 64
 const ADDRESS = 40
+/** No call has its arguments further behind. */
+const MOST_OFFSET = 4096n
 
 /** The places of the receiver and of the minimum among the words of a call's arguments. */
 interface Places {
   readonly receiver: number
   readonly minimum: number
+  /** Whether the router pays the caller if no receiver is named. */
+  readonly paysCaller?: true
 }
 
-const oneInch: Places = { receiver: 4, minimum: 6 }
+const oneInch: Places = { receiver: 4, minimum: 6, paysCaller: true }
 const uniswap: Places = { receiver: 3, minimum: 1 }
 const uniswapFromEther: Places = { receiver: 2, minimum: 0 }
 const lifi: Places = { receiver: 3, minimum: 4 }
@@ -57,23 +61,43 @@ const bytesAt = (data: string, place: number): string => {
   return Number.isSafeInteger(offset) ? `0x${data.slice(SELECTOR + offset + WORD)}` : '0x'
 }
 
-const addressIn = (word: string): string | undefined =>
-  word.length === WORD && /^0{24}/.test(word) && !/^0+$/.test(word) ? `0x${word.slice(-ADDRESS)}` : undefined
+const isWord = (word: string): boolean => word.length === WORD && /^[\da-f]+$/i.test(word)
 
-const numberIn = (word: string): bigint | undefined =>
-  word.length === WORD && /^[\da-f]+$/i.test(word) ? BigInt(`0x${word}`) : undefined
+/** Contracts may ignore what is before the last twenty bytes. */
+const addressIn = (word: string): string | undefined =>
+  isWord(word) ? `0x${word.slice(-ADDRESS)}` : undefined
+
+const numberIn = (word: string): bigint | undefined => (isWord(word) ? BigInt(`0x${word}`) : undefined)
+
+const isNobody = (address: string | undefined): boolean => address !== undefined && /^0x0+$/.test(address)
+
+/** The places in LI.FI's `BridgeData`, which is the first argument of all functions that send tokens to another network. */
+const bridge = { receiver: 5, network: 7, callsThere: 9 } as const
+
+/**
+ * Who receives on another network by a call of LI.FI. Undefined if the call leads elsewhere, or if another call there decides who
+ * receives.
+ */
+export const bridgeIn = (data: Hex, network: string): Pick<SwapPlan, 'receiver'> => {
+  const start = numberIn(wordAt(data, 0))
+  if (start === undefined || start > MOST_OFFSET || start % 32n !== 0n) return {}
+  const at = (place: number) => wordAt(data, Number(start / 32n) + place)
+  const isKnown = numberIn(at(bridge.network)) === BigInt(network) && numberIn(at(bridge.callsThere)) === 0n
+  return isKnown ? { receiver: addressIn(at(bridge.receiver)) } : {}
+}
 
 /**
  * What the call of a router says about the swap: who receives, and the least that the contract accepts. Both are undefined for
- * functions that are not known. `receiver` is also undefined where none is named, because the router then pays the caller.
+ * functions that are not known. `receiver` is also undefined where none is named and the router then pays the caller.
  */
 export const swapIn = (data: Hex): Pick<SwapPlan, 'receiver' | 'minimum'> => {
   const inner = nested[data.slice(0, SELECTOR).toLowerCase()]
   const call = inner === undefined ? data : bytesAt(data, inner)
   const known = places[call.slice(0, SELECTOR).toLowerCase()]
   if (known === undefined) return {}
+  const receiver = addressIn(wordAt(call, known.receiver))
   return {
-    receiver: addressIn(wordAt(call, known.receiver)),
+    receiver: known.paysCaller === true && isNobody(receiver) ? undefined : receiver,
     minimum: numberIn(wordAt(call, known.minimum)),
   }
 }

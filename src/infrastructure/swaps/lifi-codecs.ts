@@ -56,6 +56,9 @@ export const LifiQuote = t.intersection([
 ])
 export type LifiQuote = t.TypeOf<typeof LifiQuote>
 
+/** What the API wants to be told about a sent swap, besides its hash. */
+export const LifiReference = t.type({ bridge: t.string, fromChain: t.string, toChain: t.string })
+
 export const LifiStatus = t.intersection([
   t.type({ status: t.keyof({ NOT_FOUND: null, PENDING: null, DONE: null, FAILED: null }) }),
   t.partial({ substatus: orNull(t.string) }),

@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
@@ -7,13 +8,14 @@ import { reasonOfText, type ServiceFailure, unreadable } from '#domain/remote-da
 import { decimalOf } from '#domain/shared/decimal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
-import type {
-  ProviderFee,
-  SwapPlan,
-  SwapProgress,
-  SwapQuote,
-  SwapRequest,
-  SwapStep,
+import {
+  isBetweenNetworks,
+  type ProviderFee,
+  type SwapPlan,
+  type SwapProgress,
+  type SwapQuote,
+  type SwapRequest,
+  type SwapStep,
 } from '#domain/swaps/swap.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
@@ -21,10 +23,10 @@ import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
-import { swapIn } from './known-calls.ts'
-import { type Leg, LifiQuote, LifiStatus, LifiToken, LifiTokens } from './lifi-codecs.ts'
+import { bridgeIn, swapIn } from './known-calls.ts'
+import { type Leg, LifiQuote, LifiReference, LifiStatus, LifiToken, LifiTokens } from './lifi-codecs.ts'
 import { swapFailure } from './swap-failures.ts'
-import { addressOf, isSame, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
+import { addressOf, decodedJson, isSame, leadsTo, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
 import type { LifiConfig } from './swaps-config.ts'
 
 const PROVIDER = 'LI.FI'
@@ -77,6 +79,16 @@ const feeOf = ({ from }: SwapRequest, { estimate }: LifiQuote): { readonly provi
   return units === 0n ? {} : { providerFee: { token: from, units } }
 }
 
+/** What a bridge takes besides the amount. The transaction says it itself, and the user sees it before signing. */
+const bridgeFeeOf = (
+  request: SwapRequest,
+  { transactionRequest: { value } }: LifiQuote,
+): { readonly nativeFee?: bigint } => {
+  const { from, units } = request
+  const fee = value - (from.address === undefined ? units : 0n)
+  return isBetweenNetworks(request) && fee > 0n ? { nativeFee: fee } : {}
+}
+
 const progressOf = ({ status, substatus }: LifiStatus): SwapProgress => {
   if (substatus === 'REFUNDED') return 'refunded'
   if (status === 'DONE') return 'done'
@@ -96,8 +108,9 @@ export class LifiSwaps implements Swaps {
     this.#http = new JsonHttp(clock, Math.random, { ...terms, reasonOf })
   }
 
-  serves({ chainNamespace }: Network) {
-    return chainNamespace === 'eip155' ? { slippageStep: 1 } : undefined
+  serves(network: Network, to?: Network) {
+    const isServed = [network, to ?? network].every(({ chainNamespace }) => chainNamespace === 'eip155')
+    return isServed && leadsTo(network, to, this.config.destinations) ? { slippageStep: 1 } : undefined
   }
 
   tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
@@ -138,6 +151,12 @@ export class LifiSwaps implements Swaps {
           received: estimate.toAmount,
           minimum: estimate.toAmountMin,
           ...feeOf(request, answer),
+          ...bridgeFeeOf(request, answer),
+          reference: JSON.stringify({
+            bridge: answer.tool,
+            fromChain: query.fromChain,
+            toChain: query.toChain,
+          }),
           expiresAt: this.clock.now() + QUOTE_MS,
           steps: steps.length === 0 ? oneStep(request, provider) : steps,
           takesPermit: false,
@@ -163,23 +182,18 @@ export class LifiSwaps implements Swaps {
         chainId: `eip155:${chainId}` as ChainId,
         ...{ from, to, data, value, gas: gasLimit ?? undefined },
       },
-      ...swapIn(data),
+      ...(isBetweenNetworks(request) ? bridgeIn(data, referenceOf(request.to)) : swapIn(data)),
     })
   }
 
   progress(
-    { request, source }: SwapQuote,
+    reference: string,
     hash: string,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, SwapProgress> {
-    if (request.from.chainId === request.to.chainId || !LifiQuote.is(source))
-      return TE.left(failure('NoService', 'A swap on one network is decided by its transaction'))
-    const query = {
-      txHash: hash,
-      bridge: source.tool,
-      fromChain: referenceOf(request.from),
-      toChain: referenceOf(request.to),
-    }
+    const known = decodedJson(LifiReference, reference)
+    if (E.isLeft(known)) return TE.left(unreadable)
+    const query = { txHash: hash, ...known.right }
     return pipe(
       this.#http.get(addressOf(this.config.url, '/v1/status', query), LifiStatus, signal),
       TE.map(progressOf),

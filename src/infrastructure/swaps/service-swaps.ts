@@ -26,7 +26,7 @@ import {
   ServiceTransaction,
 } from './service-codecs.ts'
 import { noLiquidity, NOT_SUPPORTED, swapFailure } from './swap-failures.ts'
-import { isSame, oneStep, QUOTE_MS } from './swap-source.ts'
+import { isSame, isOneNetwork, oneStep, QUOTE_MS } from './swap-source.ts'
 
 /** The references of the EVM networks on which the service swaps. S9-38. */
 const SERVICE_NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
@@ -67,8 +67,10 @@ export class ServiceSwaps implements Swaps {
     private readonly clock: Clock,
   ) {}
 
-  serves({ caipNetworkId }: Network) {
-    return chains.includes(caipNetworkId) ? { slippageStep: SLIPPAGE_STEP } : undefined
+  serves(network: Network, to?: Network) {
+    return chains.includes(network.caipNetworkId) && isOneNetwork(network, to)
+      ? { slippageStep: SLIPPAGE_STEP }
+      : undefined
   }
 
   /** S7-06. */

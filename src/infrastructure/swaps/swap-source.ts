@@ -1,5 +1,8 @@
+import * as E from 'fp-ts/Either'
+import { identity, pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
+import type { Network } from '#domain/networks/network.ts'
 import { isHex } from '#domain/shared/hex.ts'
 import type { Hex, SwapRequest } from '#domain/swaps/swap.ts'
 import { cleanText } from '#domain/tokens/token-name.ts'
@@ -29,6 +32,25 @@ export const CallData = new t.Type<Hex, string, unknown>(
 export const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t.undefined])
 
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Whether what is received is on the same network. */
+export const isOneNetwork = ({ caipNetworkId }: Network, to: Network | undefined): boolean =>
+  to === undefined || to.caipNetworkId === caipNetworkId
+
+/** Whether a source swaps from the network to the other one, which the host has to have named. */
+export const leadsTo = (
+  network: Network,
+  to: Network | undefined,
+  destinations: readonly string[] | undefined,
+): boolean =>
+  isOneNetwork(network, to) || (to !== undefined && destinations?.includes(to.caipNetworkId) === true)
+
+/** A reference that was written as JSON. */
+export const decodedJson = <A>(codec: t.Decoder<unknown, A>, text: string): E.Either<unknown, A> =>
+  pipe(
+    E.tryCatch((): unknown => JSON.parse(text), identity),
+    E.chainW(codec.decode),
+  )
 
 /** The name of an exchange as a source writes it. */
 export const providerName = (text: string, otherwise: string): string =>

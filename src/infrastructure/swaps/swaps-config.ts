@@ -6,6 +6,11 @@ interface Networks {
   readonly networks?: readonly string[] | undefined
 }
 
+interface Destinations {
+  /** The other networks to which it swaps. CAIP-2 ids. */
+  readonly destinations?: readonly string[] | undefined
+}
+
 interface ServiceConfig {
   readonly type: 'service'
   readonly url: string
@@ -17,7 +22,7 @@ export interface ZeroExConfig extends Networks {
   readonly apiKey?: string | undefined
 }
 
-export interface LifiConfig extends Networks {
+export interface LifiConfig extends Networks, Destinations {
   readonly type: 'lifi'
   readonly url: string
   readonly apiKey?: string | undefined
@@ -53,6 +58,8 @@ export interface HostQuoteInfo {
     | readonly { readonly type: 'swap' | 'bridge'; readonly chainId: string; readonly provider: string }[]
     | undefined
   readonly takesPermit?: boolean | undefined
+  readonly nativeFee?: bigint | undefined
+  readonly reference?: string | undefined
   readonly data?: unknown
 }
 
@@ -61,13 +68,13 @@ interface Quoted {
   readonly quote: HostQuoteInfo
 }
 
-export interface HostConfig extends Networks {
+export interface HostConfig extends Networks, Destinations {
   readonly type: 'host'
   readonly slippageStep?: number | undefined
   readonly tokens: HostFunction<{ readonly chainId: string }>
   readonly quote: HostFunction<HostRequest>
   readonly build: HostFunction<HostRequest & Quoted & { readonly permit?: string | undefined }>
-  readonly progress?: HostFunction<Quoted & { readonly hash: string }> | undefined
+  readonly progress?: HostFunction<{ readonly reference: string; readonly hash: string }> | undefined
 }
 
 export type SwapSourceConfig = ServiceConfig | ZeroExConfig | LifiConfig | HostConfig

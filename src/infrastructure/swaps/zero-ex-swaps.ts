@@ -17,7 +17,7 @@ import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
 import { swapIn } from './known-calls.ts'
 import { noLiquidity, swapFailure } from './swap-failures.ts'
-import { addressOf, isSame, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
+import { addressOf, isSame, isOneNetwork, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
 import type { ZeroExConfig } from './swaps-config.ts'
 import { NoLiquidity, ZeroExPrice, ZeroExQuote } from './zero-ex-codecs.ts'
 
@@ -61,8 +61,8 @@ export class ZeroExSwaps implements Swaps {
     this.#http = new JsonHttp(clock, Math.random, { headers: { '0x-version': 'v2', ...key }, reasonOf })
   }
 
-  serves({ chainNamespace }: Network) {
-    return chainNamespace === 'eip155' ? { slippageStep: 1 } : undefined
+  serves(network: Network, to?: Network) {
+    return network.chainNamespace === 'eip155' && isOneNetwork(network, to) ? { slippageStep: 1 } : undefined
   }
 
   /** The tokens of the host's lists, because the API has no list. */

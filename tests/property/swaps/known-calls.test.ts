@@ -18,6 +18,7 @@ const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
 ])
 
+const NOBODY = toHex(0n, { size: 20 })
 const address = fc.bigInt({ min: 1n, max: 2n ** 160n - 1n }).map((value) => toHex(value, { size: 20 }))
 const bytes = fc.uint8Array({ maxLength: 200 }).map((value) => toHex(value))
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -94,19 +95,33 @@ it.each(Object.entries(calls))(
 )
 
 it.each(Object.entries(calls))(
-  '%s: a call that names nobody has no receiver, and one that was cut has no minimum either',
-  (_, encode) => {
+  '%s: a call that names nobody pays the caller with 1inch alone, and one that was cut says nothing',
+  (name, encode) => {
     fc.assert(
       fc.property(parts, fc.nat(), (own, cut) => {
-        const data = encode({ ...own, to: toHex(0n, { size: 20 }) })
-        expect(swapIn(data)).toEqual({ receiver: undefined, minimum: own.least })
+        const data = encode({ ...own, to: NOBODY })
+        const receiver = name.startsWith('1inch') ? undefined : NOBODY
+        expect(swapIn(data)).toEqual({ receiver, minimum: own.least })
         const short = data.slice(0, 2 + (cut % 60)) as Hex
-        const { receiver, minimum } = swapIn(short)
-        expect([receiver, minimum]).toEqual([undefined, undefined])
+        const cutOff = swapIn(short)
+        expect([cutOff.receiver, cutOff.minimum]).toEqual([undefined, undefined])
       }),
     )
   },
 )
+
+it.each(Object.entries(calls))('%s: what is before a receiver’s own bytes hides nobody', (_, encode) => {
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 1, max: 2 ** 32 }), (own, dirt) => {
+      const clean = own.to.slice(2).padStart(64, '0')
+      const dirty = toHex(dirt, { size: 12 }).slice(2) + own.to.slice(2)
+      // No other word of the call looks like the receiver.
+      fc.pre(own.other !== own.to && BigInt(own.to) > 2n ** 64n && own.units !== BigInt(own.to))
+      const data = encode({ ...own, data: '0x' }).replace(clean, dirty) as Hex
+      expect(swapIn(data).receiver).toBe(own.to)
+    }),
+  )
+})
 
 it('other calls, and anything else, have neither', () => {
   fc.assert(

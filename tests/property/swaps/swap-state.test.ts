@@ -104,7 +104,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
   answer(fc.constant(unavailable), (own, attempt) => ({ type: 'notPrepared', attempt, failure: own })),
   answer(stage, (own, attempt) => ({ type: 'staged', attempt, stage: own })),
   answer(fc.constant(sent), (own, attempt) => ({ type: 'sent', attempt, sent: own })),
-  answer(fc.constant('no'), (message, attempt) => ({ type: 'failed', attempt, message })),
+  answer(fc.boolean(), (isUnknown, attempt) => ({ type: 'failed', attempt, message: 'no', isUnknown })),
   answer(fc.constant(undefined), (_, attempt) => ({ type: 'rejected', attempt })),
 )
 
@@ -117,8 +117,8 @@ interface Model {
   accepted: bigint | undefined
 }
 
-const isNewlySent = (after: SwapState, before: SwapState): boolean =>
-  after.current.step === 'sent' && before.current.step !== 'sent'
+const isNewly = (step: 'sent' | 'stopped', after: SwapState, before: SwapState): boolean =>
+  after.current.step === step && before.current !== after.current
 
 /** Whether the event ends the quote of the form, and not that of a review. */
 const isExpiryOf = (quote: SwapQuote | undefined, event: SwapEvent, { current }: SwapState): boolean =>
@@ -155,7 +155,7 @@ clause(['S0-06', 'S1-10'], () => {
   it('[S0-06] [S1-10] the form is what the user entered last, and only a hash empties it', () => {
     playing(
       (model, after, before, event) => {
-        const isSent = isNewlySent(after, before)
+        const isSent = isNewly('sent', after, before)
         if (isSent) model.form = { ...emptySwapForm, slippage: before.form.slippage }
         expect(after.form).toEqual(model.form)
         if (isSent) expect(event.type).toBe('sent')
@@ -171,8 +171,9 @@ clause(['S0-06', 'S1-10'], () => {
   it('[S0-06] a quote is shown only if it answers the latest question', () => {
     playing(
       (model, after, before, event) => {
-        const isSent = isNewlySent(after, before)
-        if (isSent) Object.assign(model, { isAsking: false, quote: undefined })
+        // A refused transaction may be in the quote, which is not used again.
+        if (isNewly('sent', after, before) || isNewly('stopped', after, before))
+          Object.assign(model, { isAsking: false, quote: undefined })
         expect([after.quoting.isAsking, after.quoting.quote], event.type).toEqual([
           model.isAsking,
           model.quote,
@@ -221,16 +222,19 @@ clause(['S0-06', 'S1-10'], () => {
     })
   })
 
-  it('[S0-06] what was accepted changes only when the user accepts, or another review begins', () => {
+  it('[S0-06] what was accepted changes only when the user accepts, or another review begins with the price of the form', () => {
     playing((_, after, before, event) => {
       if (!('accepted' in after.current)) return
       const { accepted } = after.current
-      if ('accepted' in before.current && event.type !== 'accepted') {
-        expect(accepted).toBe(before.current.accepted)
-      } else {
+      if (event.type === 'preparing') expect(accepted).toBe(before.quoting.quote?.received)
+      else if (!('accepted' in before.current)) throw new Error(event.type)
+      else if (
+        'review' in after.current &&
+        (event.type === 'accepted' || before.current.accepted === undefined)
+      ) {
         expect(['prepared', 'accepted']).toContain(event.type)
         expect(accepted).toBe(after.current.review.plan.quote.received)
-      }
+      } else expect(accepted).toBe(before.current.accepted)
     })
   })
 

@@ -12,8 +12,10 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { Network } from '#domain/networks/network.ts'
 import {
   isInBlock,
+  isOpen,
   isSameTransfer,
   isTracked,
+  type Observation,
   type SentTransfer,
   type SentTransferId,
 } from '#domain/send/sent-transfer.ts'
@@ -84,12 +86,12 @@ export class SentTransfers {
     )
   }
 
-  /** Returns the transaction once it is in a block, replaced, expired or dropped. */
+  /** Returns the transaction once it is in a block, has arrived on another network, or is replaced, expired or dropped. */
   async receipt(hash: string): Promise<E.Either<NoReceipt, SentTransfer>> {
     const sent = this.sends.find((own) => own.hash === hash)
     if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${hash}'`))
     const settled$ = this.watch(sent).pipe(
-      filter(({ status }) => status !== 'submitted'),
+      filter(({ status }) => !isOpen(status)),
       map(E.right),
     )
     return unlessDisposed(this.environment, settled$)
@@ -106,11 +108,26 @@ export class SentTransfers {
   private async poll(id: SentTransferId, network: Network): Promise<boolean> {
     const stored = this.find(id)
     if (stored === undefined) return false
-    const observation = await this.transfers.observe(network, this.nodes.urlsOf(network), stored)()
-    if (E.isRight(observation) && !this.environment.isOver)
-      this.store.update((sends) => withObservation(sends, id, observation.right, this.environment.now))
+    const observation = await (stored.status === 'arriving'
+      ? this.crossing(stored)
+      : this.observe(stored, network))
+    if (observation !== undefined && !this.environment.isOver)
+      this.store.update((sends) => withObservation(sends, id, observation, this.environment.now))
     const latest = this.find(id)
     return latest !== undefined && this.isTracked(latest)
+  }
+
+  private async observe(sent: SentTransfer, network: Network): Promise<Observation | undefined> {
+    const observation = await this.transfers.observe(network, this.nodes.urlsOf(network), sent)()
+    return E.isRight(observation) ? observation.right : undefined
+  }
+
+  /** What the source of a swap tells about its way to another network. */
+  private async crossing(sent: SentTransfer): Promise<Observation | undefined> {
+    const { swaps } = this.features
+    const loaded = swaps.configured ? await swaps.load().catch(() => undefined) : undefined
+    const progress = await loaded?.crossings.progressOf(sent)
+    return progress && { type: 'crossing', progress }
   }
 
   /** Undefined once it is no longer stored: another tab cleared the storage, or the account has sent fifty more. */
@@ -128,7 +145,6 @@ export class SentTransfers {
     if (isInBlock(status)) refreshAmounts(this.features, account)
     if (status === 'confirmed')
       this.feedback.toast({ kind: 'success', text: { name: `${operation}Confirmed` } })
-    else if (status !== 'submitted')
-      this.feedback.toast({ kind: 'error', text: { name: `${operation}Failed` } })
+    else if (!isOpen(status)) this.feedback.toast({ kind: 'error', text: { name: `${operation}Failed` } })
   }
 }

@@ -17,11 +17,11 @@ import {
   type SwapReview,
   type SwapStage,
 } from '#domain/swaps/swap-state.ts'
-import type { AskedApproval, Hex } from '#domain/swaps/swap.ts'
+import { type AskedApproval, type Hex, isBetweenNetworks } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { ChainFailure } from '#ports/chains.ts'
-import { SwapTransactions } from '#ports/swap-transactions.ts'
-import { type SendFailure, type SentTransaction, Transfers } from '#ports/transfers.ts'
+import { type BatchFailure, SwapTransactions } from '#ports/swap-transactions.ts'
+import { type SentTransaction, Transfers } from '#ports/transfers.ts'
 
 import { QuoteSwaps } from './quote-swaps.ts'
 import { SwapStore } from './stores.ts'
@@ -32,7 +32,7 @@ const APPROVAL_PAUSE_MS = 2000
 
 /** Why nothing was swapped. `PriceChanged`: the user must accept the price first. */
 export type NotSwapped =
-  | SendFailure
+  | BatchFailure
   | ChainFailure
   | SwapProblem
   | Superseded
@@ -42,7 +42,7 @@ const notReviewed = failure('NotReviewed', 'No swap is reviewed')
 const cancelled = failure('Cancelled', 'Cancelled')
 const approvalFailed = failure('SendFailed', 'The approval failed')
 
-type Answer<A> = E.Either<SendFailure | ChainFailure, A>
+type Answer<A> = E.Either<BatchFailure | ChainFailure, A>
 
 /** Asks the wallet for what a review needs, step by step. After the user leaves the step, no further wallet request is sent. */
 @injectable()
@@ -139,10 +139,13 @@ export class ConfirmSwap {
     this.stage(attempt, 'checking')
     const { current } = this.store.state
     if (current.step !== 'waiting') return E.left(cancelled)
-    const prepared$ =
-      permit === undefined
-        ? this.quotes.prepared()
-        : this.quotes.prepared(current.review.plan.quote, { hex: permit })
+    const { quote } = current.review.plan
+    // A permit lasts longer than a quote, and a wallet may take longer than both the quote and its refreshing.
+    const isKept = permit !== undefined && this.environment.now < quote.expiresAt
+    const prepared$ = this.quotes.prepared(
+      isKept ? quote : undefined,
+      permit === undefined ? undefined : { hex: permit },
+    )
     const answer = await this.unlessSuperseded(attempt, prepared$)
     if (E.isLeft(answer)) return answer
     const blocked = this.blocked()
@@ -169,7 +172,21 @@ export class ConfirmSwap {
         : this.transactions.send(connector, plan, signal),
     )
     if (E.isRight(answer)) return E.right(this.keep(attempt, sending, review, answer.right))
-    return this.answered(attempt, sending, answer, 'swap')
+    return answer.left._tag === 'BatchRefused' && this.isCurrent(attempt)
+      ? this.reviewedApart(attempt, sending, answer.left)
+      : this.answered(attempt, sending, answer, 'swap')
+  }
+
+  /** The review without a batch, which the user confirms anew: the approval is now a request of its own. */
+  private async reviewedApart(
+    attempt: number,
+    sending: SenderAccount,
+    refused: BatchFailure,
+  ): Promise<E.Either<NotSwapped, never>> {
+    this.report('swap', sending, refused)
+    this.stage(attempt, 'checking')
+    const answer = await this.unlessSuperseded(attempt, this.quotes.prepared())
+    return E.left(E.isLeft(answer) ? answer.left : refused)
   }
 
   /** Once the wallet has the batch, its hash is asked for until the end of the instance, whatever the user does. */
@@ -201,7 +218,7 @@ export class ConfirmSwap {
       units,
       sentAt: this.environment.now,
       status: 'submitted',
-      swapped: { ...tokenOf(to), units: quote.received },
+      swapped: { ...tokenOf(to), units: quote.received, ...arrivalOf(quote) },
     }
     this.sent.add(sent)
     this.events.succeeded(quote, isSmartAccount)
@@ -212,22 +229,34 @@ export class ConfirmSwap {
   /** The answer of the wallet, unless another step, or the end of the instance, came first. A rejection returns to the review. */
   private answered<A>(
     attempt: number,
-    { isSmartAccount }: SenderAccount,
+    sending: SenderAccount,
     answer: Answer<A>,
     of: 'approval' | 'swap' = 'approval',
   ): E.Either<NotSwapped, A> {
-    const { state } = this.store
-    if (state.attempt !== attempt || this.environment.isOver) return E.left(cancelled)
+    if (!this.isCurrent(attempt)) return E.left(cancelled)
     if (E.isRight(answer)) return answer
-    if (state.current.step === 'waiting')
-      this.events.failed(of, state.current.review.plan.quote, isSmartAccount, answer.left)
+    this.report(of, sending, answer.left)
     const { _tag } = answer.left
     this.store.dispatch(
       _tag === 'UserRejected'
         ? { type: 'rejected', attempt }
-        : { type: 'failed', attempt, message: walletMessage(answer.left) },
+        : {
+            type: 'failed',
+            attempt,
+            message: walletMessage(answer.left),
+            isUnknown: _tag === 'OutcomeUnknown',
+          },
     )
     return answer
+  }
+
+  private isCurrent(attempt: number): boolean {
+    return this.store.state.attempt === attempt && !this.environment.isOver
+  }
+
+  private report(of: 'approval' | 'swap', { isSmartAccount }: SenderAccount, reason: Failure): void {
+    const { current } = this.store.state
+    if (current.step === 'waiting') this.events.failed(of, current.review.plan.quote, isSmartAccount, reason)
   }
 
   private stage(attempt: number, stage: SwapStage): void {
@@ -275,6 +304,10 @@ export class ConfirmSwap {
     return unlessSuperseded(this.environment, this.store, attempt, answer$)
   }
 }
+
+/** Where a swap between networks arrives, and by what its source knows it. */
+const arrivalOf = ({ request, reference }: SwapReview['plan']['quote']) =>
+  isBetweenNetworks(request) && reference !== undefined ? { chainId: request.to.chainId, reference } : {}
 
 const tokenOf = (token: SwapReview['plan']['quote']['request']['from']) => ({
   symbol: shownSymbol(token),

@@ -1,6 +1,7 @@
 import { defineFeature } from '#application/feature.ts'
 
 import { ConfirmSwap } from './confirm-swap.ts'
+import { Crossings } from './crossings.ts'
 import { HeadlessSwaps } from './headless-swaps.ts'
 import { ListSwapTokens } from './list-swap-tokens.ts'
 import { PrepareSwap } from './prepare-swap.ts'
@@ -15,6 +16,7 @@ import { SwapTokens } from './swap-tokens.ts'
 export const swaps = defineFeature({
   needs: ['send'],
   useCases: {
+    crossings: Crossings,
     headlessSwaps: HeadlessSwaps,
     listSwapTokens: ListSwapTokens,
     swapPrices: SwapPrices,

@@ -149,7 +149,7 @@ export class HeadlessSwaps {
   private filled(input: unknown): E.Either<SwapVerbFailure, void> {
     const { sending } = this.swapTokens
     if (sending === undefined) return E.left(noSender)
-    const form = requestedSwap(input, sending.network)
+    const form = requestedSwap(input, sending.network, this.swapTokens.destinations)
     if (E.isLeft(form)) return form
     this.swapTokens.edit(form.right)
     return E.right(undefined)

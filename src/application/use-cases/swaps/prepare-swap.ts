@@ -84,6 +84,11 @@ export class PrepareSwap {
         ({ funds }) => request.units <= funds.balance,
         (): SwapProblem => ({ ...notEnough, of: 'token' }),
       ),
+      // The fee of a bridge is in the transaction, which could not be simulated without it.
+      TE.filterOrElseW(
+        ({ funds }) => plan.transaction.value <= funds.nativeBalance,
+        (): SwapProblem => ({ ...notEnough, of: 'fee' }),
+      ),
       TE.bindW('simulation', ({ means }) =>
         // The permit is in the transaction itself once it is signed.
         this.transactions.simulate(plan, means.type === 'none' ? undefined : means.approval),
@@ -112,7 +117,8 @@ export class PrepareSwap {
       this.transactions.feeFor(request, gas, [...approving, plan.transaction.data]),
       TE.chainW((fee) => {
         const isNative = request.from.address === undefined
-        const shortage = shortageOf({ ...funds, fee, isNative }, request.units)
+        const nativeSpent = fee + (plan.quote.nativeFee ?? 0n)
+        const shortage = shortageOf({ ...funds, fee: nativeSpent, isNative }, request.units)
         return shortage === undefined
           ? TE.right({ plan, means, fee, isSimulated })
           : TE.left<SwapProblem>({ ...notEnough, of: shortage })

@@ -75,7 +75,12 @@ export class QuoteSwaps {
     if (current === undefined) return E.left(noSender)
     const { network, rpcUrls, address: owner } = current
     if (this.availability.now === 'restricted') return E.left(restricted)
-    const served = this.availability.servedOn(network)
+    const { to } = this.store.state.form
+    const destination = this.availability
+      .destinationsOf(network)
+      .find(({ caipNetworkId }) => caipNetworkId === to?.chainId)
+    const isServed = to === undefined || to.chainId === network.caipNetworkId || destination !== undefined
+    const served = isServed ? this.availability.servedOn(network, destination) : undefined
     if (served === undefined) return E.left(unsupported)
     const { automaticSlippage } = this.availability
     const account = { network, rpcUrls, owner }

@@ -4,6 +4,7 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { isRestricted } from '#domain/features/restricted-zones.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type ServedSwaps, Swaps } from '#ports/swaps.ts'
@@ -29,9 +30,21 @@ export class SwapAvailability {
     return this.servedOn(current.network) === undefined ? 'unsupported' : 'available'
   }
 
-  /** The capabilities of the network's swap source. Undefined without a source. */
-  servedOn(network: Network): ServedSwaps | undefined {
-    return this.swaps.serves(network)
+  /** The capabilities of the source of swaps on the network, or from there to another one. Undefined without a source. */
+  servedOn(network: Network, to?: Network): ServedSwaps | undefined {
+    return this.swaps.serves(network, to)
+  }
+
+  /** The network, if the host configured it. */
+  networkOf(chainId: ChainId): Network | undefined {
+    return this.connections.state.networks.requested.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  }
+
+  /** The other configured networks to which the user can swap from this one. */
+  destinationsOf(network: Network): readonly Network[] {
+    return this.connections.state.networks.requested.filter(
+      (other) => other.caipNetworkId !== network.caipNetworkId && this.servedOn(network, other) !== undefined,
+    )
   }
 
   /** The host's slippage for users who choose none, in hundredths of a percent. S9-22. */

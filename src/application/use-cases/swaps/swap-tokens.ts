@@ -5,6 +5,7 @@ import type { Observable } from 'rxjs'
 import { Environment } from '#application/environment.ts'
 import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
 import { Sender, type SenderAccount } from '#application/use-cases/send/sender.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -68,6 +69,17 @@ export class SwapTokens {
   /** The configured networks on which the user can swap. */
   get networks(): readonly Network[] {
     return this.offered.networks
+  }
+
+  /** The network, if the host configured it. */
+  networkOf(chainId: ChainId): Network | undefined {
+    return this.offered.networkOf(chainId)
+  }
+
+  /** The other configured networks to which the active account can swap. */
+  get destinations(): readonly Network[] {
+    const { sending } = this
+    return sending === undefined ? [] : this.offered.destinationsOf(sending.network)
   }
 
   /** The smallest change of the slippage that the source takes, in hundredths of a percent. */

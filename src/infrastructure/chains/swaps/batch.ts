@@ -14,6 +14,7 @@ import { Hash } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
 import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import { notSent } from '#infrastructure/chains/transfers/evm/evm-transaction.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { BatchFailure } from '#ports/swap-transactions.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
 import { pauseFor, unlessAborted } from './abort.ts'
@@ -50,7 +51,8 @@ export const batches = (
   })
 }
 
-const SentCalls = t.type({ id: t.string })
+/** Before version 2 of the answer it was the id alone. */
+const SentCalls = t.union([t.type({ id: t.string }), t.string])
 
 const CallsReceipt = t.intersection([t.type({ transactionHash: Hash }), t.partial({ status: t.unknown })])
 type CallsReceipt = t.TypeOf<typeof CallsReceipt>
@@ -67,20 +69,37 @@ const FIRST_FAILED = 400
 const isReverted = ({ status }: CallsReceipt): boolean =>
   typeof status === 'string' && isHex(status) && BigInt(status) === 0n
 
-const reverted: SendFailure = failure('SendFailed', 'The calls failed')
+const reverted: BatchFailure = failure('SendFailed', 'The calls failed')
+const unknownOutcome: BatchFailure = failure(
+  'OutcomeUnknown',
+  'The wallet has accepted the calls and does not tell what became of them',
+)
+const batchRefused = failure('BatchRefused', 'The wallet does not do the calls as one')
+
+/**
+ * EIP-5792: a capability, the chain, the size of the batch or its atomicity is refused, or the user refuses to upgrade the account
+ * for it. The calls can be sent one after the other all the same.
+ */
+const REFUSED: readonly (number | undefined)[] = [5700, 5710, 5740, 5750, 5760]
+
+/** The refusal of batches counts more than the words about it, which may say that the user rejected the upgrade. */
+const refusalOf = (failed: SendFailure): BatchFailure => {
+  const { error } = failed
+  if (error === undefined || ![error.code, error.nestedCode].some((code) => REFUSED.includes(code)))
+    return failed
+  return { ...batchRefused, error }
+}
 
 /** The transaction of the calls, or their failure; undefined while that is open. */
 const outcomeOf = ({
   status,
   receipts,
-}: t.TypeOf<typeof CallsStatus>): E.Either<SendFailure, SentTransaction> | undefined => {
+}: t.TypeOf<typeof CallsStatus>): E.Either<BatchFailure, SentTransaction> | undefined => {
   if (status >= FIRST_FAILED || receipts?.some(isReverted) === true) return E.left(reverted)
   const hash = receipts?.at(-1)?.transactionHash
   if (hash !== undefined) return E.right({ hash })
-  return status >= FIRST_FINAL ? E.left(notSent) : undefined
+  return status >= FIRST_FINAL ? E.left(unknownOutcome) : undefined
 }
-
-const untold: SendFailure = failure('SendFailed', 'The wallet does not tell what became of the calls')
 
 /** Asks for the calls until the wallet names their transaction. */
 const transactionOfCalls =
@@ -89,7 +108,7 @@ const transactionOfCalls =
     id: string,
     clock: Clock,
     signal: AbortSignal,
-  ): TE.TaskEither<SendFailure, SentTransaction> =>
+  ): TE.TaskEither<BatchFailure, SentTransaction> =>
   async () => {
     const request = { method: 'wallet_getCallsStatus', params: [id] }
     for (let failures = 0; failures < MAX_FAILURES && !signal.aborted;) {
@@ -101,7 +120,7 @@ const transactionOfCalls =
       failures = E.isRight(answer) ? 0 : failures + 1
       await pauseFor(clock, POLL_MS, signal)
     }
-    return E.left(untold)
+    return E.left(unknownOutcome)
   }
 
 /** Asks the wallet to do all calls or none, unless `signal` is aborted. May take forever, or until `ended` is aborted. */
@@ -112,7 +131,7 @@ export const sentCalls = (
   clock: Clock,
   signal: AbortSignal,
   ended: AbortSignal,
-): TE.TaskEither<SendFailure, SentTransaction> => {
+): TE.TaskEither<BatchFailure, SentTransaction> => {
   const bundle = {
     version: '2.0.0',
     from: owner,
@@ -127,10 +146,15 @@ export const sentCalls = (
         provider,
         'request',
         [{ method: 'wallet_sendCalls', params: [bundle] }],
-        SentCalls,
+        t.unknown,
         notSent,
       ),
     ),
-    TE.chain(({ id }) => transactionOfCalls(provider, id, clock, ended)),
+    TE.mapLeft(refusalOf),
+    TE.chain((accepted) => {
+      if (!SentCalls.is(accepted)) return TE.left(unknownOutcome)
+      const id = typeof accepted === 'string' ? accepted : accepted.id
+      return transactionOfCalls(provider, id, clock, ended)
+    }),
   )
 }

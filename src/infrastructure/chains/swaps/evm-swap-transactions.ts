@@ -25,7 +25,7 @@ import { notSent, sendEvm, transactionOf } from '#infrastructure/chains/transfer
 import { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
-import type { SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
+import type { BatchFailure, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
 import { aborted, pauseFor, unlessAborted } from './abort.ts'
@@ -55,6 +55,9 @@ const callOf = ({ quote, transaction: { to, data, value } }: SwapPlan): EvmCall 
 /** Swaps on EVM networks. */
 @injectable()
 export class EvmSwapTransactions implements SwapTransactions {
+  /** The connectors whose wallet has refused to do several calls as one. */
+  readonly #refusing = new Set<string>()
+
   constructor(
     @inject(Chains) private readonly chains: Chains,
     @inject(Clock) private readonly clock: Clock,
@@ -104,8 +107,8 @@ export class EvmSwapTransactions implements SwapTransactions {
     return readPermit(this.#node(request), request, spender, deadline)
   }
 
-  canBatch({ provider }: Connector, account: SwapAccount): TE.TaskEither<never, boolean> {
-    return batches(provider, account, this.clock)
+  canBatch({ id, provider }: Connector, account: SwapAccount): TE.TaskEither<never, boolean> {
+    return async () => (this.#refusing.has(id) ? E.right(false) : batches(provider, account, this.clock)())
   }
 
   simulate(plan: SwapPlan, approval: AskedApproval | undefined): TE.TaskEither<ChainFailure, SwapSimulation> {
@@ -151,16 +154,20 @@ export class EvmSwapTransactions implements SwapTransactions {
   }
 
   sendBatch(
-    { provider }: Connector,
+    { id, provider }: Connector,
     plan: SwapPlan,
     approval: AskedApproval,
     signal: AbortSignal,
     ended: AbortSignal,
-  ): Sent {
+  ): TE.TaskEither<BatchFailure | ChainFailure, SentTransaction> {
     const { request } = plan.quote
     return pipe(
       this.#calls(plan, approval),
       TE.chainW((calls) => sentCalls(provider, request, calls, this.clock, signal, ended)),
+      TE.mapLeft((failed) => {
+        if (failed._tag === 'BatchRefused') this.#refusing.add(id)
+        return failed
+      }),
     )
   }
 

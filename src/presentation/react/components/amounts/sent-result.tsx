@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
-import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { isOpen, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { send } from '#presentation/react/messages/send.ts'
@@ -30,7 +30,7 @@ export interface SentResultProps {
   /** Both sides of the drawing. */
   readonly from: ReactNode
   readonly to: ReactNode
-  /** Shown as long as no block has it. */
+  /** Shown as long as it is not decided. */
   readonly canClose: string
   readonly onDone: () => void
 }
@@ -45,7 +45,7 @@ export const SentResult = (props: SentResultProps) => {
     <ViewLayout title={title} back={false} live={outcome.isFailure ? '' : outcome.lead}>
       <ConnectionProgress status={outcome.status} from={from} to={to} />
       <Status key={status} lead={outcome.lead} text={outcome.text} alert={outcome.isFailure} />
-      {status === 'submitted' && <p className="wp-hint">{canClose}</p>}
+      {isOpen(status) && <p className="wp-hint">{canClose}</p>}
       <Button kind="primary" block onClick={onDone}>
         {t(send.done)}
       </Button>

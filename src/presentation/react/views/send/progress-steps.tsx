@@ -87,6 +87,10 @@ const outcomeOf = (
   const notSent = { status: 'failed', lead: t(send.notSentTitle), isFailure: true } as const
   switch (status) {
     case 'submitted':
+    // A swap alone has these three.
+    case 'arriving':
+    case 'refunded':
+    case 'undelivered':
       return {
         status: 'waiting',
         lead: t(send.submittedTitle),

@@ -5,6 +5,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import type { SwapStage, SwapStep } from '#domain/swaps/swap-state.ts'
+import { isBetweenNetworks } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { type SentOutcome, SentResult } from '#presentation/react/components/amounts/sent-result.tsx'
@@ -14,6 +15,7 @@ import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
+import { send } from '#presentation/react/messages/send.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
@@ -24,6 +26,7 @@ import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { SwapFlow } from './swap-review-step.tsx'
+import { useArrival } from './swap-steps.tsx'
 
 interface StepProps {
   readonly title: string
@@ -85,13 +88,25 @@ export const WaitingStep = ({ current: { review, stage }, prices }: WaitingStepP
   )
 }
 
-/** The wallet did not send it. */
+/** Leaves the finished swap, and empties the form. */
+const useDone = (): (() => void) => {
+  const { swapTokens } = useFeature('swaps')
+  const { navigation } = useCases()
+  return () => {
+    swapTokens.reset()
+    navigation.back()
+  }
+}
+
+/** The wallet did not send it, or does not tell whether it did. Then another try could swap twice. */
 export const FailedStep = ({
-  current: { review, message },
+  current: { review, message, isUnknown },
 }: {
   readonly current: Extract<SwapStep, { readonly step: 'failed' }>
 }) => {
   const { swapTokens } = useFeature('swaps')
+  const { walletName } = useActiveAccount()
+  const done = useDone()
   const t = useMessages()
   const { from, to, network } = review.plan.quote.request
   return (
@@ -101,10 +116,21 @@ export const FailedStep = ({
         from={<TokenIcon token={from} network={network} />}
         to={<TokenIcon token={to} network={network} />}
       />
-      <Status lead={t(swap.notSwappedTitle)} text={<bdi>{message}</bdi>} alert />
-      <Button kind="primary" block icon="refresh" onClick={() => swapTokens.back()}>
-        {t(common.tryAgain)}
-      </Button>
+      {isUnknown ? (
+        <>
+          <Status lead={t(swap.unknownTitle)} text={t(swap.unknownText, { wallet: walletName })} alert />
+          <Button kind="primary" block onClick={done}>
+            {t(send.done)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Status lead={t(swap.notSwappedTitle)} text={<bdi>{message}</bdi>} alert />
+          <Button kind="primary" block icon="refresh" onClick={() => swapTokens.back()}>
+            {t(common.tryAgain)}
+          </Button>
+        </>
+      )}
     </ViewLayout>
   )
 }
@@ -114,7 +140,9 @@ const outcomeOf = (
   status: SentTransfer['status'],
   wallet: string,
   sides: { readonly pay: string; readonly receive: string },
+  arrival: { readonly network: string; readonly provider: string; readonly isElsewhere: boolean },
 ): SentOutcome => {
+  const { network, provider } = arrival
   const failed = { status: 'failed', lead: t(swap.notSwappedTitle), isFailure: true } as const
   switch (status) {
     case 'submitted':
@@ -124,8 +152,28 @@ const outcomeOf = (
         text: t(swap.submittedText, sides),
         isFailure: false,
       }
+    case 'arriving':
+      return {
+        status: 'waiting',
+        lead: t(swap.arrivingTitle, { network }),
+        text: t(swap.arrivingText, { ...sides, network }),
+        isFailure: false,
+      }
+    case 'refunded':
+      return { ...failed, lead: t(swap.refundedTitle), text: t(swap.refundedText) }
+    case 'undelivered':
+      return {
+        ...failed,
+        lead: t(swap.undeliveredTitle),
+        text: t(swap.undeliveredText, { network, provider }),
+      }
     case 'confirmed':
-      return { status: 'done', lead: t(swap.doneTitle), text: t(swap.doneText, sides), isFailure: false }
+      return {
+        status: 'done',
+        lead: arrival.isElsewhere ? t(swap.arrivedTitle, { network }) : t(swap.doneTitle),
+        text: t(swap.doneText, sides),
+        isFailure: false,
+      }
     case 'failed':
       return { ...failed, text: t(swap.revertedText) }
     case 'dropped':
@@ -148,20 +196,30 @@ export interface SentStepProps {
 
 /** A submitted swap, until it is in a block and after it. */
 export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) => {
-  const { swapTokens } = useFeature('swaps')
   const { sentTransfers } = useFeature('send')
-  const { navigation } = useCases()
+  const done = useDone()
   const { walletName } = useActiveAccount()
   const shown = useShownAmounts()
   const t = useMessages()
+  const arrival = useArrival(quote)
   const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
   const transfer = useObservableState(transfer$)
   if (transfer === undefined) return null
   const { from, to, units } = quote.request
-  const outcome = outcomeOf(t, transfer.status, walletName, {
-    pay: writtenAmount(shown, units, from),
-    receive: `${shown.token({ units: quote.received, decimals: to.decimals })} ${shownSymbol(to)}`,
-  })
+  const outcome = outcomeOf(
+    t,
+    transfer.status,
+    walletName,
+    {
+      pay: writtenAmount(shown, units, from),
+      receive: `${shown.token({ units: quote.received, decimals: to.decimals })} ${shownSymbol(to)}`,
+    },
+    {
+      network: arrival.name,
+      provider: quote.provider,
+      isElsewhere: isBetweenNetworks(quote.request),
+    },
+  )
   return (
     <SentResult
       title={t(swap.title)}
@@ -169,12 +227,9 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
       network={network}
       outcome={outcome}
       from={<TokenIcon token={from} network={network} />}
-      to={<TokenIcon token={to} network={network} />}
+      to={<TokenIcon token={to} network={arrival} />}
       canClose={t(swap.canClose)}
-      onDone={() => {
-        swapTokens.reset()
-        navigation.back()
-      }}
+      onDone={done}
     />
   )
 }

@@ -54,6 +54,8 @@ const reasonText = (t: Translate, { plan, refusal }: Stopped): string => {
       return t(texts[refusal.type], { provider })
     case 'balances':
       return t(balanceTexts[sideOf(plan.quote, refusal.change)])
+    case 'unknownReceiver':
+      return t(texts.unknownReceiver, { token: shownSymbol(request.to) })
     case 'reverted':
     case 'unsimulated':
       return t(texts[refusal.type])
@@ -112,7 +114,7 @@ const ChangedBalance = ({ quote, change, holdings }: ChangedBalanceProps) => {
       return (
         <Amounts
           token={from}
-          expected={[t(texts.needed), units]}
+          expected={[t(texts.needed), units + (from.address === undefined ? (quote.nativeFee ?? 0n) : 0n)]}
           found={[t(texts.wouldLeave), -change.units]}
         />
       )
@@ -174,6 +176,7 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
     case 'chain':
     case 'sender':
     case 'quote':
+    case 'unknownReceiver':
     case 'unsimulated':
       return null
   }

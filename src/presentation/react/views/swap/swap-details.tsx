@@ -15,6 +15,7 @@ import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
 import { percentIn, ratesOf, shownValues } from './shown-swap.ts'
+import { SwapSteps } from './swap-steps.tsx'
 
 /** Maximum number of digits shown of the highest fee. */
 const FEE_PLACES = 6
@@ -98,7 +99,7 @@ export const SwapDetails = (props: SwapDetailsProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
-  const { request, minimum, provider, providerFee } = quote
+  const { request, minimum, provider, providerFee, nativeFee } = quote
   const [rate, inverse] = ratesOf(t, shown, quote)
   const percent = percentIn(locale, request.slippage)
   return (
@@ -129,6 +130,11 @@ export const SwapDetails = (props: SwapDetailsProps) => {
           <Fee fee={fee} network={request.network} prices={prices} />
         </Definition>
       )}
+      {nativeFee !== undefined && (
+        <Definition label={t(swap.bridgeFee)} className="wp-cost">
+          <Fee fee={nativeFee} network={request.network} prices={prices} />
+        </Definition>
+      )}
       {providerFee !== undefined && (
         <Definition label={t(swap.providerFee)}>
           <ProviderFee fee={providerFee} />
@@ -144,6 +150,7 @@ export const SwapDetails = (props: SwapDetailsProps) => {
       <Definition label={t(swap.provider)}>
         <bdi>{provider}</bdi>
       </Definition>
+      <SwapSteps quote={quote} />
     </Definitions>
   )
 }

@@ -11,10 +11,12 @@ import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { common } from '#presentation/react/messages/common.ts'
 import { swap, swapHelp } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ImpactNote } from './impact-note.tsx'
@@ -35,14 +37,15 @@ interface NextStep {
 const nextStep = (
   t: Translate,
   { form, quoting, current }: SwapState,
-  problem: string | undefined,
+  problem: ShownProblem | undefined,
 ): NextStep => {
   const off = { isReady: false, isBusy: false }
   if (form.from === undefined || form.to === undefined) return { ...off, label: t(swap.chooseToken) }
-  if (problem !== undefined) return { ...off, label: problem }
+  if (problem !== undefined && !problem.isOfReview) return { ...off, label: problem.text }
   if (paidUnits(form) === undefined) return { ...off, label: t(swap.enterAmount) }
   const isBusy = current.step === 'preparing' || quoting.quote === undefined
-  return { label: t(isBusy ? swap.quoting : swap.review), isReady: !isBusy, isBusy }
+  if (isBusy) return { label: t(swap.quoting), isReady: false, isBusy }
+  return { label: t(problem === undefined ? swap.review : common.tryAgain), isReady: true, isBusy }
 }
 
 /** Whether the account is known to have less than the form pays. */
@@ -54,24 +57,30 @@ const isShort = (form: SwapForm, holdings: readonly Holding[]): boolean => {
 
 const notEnough: SwapProblem = { ...failure('NotEnough', 'There is not enough for this swap'), of: 'token' }
 
-const problemOf = ({ form, quoting, current }: SwapState, holdings: readonly Holding[]) => {
-  if (isShort(form, holdings)) return notEnough
-  return (current.step === 'form' ? current.failure : undefined) ?? quoting.failure
+interface ShownProblem {
+  readonly text: string
+  /** Whether it is shown at the amount. */
+  readonly isAboutAmount: boolean
+  /** Whether the quote is good and only its review has failed, which the user may try again. */
+  readonly isOfReview: boolean
 }
 
-/** The problem in words, and whether it belongs to the amount. */
+/** The problem in words. One of the form, or of its quote, counts more than that of an earlier review. */
 const shownProblem = (
   t: Translate,
-  state: SwapState,
+  { form, quoting, current }: SwapState,
   network: Network,
   holdings: readonly Holding[],
-): { readonly text: string | undefined; readonly isAboutAmount: boolean } => {
-  const problem = problemOf(state, holdings)
-  if (problem === undefined) return { text: undefined, isAboutAmount: false }
-  return {
-    text: problemText(t, problem, state.form, network.nativeCurrency.symbol),
-    isAboutAmount: ['NotAnAmount', 'TooManyDecimals', 'NotEnough'].includes(problem._tag),
-  }
+): ShownProblem | undefined => {
+  const ofForm = isShort(form, holdings) ? notEnough : quoting.failure
+  const problem = ofForm ?? (current.step === 'form' ? current.failure : undefined)
+  return (
+    problem && {
+      text: problemText(t, problem, form, network.nativeCurrency.symbol),
+      isAboutAmount: ['NotAnAmount', 'TooManyDecimals', 'NotEnough'].includes(problem._tag),
+      isOfReview: ofForm === undefined,
+    }
+  )
 }
 
 interface QuotedProps {
@@ -147,8 +156,8 @@ export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepPro
   const back = () => setAside(undefined)
   const { form, quoting } = state
   const { own: holdings } = tokens
-  const { text, isAboutAmount } = shownProblem(t, state, network, holdings)
-  const next = nextStep(t, state, text)
+  const problem = shownProblem(t, state, network, holdings)
+  const next = nextStep(t, state, problem)
   const level = quoting.quote && shownValues(quoting.quote, prices).level
   if (aside === 'slippage') return <SlippageStep form={form} quote={quoting.quote} onDone={back} />
   if (aside === 'help') return <SwapHelp onDone={back} />
@@ -168,7 +177,7 @@ export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepPro
     <ViewLayout
       title={t(swap.title)}
       help={{ label: t(swapHelp.swaps), onAsk: () => setAside('help') }}
-      live={text ?? (next.isBusy ? next.label : '')}
+      live={problem?.text ?? (next.isBusy ? next.label : '')}
       footerKind="bare"
       footer={<Next next={next} isSevere={level === 'severe'} />}
     >
@@ -177,12 +186,13 @@ export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepPro
         network={network}
         holdings={holdings}
         prices={prices}
-        error={isAboutAmount ? text : undefined}
+        error={problem?.isAboutAmount === true ? problem.text : undefined}
         onChoose={(side) => {
           reportEvents.record({ event: 'CLICK_SELECT_TOKEN_TO_SWAP', properties: {} })
           setAside(side)
         }}
       />
+      {problem?.isOfReview === true && !problem.isAboutAmount && <Note tone="warn">{problem.text}</Note>}
       {quoting.quote && <ImpactNote quote={quoting.quote} prices={prices} />}
       <Quoted
         quote={quoting.quote}

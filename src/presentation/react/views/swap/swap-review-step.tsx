@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
+import type { Network } from '#domain/networks/network.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import { hasPriceFallen, QUOTE_REFRESH_MS, type SwapReview, type SwapStep } from '#domain/swaps/swap-state.ts'
-import type { SwapQuote } from '#domain/swaps/swap.ts'
+import { isBetweenNetworks, type SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Price, Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
@@ -25,6 +26,7 @@ import { ImpactNote } from './impact-note.tsx'
 import { LimitNote } from './limit-note.tsx'
 import { shownValues } from './shown-swap.ts'
 import { SwapDetails } from './swap-details.tsx'
+import { useArrival } from './swap-steps.tsx'
 
 type Reviewing = Extract<SwapStep, { readonly step: 'review' }>
 
@@ -32,17 +34,23 @@ interface SideProps {
   readonly token: Token
   readonly text: string
   readonly value: Price | undefined
-  readonly quote: SwapQuote
+  readonly network: Network
+  /** Whether the token is on another network than the account. */
+  readonly isElsewhere?: boolean
 }
 
-const Side = ({ token, text, value, quote }: SideProps) => {
+const Side = ({ token, text, value, network, isElsewhere = false }: SideProps) => {
   const shown = useShownAmounts()
+  const t = useMessages()
   return (
     <div>
-      <TokenIcon token={token} network={quote.request.network} />
+      <TokenIcon token={token} network={network} />
       <span className="wp-flow__amount">
         <bdi>{text}</bdi>
       </span>
+      {isElsewhere && (
+        <span className="wp-hint">{t.rich(swap.on, { network: <bdi>{network.name}</bdi> })}</span>
+      )}
       {value !== undefined && (
         <span className="wp-hint wp-num">
           <bdi>{shown.fiat(value.amount, value.currency)}</bdi>
@@ -64,13 +72,25 @@ export const SwapFlow = ({ quote, prices, isOld = false }: FlowProps) => {
   const shown = useShownAmounts()
   const { request, received } = quote
   const { from, to, units } = request
+  const arrival = useArrival(quote)
   const values = shownValues(quote, prices)
   const got = `${shown.token({ units: received, decimals: to.decimals })} ${shownSymbol(to)}`
   return (
     <div className={`wp-flow${isOld ? ' wp-dim' : ''}`}>
-      <Side token={from} text={writtenAmount(shown, units, from)} value={values.paid} quote={quote} />
+      <Side
+        token={from}
+        text={writtenAmount(shown, units, from)}
+        value={values.paid}
+        network={request.network}
+      />
       <Icon name={actionShapes.arrow} flip />
-      <Side token={to} text={got} value={values.received} quote={quote} />
+      <Side
+        token={to}
+        text={got}
+        value={values.received}
+        network={arrival}
+        isElsewhere={isBetweenNetworks(request)}
+      />
     </div>
   )
 }

@@ -101,8 +101,10 @@ interface SentTransferInfo {
     /**
      * `submitted` until the network has decided. `confirmed` and `failed`: it is in a block. `replaced`: another
      * transaction took its nonce. `dropped`: the network forgot it. `expired`: too late for a block of Solana.
+     * A swap to another network is `arriving` while it is in a block and nothing has arrived there, and `confirmed` once that has; or it
+     * is `refunded`, or `undelivered` if its source says that it failed on the way.
      */
-    readonly status: 'submitted' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'expired';
+    readonly status: 'submitted' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'expired' | 'arriving' | 'refunded' | 'undelivered';
     /** The hash of the transaction that took its place, if it is known. */
     readonly replacedBy?: string;
 }

@@ -30,6 +30,11 @@ interface LifiSwapSource {
     readonly apiKey?: string | undefined;
     /** The name under which the host is registered there. */
     readonly integrator?: string | undefined;
+    /**
+     * CAIP-2 ids of the other networks to which it swaps. Default none. A swap there is refused if the account cannot be read from
+     * its transaction as the receiver.
+     */
+    readonly destinations?: readonly string[] | undefined;
 }
 /** A token as sources name it. Without `address` it is the network's own. */
 interface SwapTokenInfo extends Omit<TransferToken, 'address'> {
@@ -41,7 +46,7 @@ interface HostSwapRequest {
     /** The account that pays and receives. */
     readonly address: string;
     readonly from: SwapTokenInfo;
-    /** The modal offers tokens of the network of `from`. The shape allows another network: see `steps` and `progress`. */
+    /** On another network only if that is one of `destinations`. */
     readonly to: SwapTokenInfo;
     /** Base units of `from`. */
     readonly units: bigint;
@@ -58,9 +63,14 @@ interface HostSwapQuote {
     readonly minimum?: bigint | undefined;
     /** Base units of `from` that the provider keeps. */
     readonly providerFee?: bigint | undefined;
+    /**
+     * Base units of the network's own token that a bridge takes besides `units`. The `value` of the transaction must have it in
+     * addition.
+     */
+    readonly nativeFee?: bigint | undefined;
     /** Milliseconds since the epoch. The default is a minute from now; at most a day counts. */
     readonly expiresAt?: number | undefined;
-    /** The legs of a swap between networks, which Walletport does not offer yet. `chainId`: CAIP-2. */
+    /** The legs of a swap between networks. `chainId`: CAIP-2. */
     readonly steps?: readonly {
         readonly type: 'swap' | 'bridge';
         readonly chainId: string;
@@ -68,6 +78,8 @@ interface HostSwapQuote {
     }[] | undefined;
     /** Whether `build` takes the signature of an EIP-2612 permit. Default false. */
     readonly takesPermit?: boolean | undefined;
+    /** By which `progress` finds the swap again, also after a reload, if it is between networks. */
+    readonly reference?: string | undefined;
     /** The host's own, given back to `build`. */
     readonly data?: unknown;
 }
@@ -87,7 +99,7 @@ interface HostSwapPlan {
         readonly spender: string;
         readonly units: bigint;
     } | undefined;
-    /** The receiving address, if it can be read from the transaction. */
+    /** The receiving address, if it can be read from the transaction. Required between networks, unless `allowUnsimulated` is set. */
     readonly receiver?: string | undefined;
     /** The base units of `to` that the transaction gives, if they are not those of the quote. */
     readonly received?: bigint | undefined;
@@ -97,6 +109,8 @@ interface HostSwapSource {
     readonly type: 'host';
     /** CAIP-2 ids. The default are all networks of `routers`. */
     readonly networks?: readonly string[] | undefined;
+    /** CAIP-2 ids of the other networks to which it swaps. Default none. */
+    readonly destinations?: readonly string[] | undefined;
     /** The smallest change of the slippage that it can be told, in hundredths of a percent. Default 1. */
     readonly slippageStep?: number | undefined;
     /** What can be swapped, the most popular first. */
@@ -111,9 +125,12 @@ interface HostSwapSource {
         /** The encoded arguments of `permit` (EIP-2612). */
         readonly permit?: string | undefined;
     }) => Promise<HostSwapPlan>;
-    /** The state of a sent swap between networks. Not called yet: Walletport follows the transaction on the paying network. */
+    /**
+     * The state of a sent swap between networks, asked once its transaction is in a block, until it is not pending. `reference`: that
+     * of the quote, or an empty string.
+     */
     readonly progress?: ((request: {
-        readonly quote: HostSwapQuote;
+        readonly reference: string;
         readonly hash: string;
         readonly signal: AbortSignal;
     }) => Promise<'pending' | 'done' | 'refunded' | 'failed'>) | undefined;
@@ -145,7 +162,7 @@ interface SwapsAdapter extends FeatureOption<'swaps'>, SwapsInput {
         readonly send: () => Promise<unknown>;
     }>;
 }
-/** A swap from the active account, on its network. */
+/** A swap from the active account, on its network, or from there to another one that the host configured. */
 interface SwapInput {
     /** The default is the network's own token. */
     readonly from?: TransferToken | undefined;
@@ -167,6 +184,14 @@ interface SwapQuoteInfo {
     /** Hundredths of a percent. */
     readonly slippage: number;
     readonly provider: string;
+    /** What a bridge takes besides, in base units of the network's own token. */
+    readonly nativeFee?: bigint;
+    /** The way of the swap. More than one step between networks; `chainId` is CAIP-2. */
+    readonly steps: readonly {
+        readonly type: 'swap' | 'bridge';
+        readonly chainId: string;
+        readonly provider: string;
+    }[];
     /** Milliseconds since the epoch. */
     readonly expiresAt: number;
     /**
@@ -208,11 +233,12 @@ interface SwapReviewInfo extends SwapQuoteInfo {
 interface SwapRefusalInfo {
     /**
      * `chain`, `sender`, `target`, `value`: of the transaction. `spender`, `approval`: who would be allowed to take, and how
-     * much. `receiver`: another account would receive. `minimum`: the transaction accepts less than the quote's minimum.
+     * much. `receiver`: another account would receive. `unknownReceiver`: between networks, where the transaction does not say who
+     * receives. `minimum`: the transaction accepts less than the quote's minimum.
      * `quote`: it is not what was asked for. `balances`: the simulation takes or gives something else. `reverted`: the
      * simulation fails. `unsimulated`: no node can run it.
      */
-    readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'minimum' | 'quote' | 'balances' | 'reverted' | 'unsimulated';
+    readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'unknownReceiver' | 'minimum' | 'quote' | 'balances' | 'reverted' | 'unsimulated';
     readonly expected?: string;
     readonly found?: string;
     /** Of `balances`: the simulated change that the quote does not explain. */
@@ -227,11 +253,12 @@ interface SwapRefusalInfo {
 }
 /** A swap whose hash the wallet has returned, followed like a send. */
 interface SentSwapInfo extends SentTransferInfo {
-    /** As it was quoted. */
+    /** As it was quoted. `caipNetworkId`: the network on which it arrives, if it is another one. */
     readonly received: {
         readonly units: bigint;
         readonly symbol: string;
         readonly decimals: number;
+        readonly caipNetworkId?: string;
     };
 }
 /** Where a swap is. Amounts are bigints, so the state is not JSON-safe. */

@@ -9,6 +9,7 @@ import {
   parseAmount,
   plainMarks,
 } from '#domain/tokens/amount.ts'
+import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { type SlippageSetting, slippageIn } from './slippage.ts'
@@ -39,6 +40,22 @@ export type SwapFormFailure = Failure<'TokenRequired' | 'AmountRequired' | 'Zero
 export const paidUnits = ({ from, amount, marks }: SwapForm): bigint | undefined => {
   const units = from && parseAmount(amount, from.decimals, marks)
   return units !== undefined && E.isRight(units) && units.right > 0n ? units.right : undefined
+}
+
+/** The amount as the user writes numbers. One that a host gave is written with a point. */
+export const typedAmount = (
+  { from, amount, marks }: SwapForm,
+  shown: Pick<ShownAmounts, 'editable' | 'marks'>,
+): string => {
+  const isOwn = marks.decimal === shown.marks.decimal && marks.digits[0] === shown.marks.digits[0]
+  if (isOwn || from === undefined) return amount
+  return pipe(
+    parseAmount(amount, from.decimals, marks),
+    E.match(
+      () => amount,
+      (units) => shown.editable({ units, decimals: from.decimals }),
+    ),
+  )
 }
 
 /** The form after a change. A token that is chosen on both sides moves the other one to the other side. */

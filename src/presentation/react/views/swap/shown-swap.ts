@@ -1,11 +1,9 @@
-import * as E from 'fp-ts/Either'
-
 import { impactLevelOf, rateOf } from '#domain/swaps/swap-amounts.ts'
 import { type KnownPrices, swapValuesOf } from '#domain/swaps/swap-cost.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
-import { type Amount, parseAmount } from '#domain/tokens/amount.ts'
+import type { Amount } from '#domain/tokens/amount.ts'
 import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Holding, Token } from '#domain/tokens/token.ts'
@@ -19,14 +17,6 @@ const RATE_DIGITS = 3
 /** A number of hundredths of a percent, such as `0.5%`. */
 export const percentIn = (locale: string, hundredths: number): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)
-
-/** The amount as the user writes numbers. One that a host gave is written with a point. */
-export const typedAmount = ({ from, amount, marks }: SwapForm, shown: ShownAmounts): string => {
-  const isOwn = marks.decimal === shown.marks.decimal && marks.digits[0] === shown.marks.digits[0]
-  if (isOwn || from === undefined) return amount
-  const units = parseAmount(amount, from.decimals, marks)
-  return E.isRight(units) ? shown.editable({ units: units.right, decimals: from.decimals }) : amount
-}
 
 export const holdingOf = (token: Token | undefined, holdings: readonly Holding[]): Holding | undefined =>
   holdings.find((holding) => holding.token.id === token?.id)

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import { type KnownPrices, worthOf } from '#domain/swaps/swap-cost.ts'
-import { paidUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
+import { paidUnits, type SwapForm, typedAmount } from '#domain/swaps/swap-form.ts'
 import type { SwapState } from '#domain/swaps/swap-state.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Price, type Token } from '#domain/tokens/token.ts'
@@ -17,7 +17,7 @@ import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { holdingOf, shownValues, typedAmount } from './shown-swap.ts'
+import { holdingOf, shownValues } from './shown-swap.ts'
 
 interface AmountBoxProps {
   readonly id: string

@@ -20,12 +20,12 @@ import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ImpactNote } from './impact-note.tsx'
+import { TokenPicker } from './picker/token-picker.tsx'
 import { holdingOf, problemText, ratesOf, shownValues } from './shown-swap.ts'
 import { SlippageStep } from './slippage-step.tsx'
 import { SwapAmounts } from './swap-amounts.tsx'
 import { SwapDetails } from './swap-details.tsx'
 import { SwapHelp } from './swap-help.tsx'
-import { TokenPicker } from './token-picker.tsx'
 
 /** What the button says, and whether it goes on. */
 interface NextStep {

@@ -16,6 +16,8 @@ const optional = (options: WalletportOptions, name: Exclude<FeatureOptionName, '
   load: async () => options[name]?.load(),
 })
 
+const sends = { stored: storageKeys.sentTransfers, open: ['submitted', 'arriving'] } as const
+
 /**
  * Every feature, one row each. Features without optional peers are built in. The others are loaded only
  * through the host's option.
@@ -29,7 +31,7 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   send: {
     configured: isSet('send'),
     load: async () => options.send?.load() ?? (await options.swaps?.load())?.send(),
-    follows: { stored: storageKeys.sentTransfers, open: ['submitted', 'arriving'] },
+    follows: sends,
   },
   onramp: {
     ...optional(options, 'onramp'),
@@ -38,7 +40,8 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   pay: optional(options, 'pay'),
   nfts: optional(options, 'nfts'),
   names: { ...optional(options, 'names'), additional: 'connection' },
-  swaps: optional(options, 'swaps'),
+  // `send` follows swaps as well. Without that option `swaps` brings its code.
+  swaps: { ...optional(options, 'swaps'), ...(options.send === undefined ? { follows: sends } : {}) },
   activity: optional(options, 'activity'),
   analytics: { ...optional(options, 'analytics'), configured: hasAnalytics, fetched: 'start' },
   diagnostics: { ...optional(options, 'diagnostics'), fetched: 'start' },

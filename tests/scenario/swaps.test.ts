@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { filter, firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import { storedSends } from '#domain/send/stored-sends.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import { nativeToken, tokenId } from '#domain/tokens/token.ts'
@@ -630,7 +631,7 @@ describe('[S0-06] a swap to another network', () => {
     expect(toasts).not.toContainEqual({ kind: 'success', text: { name: 'swapConfirmed' } })
   })
 
-  it('is followed on after a reload, by its reference', async () => {
+  it('is followed on after a reload, by its reference, before the user opens anything', async () => {
     const before = await traveller()
     before.swaps.crossing = 'pending'
     await before.verbs.prepare(input)
@@ -640,13 +641,10 @@ describe('[S0-06] a swap to another network', () => {
     before.dispose()
     const swaps = Object.assign(new FakeSwaps(new FakeClock()), { crossing: 'done' })
     const { disk, clock } = before
-    const after = await readyWorld({ disk, clock, swaps, wallets: [wallet()] })
-    await after.outside.connect({ connectorId: 'one' })
-    await settled()
+    const after = await readyWorld({ disk, clock, swaps, wallets: [wallet('one', { permitted: true })] })
     await settled()
     expect(swaps.followed).toEqual([reference])
-    const { sentTransfers } = await after.inside.send.load()
-    expect(sentTransfers.sends).toMatchObject([{ hash, status: 'confirmed' }])
+    expect(after.stored(storedSends)).toMatchObject([{ hash, status: 'confirmed' }])
   })
 
   it('is refused if its call does not say who receives, or if it takes more than the fee', async () => {

@@ -88,6 +88,33 @@ export const hostGreeting = ({ greeting }: UseCases): GreetingUseCases =>
   })
 `
 
+const viewNamed = (
+  name: string,
+): string => `import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+
+export const ${name}View = () => <ViewLayout title="Hello">Hello</ViewLayout>
+`
+const VIEWS = `import { GreetingView } from './greeting/greeting-view.tsx'
+
+export const styles = []
+
+export const views = { Greeting: GreetingView }
+
+declare module '#presentation/react/lazy-views/option-view.tsx' {
+  interface OptionGroups {
+    readonly greeting: typeof views
+  }
+}
+`
+const VIEWS_OF_THE_OPTION = `
+export const views = () => import('#presentation/react/views/greeting-views.ts')
+`
+const GREETING_VIEW = `  Greeting: defineView()({ openable: true, needs: ['greeting'] }),
+$&`
+const NEAR_FAMILY = `  near: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },
+$&`
+const REACT = 'src/presentation/react'
+
 /** Replaces text in a file of the copy. Fails if it is not there. */
 const edit = (file: string, from: string | RegExp, to: string): void => {
   const before = readFileSync(join(folder, file), 'utf8')
@@ -103,6 +130,83 @@ const compiling = (include: readonly string[]): void => {
   // Each run of the compiler checks again only what has changed since the run before.
   const incremental = { incremental: true, tsBuildInfoFile: 'checked.tsbuildinfo' }
   write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, ...incremental }, include }))
+}
+
+/** The option with its entry and its noun, but not the lines that the compiler reports as missing. */
+const addOption = (): void => {
+  write('src/public/greeting.ts', ENTRY)
+  write('src/shell/greeting-contract.ts', CONTRACT)
+  write('src/composition/host-greeting.ts', NOUN)
+  edit(ROWS, /^ {2}tokens:/m, "  greeting: optional(options, 'greeting'),\n$&")
+  edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nothingElse,\n$&')
+  edit(
+    'src/shell/options-contract.ts',
+    /^ {2}readonly tokens\?:/m,
+    '  readonly greeting?: GreetingAdapter\n$&',
+  )
+  edit(
+    'src/shell/options-contract.ts',
+    /^import/,
+    "import type { GreetingAdapter } from './greeting-contract.ts'\n$&",
+  )
+  edit('src/shell/use-cases.ts', /^ {2}readonly tokens:/m, '  readonly greeting: GreetingUseCases\n$&')
+  edit(
+    'src/shell/use-cases.ts',
+    /^\/\*\* The headless API/m,
+    'export interface GreetingUseCases extends UseCase<string> { greet(): Promise<string> }\n$&',
+  )
+}
+
+/** The lines that the compiler reports as missing. */
+const completeOption = (): void => {
+  edit('src/shell/check-options.ts', 'tokens send', 'greeting tokens send')
+  edit('src/shell/walletport-error.ts', "  | 'TOKENS_NOT_ENABLED'", "  | 'GREETING_NOT_ENABLED'\n$&")
+  edit('src/domain/options/option-codecs.ts', /^ {4}send: Loaded,/m, '    greeting: Loaded,\n$&')
+  edit('src/composition/host-use-cases.ts', /^ {2}tokens:/m, '  greeting: hostGreeting(inner),\n$&')
+  edit(
+    'src/composition/host-use-cases.ts',
+    'import { hostNfts }',
+    "import { hostGreeting } from './host-greeting.ts'\n$&",
+  )
+}
+
+/** A view that every host has and one that the option brings, in the table of views. */
+const addViews = (): void => {
+  edit(
+    'src/domain/modal/view-table.ts',
+    /^ {2}WhatIsAWallet:/m,
+    '  WhatIsGas: defineView()({ openable: true }),\n$&',
+  )
+  edit('src/domain/modal/view-table.ts', /^ {2}WhatIsAWallet:/m, GREETING_VIEW)
+  edit('src/domain/modal/view-table.ts', "'diagnostics' | 'debug'", "$& | 'greeting'")
+}
+
+const addNamespace = (): void => {
+  edit('src/domain/families/families.ts', /^ {2}cosmos:/m, NEAR_FAMILY)
+}
+
+const completeViews = (): void => {
+  edit('src/shell/names.ts', "  | 'SelfCheck'", "$&\n  | 'WhatIsGas'\n  | 'Greeting'")
+  write(`${REACT}/views/help/what-is-gas-view.tsx`, viewNamed('WhatIsGas'))
+  edit(`${REACT}/views/help-and-alert-views.ts`, /^ {2}AlertBar,/m, '  WhatIsGas: WhatIsGasView,\n$&')
+  edit(
+    `${REACT}/views/help-and-alert-views.ts`,
+    /^import/m,
+    "import { WhatIsGasView } from './help/what-is-gas-view.tsx'\n$&",
+  )
+  edit(`${REACT}/lazy-views/lazy-views.ts`, /^ {2}Account:/m, "  WhatIsGas: viewIn('help', 'WhatIsGas'),\n$&")
+  write(`${REACT}/views/greeting/greeting-view.tsx`, viewNamed('Greeting'))
+  write(`${REACT}/views/greeting-views.ts`, VIEWS)
+  write('src/public/features/greeting.ts', CHUNK + VIEWS_OF_THE_OPTION)
+  edit(`${REACT}/views-by-name.ts`, /^ {2}Nft:/m, "  Greeting: optionView('greeting', 'Greeting'),\n$&")
+}
+
+const completeNamespace = (): void => {
+  edit('src/shell/namespace-names.ts', "'cosmos'", "$&, 'near'")
+  edit('src/shell/message-keys.ts', /^ {2}'ns\.cosmos',/m, "$&\n  'ns.near',")
+  edit(`${REACT}/messages/namespaces.ts`, "cosmos: 'Cosmos',", "$&\n  near: 'NEAR',")
+  edit(`${REACT}/messages/namespaces.ts`, 'cosmos: ns.cosmos,', '$&\n  near: ns.near,')
+  edit('src/domain/relay/node-methods.ts', 'cosmos: new Set(),', '$&\n  near: new Set(),')
 }
 
 describe('a new feature', { timeout: 240_000 }, () => {
@@ -127,41 +231,24 @@ describe('a new feature', { timeout: 240_000 }, () => {
     expect(problems()).toBe('')
   })
 
-  it('with an option and a noun also needs the files that the compiler reports as missing', () => {
+  it('with an option, a noun, views and a namespace also needs the files that the compiler reports as missing', () => {
     compiling(['src/public/*.ts', 'src/application/use-cases/*/feature.ts'])
-    write('src/public/greeting.ts', ENTRY)
-    write('src/shell/greeting-contract.ts', CONTRACT)
-    write('src/composition/host-greeting.ts', NOUN)
-    edit(ROWS, /^ {2}tokens:/m, "  greeting: optional(options, 'greeting'),\n$&")
-    edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nothingElse,\n$&')
-    edit(
-      'src/shell/options-contract.ts',
-      /^ {2}readonly tokens\?:/m,
-      '  readonly greeting?: GreetingAdapter\n$&',
-    )
-    edit(
-      'src/shell/options-contract.ts',
-      /^import/,
-      "import type { GreetingAdapter } from './greeting-contract.ts'\n$&",
-    )
-    edit('src/shell/use-cases.ts', /^ {2}readonly tokens:/m, '  readonly greeting: GreetingUseCases\n$&')
-    edit(
-      'src/shell/use-cases.ts',
-      /^\/\*\* The headless API/m,
-      'export interface GreetingUseCases extends UseCase<string> { greet(): Promise<string> }\n$&',
-    )
+    addOption()
+    addViews()
+    addNamespace()
     const missing = problems()
-    for (const file of ['shell/check-options', 'composition/host-use-cases', 'composition/with-feature'])
+    for (const file of [
+      'shell/check-options',
+      'composition/host-use-cases',
+      'composition/with-feature',
+      'presentation/react/views-by-name',
+      'presentation/react/messages/namespaces',
+      'domain/relay/node-methods',
+    ])
       expect(missing).toContain(`src/${file}.ts`)
-    edit('src/shell/check-options.ts', 'tokens send', 'greeting tokens send')
-    edit('src/shell/walletport-error.ts', "  | 'TOKENS_NOT_ENABLED'", "  | 'GREETING_NOT_ENABLED'\n$&")
-    edit('src/domain/options/option-codecs.ts', /^ {4}send: Loaded,/m, '    greeting: Loaded,\n$&')
-    edit('src/composition/host-use-cases.ts', /^ {2}tokens:/m, '  greeting: hostGreeting(inner),\n$&')
-    edit(
-      'src/composition/host-use-cases.ts',
-      'import { hostNfts }',
-      "import { hostGreeting } from './host-greeting.ts'\n$&",
-    )
+    completeOption()
+    completeViews()
+    completeNamespace()
     expect(problems()).toBe('')
   })
 })

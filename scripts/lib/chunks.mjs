@@ -50,7 +50,7 @@ export const chunks = [
   { name: 'qr-code', test: /src\/presentation\/react\/ui\/qr-code\//, minShareCount: 2 },
   {
     name: 'components',
-    test: /src\/presentation\/react\/(messages\/help\.|(parts|ui|components(?!\/(amounts|tokens|names)\/))\/)/,
+    test: /src\/presentation\/react\/(messages\/help\.|(ui|components(?!\/(amounts|tokens|names)\/))\/)/,
     minShareCount: 2,
   },
   {

@@ -147,20 +147,15 @@ export interface DiagnosticsSnapshot {
   readonly selfCheck: SelfCheckReport
 }
 
-/** What a host can learn about its own set-up. Without the option `diagnostics` the verbs reject with DIAGNOSTICS_NOT_ENABLED. */
+/**
+ * The recording, and the progress of a check. `manifest` and `check` are verbs of the handle. Without the option
+ * `diagnostics` the verbs reject with DIAGNOSTICS_NOT_ENABLED.
+ */
 export interface DiagnosticsUseCases extends UseCase<DiagnosticsSnapshot> {
-  /** Every host, path, frame and image source that the current options can ever ask, why and when. Asks nothing. */
-  manifest(): Promise<NetworkManifest>
   /** What happened, for a support ticket. It is kept in memory only. */
   recording(): Promise<Recording>
   /** The same as lines of text, which a user can copy. */
   timeline(): Promise<string>
-  /**
-   * Checks everything that can go wrong at a host's, one thing after the other: asks the page's server, the networks' nodes,
-   * the relays, the wallet list, and loads the secure frame. Settles within some seconds, or at the latest within 30 s a
-   * check. A call during a check returns the same report. Rejects with CANCELLED.
-   */
-  check(): Promise<SelfCheckReport>
   /** Ends the check that runs. The report of the one before stays. */
   cancelCheck(): void
 }

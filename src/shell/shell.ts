@@ -125,9 +125,8 @@ export class Shell<Inside> implements Walletport, Instance {
   readonly removeNetwork: Walletport['removeNetwork'] = (network) =>
     this.#inCore(({ verbs }) => verbs.removeNetwork(network))
 
-  readonly manifest: Walletport['manifest'] = () =>
-    this.#inCore(({ useCases }) => useCases.diagnostics.manifest())
-  readonly check: Walletport['check'] = () => this.#inCore(({ useCases }) => useCases.diagnostics.check())
+  readonly manifest: Walletport['manifest'] = () => this.#inCore(({ verbs }) => verbs.manifest())
+  readonly check: Walletport['check'] = () => this.#inCore(({ verbs }) => verbs.check())
 
   readonly getProvider: Walletport['getProvider'] = (namespace) =>
     this.#promises.make(async () => {

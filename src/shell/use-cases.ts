@@ -240,7 +240,7 @@ export interface NoticesUseCases extends UseCase<NoticesSnapshot> {
   dismiss(alert: AlertCode): void
 }
 
-/** The headless API. It has none of the handle's functions but `manifest` and `check`, which are in `diagnostics`. */
+/** The headless API. It has none of the handle's functions. */
 export interface WalletportUseCases {
   readonly modal: ModalUseCases
   readonly connectors: ConnectorsUseCases

@@ -74,7 +74,15 @@ export const connectedState = (
 const never = () => Promise.reject(new WalletportError('UNEXPECTED', 'not in this test'))
 export const done = () => Promise.resolve()
 
-const verbs = { disconnect: done, switchNetwork: done, addNetwork: done, removeNetwork: done }
+const unused = () => Promise.reject(new Error('Unused'))
+const verbs = {
+  disconnect: done,
+  switchNetwork: done,
+  addNetwork: done,
+  removeNetwork: done,
+  manifest: unused,
+  check: unused,
+}
 
 /** A use case whose state a test sets. */
 const stateful = <State, Verbs extends object>(initial: State, own: Verbs) => {

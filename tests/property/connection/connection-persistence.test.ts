@@ -15,6 +15,8 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { anyEvent, nothingStored, start } from './connection-events.ts'
 
+const keys: { readonly [Key in keyof StoredState]: Stored<NonNullable<StoredState[Key]>> } = storageKeys
+
 /** A visit whose persistence writes to `storage`, and the state that storing each event at once would leave. */
 class Visit {
   readonly storage = new FakeStorage()
@@ -50,9 +52,12 @@ class Visit {
 
   isStored(): void {
     for (const name of Object.keys(nothingStored) as (keyof StoredState)[]) {
-      const key: Stored<unknown> = storageKeys[name]
-      expect(O.toUndefined(this.storage.get(key)) ?? nothingStored[name], name).toEqual(this.#stored[name])
+      expect(this.#read(name) ?? nothingStored[name], name).toEqual(this.#stored[name])
     }
+  }
+
+  #read<Key extends keyof StoredState>(name: Key): StoredState[Key] | undefined {
+    return O.toUndefined(this.storage.get(keys[name]))
   }
 }
 

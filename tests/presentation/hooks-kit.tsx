@@ -268,11 +268,6 @@ export const fakeUseCases = () => {
     diagnostics: stateful(
       { selfCheck: { status: 'idle', checks: [], networks: [] } },
       {
-        manifest: async () => ({
-          entries: [],
-          policy: { contentSecurity: '', permissions: '', trustedTypes: '' },
-        }),
-        check: async () => ({ status: 'done' as const, checks: [], networks: [] }),
         recording: () => Promise.reject(new Error('No recorder')),
         timeline: async () => '',
         cancelCheck: () => undefined,

@@ -9,6 +9,12 @@ export interface Family {
   readonly addressCodec: AddressCodec
   /** The types of its accounts. The first is preferred while neither the host nor the user chose. S6-02, S6-04. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
+  /** Whether its sign-in text has no empty line in place of a statement. */
+  readonly denseSignIn?: true
+  /** Whether its hashes are hex, whose letter case has no meaning. */
+  readonly hexHashes?: true
+  /** The coin type of its networks' own token. Absent: it has none that exchanges know. SLIP-44, CAIP-20. */
+  readonly coinType?: number
   /** Whether the references of its chain ids are numbers, which wallets write in hex. CAIP-2, EIP-155. */
   readonly numbersChains: boolean
 }
@@ -18,12 +24,16 @@ const table = {
     signInLabel: 'Ethereum',
     addressCodec: evmAddresses,
     accountTypes: ['smartAccount', 'eoa'],
+    hexHashes: true,
+    coinType: 60,
     numbersChains: true,
   },
   solana: {
     signInLabel: 'Solana',
+    denseSignIn: true,
     addressCodec: solanaAddresses,
     accountTypes: ['eoa'],
+    coinType: 501,
     numbersChains: false,
   },
   polkadot: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },
@@ -31,6 +41,7 @@ const table = {
     signInLabel: 'Bitcoin',
     addressCodec: caip10Addresses,
     accountTypes: ['payment', 'ordinal'],
+    coinType: 0,
     numbersChains: false,
   },
   cosmos: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },

@@ -11,7 +11,7 @@ export interface EmbeddedInput {
    */
   readonly url: string
   /** Called each time the frame fails to load, leaves a request unanswered, or refuses the page's domain. */
-  readonly onFailure?: OnEmbeddedFailure
+  readonly onFailure?: OnEmbeddedFailure | undefined
 }
 
 /**

@@ -28,8 +28,9 @@ export const verifySiwx: (input: VerifySiwxInput) => Promise<VerifySiwxResult> =
 )
 
 /** A nonce store in the memory of one process, for development and for sites that run on one machine. */
-export const memoryNonces = ({ now = Date.now }: { readonly now?: () => number } = {}): NonceStore =>
-  new MemoryNonces(now)
+export const memoryNonces = ({
+  now = Date.now,
+}: { readonly now?: (() => number) | undefined } = {}): NonceStore => new MemoryNonces(now)
 
 /**
  * A nonce store in Keyv 5, shared by all machines of a site. With Redis, each nonce is taken exactly once.

@@ -6,8 +6,13 @@ interface SourceOfNetworks {
   readonly networks: readonly string[]
 }
 
+interface SourceOfSomeNetworks {
+  /** As of the other sources. The default are all that the source serves. */
+  readonly networks?: readonly string[] | undefined
+}
+
 /** A service of blockchain data. Requests name the project, the version and, from when there is one, the relay's client id. */
-export interface ServiceActivitySource extends Partial<SourceOfNetworks> {
+export interface ServiceActivitySource extends SourceOfSomeNetworks {
   readonly type: 'service'
   /** The base URL. The service itself tells which networks it knows. */
   readonly url: string
@@ -30,14 +35,14 @@ export interface EtherscanActivitySource extends SourceOfNetworks {
 }
 
 /** Nodes of Solana. The default networks are all of Solana. */
-export interface SolanaActivitySource extends Partial<SourceOfNetworks> {
+export interface SolanaActivitySource extends SourceOfSomeNetworks {
   readonly type: 'solana'
   /** A node. The default are the nodes of the network. With a URL, name its network as well. */
   readonly url?: string | undefined
 }
 
 /** The API of Esplora. The default networks are all of Bitcoin. */
-export interface EsploraActivitySource extends Partial<SourceOfNetworks> {
+export interface EsploraActivitySource extends SourceOfSomeNetworks {
   readonly type: 'esplora'
   /** An instance. The default are the RPC URLs of the network. With a URL, name its network as well. */
   readonly url?: string | undefined

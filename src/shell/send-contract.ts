@@ -7,7 +7,10 @@ import type { ErrorInfo } from './walletport-error.ts'
 export type SendAdapter = FeatureOption<'send'>
 
 /** The token of a transfer: one of the tokens that `useCases.tokens` lists, or another of the same shape. */
-export type TransferToken = Pick<TokenInfo, 'chainId' | 'address' | 'name' | 'symbol' | 'decimals'>
+export interface TransferToken extends Pick<TokenInfo, 'chainId' | 'name' | 'symbol' | 'decimals'> {
+  /** The contract or mint. Absent for the network's own token. */
+  readonly address?: string | undefined
+}
 
 /**
  * The NFT of a transfer: one of `useCases.nfts`, its parts (for ERC-721 and ERC-1155 the contract and the `tokenId`), or its
@@ -15,8 +18,9 @@ export type TransferToken = Pick<TokenInfo, 'chainId' | 'address' | 'name' | 'sy
  */
 export type TransferNft =
   | string
-  | (Pick<NftInfo, 'chainId' | 'standard'> &
-      Partial<Pick<NftInfo, 'address' | 'tokenId' | 'name' | 'collection'>>)
+  | (Pick<NftInfo, 'chainId' | 'standard'> & {
+      readonly [Key in 'address' | 'tokenId' | 'name' | 'collection']?: NftInfo[Key] | undefined
+    })
 
 interface TransferTo {
   /** The recipient's address. An EVM address in mixed case has its checksum (EIP-55). */
@@ -111,9 +115,9 @@ export interface TransferReview {
 /** How the user passed the findings of a review. */
 export interface SendConfirmation {
   /** The user pressed a button that is not the default one. */
-  readonly pressed?: boolean
+  readonly pressed?: boolean | undefined
   /** The characters that the user typed. */
-  readonly typed?: string
+  readonly typed?: string | undefined
 }
 
 /** A transfer whose hash the wallet has returned. It is stored, and followed by all tabs and later visits. */

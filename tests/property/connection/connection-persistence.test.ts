@@ -42,18 +42,20 @@ class Visit {
     this.#persistence.write(transition)
   }
 
-  /** What the class answers equals what storing each event at once would leave. */
-  isReadBack(): void {
-    for (const namespace of namespaces) {
-      expect(this.#persistence.known(namespace)).toEqual(this.#stored.connections[namespace] ?? [])
-      expect(this.#persistence.restorable(namespace)).toEqual(restorable(this.#stored, namespace, this.#many))
-    }
+  /** What the class answers within a task, and what storing each event at once would let it answer. */
+  answers(): readonly (readonly [answer: unknown, modelled: unknown])[] {
+    return namespaces.flatMap((namespace) => [
+      [this.#persistence.known(namespace), this.#stored.connections[namespace] ?? []],
+      [this.#persistence.restorable(namespace), restorable(this.#stored, namespace, this.#many)],
+    ])
   }
 
-  isStored(): void {
-    for (const name of Object.keys(nothingStored) as (keyof StoredState)[]) {
-      expect(this.#read(name) ?? nothingStored[name], name).toEqual(this.#stored[name])
-    }
+  /** The stored values, and those that storing each event at once would leave. */
+  values(): readonly (readonly [stored: unknown, modelled: unknown])[] {
+    return (Object.keys(nothingStored) as (keyof StoredState)[]).map((name) => [
+      this.#read(name) ?? nothingStored[name],
+      this.#stored[name],
+    ])
   }
 
   #read<Key extends keyof StoredState>(name: Key): StoredState[Key] | undefined {
@@ -76,11 +78,11 @@ clause(['S3-26', 'S4-06'], () => {
             visit.written.length = 0
             for (const event of events) {
               visit.send(event)
-              visit.isReadBack()
+              for (const [answer, modelled] of visit.answers()) expect(answer).toEqual(modelled)
             }
             expect(visit.written).toEqual([])
             await Promise.resolve()
-            visit.isStored()
+            for (const [stored, modelled] of visit.values()) expect(stored).toEqual(modelled)
             // Each key is written once, and those that other tabs watch last.
             expect(new Set(visit.written).size).toBe(visit.written.length)
             const first = visit.written.findIndex((key) => WATCHED.includes(key))

@@ -13,8 +13,6 @@ export interface Family {
   readonly denseSignIn?: true
   /** Whether its hashes are hex, whose letter case has no meaning. */
   readonly hexHashes?: true
-  /** The coin type of its networks' own token. Absent: it has none that exchanges know. SLIP-44, CAIP-20. */
-  readonly coinType?: number
   /** Whether the references of its chain ids are numbers, which wallets write in hex. CAIP-2, EIP-155. */
   readonly numbersChains: boolean
 }
@@ -25,7 +23,6 @@ const table = {
     addressCodec: evmAddresses,
     accountTypes: ['smartAccount', 'eoa'],
     hexHashes: true,
-    coinType: 60,
     numbersChains: true,
   },
   solana: {
@@ -33,7 +30,6 @@ const table = {
     denseSignIn: true,
     addressCodec: solanaAddresses,
     accountTypes: ['eoa'],
-    coinType: 501,
     numbersChains: false,
   },
   polkadot: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },
@@ -41,7 +37,6 @@ const table = {
     signInLabel: 'Bitcoin',
     addressCodec: caip10Addresses,
     accountTypes: ['payment', 'ordinal'],
-    coinType: 0,
     numbersChains: false,
   },
   cosmos: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },

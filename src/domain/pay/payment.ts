@@ -4,7 +4,7 @@ import * as t from 'io-ts'
 
 import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
-import { families } from '#domain/families/families.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { parseRecipient } from '#domain/send/recipient.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
@@ -56,9 +56,12 @@ type PaymentRequest = t.TypeOf<typeof PaymentRequest>
 
 const invalid = (message: string): InvalidPayment => failure('InvalidPayment', message)
 
+/** The coin types of SLIP-44 that CAIP-20 writes for a family's own token. A family without one is not paid. */
+const COIN_TYPES: Readonly<Partial<Record<Namespace, number>>> = { eip155: 60, solana: 501, bip122: 0 }
+
 /** The asset as exchanges read it, in the case in which the host wrote a contract. CAIP-19, CAIP-20. */
 const assetOf = ({ chainId, address, standard }: Token, { chainNamespace }: Network): string => {
-  if (address === undefined) return `${chainId}/slip44:${families[chainNamespace].coinType}`
+  if (address === undefined) return `${chainId}/slip44:${COIN_TYPES[chainNamespace]}`
   return `${chainId}/${standard === 'erc20' ? 'erc20' : 'token'}:${address}`
 }
 
@@ -71,7 +74,7 @@ const tokenOf = (
       describedToken(network, { ...metadata, address: asset }, true),
     )
   const own = nativeToken(network)
-  if (families[network.chainNamespace].coinType === undefined)
+  if (COIN_TYPES[network.chainNamespace] === undefined)
     return E.left(invalid(`Nothing is paid on ${network.name}`))
   // A host that counts in other units than the network would ask for another sum than it shows.
   return own.decimals === metadata.decimals

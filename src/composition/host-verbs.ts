@@ -7,7 +7,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { decodeNetwork } from '#domain/options/host-options.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { ConnectedAccount, NetworkInput } from '#shell/contract.ts'
+import type { ConnectedAccount, NetworkInput } from '#shell/contracts/index.ts'
 import type { KernelVerbs } from '#shell/handle.ts'
 
 import { diagnosticsVerbs } from './host-diagnostics.ts'

@@ -1,5 +1,5 @@
-import type { Logger, WalletportOptions } from '#shell/contract.ts'
-import type { FeatureOptionName } from '#shell/options-contract.ts'
+import type { Logger, WalletportOptions } from '#shell/contracts/index.ts'
+import type { FeatureOptionName } from '#shell/contracts/options.ts'
 
 /** The options that bring a feature. One that is missing does not compile. */
 const bringing: Readonly<Record<FeatureOptionName, true>> = {

@@ -1,5 +1,5 @@
 import { checkEmbedded } from '#shell/check-embedded.ts'
-import type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure } from '#shell/embedded-contract.ts'
+import type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure } from '#shell/contracts/embedded.ts'
 
 export type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure }
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'

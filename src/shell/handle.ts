@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 
 import type { Markup } from './button/markup.ts'
+import type { NetworkManifest, SelfCheckReport } from './contracts/diagnostics.ts'
 import type {
   AccountSnapshot,
   ConnectArguments,
@@ -12,10 +13,9 @@ import type {
   WalletportEvent,
   WalletportOptions,
   WalletportState,
-} from './contract.ts'
-import type { NetworkManifest, SelfCheckReport } from './diagnostics-contract.ts'
-import type { ProviderOf } from './providers.ts'
-import type { WalletportUseCases } from './use-cases.ts'
+} from './contracts/index.ts'
+import type { ProviderOf } from './contracts/providers.ts'
+import type { WalletportUseCases } from './contracts/use-cases/index.ts'
 
 /** The headless API, after it has loaded. */
 export interface WalletportCore {

@@ -63,21 +63,27 @@ const problems = (): string => {
 }
 
 /** What a host needs of a feature that comes with an option and has a noun in the headless API. */
-const ENTRY = `import type { GreetingAdapter } from '#shell/greeting-contract.ts'
+const ENTRY = `import type { GreetingAdapter } from '#shell/contracts/greeting.ts'
 
 export const greeting = (): GreetingAdapter => ({
   feature: 'greeting',
   load: () => import('./features/greeting.ts'),
 })
 `
-const CONTRACT = `import type { FeatureOption } from './feature-contract.ts'
+const CONTRACT = `import type { FeatureOption } from './feature-option.ts'
 
 export type GreetingAdapter = FeatureOption<'greeting'>
+`
+const VERBS = `import type { UseCase } from './use-case.ts'
+
+export interface GreetingUseCases extends UseCase<string> {
+  greet(): Promise<string>
+}
 `
 const NOUN = `import { of } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { GreetingUseCases } from '#shell/use-cases.ts'
+import type { GreetingUseCases } from '#shell/contracts/use-cases/greeting.ts'
 
 import { fromCore, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
@@ -135,26 +141,31 @@ const compiling = (include: readonly string[]): void => {
 /** The option with its entry and its noun, but not the lines that the compiler reports as missing. */
 const addOption = (): void => {
   write('src/public/greeting.ts', ENTRY)
-  write('src/shell/greeting-contract.ts', CONTRACT)
+  write('src/shell/contracts/greeting.ts', CONTRACT)
   write('src/composition/host-greeting.ts', NOUN)
   edit(ROWS, /^ {2}tokens:/m, "  greeting: optional(options, 'greeting'),\n$&")
   edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nothingElse,\n$&')
   edit(
-    'src/shell/options-contract.ts',
+    'src/shell/contracts/options.ts',
     /^ {2}readonly tokens\?:/m,
     '  readonly greeting?: GreetingAdapter\n$&',
   )
   edit(
-    'src/shell/options-contract.ts',
+    'src/shell/contracts/options.ts',
     /^import/,
-    "import type { GreetingAdapter } from './greeting-contract.ts'\n$&",
+    "import type { GreetingAdapter } from './greeting.ts'\n$&",
   )
-  edit('src/shell/use-cases.ts', /^ {2}readonly tokens:/m, '  readonly greeting: GreetingUseCases\n$&')
   edit(
-    'src/shell/use-cases.ts',
-    /^\/\*\* The headless API/m,
-    'export interface GreetingUseCases extends UseCase<string> { greet(): Promise<string> }\n$&',
+    'src/shell/contracts/use-cases/index.ts',
+    /^ {2}readonly tokens:/m,
+    '  readonly greeting: GreetingUseCases\n$&',
   )
+  edit(
+    'src/shell/contracts/use-cases/index.ts',
+    /^import/,
+    "import type { GreetingUseCases } from './greeting.ts'\n$&",
+  )
+  write('src/shell/contracts/use-cases/greeting.ts', VERBS)
 }
 
 /** The lines that the compiler reports as missing. */
@@ -187,7 +198,7 @@ const addNamespace = (): void => {
 }
 
 const completeViews = (): void => {
-  edit('src/shell/names.ts', "  | 'SelfCheck'", "$&\n  | 'WhatIsGas'\n  | 'Greeting'")
+  edit('src/shell/contracts/unions.ts', "  | 'SelfCheck'", "$&\n  | 'WhatIsGas'\n  | 'Greeting'")
   write(`${REACT}/views/help/what-is-gas-view.tsx`, viewNamed('WhatIsGas'))
   edit(`${REACT}/views/help-and-alert-views.ts`, /^ {2}AlertBar,/m, '  WhatIsGas: WhatIsGasView,\n$&')
   edit(

@@ -49,6 +49,8 @@ const ROWS = 'src/public/feature-rows.ts'
 const ROW = `  greeting: { configured: () => true, load: () => import('./features/greeting.ts') },
 `
 
+const BUILD_INFO = 'checked.tsbuildinfo'
+
 /** What the compiler says about the throw-away copy. */
 const problems = (): string => {
   try {
@@ -133,8 +135,8 @@ const compiling = (include: readonly string[]): void => {
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
     readonly compilerOptions: object
   }
-  // Each run of the compiler checks again only what has changed since the run before.
-  const incremental = { incremental: true, tsBuildInfoFile: 'checked.tsbuildinfo' }
+  // Each run of a test checks again only what has changed since the run before.
+  const incremental = { incremental: true, tsBuildInfoFile: BUILD_INFO }
   write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, ...incremental }, include }))
 }
 
@@ -223,6 +225,7 @@ const completeNamespace = (): void => {
 
 describe('a new feature', { timeout: 240_000 }, () => {
   beforeEach(() => {
+    rmSync(join(folder, BUILD_INFO), { force: true })
     for (const name of ['src', 'package.json']) {
       rmSync(join(folder, name), { recursive: true, force: true })
       cpSync(name, join(folder, name), { recursive: true })

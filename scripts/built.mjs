@@ -18,7 +18,7 @@ await build({
   ...config,
   configFile: false,
   logLevel: 'error',
-  plugins: config.plugins.filter(({ name }) => name !== 'server-build'),
+  plugins: config.plugins.filter(({ name }) => name !== 'own-builds'),
   build: {
     ...config.build,
     outDir: OUT,

@@ -101,13 +101,13 @@ const adapterInputs = () =>
  * @returns {[title: string, type: import("typescript").Type][]}
  */
 const memberTypes = () => [
-  ['`features`', typeIn('src/shell/names.ts', 'FeatureFlags')],
-  ['`metadata`', typeIn('src/shell/options-contract.ts', 'Metadata')],
+  ['`features`', typeIn('src/shell/contracts/unions.ts', 'FeatureFlags')],
+  ['`metadata`', typeIn('src/shell/contracts/options.ts', 'Metadata')],
   ...adapterInputs(),
-  ['`images` of `nfts()` and `names()`', typeIn('src/shell/nfts-contract.ts', 'NftImages')],
-  ['`open()`', typeIn('src/shell/contract.ts', 'OpenArguments')],
-  ['`connect()`', typeIn('src/shell/contract.ts', 'ConnectArguments')],
-  ['`disconnect()`', typeIn('src/shell/contract.ts', 'DisconnectArguments')],
+  ['`images` of `nfts()` and `names()`', typeIn('src/shell/contracts/nfts.ts', 'NftImages')],
+  ['`open()`', typeIn('src/shell/contracts/arguments.ts', 'OpenArguments')],
+  ['`connect()`', typeIn('src/shell/contracts/arguments.ts', 'ConnectArguments')],
+  ['`disconnect()`', typeIn('src/shell/contracts/arguments.ts', 'DisconnectArguments')],
 ]
 
 const optionTables = () => {
@@ -116,7 +116,7 @@ const optionTables = () => {
     return `### ${title}\n\n${optionTable(type, inputDefaults[name] ?? {})}`
   })
   return [
-    optionTable(typeIn('src/shell/options-contract.ts', 'WalletportOptions'), defaults),
+    optionTable(typeIn('src/shell/contracts/options.ts', 'WalletportOptions'), defaults),
     ...members,
   ].join('\n\n')
 }
@@ -128,7 +128,7 @@ const viewRows = () => {
     .map((name) => [code(name), openable.includes(name) ? 'yes' : '–'])
 }
 
-const EVENTS = 'src/shell/event-contract.ts'
+const EVENTS = 'src/shell/contracts/events.ts'
 /** How the host's types call the nouns that the catalogue names for them. */
 const publicNames = Object.fromEntries(
   [...sourceOf(EVENTS).text.matchAll(/readonly (\w+): (\w+Name|WalletPlatform|AlertCode)$/gm)].map(

@@ -20,7 +20,7 @@ export const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!activity|analytics\/(?!event\.)|approval|diagnostics|embedded|features|names|nfts|onramp|pay|project|receive|relay|send|siwx|swaps|tokens|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(analytics\/event\.|(accounts|balances|caip|connection|connectors|families|modal|notices|remote-data|storage|theme)\/|networks\/(?!catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/(?!login-)|shared\/(?!retry))|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   // several features read addresses, and none should load another for that
@@ -50,7 +50,7 @@ export const chunks = [
   { name: 'qr-code', test: /src\/presentation\/react\/ui\/qr-code\//, minShareCount: 2 },
   {
     name: 'components',
-    test: /src\/presentation\/react\/(messages\/help\.|(parts|ui|components(?!\/(amounts|tokens|names)\/))\/)/,
+    test: /src\/presentation\/react\/(messages\/help\.|(ui|components(?!\/(amounts|tokens|names)\/))\/)/,
     minShareCount: 2,
   },
   {

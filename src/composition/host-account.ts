@@ -2,7 +2,7 @@ import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
-import type { AccountUseCases } from '#shell/use-cases.ts'
+import type { AccountUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { accountSnapshot } from './snapshots.ts'
 import { fromCore, useCase } from './use-case.ts'

@@ -3,7 +3,7 @@ import { map } from 'rxjs'
 import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { ActivitySnapshot, ActivityUseCases } from '#shell/use-cases.ts'
+import type { ActivitySnapshot, ActivityUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorOf } from './or-throw.ts'
 import { remoteSnapshot } from './remote-snapshot.ts'

@@ -4,7 +4,7 @@ import { allowedListing } from '#application/use-cases/directory/allowed-listing
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { Listing } from '#application/use-cases/modal/list-connectors.ts'
 import { noAttempt } from '#domain/connection/attempt.ts'
-import type { ConnectorsSnapshot, ConnectorsUseCases } from '#shell/use-cases.ts'
+import type { ConnectorsSnapshot, ConnectorsUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { attemptSnapshot, authInfo, connectorInfo } from './host-snapshots.ts'
 import { namespaceOf } from './namespace-of.ts'

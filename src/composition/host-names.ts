@@ -7,7 +7,7 @@ import { parseAddress } from '#domain/caip/address.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { NamesSnapshot, NamesUseCases } from '#shell/use-cases.ts'
+import type { NamesSnapshot, NamesUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorOf, orThrow } from './or-throw.ts'
 import { fromCore, latest, useCase } from './use-case.ts'

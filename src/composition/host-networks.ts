@@ -3,7 +3,7 @@ import { combineLatest, defer, map, type Observable, startWith, switchMap } from
 import type { UseCases } from '#application/use-cases/index.ts'
 import { noNetworks } from '#domain/networks/networks.ts'
 import { notSwitching } from '#domain/networks/switching.ts'
-import type { NetworksUseCases } from '#shell/use-cases.ts'
+import type { NetworksUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { networksSnapshot } from './host-snapshots.ts'
 import { fromCore, useCase } from './use-case.ts'

@@ -2,8 +2,8 @@ import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { OnRampSnapshotState } from '#application/use-cases/onramp/headless-onramp.ts'
-import type { OnRampProviderRow, OnRampSnapshot } from '#shell/onramp-contract.ts'
-import type { OnRampUseCases } from '#shell/use-cases.ts'
+import type { OnRampProviderRow, OnRampSnapshot } from '#shell/contracts/onramp.ts'
+import type { OnRampUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorIn, errorInfo, orThrow } from './or-throw.ts'
 import { fromFeature, useCase } from './use-case.ts'

@@ -2,8 +2,8 @@ import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { PaySummary } from '#domain/pay/pay-summary.ts'
-import type { PaySnapshot } from '#shell/pay-contract.ts'
-import type { PayUseCases } from '#shell/use-cases.ts'
+import type { PaySnapshot } from '#shell/contracts/pay.ts'
+import type { PayUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorIn, orThrow } from './or-throw.ts'
 import { fromFeature, useCase } from './use-case.ts'

@@ -2,7 +2,7 @@ import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { ShownProject } from '#application/use-cases/project/apply-project.ts'
-import type { ProjectSnapshot, ProjectUseCases } from '#shell/use-cases.ts'
+import type { ProjectSnapshot, ProjectUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorIn } from './or-throw.ts'
 import { fromFeature, useCase } from './use-case.ts'

@@ -2,7 +2,7 @@ import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { SendSummary } from '#domain/send/send-summary.ts'
-import type { SendSnapshot, SendUseCases } from '#shell/use-cases.ts'
+import type { SendSnapshot, SendUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorIn, orThrow } from './or-throw.ts'
 import { fromFeature, useCase } from './use-case.ts'

@@ -14,7 +14,7 @@ import type {
   SignInSnapshot,
   SwitchingSnapshot,
   WalletInfo,
-} from '#shell/use-cases.ts'
+} from '#shell/contracts/use-cases/index.ts'
 
 import { errorIn } from './or-throw.ts'
 import { chosenNetwork } from './snapshots.ts'

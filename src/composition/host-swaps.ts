@@ -1,7 +1,7 @@
 import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { SwapsSnapshot, SwapsUseCases } from '#shell/use-cases.ts'
+import type { SwapsSnapshot, SwapsUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorIn, orThrow } from './or-throw.ts'
 import { fromFeature, useCase } from './use-case.ts'

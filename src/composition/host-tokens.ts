@@ -1,7 +1,7 @@
 import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { TokensSnapshot, TokensUseCases } from '#shell/use-cases.ts'
+import type { TokensSnapshot, TokensUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { remoteSnapshot } from './remote-snapshot.ts'
 import { fromFeature, useCase } from './use-case.ts'

@@ -7,9 +7,10 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { decodeNetwork } from '#domain/options/host-options.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { ConnectedAccount, NetworkInput } from '#shell/contract.ts'
+import type { ConnectedAccount, NetworkInput } from '#shell/contracts/index.ts'
 import type { KernelVerbs } from '#shell/handle.ts'
 
+import { diagnosticsVerbs } from './host-diagnostics.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
 import { accountSnapshot } from './snapshots.ts'
@@ -57,7 +58,7 @@ const connect = (
   return connectWallet.connectOnce(connectorId, namespace)
 }
 
-/** The verbs of the handle that need the connection feature, with the public types and errors. */
+/** The verbs of the handle that need use cases, with the public types and errors. */
 export const hostVerbs = (inner: UseCases): KernelVerbs => {
   const withConnection = whenLoaded(inner.connection)
   return {
@@ -86,5 +87,6 @@ export const hostVerbs = (inner: UseCases): KernelVerbs => {
       withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.add(network))),
     removeNetwork: (network) =>
       withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.remove(network))),
+    ...diagnosticsVerbs(inner),
   }
 }

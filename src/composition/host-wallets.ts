@@ -5,8 +5,8 @@ import type { WalletGrid } from '#application/use-cases/directory/browse-wallets
 import type { UseCases } from '#application/use-cases/index.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import type { ListedWallet, WalletSelection, WalletsSnapshot } from '#shell/directory-contract.ts'
-import type { WalletsUseCases } from '#shell/use-cases.ts'
+import type { WalletsUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { ListedWallet, WalletSelection, WalletsSnapshot } from '#shell/contracts/wallets.ts'
 
 import { paired } from './host-relay.ts'
 import { errorIn, orThrow } from './or-throw.ts'

@@ -2,11 +2,11 @@ import type { ContainerModule } from 'inversify'
 import { combineLatest, distinctUntilChanged, first, map, scan, shareReplay } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { NamespaceName, WalletportOptions } from '#shell/contract.ts'
+import type { NamespaceName, WalletportOptions } from '#shell/contracts/index.ts'
+import type { ProviderOf } from '#shell/contracts/providers.ts'
 import { flagMarkup } from '#shell/flag.ts'
 import type { Kernel } from '#shell/handle.ts'
 import { Once } from '#shell/once.ts'
-import type { ProviderOf } from '#shell/providers.ts'
 
 import { compose } from './compose.ts'
 import type { FeatureRows } from './composed-features.ts'

@@ -1,23 +1,29 @@
-import type { Logger, WalletportOptions } from '#shell/contract.ts'
+import type { Logger, WalletportOptions } from '#shell/contracts/index.ts'
+import type { FeatureOptionName } from '#shell/contracts/options.ts'
+
+/** The options that bring a feature. One that is missing does not compile. */
+const bringing: Readonly<Record<FeatureOptionName, true>> = {
+  relay: true,
+  embedded: true,
+  tokens: true,
+  send: true,
+  onramp: true,
+  pay: true,
+  names: true,
+  activity: true,
+  nfts: true,
+  swaps: true,
+  analytics: true,
+  diagnostics: true,
+  project: true,
+}
 
 /** Options that are read at their first use. Later changes to them have no effect. */
-export const LASTING: readonly (keyof WalletportOptions)[] = [
+export const LASTING: readonly string[] = [
+  ...Object.keys(bringing),
   'adapters',
-  'relay',
-  'embedded',
   'siwx',
   'siweConfig',
-  'tokens',
-  'send',
-  'onramp',
-  'pay',
-  'names',
-  'activity',
-  'nfts',
-  'swaps',
-  'analytics',
-  'diagnostics',
-  'project',
   'walletSnapshot',
   'storage',
   'disableAppend',

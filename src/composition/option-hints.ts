@@ -1,4 +1,4 @@
-import type { WalletportOptions } from '#shell/contract.ts'
+import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 import { tellOfLasting } from './lasting-options.ts'
 import { warnOfUnknownNames } from './unknown-names.ts'

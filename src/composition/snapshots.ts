@@ -6,8 +6,8 @@ import { families } from '#domain/families/families.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { activeChain, type Networks } from '#domain/networks/networks.ts'
-import type { AccountSnapshot, WalletportState } from '#shell/contract.ts'
-import type { ModalSnapshot } from '#shell/use-cases.ts'
+import type { AccountSnapshot, WalletportState } from '#shell/contracts/index.ts'
+import type { ModalSnapshot } from '#shell/contracts/use-cases/index.ts'
 
 const pick = <K extends keyof Account>(account: Account, ...names: readonly K[]): Partial<Pick<Account, K>> =>
   Object.fromEntries(

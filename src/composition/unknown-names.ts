@@ -1,7 +1,7 @@
 import { readTheme } from '#domain/theme/theme-variables.ts'
-import type { Logger, WalletportOptions } from '#shell/contract.ts'
+import type { Logger, WalletportOptions } from '#shell/contracts/index.ts'
+import { featureNames, socialLoginNames } from '#shell/contracts/unions.ts'
 import { messageKeys } from '#shell/message-keys.ts'
-import { featureNames, socialLoginNames } from '#shell/names.ts'
 import { namespaceNames } from '#shell/namespace-names.ts'
 
 const unknownIn = (option: string, given: readonly unknown[], known: readonly string[]): readonly string[] =>

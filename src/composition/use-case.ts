@@ -1,7 +1,7 @@
 import { defer, distinctUntilChanged, map, type Observable, of, startWith, switchMap, take } from 'rxjs'
 
 import type { FeatureHandle } from '#application/feature.ts'
-import type { UseCase } from '#shell/use-cases.ts'
+import type { UseCase } from '#shell/contracts/use-cases/index.ts'
 
 /** The source of a use case's state. */
 interface Source<State> {

@@ -14,7 +14,7 @@ import { parseSiwxText } from '#domain/siwx/siwx-text.ts'
 import { Verification } from '#domain/siwx/verification.ts'
 import type { NonceStore } from '#ports/nonce-store.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
-import type { VerifySiwxCode, VerifySiwxInput, VerifySiwxResult } from '#shell/server-contract.ts'
+import type { VerifySiwxCode, VerifySiwxInput, VerifySiwxResult } from '#shell/contracts/server.ts'
 
 /** Verifies signatures of one chain family. */
 export type Verifier = (

@@ -1,6 +1,6 @@
 import type { FeatureHandle } from '#application/feature.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { FeatureOptionName } from '#shell/options-contract.ts'
+import type { FeatureOptionName } from '#shell/contracts/options.ts'
 
 import { errorOf, type HostFailure } from './or-throw.ts'
 

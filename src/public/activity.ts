@@ -1,6 +1,6 @@
-import type { ActivityAdapter, ActivityInput } from '#shell/activity-contract.ts'
+import type { ActivityAdapter, ActivityInput } from '#shell/contracts/activity.ts'
 
-export type * from '#shell/activity-contract.ts'
+export type * from '#shell/contracts/activity.ts'
 
 /**
  * What the account did, in the view Account, for the option `activity`. No source is asked that the host did not name. The code

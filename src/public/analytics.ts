@@ -1,6 +1,6 @@
-import type { AnalyticsAdapter, AnalyticsInput } from '#shell/analytics-contract.ts'
+import type { AnalyticsAdapter, AnalyticsInput } from '#shell/contracts/analytics.ts'
 
-export type * from '#shell/analytics-contract.ts'
+export type * from '#shell/contracts/analytics.ts'
 
 /**
  * Sends the events to a service of the host's choice, for the option `analytics`, and only with `features.analytics: true`.

@@ -1,8 +1,8 @@
 import { bitcoin as bitcoinAdapter } from '#infrastructure/chains/bitcoin/bitcoin.ts'
-import type { Adapter } from '#shell/contract.ts'
+import type { Adapter } from '#shell/contracts/index.ts'
 
 export type { Adapter }
-export type * from '#shell/bitcoin-provider.ts'
+export type * from '#shell/contracts/bitcoin-provider.ts'
 
 export interface BitcoinOptions {
   /**

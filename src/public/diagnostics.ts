@@ -1,6 +1,7 @@
-import type { DiagnosticsAdapter, DiagnosticsInput } from '#shell/diagnostics-contract.ts'
+import type { DiagnosticsAdapter, DiagnosticsInput } from '#shell/contracts/diagnostics.ts'
 
-export type * from '#shell/diagnostics-contract.ts'
+export type * from '#shell/contracts/diagnostics.ts'
+export type * from '#shell/contracts/use-cases/diagnostics.ts'
 
 /** What a host can learn about its own set-up, for the option `diagnostics`. The code is fetched with the kernel. */
 export const diagnostics = (input: DiagnosticsInput = {}): DiagnosticsAdapter => ({

@@ -1,5 +1,5 @@
 import { checkEmbedded } from '#shell/check-embedded.ts'
-import type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure } from '#shell/embedded-contract.ts'
+import type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure } from '#shell/contracts/embedded.ts'
 
 export type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure }
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
@@ -11,7 +11,7 @@ export interface EmbeddedInput {
    */
   readonly url: string
   /** Called each time the frame fails to load, leaves a request unanswered, or refuses the page's domain. */
-  readonly onFailure?: OnEmbeddedFailure
+  readonly onFailure?: OnEmbeddedFailure | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { evm as evmAdapter, type EvmOptions } from '#infrastructure/chains/evm/evm.ts'
-import type { Adapter } from '#shell/contract.ts'
+import type { Adapter } from '#shell/contracts/index.ts'
 
 export type { Adapter, EvmOptions }
 

@@ -8,7 +8,7 @@ import {
   isSet,
 } from '#domain/options/host-options.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
-import type { FeatureOptionName, WalletportOptions } from '#shell/options-contract.ts'
+import type { FeatureOptionName, WalletportOptions } from '#shell/contracts/options.ts'
 
 /** A feature that is there with its option, which loads it. */
 const optional = (options: WalletportOptions, name: Exclude<FeatureOptionName, 'relay' | 'embedded'>) => ({

@@ -4,7 +4,7 @@ import { createKernel as composeKernel } from '#composition/kernel.ts'
 import { browserModule } from '#infrastructure/browser/module.ts'
 import { chainsModule } from '#infrastructure/chains/module.ts'
 import { storageModule } from '#infrastructure/storage/module.ts'
-import type { WalletportOptions } from '#shell/contract.ts'
+import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 import { featureRows } from './feature-rows.ts'
 

@@ -1,6 +1,6 @@
-import type { NamesAdapter, NamesInput } from '#shell/names-contract.ts'
+import type { NamesAdapter, NamesInput } from '#shell/contracts/names.ts'
 
-export type * from '#shell/names-contract.ts'
+export type * from '#shell/contracts/names.ts'
 
 /**
  * Names of accounts, for the option `names`. The code is fetched when an account is connected. A setting that cannot be

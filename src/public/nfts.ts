@@ -1,6 +1,6 @@
-import type { NftsAdapter, NftsInput } from '#shell/nfts-contract.ts'
+import type { NftsAdapter, NftsInput } from '#shell/contracts/nfts.ts'
 
-export type * from '#shell/nfts-contract.ts'
+export type * from '#shell/contracts/nfts.ts'
 
 /**
  * The account's NFTs in the view Account, for the option `nfts`. No source is asked that the host did not name, and no

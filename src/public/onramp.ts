@@ -1,6 +1,6 @@
-import type { OnRampAdapter, OnRampInput } from '#shell/onramp-contract.ts'
+import type { OnRampAdapter, OnRampInput } from '#shell/contracts/onramp.ts'
 
-export type * from '#shell/onramp-contract.ts'
+export type * from '#shell/contracts/onramp.ts'
 
 /**
  * Buying tokens with a card or a bank account, for the option `onramp`. The providers' pages open in windows of their own,

@@ -1,5 +1,5 @@
 import { checkRelay } from '#shell/check-relay.ts'
-import type { RelayAdapter } from '#shell/relay-contract.ts'
+import type { RelayAdapter } from '#shell/contracts/relay.ts'
 
 export type { RelayAdapter }
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'

@@ -1,4 +1,4 @@
-import type { SendAdapter } from '#shell/send-contract.ts'
+import type { SendAdapter } from '#shell/contracts/send.ts'
 
 export type { SendAdapter }
 

@@ -4,10 +4,10 @@ import { newNonce } from '#domain/siwx/nonce.ts'
 import { inTime } from '#infrastructure/nonces/in-time.ts'
 import { KeyvNonces } from '#infrastructure/nonces/keyv-nonces.ts'
 import { MemoryNonces } from '#infrastructure/nonces/memory-nonces.ts'
-import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#shell/server-contract.ts'
+import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#shell/contracts/server.ts'
 
-export type * from '#shell/server-contract.ts'
-export type { SiwxCacao, SiwxMessageData, SiwxSession } from '#shell/siwx-contract.ts'
+export type * from '#shell/contracts/server.ts'
+export type { SiwxCacao, SiwxMessageData, SiwxSession } from '#shell/contracts/siwx.ts'
 
 /** Creates a nonce for one sign-in: 32 letters and digits with 128 random bits. */
 export const createNonce = (): string => newNonce((length) => crypto.getRandomValues(new Uint8Array(length)))
@@ -28,8 +28,9 @@ export const verifySiwx: (input: VerifySiwxInput) => Promise<VerifySiwxResult> =
 )
 
 /** A nonce store in the memory of one process, for development and for sites that run on one machine. */
-export const memoryNonces = ({ now = Date.now }: { readonly now?: () => number } = {}): NonceStore =>
-  new MemoryNonces(now)
+export const memoryNonces = ({
+  now = Date.now,
+}: { readonly now?: (() => number) | undefined } = {}): NonceStore => new MemoryNonces(now)
 
 /**
  * A nonce store in Keyv 5, shared by all machines of a site. With Redis, each nonce is taken exactly once.

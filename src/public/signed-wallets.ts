@@ -1,10 +1,10 @@
-import type { SignedWalletsAdapter, SignedWalletsInput } from '#shell/signed-wallets-contract.ts'
+import type { SignedWalletsAdapter, SignedWalletsInput } from '#shell/contracts/signed-wallets.ts'
 
 export type {
   SignedWalletFile,
   SignedWalletsAdapter,
   SignedWalletsInput,
-} from '#shell/signed-wallets-contract.ts'
+} from '#shell/contracts/signed-wallets.ts'
 
 /**
  * A wallet list that is signed with a key the host trusts, for the option `walletSnapshot`. A list that is unsigned,

@@ -1,10 +1,10 @@
 import { siwxAdapter } from '#infrastructure/siwx/siwx-adapter.ts'
 import { checkSiwx } from '#shell/check-siwx.ts'
-import type { NamespaceName } from '#shell/contract.ts'
-import type { SiwxAdapter, SiwxMessageData, SiwxSession } from '#shell/siwx-contract.ts'
+import type { NamespaceName } from '#shell/contracts/index.ts'
+import type { SiwxAdapter, SiwxMessageData, SiwxSession } from '#shell/contracts/siwx.ts'
 
 export type { NamespaceName }
-export type * from '#shell/siwx-contract.ts'
+export type * from '#shell/contracts/siwx.ts'
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 export interface SiwxInput {

@@ -1,6 +1,6 @@
-import type { SwapsAdapter, SwapsInput } from '#shell/swaps-contract.ts'
+import type { SwapsAdapter, SwapsInput } from '#shell/contracts/swaps.ts'
 
-export type * from '#shell/swaps-contract.ts'
+export type * from '#shell/contracts/swaps.ts'
 
 /**
  * Swapping tokens in the modal, for the option `swaps`. No service is asked that the host did not

@@ -1,6 +1,6 @@
-import type { TokensAdapter, TokensInput } from '#shell/tokens-contract.ts'
+import type { TokensAdapter, TokensInput } from '#shell/contracts/tokens.ts'
 
-export type * from '#shell/tokens-contract.ts'
+export type * from '#shell/contracts/tokens.ts'
 
 /**
  * The account's tokens in the view Account, for the option `tokens`. Without settings the networks' own nodes are

@@ -1,4 +1,4 @@
-import type { Adapter, NetworkInput, WalletportOptions } from './contract.ts'
+import type { Adapter, NetworkInput, WalletportOptions } from './contracts/index.ts'
 import { invalidOption } from './walletport-error.ts'
 
 /** The options by the type of their values, in the shortest form, because every page loads it. */

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 
 import type { Markup } from './button/markup.ts'
+import type { NetworkManifest, SelfCheckReport } from './contracts/diagnostics.ts'
 import type {
   AccountSnapshot,
   ConnectArguments,
@@ -12,10 +13,9 @@ import type {
   WalletportEvent,
   WalletportOptions,
   WalletportState,
-} from './contract.ts'
-import type { NetworkManifest, SelfCheckReport } from './diagnostics-contract.ts'
-import type { ProviderOf } from './providers.ts'
-import type { WalletportUseCases } from './use-cases.ts'
+} from './contracts/index.ts'
+import type { ProviderOf } from './contracts/providers.ts'
+import type { WalletportUseCases } from './contracts/use-cases/index.ts'
 
 /** The headless API, after it has loaded. */
 export interface WalletportCore {
@@ -56,11 +56,16 @@ export interface Walletport {
   /** Removes a network. A wallet that is connected on it stays there. Rejects with INVALID_OPTION and NO_ADAPTER. */
   readonly removeNetwork: (network: NetworkInput) => Promise<void>
   /**
-   * Every host, path, frame and image source that the current options can ever ask, and the policies of the page. Asks
-   * nothing. Rejects with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+   * Every host, path, frame and image source that the current options can ever ask, why and when, and the policies of the
+   * page. Asks nothing. Rejects with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
    */
   readonly manifest: () => Promise<NetworkManifest>
-  /** As `check` of `useCases.diagnostics`. Rejects with DIAGNOSTICS_NOT_ENABLED without the option. */
+  /**
+   * Checks everything that can go wrong at a host's, one thing after the other: asks the page's server, the networks' nodes,
+   * the relays, the wallet list, and loads the secure frame. Settles within some seconds, or at the latest within 30 s a
+   * check. A call during a check returns the same report. `useCases.diagnostics` has the progress, and cancels it: rejects
+   * with CANCELLED, and with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+   */
   readonly check: () => Promise<SelfCheckReport>
   /** The provider of the connected wallet. Undefined without a connection. */
   readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>
@@ -95,6 +100,8 @@ export interface KernelVerbs {
   readonly switchNetwork: (network: NetworkInput | string) => Promise<void>
   readonly addNetwork: (network: NetworkInput) => Promise<void>
   readonly removeNetwork: (network: NetworkInput) => Promise<void>
+  readonly manifest: () => Promise<NetworkManifest>
+  readonly check: () => Promise<SelfCheckReport>
 }
 
 /**

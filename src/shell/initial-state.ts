@@ -5,7 +5,7 @@ import type {
   NetworkInfo,
   WalletportOptions,
   WalletportState,
-} from './contract.ts'
+} from './contracts/index.ts'
 import { namespaceNames } from './namespace-names.ts'
 
 const infoOf = (network: NetworkInput): NetworkInfo => {

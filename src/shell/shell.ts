@@ -3,7 +3,7 @@ import { Observable } from 'rxjs'
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
 import { checkAllOptions, checkOptions } from './check-options.ts'
-import type { WalletportEvent, WalletportOptions, WalletportState } from './contract.ts'
+import type { WalletportEvent, WalletportOptions, WalletportState } from './contracts/index.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import type { Instance } from './instance.ts'
@@ -125,9 +125,8 @@ export class Shell<Inside> implements Walletport, Instance {
   readonly removeNetwork: Walletport['removeNetwork'] = (network) =>
     this.#inCore(({ verbs }) => verbs.removeNetwork(network))
 
-  readonly manifest: Walletport['manifest'] = () =>
-    this.#inCore(({ useCases }) => useCases.diagnostics.manifest())
-  readonly check: Walletport['check'] = () => this.#inCore(({ useCases }) => useCases.diagnostics.check())
+  readonly manifest: Walletport['manifest'] = () => this.#inCore(({ verbs }) => verbs.manifest())
+  readonly check: Walletport['check'] = () => this.#inCore(({ verbs }) => verbs.check())
 
   readonly getProvider: Walletport['getProvider'] = (namespace) =>
     this.#promises.make(async () => {

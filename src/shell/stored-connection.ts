@@ -1,4 +1,4 @@
-import type { WalletportOptions } from './contract.ts'
+import type { WalletportOptions } from './contracts/index.ts'
 
 /** The kernel's storage key of the connectors to restore. A test keeps both equal. S3-26. */
 export const CONNECTED_KEY = '@walletport/connected_connectors'

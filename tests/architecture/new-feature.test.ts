@@ -49,6 +49,8 @@ const ROWS = 'src/public/feature-rows.ts'
 const ROW = `  greeting: { configured: () => true, load: () => import('./features/greeting.ts') },
 `
 
+const BUILD_INFO = 'checked.tsbuildinfo'
+
 /** What the compiler says about the throw-away copy. */
 const problems = (): string => {
   try {
@@ -63,21 +65,27 @@ const problems = (): string => {
 }
 
 /** What a host needs of a feature that comes with an option and has a noun in the headless API. */
-const ENTRY = `import type { GreetingAdapter } from '#shell/greeting-contract.ts'
+const ENTRY = `import type { GreetingAdapter } from '#shell/contracts/greeting.ts'
 
 export const greeting = (): GreetingAdapter => ({
   feature: 'greeting',
   load: () => import('./features/greeting.ts'),
 })
 `
-const CONTRACT = `import type { FeatureOption } from './feature-contract.ts'
+const CONTRACT = `import type { FeatureOption } from './feature-option.ts'
 
 export type GreetingAdapter = FeatureOption<'greeting'>
+`
+const VERBS = `import type { UseCase } from './use-case.ts'
+
+export interface GreetingUseCases extends UseCase<string> {
+  greet(): Promise<string>
+}
 `
 const NOUN = `import { of } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { GreetingUseCases } from '#shell/use-cases.ts'
+import type { GreetingUseCases } from '#shell/contracts/use-cases/greeting.ts'
 
 import { fromCore, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
@@ -87,6 +95,33 @@ export const hostGreeting = ({ greeting }: UseCases): GreetingUseCases =>
     greet: () => withFeature('greeting', greeting)(({ greet }) => greet.greet()),
   })
 `
+
+const viewNamed = (
+  name: string,
+): string => `import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+
+export const ${name}View = () => <ViewLayout title="Hello">Hello</ViewLayout>
+`
+const VIEWS = `import { GreetingView } from './greeting/greeting-view.tsx'
+
+export const styles = []
+
+export const views = { Greeting: GreetingView }
+
+declare module '#presentation/react/lazy-views/option-view.tsx' {
+  interface OptionGroups {
+    readonly greeting: typeof views
+  }
+}
+`
+const VIEWS_OF_THE_OPTION = `
+export const views = () => import('#presentation/react/views/greeting-views.ts')
+`
+const GREETING_VIEW = `  Greeting: defineView()({ openable: true, needs: ['greeting'] }),
+$&`
+const NEAR_FAMILY = `  near: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },
+$&`
+const REACT = 'src/presentation/react'
 
 /** Replaces text in a file of the copy. Fails if it is not there. */
 const edit = (file: string, from: string | RegExp, to: string): void => {
@@ -100,13 +135,97 @@ const compiling = (include: readonly string[]): void => {
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
     readonly compilerOptions: object
   }
-  // Each run of the compiler checks again only what has changed since the run before.
-  const incremental = { incremental: true, tsBuildInfoFile: 'checked.tsbuildinfo' }
+  // Each run of a test checks again only what has changed since the run before.
+  const incremental = { incremental: true, tsBuildInfoFile: BUILD_INFO }
   write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, ...incremental }, include }))
+}
+
+/** The option with its entry and its noun, but not the lines that the compiler reports as missing. */
+const addOption = (): void => {
+  write('src/public/greeting.ts', ENTRY)
+  write('src/shell/contracts/greeting.ts', CONTRACT)
+  write('src/composition/host-greeting.ts', NOUN)
+  edit(ROWS, /^ {2}tokens:/m, "  greeting: optional(options, 'greeting'),\n$&")
+  edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nothingElse,\n$&')
+  edit(
+    'src/shell/contracts/options.ts',
+    /^ {2}readonly tokens\?:/m,
+    '  readonly greeting?: GreetingAdapter\n$&',
+  )
+  edit(
+    'src/shell/contracts/options.ts',
+    /^import/,
+    "import type { GreetingAdapter } from './greeting.ts'\n$&",
+  )
+  edit(
+    'src/shell/contracts/use-cases/index.ts',
+    /^ {2}readonly tokens:/m,
+    '  readonly greeting: GreetingUseCases\n$&',
+  )
+  edit(
+    'src/shell/contracts/use-cases/index.ts',
+    /^import/,
+    "import type { GreetingUseCases } from './greeting.ts'\n$&",
+  )
+  write('src/shell/contracts/use-cases/greeting.ts', VERBS)
+}
+
+/** The lines that the compiler reports as missing. */
+const completeOption = (): void => {
+  edit('src/shell/check-options.ts', 'tokens send', 'greeting tokens send')
+  edit('src/composition/lasting-options.ts', /^ {2}relay: true,/m, '  greeting: true,\n$&')
+  edit('src/shell/walletport-error.ts', "  | 'TOKENS_NOT_ENABLED'", "  | 'GREETING_NOT_ENABLED'\n$&")
+  edit('src/domain/options/option-codecs.ts', /^ {4}send: Loaded,/m, '    greeting: Loaded,\n$&')
+  edit('src/composition/host-use-cases.ts', /^ {2}tokens:/m, '  greeting: hostGreeting(inner),\n$&')
+  edit(
+    'src/composition/host-use-cases.ts',
+    'import { hostNfts }',
+    "import { hostGreeting } from './host-greeting.ts'\n$&",
+  )
+}
+
+/** A view that every host has and one that the option brings, in the table of views. */
+const addViews = (): void => {
+  edit(
+    'src/domain/modal/view-table.ts',
+    /^ {2}WhatIsAWallet:/m,
+    '  WhatIsGas: defineView()({ openable: true }),\n$&',
+  )
+  edit('src/domain/modal/view-table.ts', /^ {2}WhatIsAWallet:/m, GREETING_VIEW)
+  edit('src/domain/modal/view-table.ts', "'diagnostics' | 'debug'", "$& | 'greeting'")
+}
+
+const addNamespace = (): void => {
+  edit('src/domain/families/families.ts', /^ {2}cosmos:/m, NEAR_FAMILY)
+}
+
+const completeViews = (): void => {
+  edit('src/shell/contracts/unions.ts', "  | 'SelfCheck'", "$&\n  | 'WhatIsGas'\n  | 'Greeting'")
+  write(`${REACT}/views/help/what-is-gas-view.tsx`, viewNamed('WhatIsGas'))
+  edit(`${REACT}/views/help-and-alert-views.ts`, /^ {2}AlertBar,/m, '  WhatIsGas: WhatIsGasView,\n$&')
+  edit(
+    `${REACT}/views/help-and-alert-views.ts`,
+    /^import/m,
+    "import { WhatIsGasView } from './help/what-is-gas-view.tsx'\n$&",
+  )
+  edit(`${REACT}/lazy-views/lazy-views.ts`, /^ {2}Account:/m, "  WhatIsGas: viewIn('help', 'WhatIsGas'),\n$&")
+  write(`${REACT}/views/greeting/greeting-view.tsx`, viewNamed('Greeting'))
+  write(`${REACT}/views/greeting-views.ts`, VIEWS)
+  write('src/public/features/greeting.ts', CHUNK + VIEWS_OF_THE_OPTION)
+  edit(`${REACT}/views-by-name.ts`, /^ {2}Nft:/m, "  Greeting: optionView('greeting', 'Greeting'),\n$&")
+}
+
+const completeNamespace = (): void => {
+  edit('src/shell/namespace-names.ts', "'cosmos'", "$&, 'near'")
+  edit('src/shell/message-keys.ts', /^ {2}'ns\.cosmos',/m, "$&\n  'ns.near',")
+  edit(`${REACT}/messages/namespaces.ts`, "cosmos: 'Cosmos',", "$&\n  near: 'NEAR',")
+  edit(`${REACT}/messages/namespaces.ts`, 'cosmos: ns.cosmos,', '$&\n  near: ns.near,')
+  edit('src/domain/relay/node-methods.ts', 'cosmos: new Set(),', '$&\n  near: new Set(),')
 }
 
 describe('a new feature', { timeout: 240_000 }, () => {
   beforeEach(() => {
+    rmSync(join(folder, BUILD_INFO), { force: true })
     for (const name of ['src', 'package.json']) {
       rmSync(join(folder, name), { recursive: true, force: true })
       cpSync(name, join(folder, name), { recursive: true })
@@ -127,41 +246,25 @@ describe('a new feature', { timeout: 240_000 }, () => {
     expect(problems()).toBe('')
   })
 
-  it('with an option and a noun also needs the files that the compiler reports as missing', () => {
+  it('with an option, a noun, views and a namespace also needs the files that the compiler reports as missing', () => {
     compiling(['src/public/*.ts', 'src/application/use-cases/*/feature.ts'])
-    write('src/public/greeting.ts', ENTRY)
-    write('src/shell/greeting-contract.ts', CONTRACT)
-    write('src/composition/host-greeting.ts', NOUN)
-    edit(ROWS, /^ {2}tokens:/m, "  greeting: optional(options, 'greeting'),\n$&")
-    edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nothingElse,\n$&')
-    edit(
-      'src/shell/options-contract.ts',
-      /^ {2}readonly tokens\?:/m,
-      '  readonly greeting?: GreetingAdapter\n$&',
-    )
-    edit(
-      'src/shell/options-contract.ts',
-      /^import/,
-      "import type { GreetingAdapter } from './greeting-contract.ts'\n$&",
-    )
-    edit('src/shell/use-cases.ts', /^ {2}readonly tokens:/m, '  readonly greeting: GreetingUseCases\n$&')
-    edit(
-      'src/shell/use-cases.ts',
-      /^\/\*\* The headless API/m,
-      'export interface GreetingUseCases extends UseCase<string> { greet(): Promise<string> }\n$&',
-    )
+    addOption()
+    addViews()
+    addNamespace()
     const missing = problems()
-    for (const file of ['shell/check-options', 'composition/host-use-cases', 'composition/with-feature'])
+    for (const file of [
+      'shell/check-options',
+      'composition/lasting-options',
+      'composition/host-use-cases',
+      'composition/with-feature',
+      'presentation/react/views-by-name',
+      'presentation/react/messages/namespaces',
+      'domain/relay/node-methods',
+    ])
       expect(missing).toContain(`src/${file}.ts`)
-    edit('src/shell/check-options.ts', 'tokens send', 'greeting tokens send')
-    edit('src/shell/walletport-error.ts', "  | 'TOKENS_NOT_ENABLED'", "  | 'GREETING_NOT_ENABLED'\n$&")
-    edit('src/domain/options/option-codecs.ts', /^ {4}send: Loaded,/m, '    greeting: Loaded,\n$&')
-    edit('src/composition/host-use-cases.ts', /^ {2}tokens:/m, '  greeting: hostGreeting(inner),\n$&')
-    edit(
-      'src/composition/host-use-cases.ts',
-      'import { hostNfts }',
-      "import { hostGreeting } from './host-greeting.ts'\n$&",
-    )
+    completeOption()
+    completeViews()
+    completeNamespace()
     expect(problems()).toBe('')
   })
 })

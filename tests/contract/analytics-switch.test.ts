@@ -7,7 +7,7 @@ import { Clock } from '#ports/clock.ts'
 import { adapters } from '#public/features/analytics.ts'
 import { startProject } from '#sandbox/project/project.ts'
 import type { Service } from '#sandbox/service.ts'
-import type { AnalyticsInput } from '#shell/analytics-contract.ts'
+import type { AnalyticsInput } from '#shell/contracts/analytics.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { right } from './examples.ts'

@@ -14,7 +14,7 @@ import type { Wallet } from '#ports/wallets.ts'
 import { type BitcoinKey, bitcoinKeys, xOnly } from '#sandbox/bitcoin/keys.ts'
 import { signBip322, signEcdsa } from '#sandbox/bitcoin/messages.ts'
 import { signPsbt } from '#sandbox/bitcoin/psbt.ts'
-import type { BitcoinProvider } from '#shell/bitcoin-provider.ts'
+import type { BitcoinProvider } from '#shell/contracts/bitcoin-provider.ts'
 import { ListedFace } from '#testkit/test-bitcoin-listed.ts'
 import { standardFace } from '#testkit/test-bitcoin-standard.ts'
 import {

@@ -5,7 +5,7 @@ import { embedded } from '#public/embedded.ts'
 import { evm } from '#public/evm.ts'
 import { createWalletportCore, type Walletport, type WalletportCore } from '#public/headless.ts'
 import { solana } from '#public/solana.ts'
-import type { NamespaceName, NetworkInput } from '#shell/contract.ts'
+import type { NamespaceName, NetworkInput } from '#shell/contracts/index.ts'
 
 declare global {
   interface Window {

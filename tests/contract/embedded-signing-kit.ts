@@ -4,7 +4,7 @@ import { parseAddress } from '#domain/caip/address.ts'
 import type { SendOptions } from '#domain/solana/send-options.ts'
 import { startAnvil } from '#sandbox/anvil.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
-import type { NamespaceName, NetworkInput } from '#shell/contract.ts'
+import type { NamespaceName, NetworkInput } from '#shell/contracts/index.ts'
 
 import { right } from './examples.ts'
 import type { FrameWorld } from './sandbox-frame-kit.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 
 import type { SignInOptions } from '#infrastructure/siwx/sign-in-options.ts'
 import { siwx } from '#public/siwx.ts'
-import type { SiwxSession } from '#shell/siwx-contract.ts'
+import type { SiwxSession } from '#shell/contracts/siwx.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeServer, FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signedWallets } from '#public/signed-wallets.ts'
 import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
 import { sandboxListKey, signText } from '#sandbox/directory/signed-list.ts'
-import type { SignedWalletsInput } from '#shell/signed-wallets-contract.ts'
+import type { SignedWalletsInput } from '#shell/contracts/signed-wallets.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakeStorage } from '#testkit/fake-storage.ts'
 

@@ -15,7 +15,7 @@ import { SolanaChain } from '#infrastructure/chains/solana/solana-chain.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
-import type { SolanaProvider } from '#shell/solana-provider.ts'
+import type { SolanaProvider } from '#shell/contracts/solana-provider.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { solanaAddresses } from '#domain/families/address-codecs.ts'
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'
-import type { SolanaProvider } from '#shell/solana-provider.ts'
+import type { SolanaProvider } from '#shell/contracts/solana-provider.ts'
 
 import { ANN, BEN, devnet, TestRegistry, transferWire } from './solana-kit.ts'
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { HostProvider } from '#infrastructure/chains/solana/host-provider.ts'
 import type { Wallet } from '#ports/wallets.ts'
-import type { SolanaProvider } from '#shell/solana-provider.ts'
+import type { SolanaProvider } from '#shell/contracts/solana-provider.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

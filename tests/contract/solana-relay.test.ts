@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
 import type { SessionRequest } from '#ports/relay.ts'
-import type { SolanaProvider } from '#shell/solana-provider.ts'
+import type { SolanaProvider } from '#shell/contracts/solana-provider.ts'
 import { fakeSession } from '#testkit/fake-session.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Anvil } from '#sandbox/anvil.ts'
 import { rpc } from '#sandbox/rpc.ts'
-import type { Eip1193Provider } from '#shell/contract.ts'
+import type { Eip1193Provider } from '#shell/contracts/index.ts'
 
 /** A connected wallet's provider, on a chain that mines at once; its first account has money. */
 export interface HostedSubject {

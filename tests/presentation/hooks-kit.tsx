@@ -8,14 +8,8 @@ import type {
   WalletportEvent,
   WalletportOptions,
   WalletportState,
-} from '#shell/contract.ts'
-import type { WalletsSnapshot } from '#shell/directory-contract.ts'
-import { flagMarkup } from '#shell/flag.ts'
-import type { Kernel, Walletport } from '#shell/handle.ts'
-import { initialState } from '#shell/initial-state.ts'
-import type { ProviderOf } from '#shell/providers.ts'
-import { providerOf } from '#shell/react/provider.tsx'
-import { Shell } from '#shell/shell.ts'
+} from '#shell/contracts/index.ts'
+import type { ProviderOf } from '#shell/contracts/providers.ts'
 import type {
   ConnectorsSnapshot,
   SendSnapshot,
@@ -27,7 +21,13 @@ import type {
   NftsSnapshot,
   TokensSnapshot,
   WalletportUseCases,
-} from '#shell/use-cases.ts'
+} from '#shell/contracts/use-cases/index.ts'
+import type { WalletsSnapshot } from '#shell/contracts/wallets.ts'
+import { flagMarkup } from '#shell/flag.ts'
+import type { Kernel, Walletport } from '#shell/handle.ts'
+import { initialState } from '#shell/initial-state.ts'
+import { providerOf } from '#shell/react/provider.tsx'
+import { Shell } from '#shell/shell.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -74,7 +74,15 @@ export const connectedState = (
 const never = () => Promise.reject(new WalletportError('UNEXPECTED', 'not in this test'))
 export const done = () => Promise.resolve()
 
-const verbs = { disconnect: done, switchNetwork: done, addNetwork: done, removeNetwork: done }
+const unused = () => Promise.reject(new Error('Unused'))
+const verbs = {
+  disconnect: done,
+  switchNetwork: done,
+  addNetwork: done,
+  removeNetwork: done,
+  manifest: unused,
+  check: unused,
+}
 
 /** A use case whose state a test sets. */
 const stateful = <State, Verbs extends object>(initial: State, own: Verbs) => {
@@ -260,11 +268,6 @@ export const fakeUseCases = () => {
     diagnostics: stateful(
       { selfCheck: { status: 'idle', checks: [], networks: [] } },
       {
-        manifest: async () => ({
-          entries: [],
-          policy: { contentSecurity: '', permissions: '', trustedTypes: '' },
-        }),
-        check: async () => ({ status: 'done' as const, checks: [], networks: [] }),
         recording: () => Promise.reject(new Error('No recorder')),
         timeline: async () => '',
         cancelCheck: () => undefined,

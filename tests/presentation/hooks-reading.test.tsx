@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { WalletportEvent } from '#shell/contract.ts'
+import type { WalletportEvent } from '#shell/contracts/index.ts'
+import type { ConnectorInfo } from '#shell/contracts/use-cases/index.ts'
 import {
   useActivity,
   useName,
@@ -15,7 +16,6 @@ import { useWalletInfo, useWalletport } from '#shell/react/hooks/state-hooks.ts'
 import { useEvents, useProvider, useTheme } from '#shell/react/hooks/stream-hooks.ts'
 import { useConnectors, useSession, useWallets } from '#shell/react/hooks/use-case-hooks.ts'
 import { useSwitchNetwork } from '#shell/react/hooks/verb-hooks.ts'
-import type { ConnectorInfo } from '#shell/use-cases.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 
 import { connectedState, hook, optionsWith, shellKit, wake } from './hooks-kit.tsx'

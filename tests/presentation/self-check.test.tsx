@@ -208,7 +208,7 @@ describe('The view SelfCheck', () => {
     const tab = await checking({ hostPage })
     shows('All 11 checks are OK')
     hostPage.held = true
-    const checked = tab.outside.diagnostics.check()
+    const checked = tab.outside.check()
     await tab.advance(0)
     await leave(tab)
     expect(statusOf(tab)).toBe('running')
@@ -220,7 +220,7 @@ describe('The view SelfCheck', () => {
     const hostPage = goodPage()
     hostPage.held = true
     const tab = await checking({ hostPage })
-    const checked = tab.outside.diagnostics.check()
+    const checked = tab.outside.check()
     await tab.advance(0)
     await leave(tab)
     await tab.settle(() => hostPage.release())
@@ -247,7 +247,7 @@ describe('The view SelfCheck', () => {
     await tab.advance(500)
     expect(tab.outside.diagnostics.state.selfCheck.status).toBe('idle')
     hostPage.release()
-    await act(async () => void (await tab.outside.diagnostics.check()))
+    await act(async () => void (await tab.outside.check()))
     const asked = hostPage.asked
     await tab.open('SelfCheck')
     await vi.waitFor(() => shows('All 11 checks are OK'), 10_000)

@@ -11,7 +11,7 @@ const diagnostics = { feature: 'diagnostics', load: async () => ({}) } as const
 describe('the network manifest', () => {
   it('names the option that is missing', async () => {
     const { outside } = world()
-    expect(await outcomeOf(outside.diagnostics.manifest())).toBe('DIAGNOSTICS_NOT_ENABLED')
+    expect(await outcomeOf(outside.manifest())).toBe('DIAGNOSTICS_NOT_ENABLED')
   })
 
   it('lists what the options in use can ask, and asks nothing itself', async () => {
@@ -19,7 +19,7 @@ describe('the network manifest', () => {
       options: { diagnostics, baseUrls: { directory: 'https://directory.example' } },
     })
     const origins = async () => {
-      const { entries } = await outside.diagnostics.manifest()
+      const { entries } = await outside.manifest()
       return new Set(entries.filter(({ use }) => use === 'connect').map(({ origin }) => origin))
     }
     expect(await origins()).toEqual(new Set(["'self'", 'https://directory.example', 'https://rpc.example']))
@@ -48,13 +48,13 @@ describe('the network manifest', () => {
         },
       },
     })
-    const before = await outside.diagnostics.manifest()
+    const before = await outside.manifest()
     expect(before.entries.map(({ origin }) => origin)).toContain('https://swaps.example')
     await outside.project.refresh()
     let swaps: unknown = 'unknown'
     inside.configure.options$.subscribe((options) => (swaps = options.swaps)).unsubscribe()
     expect(swaps).toBeUndefined()
-    expect(await outside.diagnostics.manifest()).toEqual(before)
+    expect(await outside.manifest()).toEqual(before)
   })
 
   it('leaves out what basic mode lacks', async () => {
@@ -70,7 +70,7 @@ describe('the network manifest', () => {
         },
       },
     })
-    const { entries } = await outside.diagnostics.manifest()
+    const { entries } = await outside.manifest()
     expect(entries.map(({ option }) => option)).not.toContain('onramp.service')
   })
 })

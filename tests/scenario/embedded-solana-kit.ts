@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
-import type { SolanaProvider, SolanaProviderError } from '#shell/solana-provider.ts'
+import type { SolanaProvider, SolanaProviderError } from '#shell/contracts/solana-provider.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 import { ANN, TestRegistry } from '#tests/contract/solana-kit.ts'
 

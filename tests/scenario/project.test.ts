@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { storedProject } from '#domain/project/stored-project.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { WalletportOptions } from '#shell/contract.ts'
+import type { WalletportOptions } from '#shell/contracts/index.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeProjectService } from '#testkit/fake-project-service.ts'

@@ -119,13 +119,13 @@ const checking = async ({ options, ...setting }: Setting = {}) => {
   })
   await tab.inside.diagnostics.load()
   const found = async () => {
-    const checked = tab.outside.diagnostics.check()
+    const checked = tab.outside.check()
     // Long enough for a frame that does not load.
     await tab.clock.advance(60_000)
     const { checks } = await checked
     return Object.fromEntries(checks.map(({ name, status, sentence }) => [name, `${status}: ${sentence}`]))
   }
-  return { ...tab, diagnostics: tab.outside.diagnostics, found }
+  return { ...tab, diagnostics: tab.outside.diagnostics, check: tab.outside.check, found }
 }
 
 describe('The self-check', () => {
@@ -489,8 +489,8 @@ describe('The self-check', () => {
   it('tells what the browser blocked during the check, but nothing that the page asks for itself', async () => {
     const hostPage = page()
     hostPage.held = true
-    const { diagnostics, clock } = await checking({ hostPage })
-    const checked = diagnostics.check()
+    const { check, clock } = await checking({ hostPage })
+    const checked = check()
     await settled()
     hostPage.block({ directive: 'connect-src', url: 'https://tracker.example/pixel' })
     hostPage.block({ directive: 'connect-src', url: 'https://rpc.example/10' })
@@ -501,13 +501,13 @@ describe('The self-check', () => {
   })
 
   it('runs one check at a time, and sorts them by severity at the end', async () => {
-    const { diagnostics } = await checking({ wallets: [], nodes: new FakeNodeProbe() })
+    const { diagnostics, check } = await checking({ wallets: [], nodes: new FakeNodeProbe() })
     const seen: (readonly string[])[] = []
     const following = diagnostics.state$.subscribe(({ selfCheck: { checks } }) => {
       const running = checks.filter(({ status }) => status === 'running')
       if (running.length > 0) seen.push(running.map(({ name }) => name))
     })
-    const { checks, endedAt } = await diagnostics.check()
+    const { checks, endedAt } = await check()
     following.unsubscribe()
     expect([...new Set(seen.map(String))]).toEqual(checkNames)
     const order = ['failure', 'warning', 'ok', 'skipped']
@@ -518,24 +518,24 @@ describe('The self-check', () => {
   })
 
   it('is one check for all that ask for it meanwhile', async () => {
-    const { diagnostics, hostPage } = await checking()
-    const [one, other] = await Promise.all([diagnostics.check(), diagnostics.check()])
+    const { check, hostPage } = await checking()
+    const [one, other] = await Promise.all([check(), check()])
     expect(one).toEqual(other)
     expect(hostPage.asked).toBe(1)
   })
 
   it('can be cancelled, keeps the result before, and begins again', async () => {
     const hostPage = page()
-    const { diagnostics } = await checking({ hostPage })
-    const before = await diagnostics.check()
+    const { diagnostics, check } = await checking({ hostPage })
+    const before = await check()
     hostPage.held = true
-    const cancelled = diagnostics.check().catch((error: unknown) => error)
+    const cancelled = check().catch((error: unknown) => error)
     await settled()
     diagnostics.cancelCheck()
     expect(diagnostics.state.selfCheck).toEqual(before)
     await settled()
     expect(hostPage.isWatched).toBe(false)
-    const again = diagnostics.check()
+    const again = check()
     expect(await cancelled).toMatchObject({ code: 'CANCELLED' })
     hostPage.release()
     expect((await again).status).toBe('done')
@@ -546,8 +546,8 @@ describe('The self-check', () => {
   it('ends with the instance, and leaves no timer', async () => {
     const hostPage = page()
     hostPage.held = true
-    const { diagnostics, dispose, clock } = await checking({ hostPage })
-    const cancelled = diagnostics.check()
+    const { check, dispose, clock } = await checking({ hostPage })
+    const cancelled = check()
     await settled()
     const outcome = cancelled.catch((error: unknown) => error)
     dispose()
@@ -566,11 +566,11 @@ describe('The self-check', () => {
   })
 
   it('tells what each node can do', async () => {
-    const { diagnostics } = await checking({
+    const { check } = await checking({
       nodes: limitedNodes('batches'),
       options: { customRpcUrls: { 'eip155:10': [{ url: 'https://own.example/10' }] } },
     })
-    expect((await diagnostics.check()).networks).toEqual([
+    expect((await check()).networks).toEqual([
       {
         chainId: 'eip155:1',
         name: 'Chain 1',
@@ -603,8 +603,8 @@ describe('The self-check', () => {
   })
 
   it('copies a report without the addresses of nodes, which may hold keys', async () => {
-    const { diagnostics, inside, page: screen } = await checking()
-    await diagnostics.check()
+    const { check, inside, page: screen } = await checking()
+    await check()
     await inside.diagnostics.useCases?.selfCheck.copyReport((at) => new Date(at).toISOString())
     const [text = ''] = screen.copied
     expect(text).toContain('- OK: Network access. Every network answers.')
@@ -615,7 +615,7 @@ describe('The self-check', () => {
 
   it('needs the option', async () => {
     const { outside } = await readyWorld()
-    await expect(outside.diagnostics.check()).rejects.toMatchObject({ code: 'DIAGNOSTICS_NOT_ENABLED' })
+    await expect(outside.check()).rejects.toMatchObject({ code: 'DIAGNOSTICS_NOT_ENABLED' })
     expect(outside.diagnostics.state.selfCheck.status).toBe('idle')
   })
 

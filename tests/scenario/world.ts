@@ -50,7 +50,7 @@ import type {
   WalletportEventName,
   WalletportOptions,
   WalletportState,
-} from '#shell/contract.ts'
+} from '#shell/contracts/index.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'

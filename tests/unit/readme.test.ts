@@ -71,7 +71,7 @@ describe('the lists of the README', () => {
 
   it('name every noun of the headless API', () => {
     const [listed = ''] = lineWith('`useCases` has').split(', each with')
-    const [, nouns = ''] = readFileSync('src/shell/use-cases.ts', 'utf8').split(
+    const [, nouns = ''] = readFileSync('src/shell/contracts/use-cases/index.ts', 'utf8').split(
       'interface WalletportUseCases',
     )
     expect(namesIn(listed).slice(1)).toEqual([...nouns.matchAll(/readonly (\w+):/g)].map(([, noun]) => noun))

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { warnOfUnknownNames } from '#composition/unknown-names.ts'
-import type { WalletportOptions } from '#shell/contract.ts'
+import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 const warningsFor = (options: object): readonly unknown[] => {
   const warn = vi.fn<(message: string) => void>()

@@ -38,7 +38,10 @@ export class ConnectionStore {
     return this.#state
   }
 
-  /** State and storage change at once. A listener that dispatches does not change the order for other listeners. */
+  /**
+   * The state changes at once, and the storage when the task ends. A listener that dispatches does not change the order
+   * for other listeners.
+   */
   dispatch(event: ConnectionStateEvent): void {
     const before = this.#state
     const transition = { before, event, after: connectionState(before, event) }

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { parseChainId } from '#domain/caip/chain-id.ts'
+import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { MAX_UINT256 } from '#domain/tokens/units.ts'
@@ -62,7 +63,7 @@ export const describedTransaction = (
   const chain = parseChainId(description.chain ?? network.caipNetworkId)
   const { fee } = description
   // Sources differ in the letter case of a hash in hex. Other hashes are case-sensitive.
-  const hash = network.chainNamespace === 'eip155' ? description.hash.toLowerCase() : description.hash
+  const hash = families[network.chainNamespace].hexHashes ? description.hash.toLowerCase() : description.hash
   if (E.isLeft(chain) || !HASH.test(hash)) return undefined
   return {
     id: idOf(description.id) ?? hash,

@@ -9,6 +9,10 @@ export interface Family {
   readonly addressCodec: AddressCodec
   /** The types of its accounts. The first is preferred while neither the host nor the user chose. S6-02, S6-04. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
+  /** Whether its sign-in text has no empty line in place of a statement. */
+  readonly denseSignIn?: true
+  /** Whether its hashes are hex, whose letter case has no meaning. */
+  readonly hexHashes?: true
   /** Whether the references of its chain ids are numbers, which wallets write in hex. CAIP-2, EIP-155. */
   readonly numbersChains: boolean
 }
@@ -18,10 +22,12 @@ const table = {
     signInLabel: 'Ethereum',
     addressCodec: evmAddresses,
     accountTypes: ['smartAccount', 'eoa'],
+    hexHashes: true,
     numbersChains: true,
   },
   solana: {
     signInLabel: 'Solana',
+    denseSignIn: true,
     addressCodec: solanaAddresses,
     accountTypes: ['eoa'],
     numbersChains: false,

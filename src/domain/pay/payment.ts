@@ -56,13 +56,13 @@ type PaymentRequest = t.TypeOf<typeof PaymentRequest>
 
 const invalid = (message: string): InvalidPayment => failure('InvalidPayment', message)
 
-/** The coin types of SLIP-44 that CAIP-20 writes for a family's own token. */
+/** The coin types of SLIP-44 that CAIP-20 writes for a family's own token. A family without one is not paid. */
 const COIN_TYPES: Readonly<Partial<Record<Namespace, number>>> = { eip155: 60, solana: 501, bip122: 0 }
 
 /** The asset as exchanges read it, in the case in which the host wrote a contract. CAIP-19, CAIP-20. */
-const assetOf = ({ chainId, address }: Token, { chainNamespace }: Network): string => {
+const assetOf = ({ chainId, address, standard }: Token, { chainNamespace }: Network): string => {
   if (address === undefined) return `${chainId}/slip44:${COIN_TYPES[chainNamespace]}`
-  return `${chainId}/${chainNamespace === 'solana' ? 'token' : 'erc20'}:${address}`
+  return `${chainId}/${standard === 'erc20' ? 'erc20' : 'token'}:${address}`
 }
 
 const tokenOf = (

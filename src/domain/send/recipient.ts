@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { isWrittenAddress } from '#domain/siwx/eip55.ts'
+import { verifiedAddresses } from '#domain/siwx/eip55.ts'
 import { bytesOfLength, KEY_BYTES } from '#domain/solana/encoding.ts'
 
 /** Why a text is no recipient. `OtherFamily` names the family whose address it is. */
@@ -24,9 +24,6 @@ const recognised: Partial<Readonly<Record<Namespace, (text: string) => boolean>>
   bip122: (text) => BITCOIN.test(text) && !isSolanaKey(text),
 }
 
-/** How an address with a checksum of its own is verified. */
-const verified: Partial<Readonly<Record<Namespace, (text: string) => boolean>>> = { eip155: isWrittenAddress }
-
 /** The family whose address the text is, whatever its checksum. */
 export const familyOf = (text: string): Namespace | undefined =>
   (Object.keys(recognised) as readonly Namespace[]).find((namespace) => recognised[namespace]?.(text))
@@ -45,7 +42,7 @@ export const parseRecipient = (
         : { ...failure('OtherFamily', `That’s a ${other} address`), namespace: other },
     )
   }
-  return verified[namespace]?.(text) === false
+  return verifiedAddresses[namespace]?.(text) === false
     ? E.left(failure('WrongChecksum', 'One or more characters are wrong'))
     : E.right(text as Address)
 }

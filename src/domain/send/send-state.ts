@@ -122,8 +122,8 @@ export const sendState = (state: SendState, event: SendEvent): SendState => {
 
 /** How the user confirms a finding: by pressing its button, or by typing characters of the address. */
 export interface Confirmation {
-  readonly pressed?: boolean
-  readonly typed?: string
+  readonly pressed?: boolean | undefined
+  readonly typed?: string | undefined
 }
 
 const isConfirmed = (finding: Finding, { pressed = false, typed = '' }: Confirmation): boolean => {

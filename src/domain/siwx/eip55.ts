@@ -1,3 +1,5 @@
+import type { Namespace } from '#domain/caip/namespace.ts'
+
 type Lanes = readonly bigint[]
 
 const LANES: readonly number[] = Array.from({ length: 25 }, (_, place) => place)
@@ -79,4 +81,9 @@ export const isWrittenAddress = (address: string): boolean => {
   const digits = address.slice(2)
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return oneCase || address === checksummed(address)
+}
+
+/** How an address with a checksum of its own is verified, by the namespace. */
+export const verifiedAddresses: Partial<Readonly<Record<Namespace, (text: string) => boolean>>> = {
+  eip155: isWrittenAddress,
 }

@@ -6,7 +6,7 @@ import { chainParts } from '#domain/caip/chain-id.ts'
 import { families } from '#domain/families/families.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
-import { isWrittenAddress } from './eip55.ts'
+import { verifiedAddresses } from './eip55.ts'
 import { isDateTime } from './instant.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { isAuthority, isPathSegment, isUri } from './uri.ts'
@@ -53,9 +53,7 @@ const chainRule: Rule<SiwxMessage> = ({ chainId }) => {
 
 const addressRule: Rule<SiwxMessage> = ({ chainId, accountAddress }) => {
   const { namespace } = chainParts(chainId)
-  return namespace === 'eip155'
-    ? isWrittenAddress(accountAddress)
-    : E.isRight(parseAddress(namespace, accountAddress))
+  return verifiedAddresses[namespace]?.(accountAddress) ?? E.isRight(parseAddress(namespace, accountAddress))
 }
 
 const broken = (message: SiwxMessage, all: Rules<SiwxMessage>): E.Either<InvalidMessage, SiwxMessage> => {

@@ -27,14 +27,15 @@ const labels = Object.keys(LABELS) as readonly Label[]
 
 const RESOURCES = 'Resources:'
 
-/** Solana's format has no second empty line when there is no statement. EIP-4361, Sign In With Solana. */
+/** Most formats have a second empty line when there is no statement. EIP-4361, Sign In With Solana. */
 const written = (message: SiwxMessage): string => {
   const { namespace, reference } = chainParts(message.chainId)
+  const { signInLabel, denseSignIn } = families[namespace]
   const values: Partial<Record<Label, string | undefined>> = { ...message, chain: reference }
   const { statement, resources } = message
-  const empty = namespace === 'solana' ? [] : ['']
+  const empty = denseSignIn ? [] : ['']
   return [
-    `${message.domain} wants you to sign in with your ${families[namespace].signInLabel} account:`,
+    `${message.domain} wants you to sign in with your ${signInLabel} account:`,
     message.accountAddress,
     '',
     ...(statement === undefined ? empty : [statement, '']),

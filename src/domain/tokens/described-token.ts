@@ -14,25 +14,36 @@ export interface TokenDescription {
   readonly imageUrl?: string | null | undefined
 }
 
-const STANDARDS: Readonly<Partial<Record<Namespace, TokenStandard>>> = { eip155: 'erc20', solana: 'spl' }
+/** The tokens of a family. `prefix` is how their addresses begin, unlike those of accounts that a user enters. */
+interface FamilyTokens {
+  readonly standard: TokenStandard
+  readonly prefix: string
+}
+
+const tokensOf: Readonly<Partial<Record<Namespace, FamilyTokens>>> = {
+  eip155: { standard: 'erc20', prefix: '0x' },
+  solana: { standard: 'spl', prefix: '' },
+}
 
 /** The standard of a token with a contract; undefined where the family has none. */
 export const standardOf = ({ chainNamespace }: Network): TokenStandard | undefined =>
-  STANDARDS[chainNamespace]
+  tokensOf[chainNamespace]?.standard
 
 /** The image as a member of a token. Images that are not loaded over an encrypted connection are left out. */
 export const imageOf = (url: string | null | undefined): Pick<Token, 'imageUrl'> =>
   url && webLink(url) !== undefined ? { imageUrl: url } : {}
 
-/** An EVM contract is written with its `0x`, unlike an account that a user enters. */
-const isContractAddress = ({ chainNamespace }: Network, address: string): boolean =>
-  families[chainNamespace].addressCodec.isAddress(address) &&
-  (chainNamespace !== 'eip155' || address.startsWith('0x'))
+/** The standard of the token at an address; undefined where the family has none, or for no such address. */
+const standardAt = ({ chainNamespace }: Network, address: string): TokenStandard | undefined => {
+  const { standard, prefix = '' } = tokensOf[chainNamespace] ?? {}
+  const isAddress = families[chainNamespace].addressCodec.isAddress(address)
+  return isAddress && address.startsWith(prefix) ? standard : undefined
+}
 
 /** The address of a contract or mint that a text is, such as one that the user pastes. */
 export const contractIn = (network: Network, text: string): string | undefined => {
   const address = text.trim()
-  return standardOf(network) !== undefined && isContractAddress(network, address) ? address : undefined
+  return standardAt(network, address) === undefined ? undefined : address
 }
 
 /**
@@ -44,9 +55,8 @@ export const describedToken = (
   { address, name, symbol, decimals, imageUrl }: TokenDescription,
   isListed: boolean,
 ): Token | undefined => {
-  const standard = standardOf(network)
-  if (standard === undefined || !isContractAddress(network, address) || !isTokenDecimals(decimals))
-    return undefined
+  const standard = standardAt(network, address)
+  if (standard === undefined || !isTokenDecimals(decimals)) return undefined
   const chainId = network.caipNetworkId
   const id = tokenId(chainId, standard, address)
   return { id, chainId, standard, address, name, symbol, decimals, ...imageOf(imageUrl), isListed }

@@ -2,7 +2,7 @@ import '#composition/extensible-reflect.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import { diagnosticsModule } from '#infrastructure/diagnostics/module.ts'
 import { sentRequestsModule } from '#infrastructure/http/page-requests.ts'
-import type { WalletportOptions } from '#shell/contract.ts'
+import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { diagnostics as feature } from '#application/use-cases/diagnostics/feature.ts'
 

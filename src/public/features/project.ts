@@ -1,6 +1,6 @@
 import '#composition/extensible-reflect.ts'
 import { projectModule } from '#infrastructure/project/module.ts'
-import type { WalletportOptions } from '#shell/contract.ts'
+import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { project as feature } from '#application/use-cases/project/feature.ts'
 

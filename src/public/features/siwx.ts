@@ -1,7 +1,7 @@
 import '#composition/extensible-reflect.ts'
 import { signaturesModule } from '#infrastructure/chains/signatures-module.ts'
 import { signInModule } from '#infrastructure/siwx/module.ts'
-import type { WalletportOptions } from '#shell/contract.ts'
+import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { siwx as feature } from '#application/use-cases/siwx/feature.ts'
 

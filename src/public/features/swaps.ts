@@ -1,7 +1,7 @@
 import '#composition/extensible-reflect.ts'
 import { swapTransactionsModule } from '#infrastructure/chains/swaps/module.ts'
 import { swapsModule } from '#infrastructure/swaps/module.ts'
-import type { WalletportOptions } from '#shell/contract.ts'
+import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { swaps as feature } from '#application/use-cases/swaps/feature.ts'
 

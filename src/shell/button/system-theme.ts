@@ -1,4 +1,4 @@
-import type { ThemeMode } from '#shell/contract.ts'
+import type { ThemeMode } from '#shell/contracts/index.ts'
 
 const LIGHT = '(prefers-color-scheme: light)'
 

@@ -1,5 +1,5 @@
 import { connectFace, connectParts, withOptions, networkFace, networkParts } from '#shell/button/face.ts'
-import type { AccountSnapshot, NetworkInfo, WalletportState } from '#shell/contract.ts'
+import type { AccountSnapshot, NetworkInfo, WalletportState } from '#shell/contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { isNamespaceName } from '#shell/namespace-names.ts'
 

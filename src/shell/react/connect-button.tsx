@@ -13,7 +13,7 @@ import type {
   NetworkInfo,
   OpenArguments,
   WalletportState,
-} from '#shell/contract.ts'
+} from '#shell/contracts/index.ts'
 
 import { useInstance } from './context.ts'
 import { type ButtonLook, FaceButton, useButtonParts } from './face-button.tsx'

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '#shell/contract.ts'
+import type { Eip1193Provider } from '#shell/contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 
 type Listener = (...details: unknown[]) => void

@@ -5,7 +5,9 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectionStateEvent } from '#domain/connection/connection-event.ts'
+import { connectionState, initialConnectionState } from '#domain/connection/connection-state.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import type { StoredState } from '#domain/connection/stored-changes.ts'
 import type { Network } from '#domain/networks/network.ts'
 
 // Few values, so that events share connectors, accounts, chains, attempts and switches.
@@ -29,6 +31,24 @@ const networkOf = (caipNetworkId: ChainId, chainNamespace: Namespace): Network =
 export const NETWORKS = SPOKEN.flatMap((of) => chainsOf(of).map((chainId) => networkOf(chainId, of))).filter(
   ({ caipNetworkId }) => !caipNetworkId.endsWith('99'),
 )
+
+/** The state in which a visit begins. */
+export const start = connectionState(initialConnectionState, {
+  type: 'networksConfigured',
+  networks: NETWORKS,
+  preferred: undefined,
+})
+
+export const nothingStored: StoredState = {
+  walletId: undefined,
+  disconnectedConnectors: {},
+  preferredAccountTypes: {},
+  lastUsedChain: {},
+  activeNetwork: undefined,
+  connections: {},
+  otherConnectors: {},
+  connectedConnectors: {},
+}
 
 const id = fc.integer({ min: 1, max: 3 })
 const wallet = fc.constantFrom(...WALLETS)

@@ -7,7 +7,6 @@ import type { ConnectionStateEvent } from '#domain/connection/connection-event.t
 import {
   connectionState,
   type ConnectionState,
-  initialConnectionState,
   type Transition,
 } from '#domain/connection/connection-state.ts'
 import { activeConnectionsIn } from '#domain/connection/connection.ts'
@@ -22,28 +21,12 @@ import { activeChain } from '#domain/networks/networks.ts'
 import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { anyEvent, NETWORKS } from './connection-events.ts'
+import { anyEvent, nothingStored, start } from './connection-events.ts'
 
 interface Step extends Transition {
   readonly stored: StoredState
   readonly changes: readonly StoredChange[]
 }
-
-const nothingStored: StoredState = {
-  walletId: undefined,
-  disconnectedConnectors: {},
-  preferredAccountTypes: {},
-  lastUsedChain: {},
-  activeNetwork: undefined,
-  connections: {},
-  otherConnectors: {},
-  connectedConnectors: {},
-}
-const start = connectionState(initialConnectionState, {
-  type: 'networksConfigured',
-  networks: NETWORKS,
-  preferred: undefined,
-})
 
 /** Enough for each kind of event to meet the state that it needs several times. */
 const RUNS = Math.max(5, runs(20))

@@ -4,7 +4,7 @@ import { of } from 'rxjs'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
-import type { Adapter } from '#shell/contract.ts'
+import type { Adapter } from '#shell/contracts/index.ts'
 
 import { CosmosWallet } from './cosmos-wallet.ts'
 import type { PageWallet } from './page-wallet.ts'

@@ -10,17 +10,29 @@ export interface NodeQuestion {
   readonly body?: unknown
 }
 
+/** How to ask a node what it can do. */
+export interface AbilityQuestions {
+  /** Two requests in one, of which the second needs an old state. */
+  readonly batch: NodeQuestion
+  /** The second request alone, for nodes without batches. */
+  readonly archive: NodeQuestion
+}
+
 /** How the nodes of a family tell which chain they serve. */
 interface NodeIdentity {
   readonly question: NodeQuestion
   /** The chain's reference in an answer's text. Undefined for an answer of another shape. CAIP-2. */
   readonly referenceIn: (text: string) => string | undefined
+  /** Absent for families without batches. */
+  readonly abilities?: AbilityQuestions
 }
 
 /** The length of a genesis hash in CAIP-2 references of Solana and Bitcoin. */
 const HASH_LENGTH = 32
 /** The genesis block's id is a reference in hex, which Esplora answers as plain text. */
 const BLOCK_ID = /^[0-9a-f]{64}$/
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 const json = (text: string): unknown => {
   try {
@@ -37,6 +49,9 @@ const rpc = (id: number, method: string, params: readonly unknown[] = []) => ({
   params,
 })
 
+/** Needs an old state. */
+const oldBalance = rpc(2, 'eth_getBalance', [ZERO_ADDRESS, '0x1'])
+
 const resultIn = (text: string): unknown => field(json(text), 'result')
 
 const identities: Partial<Record<Namespace, NodeIdentity>> = {
@@ -45,6 +60,10 @@ const identities: Partial<Record<Namespace, NodeIdentity>> = {
     referenceIn: (text) => {
       const id = resultIn(text)
       return typeof id === 'string' && isHex(id) ? String(BigInt(id)) : undefined
+    },
+    abilities: {
+      batch: { path: '', body: [rpc(1, 'eth_chainId'), oldBalance] },
+      archive: { path: '', body: oldBalance },
     },
   },
   solana: {
@@ -64,31 +83,16 @@ const identities: Partial<Record<Namespace, NodeIdentity>> = {
 export const identityOf = ({ chainNamespace }: Network): NodeIdentity | undefined =>
   identities[chainNamespace]
 
+/** Whether the nodes have paths below their address (Esplora), and not one address (JSON-RPC). */
+export const hasPaths = (network: Network): boolean => (identityOf(network)?.question.path ?? '') !== ''
+
 /** Whether a node's reference is the network's. */
 export const isSameChain = ({ caipNetworkId }: Network, reference: string): boolean =>
   chainParts(caipNetworkId).reference === reference
 
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
-
-/** Needs an old state. */
-const oldBalance = rpc(2, 'eth_getBalance', [ZERO_ADDRESS, '0x1'])
-
-/** How to ask an EVM node what it can do. */
-export interface AbilityQuestions {
-  /** Two requests in one, of which the second needs an old state. */
-  readonly batch: NodeQuestion
-  /** The second request alone, for nodes without batches. */
-  readonly archive: NodeQuestion
-}
-
-const abilityQuestions: AbilityQuestions = {
-  batch: { path: '', body: [rpc(1, 'eth_chainId'), oldBalance] },
-  archive: { path: '', body: oldBalance },
-}
-
 /** Undefined for families without batches. */
 export const abilityQuestionsOf = ({ chainNamespace }: Network): AbilityQuestions | undefined =>
-  chainNamespace === 'eip155' ? abilityQuestions : undefined
+  identities[chainNamespace]?.abilities
 
 /** Whether the answer to `archive` contains a balance. */
 export const archiveAnswer = (text: string): boolean => typeof resultIn(text) === 'string'

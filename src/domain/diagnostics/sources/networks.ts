@@ -1,3 +1,4 @@
+import { hasPaths } from '#domain/diagnostics/checks/node-identity.ts'
 import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
@@ -5,9 +6,7 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 
 import { at, entriesOf, type ManifestEntry } from './entry.ts'
 
-/** Bitcoin's nodes have paths below their address (Esplora), the others one address (JSON-RPC). */
-const nodeAt = (url: string, { chainNamespace }: Network) =>
-  chainNamespace === 'bip122' ? at(url, '/*') : at(url)
+const nodeAt = (url: string, network: Network) => (hasPaths(network) ? at(url, '/*') : at(url))
 
 const optionOf = (url: string, network: Network, { customRpcUrls = {} }: HostOptions): string => {
   if (network.rpcUrls.default.http.includes(url)) return 'networks'

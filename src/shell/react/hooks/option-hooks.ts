@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-import type { ActivitySnapshot } from '#shell/activity-contract.ts'
-import type { NameOfAccount } from '#shell/names-contract.ts'
-import type { NftsSnapshot } from '#shell/nfts-contract.ts'
-import type { OnRampSnapshot } from '#shell/onramp-contract.ts'
-import type { PaySnapshot } from '#shell/pay-contract.ts'
-import type { SendSnapshot } from '#shell/send-contract.ts'
-import type { TokensSnapshot } from '#shell/tokens-contract.ts'
+import type { ActivitySnapshot } from '#shell/contracts/activity.ts'
+import type { NameOfAccount } from '#shell/contracts/names.ts'
+import type { NftsSnapshot } from '#shell/contracts/nfts.ts'
+import type { OnRampSnapshot } from '#shell/contracts/onramp.ts'
+import type { PaySnapshot } from '#shell/contracts/pay.ts'
+import type { SendSnapshot } from '#shell/contracts/send.ts'
+import type { TokensSnapshot } from '#shell/contracts/tokens.ts'
 import type {
   ActivityUseCases,
   NftsUseCases,
@@ -18,7 +18,7 @@ import type {
   TokensUseCases,
   UseCase,
   WalletportUseCases,
-} from '#shell/use-cases.ts'
+} from '#shell/contracts/use-cases/index.ts'
 import { type WalletportError, walletportErrorOf } from '#shell/walletport-error.ts'
 
 import { type HookResult, settled } from './result.ts'

@@ -6,8 +6,8 @@ import type {
   ThemeVariables,
   WalletportEvent,
   WalletportOptions,
-} from '#shell/contract.ts'
-import type { ProviderOf } from '#shell/providers.ts'
+} from '#shell/contracts/index.ts'
+import type { ProviderOf } from '#shell/contracts/providers.ts'
 import { useColourScheme } from '#shell/react/auto-theme.ts'
 import { useOptions } from '#shell/react/context.ts'
 

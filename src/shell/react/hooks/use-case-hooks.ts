@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { WalletsSnapshot } from '#shell/directory-contract.ts'
-import type { SiwxSession } from '#shell/siwx-contract.ts'
+import type { SiwxSession } from '#shell/contracts/siwx.ts'
 import type {
   ConnectorInfo,
   SignInSnapshot,
@@ -9,7 +8,8 @@ import type {
   UseCase,
   WalletportUseCases,
   WalletsUseCases,
-} from '#shell/use-cases.ts'
+} from '#shell/contracts/use-cases/index.ts'
+import type { WalletsSnapshot } from '#shell/contracts/wallets.ts'
 
 import { type HookResult, settled } from './result.ts'
 import { useWalletport } from './state-hooks.ts'

@@ -1,0 +1,113 @@
+import type { ErrorInfo } from '#shell/walletport-error.ts'
+
+import type { FeatureOption } from './feature-option.ts'
+
+/** The token of a payment. */
+export interface PaymentAsset {
+  /** CAIP-2, one of the option `networks`. */
+  readonly network: string
+  /** `native`, or the contract or mint. */
+  readonly asset: string
+  readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+/** A payment that the host asks its user for. */
+export interface PaymentInput {
+  readonly paymentAsset: PaymentAsset
+  /** The address that is paid, on the network of the asset. */
+  readonly recipient: string
+  /** In whole tokens, an exact decimal string. */
+  readonly amount: string
+  /** Which exchanges may be offered, by their ids. The default is all. */
+  readonly payWithExchange?:
+    | { readonly includeOnly: readonly string[] }
+    | { readonly exclude: readonly string[] }
+    | undefined
+}
+
+/** An exchange that pays out of an account that the user has with it. */
+export interface ExchangeInfo {
+  readonly id: string
+  readonly name: string
+  /** An https URL. */
+  readonly imageUrl?: string | undefined
+}
+
+/** A payment as it is passed to the source of exchanges. */
+export interface ExchangesRequest {
+  /** CAIP-19. */
+  readonly asset: string
+  /** In whole tokens, an exact decimal string. */
+  readonly amount: string
+  readonly signal: AbortSignal
+}
+
+/** Sources of exchanges as functions of the host. They reject if they fail. */
+export interface ExchangeFunctions {
+  readonly exchanges: (request: ExchangesRequest) => Promise<readonly ExchangeInfo[]>
+  /** Returns the https address of the exchange's page, and the exchange's id of the payment, of at most 50 characters. */
+  readonly payUrl: (
+    request: ExchangesRequest & {
+      readonly exchangeId: string
+      /** CAIP-10. */
+      readonly recipient: string
+    },
+  ) => Promise<{ readonly url: string; readonly sessionId: string }>
+  /** Called every 5 s, 20 times, and again when the user presses "Check again". */
+  readonly status: (request: {
+    readonly exchangeId: string
+    readonly sessionId: string
+    readonly signal: AbortSignal
+  }) => Promise<{
+    readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+    readonly txHash?: string | undefined
+  }>
+}
+
+export interface PayOptions {
+  /**
+   * The source of exchanges: the base URL of a service with the vendor's JSON-RPC methods `reown_getExchanges`,
+   * `reown_getExchangePayUrl` and `reown_getExchangeBuyStatus`, or the host's own functions. Without one no exchange is
+   * offered.
+   */
+  readonly source?: { readonly service: string } | ExchangeFunctions | undefined
+}
+
+/** The result of `pay()`. */
+export interface PayAdapter extends FeatureOption<'pay'>, PayOptions {}
+
+/** How the user pays. */
+export type PayMethodInfo =
+  | { readonly type: 'exchange'; readonly exchangeId: string }
+  | { readonly type: 'wallet' }
+
+/** The current payment and its progress. */
+export interface PaySnapshot {
+  /** Whether the host named a source of exchanges. */
+  readonly configured: boolean
+  /** The payment: the CAIP-19 asset, the CAIP-10 recipient, and the amount in whole tokens. */
+  readonly payment?: { readonly asset: string; readonly recipient: string; readonly amount: string }
+  readonly exchanges: readonly ExchangeInfo[]
+  /** Whether the list of exchanges is loading. */
+  readonly loading: boolean
+  /**
+   * `choosing`: the user chooses how to pay, or fills in the wallet's transfer. `opening`: the address of the exchange's page
+   * is requested. `waiting`: the user pays at the exchange, or the wallet's transfer was sent. `overdue`: the exchange
+   * reported no result for 100 s (see `checkAgain`), or the network lost the wallet's transfer. `done` and `failed` end an
+   * attempt.
+   */
+  readonly step: 'choosing' | 'opening' | 'waiting' | 'overdue' | 'done' | 'failed'
+  readonly method?: PayMethodInfo
+  /** The hash of the transaction that paid. An exchange may not report it. */
+  readonly hash?: string
+  /** Whether the browser reported that the exchange's window is closed. The payment may still succeed. */
+  readonly windowClosed: boolean
+  /** Why exchanges are not listed, or the last attempt did not begin or failed. */
+  readonly error?: ErrorInfo
+}
+
+/** A payment that succeeded. */
+export interface PaymentReceipt {
+  readonly method: PayMethodInfo
+  readonly hash?: string
+}

@@ -1,0 +1,94 @@
+import type { ErrorInfo } from '#shell/walletport-error.ts'
+
+import type { FeatureOption } from './feature-option.ts'
+import type { SocialLoginName } from './unions.ts'
+
+/** A function of the host. It answers in the shape of the service, and rejects if it has no answer. */
+export type ProjectSource<Answer> = (request: { readonly signal: AbortSignal }) => Promise<Answer>
+
+/** The answer of `GET /appkit/v1/config`. */
+export interface ProjectFeaturesInput {
+  /**
+   * By id: `multi_wallet`, `activity`, `onramp`, `swap`, `social_login` (with `email` as one of them),
+   * `reown_branding`. A feature that is not listed is off. `config` null leaves it to the options.
+   */
+  readonly features: readonly {
+    readonly id: string
+    readonly isEnabled: boolean
+    readonly config?: readonly string[] | null | undefined
+  }[]
+}
+
+/** The answer of `GET /appkit/v1/project-limits`. */
+export interface ProjectLimitsInput {
+  readonly planLimits: {
+    /** The vendor's service spells one of them `enteprise`. Both spellings are read. */
+    readonly tier: 'none' | 'starter' | 'pro' | 'enteprise' | 'enterprise'
+    readonly isAboveRpcLimit: boolean
+    readonly isAboveMauLimit: boolean
+  }
+}
+
+/** The answer of `GET /projects/v1/origins`. */
+export interface ProjectOriginsInput {
+  /**
+   * Patterns `[scheme://]host[:port]`, in which `*` stands for one whole label or for any port. An empty list allows
+   * all origins.
+   */
+  readonly allowedOrigins: readonly string[]
+}
+
+/** A service, functions of the host in its place, or both: a function replaces its part of the service. */
+export interface ProjectInput {
+  /** The base URL. Requests carry `projectId`, without which none is sent, and the version. */
+  readonly url?: string | undefined
+  /** Returns the features that are on, in place of the service. */
+  readonly features?: ProjectSource<ProjectFeaturesInput> | undefined
+  /** Returns the plan and its limits, in place of the service. */
+  readonly limits?: ProjectSource<ProjectLimitsInput> | undefined
+  /** Returns the origins that may use the project, in place of the service. */
+  readonly origins?: ProjectSource<ProjectOriginsInput> | undefined
+}
+
+/** The result of `project()`, for the option of that name. */
+export interface ProjectAdapter extends ProjectInput, FeatureOption<'project'> {}
+
+/**
+ * What decided a value: no option (`default`), the host's options (`local`), the project (`remote`), `restrictedZones`
+ * (`zone`), or basic mode. The last three only ever take something away.
+ */
+export type FeatureSourceName = 'default' | 'local' | 'remote' | 'zone' | 'basic'
+
+export interface EffectiveFeature<Value> {
+  readonly value: Value
+  readonly source: FeatureSourceName
+}
+
+/** Each feature as users have it. */
+export interface EffectiveFeatureSet {
+  readonly email: EffectiveFeature<boolean>
+  readonly socials: EffectiveFeature<readonly SocialLoginName[]>
+  readonly swaps: EffectiveFeature<boolean>
+  /** The providers that sell, by name. */
+  readonly onramp: EffectiveFeature<readonly string[]>
+  readonly activity: EffectiveFeature<boolean>
+  /** Whether the line of the option `branding` is drawn. */
+  readonly reownBranding: EffectiveFeature<boolean>
+  readonly multiWallet: EffectiveFeature<boolean>
+}
+
+export interface ProjectSnapshot {
+  /**
+   * `idle` until the modal first opens or `refresh` is called, then `pending` until each part has answered or failed.
+   * `error`: the features or the origins could not be fetched.
+   */
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  /** Absent until the feature is loaded. */
+  readonly features?: EffectiveFeatureSet
+  /** The plan. With `exceeded`, the modal starts no connection and no login, and says so. */
+  readonly limits?: { readonly tier: string; readonly exceeded: boolean }
+  readonly allowedOrigins?: readonly string[]
+  /** Whether `allowedOrigins` has the page's origin. Absent until the service has answered. */
+  readonly originAllowed?: boolean
+  readonly error?: ErrorInfo
+}

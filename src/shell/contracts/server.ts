@@ -1,0 +1,70 @@
+import type { SiwxSession } from './siwx.ts'
+
+/** Stores the nonces that a site issued. `verifySiwx` needs one that all machines of the site share. */
+export interface NonceStore {
+  /** Keeps the nonce for `ttl` seconds. */
+  issue(nonce: string, ttl: number): Promise<void>
+  /** Returns true exactly once per nonce, across all machines, and only while it is kept. */
+  take(nonce: string): Promise<boolean>
+}
+
+/** A Keyv 5 store, typed structurally. */
+export interface KeyvLike {
+  get(key: string): Promise<unknown>
+  set(key: string, value: string, ttlMs: number): Promise<unknown>
+  delete(key: string): Promise<boolean>
+}
+
+export interface VerifySiwxInput {
+  /** The text that the user's wallet signed. May come from the client unchecked. */
+  readonly message: string
+  readonly signature: string
+  /** Host and port of the site's own pages. Never take it from the message. */
+  readonly domain: string
+  /** The nonce issued to this user, if a cookie contains it. With `nonces` too, both must match. */
+  readonly nonce?: string | undefined
+  /** Takes each nonce once. */
+  readonly nonces?: NonceStore | undefined
+  /** The exact URI. By default any page of the domain. */
+  readonly uri?: string | undefined
+  /** The accepted CAIP-2 ids. Default all. */
+  readonly chains?: readonly string[] | undefined
+  readonly address?: string | undefined
+  readonly requestId?: string | undefined
+  /** Exactly these resources, in this order. */
+  readonly resources?: readonly string[] | undefined
+  /** The current time. The default is the server's clock. */
+  readonly now?: Date | undefined
+  /** Tolerated difference of the user's clock in seconds, 0 to 300. Default 60. */
+  readonly clockSkewSeconds?: number | undefined
+  /** RPC URLs by CAIP-2 id, for wallets that are contracts. Without them such wallets are `UNVERIFIABLE`. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+export type VerifySiwxCode =
+  /** The input has a wrong shape, a defect of the site or its client. */
+  | 'INVALID_INPUT'
+  | 'INVALID_MESSAGE'
+  | 'INVALID_CLOCK_SKEW'
+  | 'WRONG_DOMAIN'
+  | 'WRONG_URI'
+  | 'WRONG_NONCE'
+  | 'EXPIRED'
+  | 'NOT_YET_VALID'
+  | 'ISSUED_IN_FUTURE'
+  | 'WRONG_ADDRESS'
+  | 'WRONG_CHAIN'
+  | 'WRONG_REQUEST_ID'
+  | 'WRONG_RESOURCES'
+  | 'WRONG_SIGNATURE'
+  /** The signature could not be checked: no node answered, or the chain family is unknown. */
+  | 'UNVERIFIABLE'
+  /** The nonce was never issued, has expired, or was used before. */
+  | 'USED_NONCE'
+  /** The nonce could not be checked, because `nonces` failed. */
+  | 'NONCES_UNREACHABLE'
+
+export type VerifySiwxResult =
+  /** `session.data` is parsed from the signed text. Other data is not trusted. */
+  | { readonly ok: true; readonly session: SiwxSession }
+  | { readonly ok: false; readonly code: VerifySiwxCode; readonly message: string }

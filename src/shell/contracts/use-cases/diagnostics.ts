@@ -1,0 +1,20 @@
+import type { SelfCheckReport, Recording } from '#shell/contracts/diagnostics.ts'
+
+import type { UseCase } from './use-case.ts'
+
+export interface DiagnosticsSnapshot {
+  readonly selfCheck: SelfCheckReport
+}
+
+/**
+ * The recording, and the progress of a check. `manifest` and `check` are verbs of the handle. Without the option
+ * `diagnostics` the verbs reject with DIAGNOSTICS_NOT_ENABLED.
+ */
+export interface DiagnosticsUseCases extends UseCase<DiagnosticsSnapshot> {
+  /** What happened, for a support ticket. It is kept in memory only. */
+  recording(): Promise<Recording>
+  /** The same as lines of text, which a user can copy. */
+  timeline(): Promise<string>
+  /** Ends the check that runs. The report of the one before stays. */
+  cancelCheck(): void
+}

@@ -1,0 +1,35 @@
+import type { OnRampSnapshot, OnRampChoice, PurchaseInfo } from '#shell/contracts/onramp.ts'
+
+import type { UseCase } from './use-case.ts'
+
+/**
+ * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while `state$` has a
+ * subscriber. Without the option the verbs reject with ONRAMP_NOT_ENABLED.
+ */
+export interface OnRampUseCases extends UseCase<OnRampSnapshot> {
+  /**
+   * Sets what the user chooses. Quotes follow 200 ms later, while somebody subscribes. Rejects with NOT_AN_AMOUNT,
+   * TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
+   */
+  choose(choice: OnRampChoice): Promise<void>
+  /** Asks the providers now. Settles when all have answered: see `providers` and `error`. */
+  quote(): Promise<void>
+  /** The provider whose quote is shown. */
+  select(provider: string): Promise<void>
+  /**
+   * Opens the provider's page in a window of its own. Call it within the user's gesture, after the feature is loaded,
+   * because browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED,
+   * UNTRUSTED, EXAMPLE_ONLY, RESTRICTED, NO_ADDRESS, NOT_AN_AMOUNT, UNKNOWN_PROVIDER, BELOW_LIMIT, ABOVE_LIMIT,
+   * COUNTRY_NOT_SERVED, METHOD_NOT_SERVED, CURRENCY_NOT_SERVED, UNSUPPORTED_NETWORK, CANCELLED when another account,
+   * network or purchase comes first, and the codes of a service.
+   */
+  buy(provider: string): Promise<PurchaseInfo>
+  /** Opens the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
+  openAgain(id: string): boolean
+  /** Looks again for a purchase that is `overdue`. */
+  resume(id: string): void
+  /** Forgets a purchase, which is not followed any more. */
+  dismiss(id: string): void
+  /** Back to the defaults. Purchases stay. */
+  reset(): void
+}

@@ -65,7 +65,7 @@ interface Subject {
   readonly repair?: () => Promise<void>
 }
 
-/** What every Holdings must do, whoever implements it. */
+/** The contract of Holdings, for each implementation. */
 const holdingsContract = (name: string, start: () => Subject): void => {
   describe(`Holdings contract: ${name}`, () => {
     const ask = (

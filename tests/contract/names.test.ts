@@ -60,7 +60,7 @@ interface Subject {
   readonly breakDown: () => NameContext
 }
 
-/** What every Names must do, whoever implements it. */
+/** The contract of Names, for each implementation. */
 const namesContract = (title: string, start: () => Subject): void => {
   describe(`Names contract: ${title}`, () => {
     it('gives the address of a name, however it is written, and the name of the address', async () => {

@@ -5,7 +5,7 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
 import { secureFrameContract } from './secure-frame-contract.ts'
-import { type FrameSubject, holderOf } from './secure-frame-holder.ts'
+import { type FrameSubject, frameClient } from './secure-frame-holder.ts'
 import { comesTo, openFrame, right } from './secure-frame-waits.ts'
 
 const fakeSubject = (mood: 'well' | 'silent'): FrameSubject => {
@@ -13,12 +13,12 @@ const fakeSubject = (mood: 'well' | 'silent'): FrameSubject => {
   const frame = new FakeSecureFrame(clock)
   frame.mood = mood
   return {
-    here: holderOf(frame, clock),
+    here: frameClient(frame, clock),
     far: {
-      heard: async () => frame.asked,
+      received: async () => frame.asked,
       ready: async () => frame.becomeReady(),
       reply: async (name, answer, at) => frame.reply(name, answer as FrameResponse<typeof name>, at),
-      refuse: async (name, message, at) => frame.refuse(name, message, at),
+      reject: async (name, message, at) => frame.refuse(name, message, at),
       navigate: async () => frame.becomeReady(),
       fail: async () => frame.fail(),
     },
@@ -35,7 +35,7 @@ it('[S5-20] the fake drops a reply that is not in its shape, and accepts a valid
   const asking = await here.ask('IS_CONNECTED')
   const wrong: readonly unknown[] = [undefined, null, 'yes', {}, { isConnected: 'yes' }, [true]]
   for (const answer of wrong) await far.reply('IS_CONNECTED', answer)
-  expect(await here.news()).toEqual(wrong.map(() => ({ type: 'dropped', reason: 'malformed' })))
+  expect(await here.events()).toEqual(wrong.map(() => ({ type: 'dropped', reason: 'malformed' })))
   expect(await here.outcome(asking)).toBeNull()
   await far.reply('IS_CONNECTED', { isConnected: true })
   await comesTo(here, asking, right({ isConnected: true }))

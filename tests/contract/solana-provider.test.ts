@@ -139,18 +139,18 @@ describe('the provider of a wallet-standard wallet', () => {
 
   it('emits accounts, chain and disconnect to listeners until they are removed', async () => {
     const [own, wallet] = await connected(test)
-    const heard: unknown[] = []
-    const listener = (detail?: unknown) => void heard.push(detail)
+    const received: unknown[] = []
+    const listener = (detail?: unknown) => void received.push(detail)
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const)
       own.on(event as 'disconnect', listener)
     test.changeAccounts([BEN])
     await wallet.switchNetwork({ ...devnet }, [])()
     test.disconnectOne()
-    expect(heard).toEqual([[BEN.address], devnet.caipNetworkId, undefined])
+    expect(received).toEqual([[BEN.address], devnet.caipNetworkId, undefined])
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const)
       own.removeListener(event as 'disconnect', listener)
     test.changeAccounts([ANN])
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 })
 

@@ -249,7 +249,7 @@ describe('a payment at an exchange', () => {
     await advance(0)
   })
 
-  it('is checked again when nothing was heard', async () => {
+  it('is checked again when nothing was received', async () => {
     const { source, advance } = await atExchange()
     await advance(100_000)
     shows('No word from Tidebank yet')

@@ -15,7 +15,7 @@ const requests = [
   'sign',
   'read',
   'unknown',
-  'giveUp',
+  'cancelRequest',
   'switch',
   'type',
   'newEmail',
@@ -128,7 +128,7 @@ const mixed = (first: readonly Move[], second: readonly Move[]): fc.Arbitrary<re
   )
   return fc.array(some, { minLength: 1, maxLength: 10, size: 'max' }).map((all) => all.flat())
 }
-export const loggingIn = mixed(logins, requests)
+export const loginCommands = mixed(logins, requests)
 export const asking = mixed(requests, logins)
 
 const ACTIONS = ['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT', 'VERIFY_OTP'] as const

@@ -253,7 +253,7 @@ clause(['S6-08', 'S6-10'], () => {
     expect(tab.outside.project.state.features?.swaps).toEqual({ value: true, source: 'local' })
   })
 
-  it('[S6-10] a service that is down changes nothing for visitors', async () => {
+  it('[S6-10] a service that is down changes nothing for users', async () => {
     const service = new FakeProjectService()
     service.toFeatures = E.left(failure('Unavailable', 'HTTP status code: 500'))
     service.toLimits = E.left(failure('Offline', 'No connection'))

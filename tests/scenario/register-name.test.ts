@@ -347,14 +347,14 @@ describe('a user who changes their mind', () => {
     expect(own.tab.register.state.current).toEqual({ step: 'choosing' })
   })
 
-  it('begins anew after closing the modal', async () => {
+  it('restarts after closing the modal', async () => {
     const own = await signingTab()
     own.tab.kernel.close()
     expect(own.tab.register.state.text).toBe('')
     await nothingSent(own)
   })
 
-  it('begins anew on another network, and the view ends', async () => {
+  it('restarts on another network, and the view ends', async () => {
     const own = await signingTab()
     await own.tab.outside.switchNetwork('eip155:10')
     expect(own.tab.register.state).toMatchObject({ text: '', current: { step: 'choosing' } })

@@ -148,10 +148,10 @@ describe('the provider of a session', () => {
   it('switches on the host’s request, and emits the change', async () => {
     const tab = await connectedByRelay()
     const provider = providerOf(tab)
-    const heard = vi.fn()
-    provider.on?.('chainChanged', heard)
+    const received = vi.fn()
+    provider.on?.('chainChanged', received)
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
-    expect(heard.mock.calls).toEqual([['0xa']])
+    expect(received.mock.calls).toEqual([['0xa']])
     expect(tab.state().accounts.eip155.caipNetworkId).toBe('eip155:10')
     const unknown = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7' }] })
     await expect(unknown).rejects.toMatchObject({ code: 4902 })

@@ -222,7 +222,7 @@ describe('a send', () => {
     expect(tab.sentTransfers.sends).toMatchObject([{ hash: HASH }])
   })
 
-  it('begins anew when another account or network becomes active', async () => {
+  it('restarts when another account or network becomes active', async () => {
     const tab = await sender()
     await tab.review()
     tab.own.changeChain(chain(10))

@@ -358,7 +358,7 @@ describe('over chains of this machine', () => {
       expect(await ask('foisted.sol')).toBe(sandboxSolNames.foisted.owner)
     })
 
-    it('leads to who has the NFT of a name, as long as it is one', async () => {
+    it('resolves a tokenised .sol name to the NFT’s holder, and to the owner after redemption', async () => {
       expect(await ask('token.sol')).toBe(sandboxSolNames.token.holder)
       expect(await ask('redeemed.sol')).toBe(sandboxSolNames.redeemed.owner)
     })

@@ -370,7 +370,7 @@ describe('an approval', () => {
     expect(fake.wallet.map(({ units }) => units)).toEqual([0n, 9n, 0n])
   })
 
-  it('that the user rejects is no failure of the wallet', async () => {
+  it('that the user rejects fails with UserRejected, not with SendFailed', async () => {
     const reject = () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     }

@@ -227,7 +227,7 @@ describe('the vendor’s service', () => {
       expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('Unreadable'))
     })
 
-    it('[S7-05] no quote is no liquidity, and one of nothing is of too little', async () => {
+    it('[S7-05] an empty list of quotes is InsufficientLiquidity, and a quote of zero is AmountTooSmall', async () => {
       await answering('/quotes', { quotes: [] })
       expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('InsufficientLiquidity'))
       const { units, from, to } = toEuro()

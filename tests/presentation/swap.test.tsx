@@ -453,7 +453,7 @@ describe('the price impact', () => {
     await expectAccessible()
   })
 
-  it('is unknown without prices, and not nothing', async () => {
+  it('is shown as unknown, not as zero, without prices', async () => {
     const tab = await swapping({ held: [{ token: coin, units: 12_345n }] })
     await quoted(tab)
     expect(dialog().getByText('Unknown, because a price is missing')).toBeTruthy()

@@ -450,7 +450,7 @@ describe('the window', () => {
     expect(buy.openAgain(begun.id)).toBe(false)
   })
 
-  it('is the latest one of a purchase: an earlier one that closes is of no interest', async () => {
+  it('is watched only if it is the latest window of the purchase', async () => {
     const { windows, buy, begun, shown } = await paying()
     expect(buy.openAgain(begun.id)).toBe(true)
     windows.opened[0]?.close()

@@ -42,13 +42,13 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
   let test: TestBitcoinWallet
   let wallet: Wallet
   let provider: BitcoinProvider
-  const methods = () => test.asked.map(({ method }) => method)
+  const methods = () => test.requests.map(({ method }) => method)
   beforeEach(async () => {
     test = testWallet({ send: async () => TXID })
     wallet = found(test)
     provider = providerOf(wallet)
     await wallet.connect(mainnet.caipNetworkId)()
-    test.asked.length = 0
+    test.requests.length = 0
   })
 
   clause('S3-30', () => {

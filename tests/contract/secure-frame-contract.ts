@@ -18,17 +18,17 @@ const UNAVAILABLE = left('FrameUnavailable', 'Unable to load email login depende
 /** The contract of SecureFrame, for each implementation. A `silent` one loads and does not become ready. */
 export const secureFrameContract = (
   name: string,
-  start: (mood: 'well' | 'silent') => Promise<FrameSubject>,
+  start: (behaviour: 'ok' | 'silent') => Promise<FrameSubject>,
 ): void => {
   const opened = async () => {
-    const subject = await start('well')
+    const subject = await start('ok')
     await openFrame(subject)
     return subject
   }
 
   describe(`SecureFrame contract: ${name}`, () => {
     it('[S4-20] [S9-35] is initialised half a second after it is ready, for all callers', async () => {
-      const { here } = await start('well')
+      const { here } = await start('ok')
       const tickets = [await here.open(), await here.open()]
       await is(here, 'ready')
       await here.advance(499)

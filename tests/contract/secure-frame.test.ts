@@ -8,14 +8,14 @@ import { secureFrameContract } from './secure-frame-contract.ts'
 import { type FrameSubject, frameClient } from './secure-frame-holder.ts'
 import { comesTo, openFrame, right } from './secure-frame-waits.ts'
 
-const fakeSubject = (mood: 'well' | 'silent'): FrameSubject => {
+const fakeSubject = (behaviour: 'ok' | 'silent'): FrameSubject => {
   const clock = new FakeClock()
   const frame = new FakeSecureFrame(clock)
-  frame.mood = mood
+  frame.behaviour = behaviour
   return {
     here: frameClient(frame, clock),
     far: {
-      received: async () => frame.asked,
+      received: async () => frame.requests,
       ready: async () => frame.becomeReady(),
       reply: async (name, answer, at) => frame.reply(name, answer as FrameResponse<typeof name>, at),
       reject: async (name, message, at) => frame.refuse(name, message, at),
@@ -25,11 +25,11 @@ const fakeSubject = (mood: 'well' | 'silent'): FrameSubject => {
   }
 }
 
-secureFrameContract('fake', async (mood) => fakeSubject(mood))
+secureFrameContract('fake', async (behaviour) => fakeSubject(behaviour))
 
 /** The hostile cases of the frame in a page are in secure-frame-hostile.ts. */
 it('[S5-20] the fake drops a reply that is not in its shape, and accepts a valid one afterwards', async () => {
-  const subject = fakeSubject('well')
+  const subject = fakeSubject('ok')
   const { here, far } = subject
   await openFrame(subject)
   const asking = await here.ask('IS_CONNECTED')

@@ -58,7 +58,7 @@ export const smartFrame = (chains: readonly number[], clock?: FakeClock) => {
 
 /** The payloads of the requests of one name that the frame has received, oldest first. */
 export const askedOf = (frame: FakeSecureFrame) => (name: FrameRequestName) =>
-  frame.asked.filter((each) => each.name === name).map(({ payload }) => payload)
+  frame.requests.filter((each) => each.name === name).map(({ payload }) => payload)
 
 /** A tab with an embedded wallet whose feature has loaded. */
 export const embeddedWorld = async (setting: Setting = {}) => {

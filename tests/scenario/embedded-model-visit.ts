@@ -164,8 +164,8 @@ export const run = async (visit: Visit, told: Command): Promise<void> => {
   if (told.do === 'reply') await reply(visit, told)
   else if (told.do === 'popup') popup(visit, told.how)
   else if (told.do === 'wait') await visit.clock.advance(told.ms)
-  else if (told.do === 'mood') {
-    visit.tab.frame.mood = told.mood
+  else if (told.do === 'behaviour') {
+    visit.tab.frame.behaviour = told.behaviour
     visit.tab.frame.polite = manners[told.manner]
   } else await runs[told.do](visit)
 }

@@ -82,7 +82,7 @@ describe('the provider of a session', () => {
     await settled()
     tab.relay.answer = () => TE.right(TRANSACTION_HASH)
     const provider = providerOf(tab)
-    const balances = () => tab.chains.asked.length
+    const balances = () => tab.chains.requests.length
     const before = balances()
     await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })
     await settled()
@@ -129,7 +129,7 @@ describe('the provider of a session', () => {
 
   it('fails a request that the wallet lets expire', async () => {
     const tab = await connectedByRelay()
-    tab.relay.mood = 'silent'
+    tab.relay.state = 'silent'
     const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
     const told = asked.catch((error: Error) => error.message)
     await tab.clock.advance(305_000)

@@ -129,7 +129,7 @@ clause(['S4-02', 'S4-03', 'S4-06'], () => {
           const phases = tab.trace.map(({ phase }) => phase)
           expect(phases.slice(phases.indexOf('ready'))).not.toContain('restoring')
           expect(settlements).toEqual([readyAt(one)])
-          expect(plain.asked.filter((question) => question === 'connect')).toEqual([])
+          expect(plain.requests.filter((question) => question === 'connect')).toEqual([])
           expect(tab.account().connectorId).toBe(connectedAtLast(one))
           expect(tab.state()).toMatchObject({ phase: 'ready', open: false })
           tab.dispose()

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 
 import { freePort } from '#sandbox/ports.ts'
-import type { RelayMood } from '#sandbox/relay/relay-core.ts'
+import type { RelayState } from '#sandbox/relay/relay-core.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 
 /** What can be wrong with somebody else's host, in words. */
@@ -54,6 +54,6 @@ export const startFaultyHost = async (fault: Fault): Promise<FaultyHost> => {
 /** The same of a relay and its sockets. */
 export const startFaultyRelay = async (fault: Fault): Promise<FaultyHost> => {
   if (fault === 'unreachable') return nobody('ws')
-  const mood: RelayMood = typeof fault === 'number' ? { status: fault } : fault
-  return startRelay({ mood })
+  const state: RelayState = typeof fault === 'number' ? { status: fault } : fault
+  return startRelay({ state })
 }

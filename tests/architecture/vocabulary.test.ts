@@ -74,6 +74,12 @@ const retired: Readonly<Record<string, string>> = {
   heard: 'received',
   allRefused: 'allRejected',
   'RemoteContract|remote-contract|host-remote|hostRemote': 'directory and relay',
+  'stageFakes|StageSetting': 'featureFakes, FakesSetting',
+  startToldNode: 'startScriptedNode',
+  mood: 'state or behaviour',
+  isStubborn: 'resetsAllowance',
+  isMovedOtherwise: 'isNotSendable',
+  desksFor: 'contractsFor',
 }
 
 /** Literals that events, steps and routes no longer use: they are requested, pending, rejected, failed or cancelled. */

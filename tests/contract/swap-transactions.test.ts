@@ -359,7 +359,7 @@ describe('an approval', () => {
   })
 
   it('that the fake takes back first is cancelled between both requests as well', async () => {
-    const fake = Object.assign(new FakeSwapTransactions(), { isStubborn: true, allowed: 7n })
+    const fake = Object.assign(new FakeSwapTransactions(), { resetsAllowance: true, allowed: 7n })
     const controller = new AbortController()
     const request = world.requestOf('dollar', 'euro', '5')
     const exact = { spender: exchange.router, units: 9n }

@@ -526,12 +526,12 @@ describe('a purchase', () => {
   it('without a quote is as the provider says, where it says anything', async () => {
     const onramp = new FakeOnRamp()
     onramp.quotes = { meld: E.right(undefined) }
-    onramp.told = { status: 'waiting' }
+    onramp.reported = { status: 'waiting' }
     const { source, shown, seconds } = await paying({ onramp })
     source.units = ETHER
     await seconds(8)
     expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
-    source.told = { status: 'done' }
+    source.reported = { status: 'done' }
     await seconds(4)
     expect(shown().purchases).toMatchObject([{ status: 'done' }])
   })

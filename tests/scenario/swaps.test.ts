@@ -509,7 +509,7 @@ describe('[S0-06] leaving', () => {
 
   it('during the first of two approvals, by disposal as well, asks the wallet for no second one', async () => {
     const tab = await swapper()
-    Object.assign(tab.swapTransactions, { isStubborn: true, allowed: 7n })
+    Object.assign(tab.swapTransactions, { resetsAllowance: true, allowed: 7n })
     await tab.reviewed()
     tab.swapTransactions.pause = async () => tab.dispose()
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })

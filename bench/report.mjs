@@ -215,7 +215,7 @@ export const report = (measured) => {
     '',
     `${machine}, ${new Date().toISOString().slice(0, 10)}.`,
     '',
-    '## Beside others',
+    '## Compared with others',
     '',
     `The others were measured in one run on ${PEERS_DATE}, each in its own quick-start built for production, with every`,
     'outside host answered on the loopback address. That machine was slower than the one above, so each cell has the',

@@ -5,7 +5,7 @@ export interface Traffic {
 
 /** The traffic of the page, and the time that the list takes to open. */
 export interface Reading {
-  /** Before the visitor's first interaction. */
+  /** Before the user's first interaction. */
   readonly start: Traffic
   /** Since the first interaction. */
   readonly use: Traffic

@@ -3,7 +3,7 @@ import type { ThemeMode, WalletportOptions } from 'walletport'
 import { themes, type Choices } from './looks.ts'
 import { signInOf, type SignIn } from './sign-in.ts'
 
-/** What a visitor of the page sets. */
+/** What a user of the page sets. */
 export interface Settings {
   readonly theme: ThemeMode
   /** Undefined for Walletport's own. */

@@ -49,9 +49,9 @@ const portOf = ({ stdout }: ChildProcessByStdio<Writable, Readable, Readable>, e
       port = LISTENING.exec(said)?.[1]
       if (port !== undefined) resolve(port)
     })
-    const giveUp = () => resolve(undefined)
-    void ended.then(giveUp)
-    setTimeout(giveUp, READY_WITHIN).unref()
+    const stopWaiting = () => resolve(undefined)
+    void ended.then(stopWaiting)
+    setTimeout(stopWaiting, READY_WITHIN).unref()
   })
 
 /** Starts one chain. Anvil chooses its port, because another process may take one that was free before. */

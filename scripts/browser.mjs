@@ -57,7 +57,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless one puts several sites into one process without it.
+  // Without this flag the headless shell puts several sites into one process.
   '--site-per-process',
   `--disable-features=${unused.join(',')}`,
 ]

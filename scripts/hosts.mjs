@@ -60,7 +60,7 @@ const writeManifest = (folder, { host: _, ...rest }, more) => {
   return text
 }
 
-/** Everything but the package itself, which its own dependencies stand in for. */
+/** Installs the host's packages without Walletport, and Walletport's dependencies instead. */
 const prepareFolder = async (name) => {
   const folder = join(CACHE, name)
   const file = join(folder, 'package.json')

@@ -83,7 +83,7 @@ const outcomeHere = async (clause, file) => {
     .filter((project) => project.matchesTestGlob(resolve(file)))
     .map((project) => project.createSpecification(resolve(file)))
   const { testModules } = await vitest.runTestSpecifications(specifications)
-  // The modules of earlier runs are among them.
+  // The result also contains the modules of earlier runs.
   const own = testModules.filter(({ moduleId }) => moduleId === resolve(file))
   const states = own.flatMap(({ children }) => [...children.allTests()].map((test) => test.result().state))
   if (states.includes('failed') || own.some((module) => module.state() === 'failed')) return 'failed'

@@ -267,6 +267,6 @@ const written = [
 for (const [file, text] of written)
   if (!process.argv.includes('--check')) writeFileSync(file, text)
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    console.log(`${file} is stale: node scripts/options.mjs writes it anew.`)
+    console.log(`${file} is stale: node scripts/options.mjs updates it.`)
     process.exitCode = 1
   }

@@ -10,7 +10,7 @@ import { findRedis } from './redis.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const say = (message) => console.error(`setup: ${message}`)
-const giveUp = (message) => {
+const fail = (message) => {
   say(message)
   process.exit(1)
 }
@@ -21,7 +21,7 @@ const run = ([command, ...rest], env = process.env) =>
 const requireNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
-    giveUp(`Node 20.19 or newer is needed, this is ${process.versions.node}.`)
+    fail(`Node 20.19 or newer is needed, this is ${process.versions.node}.`)
 }
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
@@ -49,7 +49,7 @@ const installPackages = () => {
   const installed = [['ci'], ['install', '--no-save']].some(
     (verb) => run([...npm, ...verb, '--no-audit', '--no-fund'], ownEnvironment()).status === 0,
   )
-  if (!installed) giveUp('The npm packages could not be installed; the lines above say why.')
+  if (!installed) fail('The npm packages could not be installed; the lines above say why.')
 }
 
 const ATTEMPTS = 24
@@ -101,13 +101,13 @@ const lackOf = async ({ name, find, packages, advice }, attempts) => {
 /** An installed Chromium or Chrome is enough if the headless one cannot be installed at the first attempt. */
 const installBrowser = async () => {
   const lack = await lackOf(tools.browser, findTestBrowser() ? 1 : ATTEMPTS)
-  if (lack && !findTestBrowser()) giveUp(lack)
+  if (lack && !findTestBrowser()) fail(lack)
 }
 
 /** Without Redis its tests are skipped. In CI a missing Redis is an error, because the message would be overlooked. */
 const installRedis = async () => {
   const lack = await lackOf(tools.redis, process.env.CI ? ATTEMPTS : 2)
-  if (lack && process.env.CI) giveUp(lack)
+  if (lack && process.env.CI) fail(lack)
   if (lack) say(`${lack} Until then the tests over Redis are skipped.`)
 }
 

@@ -48,7 +48,7 @@ export const PhoneCard = () => (
   <section className="card" aria-labelledby="phone-title">
     <h2 id="phone-title">A wallet on your phone</h2>
     <p className="quiet">
-      Open the phone wallet beside this page. In the modal choose WalletConnect, copy the link of the code,
+      Open the phone wallet next to this page. In the modal choose WalletConnect, copy the link of the code,
       and paste it there.
     </p>
     <div className="row">

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { answersOf } from './server/answers.ts'
 import { scriptNamed, styleSheet } from './server/bundle.ts'
 import { answerCall, bodyOf, isOwn, type Reply } from './server/calls.ts'
+import { Emails } from './server/emails.ts'
 import type { FaucetChains } from './server/faucet.ts'
 import { FaultBook } from './server/fault-book.ts'
-import { Letters } from './server/letters.ts'
 import { pageAt } from './server/pages.ts'
 import { Faults } from './wire.ts'
 
@@ -37,9 +37,9 @@ const send = (response: ServerResponse, type: string, body: string | undefined):
 
 /** Serves the frame, its pages and their server. */
 export const startFrame = async ({ port = 0, ...chains }: FrameOptions): Promise<SandboxFrame> => {
-  const letters = new Letters()
+  const emails = new Emails()
   const faults = new FaultBook()
-  const answers = answersOf(chains, letters, faults)
+  const answers = answersOf(chains, emails, faults)
 
   const manageFaults = async (request: IncomingMessage, projectId: string | undefined): Promise<Reply> => {
     if (!isOwn(request)) return { status: 403, json: { message: 'Another origin' } }
@@ -65,7 +65,7 @@ export const startFrame = async ({ port = 0, ...chains }: FrameOptions): Promise
     const { pathname: path, searchParams: query } = asked
     if (path === '/frame.css') send(response, 'text/css', await styleSheet())
     else if (path === '/inbox.json')
-      sendJson(response, { status: 200, json: letters.to(query.get('email') ?? undefined) })
+      sendJson(response, { status: 200, json: emails.to(query.get('email') ?? undefined) })
     else if (path === '/faults')
       sendJson(response, await manageFaults(request, query.get('projectId') ?? undefined))
     else showPage(response, path, query)

@@ -11,11 +11,11 @@ export type Entered = t.TypeOf<typeof Entered>
 const Person = t.partial({ email: t.string, userName: t.string })
 export type Person = t.TypeOf<typeof Person>
 
-const Letter = t.intersection([
+const Email = t.intersection([
   t.type({ to: t.string, subject: t.string, at: t.number }),
   t.partial({ code: t.string, link: t.string }),
 ])
-export type Letter = t.TypeOf<typeof Letter>
+export type Email = t.TypeOf<typeof Email>
 
 /** The faults of a project. A missing field means no fault. */
 export const Faults = t.partial({
@@ -67,11 +67,11 @@ const api = {
   farcaster: {
     asks: t.type({ ticket: t.string }),
     tells: t.union([
-      t.type({ status: t.keyof({ waiting: null, declined: null }) }),
+      t.type({ status: t.keyof({ waiting: null, rejected: null }) }),
       t.type({ status: t.literal('approved'), userName: t.string, entered: Entered }),
     ]),
   },
-  letters: { asks: Nothing, tells: t.type({ letters: t.array(Letter) }) },
+  emails: { asks: Nothing, tells: t.type({ emails: t.array(Email) }) },
   approveDevice: { asks: t.type({ link: t.string }), tells: t.type({ email: t.string }) },
   consentAsked: {
     asks: t.type({ state: t.string }),

@@ -37,11 +37,11 @@ interface RawReceipt {
   readonly logs: readonly RawLog[]
 }
 
-/** A call or a new contract of a block, as `trace_block` tells it. Other kinds have no recipient. */
+/** A call or a contract creation in a block, from `trace_block`. Other kinds have no recipient. */
 interface RawTrace {
   readonly type: string
   readonly transactionHash: string | null
-  /** Its place among the calls of its transaction: empty for the transaction itself. */
+  /** Its position among the calls of its transaction; empty for the transaction itself. */
   readonly traceAddress: readonly number[]
   readonly error?: string
   readonly action: {
@@ -97,7 +97,7 @@ const transferIn = ({ address, topics, data, logIndex }: RawLog): readonly Index
 const isWithin = (inner: readonly number[], outer: readonly number[]): boolean =>
   outer.every((place, depth) => inner[depth] === place)
 
-/** The sender and the recipient of what was paid; undefined where nothing was. */
+/** The sender and the recipient of a payment. Undefined if nothing was paid. */
 const partiesOf = ({ type, traceAddress, action, result }: RawTrace) => {
   const { callType, from, to = result?.address, value = '0x0' } = action
   const isPaid = type === 'create' || callType === 'call'
@@ -107,7 +107,7 @@ const partiesOf = ({ type, traceAddress, action, result }: RawTrace) => {
     : undefined
 }
 
-/** What the contracts of a transaction paid, as its traces tell. */
+/** The payments by the contracts of a transaction, from its traces. */
 const paymentsIn = (traces: readonly RawTrace[]): readonly IndexedPayment[] => {
   const failed = traces.filter(({ error }) => error !== undefined)
   return traces.flatMap((trace, index) => {
@@ -118,14 +118,21 @@ const paymentsIn = (traces: readonly RawTrace[]): readonly IndexedPayment[] => {
   })
 }
 
-/** What is told of a transaction that waits, which has no receipt. */
-const NO_OUTCOME = { made: '', gasUsed: 0n, gasPrice: 0n, hasFailed: false, transfers: [], payments: [] }
+/** The outcome of a pending transaction, which has no receipt. */
+const NO_OUTCOME = {
+  createdContract: '',
+  gasUsed: 0n,
+  gasPrice: 0n,
+  hasFailed: false,
+  transfers: [],
+  payments: [],
+}
 
 const outcomeOf = (
   { contractAddress, gasUsed, effectiveGasPrice, status, logs }: RawReceipt,
   traces: readonly RawTrace[],
 ) => ({
-  made: contractAddress?.toLowerCase() ?? '',
+  createdContract: contractAddress?.toLowerCase() ?? '',
   gasUsed: BigInt(gasUsed),
   gasPrice: BigInt(effectiveGasPrice),
   hasFailed: status !== '0x1',
@@ -154,14 +161,14 @@ const indexed = (
   method: methodOf(raw),
 })
 
-/** All transactions of a local chain, read as its blocks come. Blocks that a reorganisation replaced are read again. */
+/** All transactions of a local chain, read block by block. Blocks that a reorganisation replaced are read again. */
 export class ChainIndex {
   readonly #blocks: Block[] = []
   #reading: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly url: string) {}
 
-  /** The newest first, those that wait before all. */
+  /** Pending transactions, then the others from the newest. */
   async transactions(): Promise<readonly Indexed[]> {
     const turn = this.#reading.then(() => this.#catchUp())
     this.#reading = turn.catch(() => undefined)

@@ -3,34 +3,34 @@ import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { type Asked, refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
 
-import { blockscoutList } from './blockscout-face.ts'
+import { blockscoutList } from './blockscout-api.ts'
 import { ChainIndex } from './chain-index.ts'
-import { etherscanAnswer } from './etherscan-face.ts'
+import { etherscanResponse } from './etherscan-api.ts'
+import { generatedTransactions, REAL_FROM } from './generated.ts'
 import type { Indexed, IndexedToken } from './indexed.ts'
-import { madeFor, REAL_FROM } from './made.ts'
-import { vendorHistory } from './vendor-face.ts'
+import { vendorHistory } from './vendor-api.ts'
 
 export interface HistoryNodes {
   /** JSON-RPC endpoints by chain id. */
   readonly evm: Readonly<Record<string, string>>
-  /** A contract that each EVM chain has. */
+  /** The address of a token that exists on each EVM chain. */
   readonly token: string
-  /** Contracts besides it, by their addresses. */
+  /** Additional tokens, by address. */
   readonly tokens?: Readonly<Record<string, Pick<IndexedToken, 'name' | 'isSpam'> & Partial<IndexedToken>>>
 }
 
-/** Transactions that are made for an account, and how many the vendor's service gives at once. */
-interface Made {
+/** How many transactions are generated for an account, and how many rows a page of the vendor's service has. */
+interface Generated {
   readonly count: number
   readonly rows: number
 }
 
-const NONE: Made = { count: 0, rows: 50 }
+const NONE: Generated = { count: 0, rows: 50 }
 const EVERYBODY = ''
 
 /** Further buttons of the panel: a long history, its end, and two blocks that are replaced. */
 const SWITCHES = ['long', 'short', 'reorg'] as const
-/** The picture of the one token that has one. */
+/** The icon of the one token that has an icon. */
 const ICON = '/icons/dollar.svg'
 const LONG = 10_000
 const REORGANISED = 2
@@ -43,7 +43,7 @@ const dollar: IndexedToken = {
   isSpam: false,
 }
 
-/** An indexer of the sandbox's EVM chains, with three faces: the vendor's service, Blockscout's API and that of Etherscan. */
+/** An indexer of the sandbox's EVM chains behind three APIs: the vendor's service, Blockscout's and Etherscan's. */
 export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): Promise<Service> => {
   const indexes = new Map(Object.entries(evm).map(([id, url]) => [id, new ChainIndex(url)]))
   const known = new Map(
@@ -55,15 +55,16 @@ export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): P
   const tokenOf = (contract: string): IndexedToken =>
     known.get(contract) ?? { ...dollar, name: `Token ${contract.slice(0, 6)}`, symbol: 'TKN', price: 0 }
   /** By the address of the account, or for all of them. */
-  const made = new Map<string, Made>()
-  const madeOf = (owner: string): Made => made.get(owner.toLowerCase()) ?? made.get(EVERYBODY) ?? NONE
+  const generated = new Map<string, Generated>()
+  const generatedFor = (owner: string): Generated =>
+    generated.get(owner.toLowerCase()) ?? generated.get(EVERYBODY) ?? NONE
 
   const transactionsOf = async (id: string, owner: string): Promise<readonly Indexed[] | undefined> => {
     const real = await indexes.get(id)?.transactions()
     return (
       real && [
         ...real.map((one) => (one.block === undefined ? one : { ...one, block: REAL_FROM + one.block })),
-        ...madeFor(owner.toLowerCase(), madeOf(owner).count, token.toLowerCase()),
+        ...generatedTransactions(owner.toLowerCase(), generatedFor(owner).count, token.toLowerCase()),
       ]
     )
   }
@@ -73,8 +74,8 @@ export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): P
 
   const switchTo = async ({ type = '', owner = EVERYBODY, ...asked }: Asked['query']): Promise<object> => {
     const { count = LONG, rows = NONE.rows } = asked
-    if (type === 'long') made.set(owner.toLowerCase(), { count: Number(count), rows: Number(rows) })
-    else if (type === 'short') made.clear()
+    if (type === 'long') generated.set(owner.toLowerCase(), { count: Number(count), rows: Number(rows) })
+    else if (type === 'short') generated.clear()
     else if (type === 'reorg') await reorganise()
     else
       await service.fail(serviceFaults[type], undefined, ({ path }) =>
@@ -84,9 +85,12 @@ export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): P
   }
 
   const vendor = async (owner: string, { chainId = 'eip155:1', cursor, sv }: Asked['query']) => {
-    // The server answers with nothing to a client that does not say which version it is.
+    // The server returns no transactions to a client that does not send its version.
     const transactions = sv === undefined ? [] : await transactionsOf(chainId.split(':')[1] ?? '', owner)
-    return vendorHistory(owner, chainId, transactions ?? [], tokenOf, { cursor, rows: madeOf(owner).rows })
+    return vendorHistory(owner, chainId, transactions ?? [], tokenOf, {
+      cursor,
+      rows: generatedFor(owner).rows,
+    })
   }
 
   const blockscout = async (id: string, owner: string, list: string, query: Asked['query']) => {
@@ -96,7 +100,7 @@ export const startHistory = async ({ evm, token, tokens = {} }: HistoryNodes): P
 
   const etherscan = async (query: Asked['query']) => {
     const { chainid = '', address = '' } = query
-    return etherscanAnswer(query, (await transactionsOf(chainid, address)) ?? [], tokenOf)
+    return etherscanResponse(query, (await transactionsOf(chainid, address)) ?? [], tokenOf)
   }
 
   const answer = ({ path, query }: Asked): object | undefined | Promise<object | undefined> => {

@@ -1,10 +1,10 @@
-/** A transfer of a token, as a log tells it. */
+/** A token transfer, decoded from a log. */
 export interface IndexedTransfer {
   readonly standard: 'ERC-20' | 'ERC-721' | 'ERC-1155'
   readonly contract: string
   readonly from: string
   readonly to: string
-  /** Base units, or how many items. */
+  /** In base units, or the number of items. */
   readonly value: bigint
   readonly tokenId?: string
   readonly logIndex: number
@@ -18,14 +18,14 @@ export interface IndexedPayment {
   /** In the transaction. */
   readonly index: number
   readonly type: 'call' | 'create'
-  /** Whether it, or what it was a part of, was reverted. */
+  /** Whether it, or a call that contains it, was reverted. */
   readonly hasFailed: boolean
 }
 
-/** A transaction as the indexer keeps it. Addresses are in lower case. */
+/** A transaction in the index. Addresses are in lower case. */
 export interface Indexed {
   readonly hash: string
-  /** Undefined while no block has it. */
+  /** Undefined while no block contains it. */
   readonly block: number | undefined
   /** In the block. */
   readonly place: number
@@ -33,8 +33,8 @@ export interface Indexed {
   readonly time: number
   readonly from: string
   readonly to: string
-  /** The contract that it made. */
-  readonly made: string
+  /** The address of the contract that it created; empty if none. */
+  readonly createdContract: string
   readonly value: bigint
   readonly nonce: number
   readonly gasUsed: bigint
@@ -46,14 +46,14 @@ export interface Indexed {
   readonly payments: readonly IndexedPayment[]
 }
 
-/** A contract as the indexer knows it. */
+/** A token contract in the index. */
 export interface IndexedToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly price: number
   readonly isSpam: boolean
-  /** The address of its picture. */
+  /** The URL of its icon. */
   readonly icon?: string
 }
 
@@ -62,7 +62,7 @@ const concernsMove =
   ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
     from === account || to === account
 
-/** Whether the account gave or got something, or signed it. */
+/** Whether the account sent or received something, or signed the transaction. */
 export const concerns = (account: string, { from, to, transfers, payments }: Indexed): boolean =>
   [{ from, to }, ...transfers, ...payments].some(concernsMove(account))
 

@@ -134,7 +134,7 @@ export const addSolNames = async (chain: SolanaChain): Promise<void> => {
   await tokenize(await register(listed.name, program), ann, program)
 }
 
-/** Makes an account say that it uses a name, whoever's it is. */
+/** Makes a name the primary name of an account, even if it belongs to another account. */
 export const claimSolName = async (chain: SolanaChain, account: string, label: string): Promise<void> =>
   chain.put(
     await derived(OFFERS, utf8('favourite_domain'), bytes(address(account))),

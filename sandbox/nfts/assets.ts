@@ -82,7 +82,7 @@ interface TokenAccounts {
   }[]
 }
 
-/** The minted NFTs that the chain says the owner has, whoever had them first. */
+/** The minted NFTs that the owner has on the chain, including received ones. */
 const mintedOf = async (solana: string, owner: string): Promise<readonly string[]> => {
   const known = new Set(solanaHolders().map(({ address }) => nftMint(MINTED_NFT, address)))
   const query = [owner, { programId: TOKEN_PROGRAM }, { encoding: 'jsonParsed' }]

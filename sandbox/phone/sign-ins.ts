@@ -14,13 +14,13 @@ type Asked = WalletKitTypes.SessionAuthenticate
 /** Sign-in requests. A phone without support gets a session proposal instead. */
 export class SignIns {
   #knows = false
-  readonly #meet = (asked: Asked) => this.heard(() => this.meet(asked))
+  readonly #meet = (asked: Asked) => this.run(() => this.meet(asked))
 
   constructor(
     private readonly kit: IWalletKit,
     private readonly questions: Questions,
     private readonly phone: DeskPhone,
-    private readonly heard: (act: () => Promise<void>) => void,
+    private readonly run: (act: () => Promise<void>) => void,
   ) {
     this.know(true)
   }

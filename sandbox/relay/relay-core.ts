@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox.ts'
 import { relayMethods } from './methods.ts'
 
 /** How a relay treats its clients: `silent` takes sockets and frames and answers none, a status refuses sockets. */
-export type RelayMood = 'well' | 'silent' | 'garbage' | { readonly status: number }
+export type RelayState = 'ok' | 'silent' | 'garbage' | { readonly status: number }
 
 /** The relay's end of a socket. */
 export interface RelaySocket {
@@ -58,7 +58,7 @@ export class RelayCore {
 
   constructor(
     mailbox: Mailbox,
-    public mood: RelayMood = 'well',
+    public state: RelayState = 'ok',
   ) {
     this.#exchange = new Exchange(mailbox)
   }
@@ -75,12 +75,12 @@ export class RelayCore {
 
   #serve(socket: RelaySocket, clientId: string): void {
     const send = (frame: object) => {
-      if (this.mood === 'well' && socket.isOpen()) socket.send(JSON.stringify(frame))
+      if (this.state === 'ok' && socket.isOpen()) socket.send(JSON.stringify(frame))
     }
     const peer = { clientId, send, confirmations: new Map() }
     socket.onText((text) => {
-      if (this.mood === 'well') this.#receive(peer, text)
-      else if (this.mood === 'garbage') socket.send('<html>It works!</html>')
+      if (this.state === 'ok') this.#receive(peer, text)
+      else if (this.state === 'garbage') socket.send('<html>It works!</html>')
     })
     socket.onClose(() => this.#exchange.forget(peer))
   }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 import { Mailbox } from './mailbox.ts'
-import { RelayCore, type RelayMood, type RelaySocket } from './relay-core.ts'
+import { RelayCore, type RelayState, type RelaySocket } from './relay-core.ts'
 
 export interface RelayOptions {
   /** Defaults to a free port. */
   readonly port?: number
   /** Another relay's mailbox, whose messages are delivered here. */
   readonly mailbox?: Mailbox
-  readonly mood?: RelayMood
+  readonly state?: RelayState
 }
 
 export interface SandboxRelay {
@@ -21,7 +21,7 @@ export interface SandboxRelay {
   readonly stats: ReadonlyMap<string, number>
   /** The number of connected clients. */
   readonly sockets: () => number
-  readonly become: (mood: RelayMood) => void
+  readonly become: (state: RelayState) => void
   /** Closes each further socket for this reason. */
   readonly refuse: (reason: string) => void
   /** Closes all sockets without a close message. Clients may reconnect. */
@@ -47,14 +47,14 @@ const relayEnd = (socket: WebSocket): RelaySocket => ({
  */
 export const startRelay = async (options: RelayOptions = {}): Promise<SandboxRelay> => {
   const { mailbox = new Mailbox() } = options
-  const core = new RelayCore(mailbox, options.mood)
+  const core = new RelayCore(mailbox, options.state)
   const server = createServer((_, response) => void response.end('relay'))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy())
-    const { mood } = core
-    if (typeof mood === 'object') {
-      stream.end(`HTTP/1.1 ${mood.status} ${STATUS_CODES[mood.status]}\r\nConnection: close\r\n\r\n`)
+    const { state } = core
+    if (typeof state === 'object') {
+      stream.end(`HTTP/1.1 ${state.status} ${STATUS_CODES[state.status]}\r\nConnection: close\r\n\r\n`)
       return
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -81,7 +81,7 @@ export const startRelay = async (options: RelayOptions = {}): Promise<SandboxRel
     mailbox,
     stats: core.stats,
     sockets: () => sockets.clients.size,
-    become: (mood) => void (core.mood = mood),
+    become: (state) => void (core.state = state),
     refuse: (reason) => void (core.refusal = reason),
     dropSockets,
     stop: () =>

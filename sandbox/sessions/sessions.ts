@@ -37,20 +37,20 @@ const parsed = (body: string): unknown => {
 
 const seconds = (): number => Math.floor(Date.now() / 1000)
 
-type Answer = { readonly json: unknown } | { readonly refused: number } | 'empty'
+type Answer = { readonly json: unknown } | { readonly errorStatus: number } | 'empty'
 
 /** Stored sessions by account. */
 const book = () => {
   const kept = new Map<string, readonly Session[]>()
   const of = (account: string) => kept.get(account) ?? []
   const change = (account: string, pci: string, changes: Partial<Session>): Answer => {
-    if (!of(account).some((one) => one.pci === pci)) return { refused: 400 }
+    if (!of(account).some((one) => one.pci === pci)) return { errorStatus: 400 }
     const changed = of(account).map((one) => (one.pci === pci ? { ...one, ...changes } : one))
     kept.set(account, changed)
     return 'empty'
   }
   const begin = (account: string, projectId: string, body: unknown): Answer => {
-    if (!Granted.is(body)) return { refused: 422 }
+    if (!Granted.is(body)) return { errorStatus: 422 }
     const { expiry, permissions, policies } = body
     const project = { id: projectId, name: 'Sandbox', url: null, iconUrl: null }
     const own = { pci: randomUUID(), createdAt: seconds(), context: null, revokedAt: null }
@@ -58,10 +58,10 @@ const book = () => {
     return { json: { pci: own.pci, key: COSIGNER } }
   }
   const activate = (account: string, body: unknown): Answer =>
-    Activated.is(body) ? change(account, body.pci, { context: body.context }) : { refused: 422 }
+    Activated.is(body) ? change(account, body.pci, { context: body.context }) : { errorStatus: 422 }
   // Like the real service, it does not check the signature, which is for the wallet's contract.
   const revoke = (account: string, body: unknown): Answer => {
-    if (!Revoked.is(body)) return { refused: 422 }
+    if (!Revoked.is(body)) return { errorStatus: 422 }
     const known = of(account).find(({ pci }) => pci === body.pci)
     return change(account, body.pci, { revokedAt: known?.revokedAt ?? seconds() })
   }
@@ -74,9 +74,9 @@ export const startSessions = (port?: number): Promise<Service> => {
 
   const answerTo = ({ method, path, query, body }: Asked): Answer => {
     const [, account, step] = ROUTE.exec(path) ?? []
-    if (account === undefined) return { refused: 404 }
+    if (account === undefined) return { errorStatus: 404 }
     const { projectId } = query
-    if (projectId === undefined) return { refused: 401 }
+    if (projectId === undefined) return { errorStatus: 401 }
     if (method === 'GET') return { json: { pcis: of(account).slice(0, MOST) } }
     if (step === 'revoke') return revoke(account, parsed(body))
     return step === 'activate' ? activate(account, parsed(body)) : begin(account, projectId, parsed(body))
@@ -85,7 +85,7 @@ export const startSessions = (port?: number): Promise<Service> => {
   return startService((asked, response) => {
     const answer = answerTo(asked)
     if (answer === 'empty') response.writeHead(200).end()
-    else if ('refused' in answer) refuse(response, answer.refused)
+    else if ('errorStatus' in answer) refuse(response, answer.errorStatus)
     else sendJson(response, answer.json)
   }, port)
 }

@@ -18,7 +18,7 @@ const BLOCKHASH_LIFE = 150n
 const HISTORY = 10_000n
 /** The fee of a signature, in lamports. */
 export const FEE = 5000
-/** Stands for whoever gives an airdrop. */
+/** The sender of airdrops. */
 const AIRDROPPER = address('11111111111111111111111111111111')
 
 /** A processed transaction, successful or not. */

@@ -15,7 +15,7 @@ import { rpc, rpcBatch } from '#sandbox/rpc.ts'
 import { nativeCoin } from '#sandbox/tokens/balances.ts'
 
 import { openingAbi } from './abi.ts'
-// made of swaps.sol by `npm run contracts`
+// compiled from swaps.sol by `npm run contracts`
 import contracts from './swaps.json' with { type: 'json' }
 
 type ContractName = Exclude<keyof typeof contracts, 'pool'>
@@ -24,21 +24,21 @@ type ContractName = Exclude<keyof typeof contracts, 'pool'>
 const addressOf = (what: string): Hex =>
   getAddress(`0x${keccak256(stringToHex(`walletport sandbox: swaps ${what}`)).slice(-40)}`)
 
-/** The contracts that the three services have called: the vendor's, that of allowances, and LI.FI's. */
-interface Desks {
+/** The contracts that the transactions of the three services call: the vendor's, 0x's settler and LI.FI's. */
+interface ServiceContracts {
   readonly convert: Hex
   readonly settler: Hex
   readonly diamond: Hex
 }
-const desksOf = (kind: string): Desks => ({
+const serviceContracts = (kind: string): ServiceContracts => ({
   convert: addressOf(`${kind} convert`),
   settler: addressOf(`${kind} settler`),
   diamond: addressOf(`${kind} diamond`),
 })
 
-/** Whom stealing contracts pay. */
+/** Stealing contracts pay this address. */
 export const THIEF = addressOf('thief')
-/** An address of nobody's, which no host configured. */
+/** An address that belongs to nobody, and that no host configured. */
 export const STRANGER = addressOf('stranger')
 
 export const exchange = {
@@ -49,11 +49,11 @@ export const exchange = {
   router: addressOf('router'),
   /** Holds the approvals of the settlers. */
   holder: addressOf('holder'),
-  honest: desksOf('honest'),
-  /** Pay somebody else. */
-  stealing: desksOf('stealing'),
-  /** Take all that they may. */
-  greedy: desksOf('greedy'),
+  honest: serviceContracts('honest'),
+  /** They pay the thief. */
+  stealing: serviceContracts('stealing'),
+  /** They take the whole allowance. */
+  greedy: serviceContracts('greedy'),
 } as const
 const OPENING = addressOf('opening')
 
@@ -74,7 +74,7 @@ const creation = (name: ContractName, args: readonly Hex[] = []): Hex =>
 
 type Placed = readonly [address: Hex, creation: Hex]
 
-const desksAt = (at: Desks, thief: Hex, greedy: Hex): readonly Placed[] => {
+const creationsAt = (at: ServiceContracts, thief: Hex, greedy: Hex): readonly Placed[] => {
   const parts = [exchange.router, exchange.wrapped, thief, greedy]
   return [
     [at.convert, creation('convertRouter', parts)],
@@ -83,11 +83,11 @@ const desksAt = (at: Desks, thief: Hex, greedy: Hex): readonly Placed[] => {
   ]
 }
 
-/** Places the contracts that steal, which a chain has only where a service is told to misbehave. */
+/** Places the contracts that steal. A chain has them only if a service is to misbehave. */
 export const addThieves = (url: string): Promise<void> =>
   placeContracts(url, [
-    ...desksAt(exchange.stealing, THIEF, zeroAddress),
-    ...desksAt(exchange.greedy, zeroAddress, THIEF),
+    ...creationsAt(exchange.stealing, THIEF, zeroAddress),
+    ...creationsAt(exchange.greedy, zeroAddress, THIEF),
   ])
 
 /** Dollars on each side of the pools of the native coin, and of the pool of the two tokens, whose price moves easily. */
@@ -118,7 +118,7 @@ export const addExchange = async (
     [router, creation('router', [factory, wrapped])],
     [holder, creation('allowanceHolder')],
     [OPENING, creation('opening')],
-    ...desksAt(honest, zeroAddress, zeroAddress),
+    ...creationsAt(honest, zeroAddress, zeroAddress),
   ])
   const [accounts] = await rpcBatch(url, [
     ['eth_accounts', []],

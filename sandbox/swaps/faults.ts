@@ -1,7 +1,7 @@
 import { serviceFaults } from '#sandbox/fault-panel.ts'
 
 /**
- * What the services do wrong with swaps. `moved` moves the price once, after the next quote; `stuck` lets no ferry arrive;
+ * What the services do wrong with swaps. `moved` moves the price once, after the next quote; `stuck` lets no bridge transfer arrive;
  * `careless` builds transactions that accept any amount. The others ask for something else than was quoted, or have a contract called that does.
  */
 export const swapFaults = [

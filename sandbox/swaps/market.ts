@@ -1,108 +1,101 @@
-import {
-  decodeFunctionResult,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  isAddressEqual,
-  maxUint256,
-  toHex,
-} from 'viem'
+import { type Hex, isAddress } from 'viem'
 
-import { mined } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
-import { poolAbi } from './abi.ts'
-import { exchange } from './exchange.ts'
+import type { SwapFault } from './faults.ts'
+import type { Order } from './order.ts'
+import { leastOf, offerOf } from './pools.ts'
+import { type SwapToken, swapTokens, tokenAt } from './tokens.ts'
 
-/** What the pools keep of what comes in, in thousandths. */
-const KEPT = 3n
-const WHOLE = 1000n
+/** A service's response with a JSON body. */
+export interface HttpResponse {
+  readonly status: number
+  readonly body: unknown
+}
+export const ok = (body: unknown): HttpResponse => ({ status: 200, body })
 
-/** What a pool of constant product gives, rounded down as the contract does. */
-export const amountOut = (amount: bigint, given: bigint, taken: bigint): bigint => {
-  const paid = amount * (WHOLE - KEPT)
-  return (paid * taken) / (given * WHOLE + paid)
+/** The pools of the chains, for the swap services. */
+export interface Market {
+  /** JSON-RPC endpoints by chain id. */
+  readonly nodes: Readonly<Record<string, string>>
+  /** The dollar, which has the same address on each chain. */
+  readonly dollar: Hex
+  readonly fault: () => SwapFault | undefined
+  /** Called after each quote. */
+  readonly onQuoted: (chainId: string, sold: Hex, bought: Hex) => Promise<void>
 }
 
-/** What the pool's fee makes less of an amount. */
-export const keptOf = (amount: bigint): bigint => (amount * KEPT) / WHOLE
-
-/** The least that a slippage of hundredths of a percent permits. */
-export const leastOf = (amount: bigint, slippageBps: number): bigint =>
-  (amount * BigInt(10_000 - slippageBps)) / 10_000n
-
-/** A swap that takes more than half of a pool is refused. */
-const isTooMuch = (received: bigint, taken: bigint): boolean => received * 2n > taken
-
-export const NATIVE: Hex = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-
-const call = (url: string, to: Hex, data: Hex) =>
-  rpc(url, 'eth_call', [{ to, data }, 'latest']) as Promise<Hex>
-
-const pooled = (token: Hex): Hex => (isAddressEqual(token, NATIVE) ? exchange.wrapped : token)
-
-interface Pool {
-  readonly address: Hex
-  /** The reserves of what is sold and of what is bought. */
-  readonly given: bigint
-  readonly taken: bigint
+/** The requested tokens and amount, not validated. */
+export interface QuoteRequest {
+  readonly chainId: string
+  readonly sold: string
+  readonly bought: string
+  readonly amount: string
 }
 
-const poolOf = async (url: string, sold: Hex, bought: Hex): Promise<Pool | undefined> => {
-  const pair = [pooled(sold), pooled(bought)] as const
-  const asked = encodeFunctionData({ abi: poolAbi, functionName: 'poolOf', args: pair })
-  const address = `0x${(await call(url, exchange.factory, asked)).slice(-40)}` as const
-  if (BigInt(address) === 0n) return undefined
-  const [first, reserves] = await Promise.all([
-    call(url, address, encodeFunctionData({ abi: poolAbi, functionName: 'token0' })),
-    call(url, address, encodeFunctionData({ abi: poolAbi, functionName: 'getReserves' })),
-  ])
-  const [one, other] = decodeFunctionResult({ abi: poolAbi, functionName: 'getReserves', data: reserves })
-  return isAddressEqual(`0x${first.slice(-40)}`, pair[0])
-    ? { address, given: one, taken: other }
-    : { address, given: other, taken: one }
+export type NoQuote = 'chain' | 'token' | 'amount' | 'pair' | 'liquidity'
+
+/** Whether the text is a positive amount of base units. */
+export const isUnits = (text: string): boolean => /^[1-9]\d{0,77}$/.test(text)
+
+interface ValidRequest {
+  readonly url: string
+  readonly sold: SwapToken
+  readonly bought: SwapToken
+  readonly amount: bigint
 }
 
-export type Offer = { readonly received: bigint } | 'pair' | 'liquidity'
-
-/** What the pools of a chain give now for an amount. Or there is no such pair, or no liquidity. */
-export const offerOf = async (url: string, sold: Hex, bought: Hex, amount: bigint): Promise<Offer> => {
-  const pool = await poolOf(url, sold, bought)
-  if (pool === undefined) return 'pair'
-  const received = amountOut(amount, pool.given, pool.taken)
-  return isTooMuch(received, pool.taken) ? 'liquidity' : { received }
+export interface Quoted extends ValidRequest {
+  readonly received: bigint
 }
 
-/** Makes what is sold cheaper, as sales of others do: the pool is given this many percent more of it. */
-export const movePrice = async (url: string, sold: Hex, bought: Hex, percent: number): Promise<void> => {
-  const pool = await poolOf(url, sold, bought)
-  if (pool === undefined) return
-  const more = (pool.given * BigInt(100 + percent)) / 100n
-  await rpc(url, 'anvil_dealERC20', [pool.address, pooled(sold), toHex(more)])
-  const from = ((await rpc(url, 'eth_accounts')) as readonly Hex[]).at(-1)
-  const data = encodeFunctionData({ abi: poolAbi, functionName: 'sync' })
-  await mined(url, await rpc(url, 'eth_sendTransaction', [{ from, to: pool.address, data }]))
+const validate = ({ nodes, dollar }: Market, request: QuoteRequest): ValidRequest | NoQuote => {
+  const url = nodes[request.chainId]
+  if (url === undefined) return 'chain'
+  const tokens = swapTokens(request.chainId, dollar)
+  const [sold, bought] = [request.sold, request.bought].map((address) =>
+    isAddress(address, { strict: false }) ? tokenAt(tokens, address) : undefined,
+  )
+  if (sold === undefined || bought === undefined) return 'token'
+  return isUnits(request.amount) ? { url, sold, bought, amount: BigInt(request.amount) } : 'amount'
 }
 
-/** What an owner allows a spender. The native coin needs no approval. */
-export const allowanceOf = async (url: string, token: Hex, owner: Hex, spender: Hex): Promise<bigint> =>
-  isAddressEqual(token, NATIVE)
-    ? maxUint256
-    : BigInt(
-        await call(
-          url,
-          token,
-          encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] }),
-        ),
-      )
+/** What the pools pay, or the error in the request. The price may move after the quote. */
+export const quoteOf = async (
+  market: Market,
+  request: QuoteRequest,
+  isPrice = true,
+): Promise<Quoted | NoQuote> => {
+  const valid = validate(market, request)
+  if (typeof valid === 'string') return valid
+  const { url, sold, bought, amount } = valid
+  const offer = await offerOf(url, sold.address, bought.address, amount)
+  if (typeof offer === 'string') return offer
+  if (market.fault() === 'illiquid') return 'liquidity'
+  if (offer.received === 0n) return 'amount'
+  if (isPrice) await market.onQuoted(request.chainId, sold.address, bought.address)
+  return { ...valid, received: offer.received }
+}
 
-export const heldBy = async (url: string, token: Hex, owner: Hex): Promise<bigint> =>
-  isAddressEqual(token, NATIVE)
-    ? BigInt((await rpc(url, 'eth_getBalance', [owner, 'latest'])) as Hex)
-    : BigInt(
-        await call(
-          url,
-          token,
-          encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
-        ),
-      )
+export const orderOf = (
+  { sold, bought, amount, received }: Quoted,
+  taker: Hex,
+  slippageBps: number,
+): Order => ({
+  sold: sold.address,
+  bought: bought.address,
+  amount,
+  received,
+  minimum: leastOf(received, slippageBps),
+  taker,
+})
+
+/** Wei per unit of gas. */
+export const gasPriceOn = async (url: string): Promise<bigint> =>
+  BigInt((await rpc(url, 'eth_gasPrice')) as Hex)
+
+/** More gas than a swap uses. */
+export const SWAP_GAS = 400_000n
+
+export const inDollars = (units: bigint, { decimals, price }: SwapToken): string =>
+  ((Number(units) / 10 ** decimals) * price).toFixed(4)

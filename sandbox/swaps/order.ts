@@ -2,7 +2,7 @@ import { encodeAbiParameters, type Hex } from 'viem'
 
 import { type exchange as Exchange, exchange, STRANGER } from './exchange.ts'
 import type { SwapFault } from './faults.ts'
-import { NATIVE } from './market.ts'
+import { NATIVE } from './pools.ts'
 
 /** A swap that a service has built into a transaction. */
 export interface Order {
@@ -12,24 +12,24 @@ export interface Order {
   /** As quoted. */
   readonly received: bigint
   readonly minimum: bigint
-  /** Who pays, and is paid. */
+  /** The account that pays, and receives. */
   readonly taker: Hex
 }
 
-/** How long a built transaction may be sent, in seconds. */
+/** How long a built transaction is valid, in seconds. */
 const VALID_SECONDS = 20 * 60
-/** The chain's clock was never here. */
+/** A deadline before the chain's first block. */
 const LONG_AGO = 0n
-/** More of the native coin than what is swapped, in hundredths. */
+/** A value above the swapped amount, in hundredths of it. */
 const MORE = 110n
 
-type DeskKind = keyof Pick<typeof Exchange, 'honest' | 'stealing' | 'greedy'>
+type ContractKind = keyof Pick<typeof Exchange, 'honest' | 'stealing' | 'greedy'>
 
-const kindOf = (fault: SwapFault | undefined): DeskKind =>
+const kindOf = (fault: SwapFault | undefined): ContractKind =>
   fault === 'stealing' || fault === 'greedy' ? fault : 'honest'
 
 /** The contracts that a transaction uses. */
-export const desksFor = (fault: SwapFault | undefined) => exchange[kindOf(fault)]
+export const contractsFor = (fault: SwapFault | undefined) => exchange[kindOf(fault)]
 
 export const targetFor = (fault: SwapFault | undefined, target: Hex): Hex =>
   fault === 'target' ? STRANGER : target
@@ -57,6 +57,6 @@ export const valueFor = (fault: SwapFault | undefined, { sold, amount }: Order):
 export const deadlineFor = (fault: SwapFault | undefined): bigint =>
   fault === 'expired' ? LONG_AGO : BigInt(Math.floor(Date.now() / 1000) + VALID_SECONDS)
 
-/** What the contracts want to know besides the order. */
+/** What the contracts need in addition to the order. */
 export const termsFor = (fault: SwapFault | undefined): Hex =>
   encodeAbiParameters([{ type: 'uint256' }], [deadlineFor(fault)])

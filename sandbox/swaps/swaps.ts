@@ -5,11 +5,11 @@ import { type Asked, refuse, send, type Service, startService } from '#sandbox/s
 
 import { addThieves } from './exchange.ts'
 import { isSwapFault, panelFaults, type SwapFault } from './faults.ts'
-import { lifiFace } from './lifi/face.ts'
-import { movePrice } from './market.ts'
-import type { Said, Shop } from './shop.ts'
-import { vendorAnswer } from './vendor-face.ts'
-import { zeroExAnswer } from './zero-ex-face.ts'
+import { lifiApi } from './lifi/lifi-api.ts'
+import type { HttpResponse, Market } from './market.ts'
+import { movePrice } from './pools.ts'
+import { vendorResponse } from './vendor-api.ts'
+import { zeroExResponse } from './zero-ex-api.ts'
 
 export interface SwapNodes {
   /** JSON-RPC endpoints by chain id, of chains that have the exchange. */
@@ -24,24 +24,24 @@ const MOVE = 5
 const PANEL = faultPanel('Swaps', panelFaults)
 
 /**
- * Swaps in the pools of the sandbox's EVM chains, with three faces: the vendor's conversions below `/v1`, 0x's API below
- * `/zero-ex` and LI.FI's below `/lifi/v1`.
+ * Swaps in the pools of the sandbox's EVM chains, behind three APIs: the vendor's conversions below `/v1`, 0x's API
+ * below `/zero-ex` and LI.FI's below `/lifi/v1`.
  */
 export const startSwaps = async ({ evm: nodes, dollar }: SwapNodes): Promise<Service> => {
   let fault: SwapFault | undefined
-  const shop: Shop = {
+  const market: Market = {
     nodes,
     dollar,
     fault: () => fault,
-    told: async (chainId, sold, bought) => {
+    onQuoted: async (chainId, sold, bought) => {
       if (fault !== 'moved') return
       fault = undefined
       await movePrice(nodes[chainId] ?? '', sold, bought, MOVE)
     },
   }
-  const lifi = lifiFace(shop)
+  const lifi = lifiApi(market)
 
-  const switchFault = async (type = ''): Promise<Said> => {
+  const switchFault = async (type = ''): Promise<HttpResponse> => {
     fault = isSwapFault(type) ? type : undefined
     if (fault === 'stealing' || fault === 'greedy')
       await Promise.all(Object.values(nodes).map((url) => addThieves(url)))
@@ -50,16 +50,18 @@ export const startSwaps = async ({ evm: nodes, dollar }: SwapNodes): Promise<Ser
     return { status: 200, body: { fault: type } }
   }
 
-  const answer = async (asked: Asked, version: unknown): Promise<Said | undefined> =>
+  const answer = async (asked: Asked, version: unknown): Promise<HttpResponse | undefined> =>
     asked.path === '/fault'
       ? switchFault(asked.query['type'])
-      : ((await vendorAnswer(shop, asked)) ?? (await zeroExAnswer(shop, asked, version)) ?? lifi(asked))
+      : ((await vendorResponse(market, asked)) ??
+        (await zeroExResponse(market, asked, version)) ??
+        lifi(asked))
 
   const service: Service = await startService(async (asked, response, { headers }) => {
     if (asked.path === '/panel') return send(response, 'text/html; charset=utf-8', PANEL)
-    const said = await answer(asked, headers['0x-version'])
-    if (said === undefined) return refuse(response, 404, 'no such route')
-    response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body))
+    const result = await answer(asked, headers['0x-version'])
+    if (result === undefined) return refuse(response, 404, 'no such route')
+    response.writeHead(result.status, { 'content-type': 'application/json' }).end(JSON.stringify(result.body))
   })
   return service
 }

@@ -3,7 +3,7 @@ import { type Hex, isAddressEqual } from 'viem'
 import { dollar, type Known, nativeCoin } from '#sandbox/tokens/balances.ts'
 
 import { sandboxEuro } from './exchange.ts'
-import { NATIVE } from './market.ts'
+import { NATIVE } from './pools.ts'
 
 /** A token that the services swap. */
 export interface SwapToken extends Known {

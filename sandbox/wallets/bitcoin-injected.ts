@@ -51,7 +51,7 @@ const shared = (wallet: BitcoinWallet) => {
       return address()
     },
     getAccounts: async () => {
-      wallet.hear('getAccounts', [])
+      wallet.record('getAccounts', [])
       return address()
     },
     getPublicKey: async () => hex.encode(wallet.keys[0]?.publicKey ?? new Uint8Array()),
@@ -67,7 +67,7 @@ const shared = (wallet: BitcoinWallet) => {
       wallet.sendTransfer('sendBitcoin', [to, satoshi, options], [{ address: to, amount: Number(satoshi) }]),
     pushPsbt: async (psbt: string): Promise<string> => wallet.push('pushPsbt', hex.decode(psbt)),
     disconnect: async () => {
-      wallet.hear('disconnect', [])
+      wallet.record('disconnect', [])
       wallet.disconnect()
     },
   }

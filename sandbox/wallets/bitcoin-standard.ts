@@ -128,11 +128,11 @@ export const bitcoinPart = (wallet: BitcoinWallet): StandardPart => ({
   features: featuresOf(wallet),
   accounts: () => accountsOf(wallet),
   connect: async (silent) => {
-    if (silent) wallet.hear('standard:connect', { silent })
+    if (silent) wallet.record('standard:connect', { silent })
     else await wallet.permit('standard:connect', { silent })
   },
   disconnect: () => {
-    wallet.hear('standard:disconnect', undefined)
+    wallet.record('standard:disconnect', undefined)
     wallet.disconnect()
   },
   onAccounts: (listener) => wallet.onAccounts(listener),

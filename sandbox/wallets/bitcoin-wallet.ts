@@ -29,8 +29,8 @@ const keyrings = (owner: BitcoinOwner) =>
 const usualProtocol = ({ type }: BitcoinKey): MessageProtocol => (type === 'p2tr' ? 'bip322' : 'ecdsa')
 
 /**
- * A Bitcoin wallet with real keys on the sandbox's ledger. The files beside this one implement its
- * interfaces.
+ * A Bitcoin wallet with real keys on the sandbox's ledger. Other files of this folder implement
+ * its interfaces.
  */
 export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
   constructor(
@@ -92,7 +92,7 @@ export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
 
   /** Broadcasts a finished PSBT. Returns the transaction id. */
   push(method: string, psbt: Uint8Array): Promise<string> {
-    this.hear(method, psbt)
+    this.record(method, psbt)
     return broadcast(this.service, Transaction.fromPSBT(psbt))
   }
 }

@@ -107,7 +107,7 @@ const signPsbt = method(Psbt, async (wallet, name, params) => {
 })
 
 const leave: Method = async (wallet, name, params) => {
-  wallet.hear(name, params)
+  wallet.record(name, params)
   wallet.disconnect()
   return null
 }
@@ -126,7 +126,7 @@ const methods: Readonly<Record<string, Method>> = {
     network,
   })),
   wallet_getAccount: async (wallet, name, params) => {
-    wallet.hear(name, params)
+    wallet.record(name, params)
     if (wallet.keys.length === 0) throw providerError(ACCESS_DENIED, 'Access denied.')
     return { id: 'account', addresses: wallet.keys.map(addressOf), walletType: 'software', network }
   },

@@ -72,7 +72,7 @@ export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
   }
 
   /** Records a request that needs no approval. */
-  hear(method: string, params: unknown): void {
+  record(method: string, params: unknown): void {
     this.note(method, params)
   }
 

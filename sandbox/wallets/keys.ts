@@ -11,7 +11,7 @@ type AccountOwner = (typeof accountOwners)[number]
 
 export const ACCOUNTS_PER_WALLET = 2
 
-/** Keys take long to derive, and a page shows more wallets than its visitor uses: each derives its own when first asked. */
+/** Deriving keys is slow, and a user uses few of the wallets on a page. So each wallet derives its keys at the first request. */
 export const once = <Value>(derive: () => Value): (() => Value) => {
   let kept: { readonly value: Value } | undefined
   return () => (kept ??= { value: derive() }).value

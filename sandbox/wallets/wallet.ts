@@ -27,7 +27,7 @@ type Accounts = () => readonly PrivateKeyAccount[]
 const addressesIn = ({ permitted, locked, account }: Memory, accounts: Accounts) =>
   permitted && !locked ? [accounts()[account]?.address ?? ''] : []
 
-/** A wallet with real keys on the sandbox's chains, and with strings for whoever tests against it. */
+/** A wallet with real keys on the sandbox's chains, which tests can control. */
 export class SandboxWallet extends PlayedWallet<Memory> {
   readonly provider: WalletProvider
   readonly #accounts: Accounts

@@ -58,12 +58,12 @@ export const chunks = [
     test: /src\/presentation\/react\/(messages\/tokens\.|components\/(names\/|tokens\/(?!folded-tokens|searchable-tokens|token-list|token-row\.)))/,
     minShareCount: 2,
   },
-  // includes the token components that sending uses
+  // It includes the token components that sending uses.
   {
     name: 'tokens-views',
     test: /src\/presentation\/react\/(views\/tokens-views\.|components\/(amounts|tokens)\/)/,
   },
-  // its rules lie with the feature, which its views need anyway
+  // The feature's chunk contains its rules, because the views need the feature anyway.
   { name: 'activity', test: /src\/(public\/features\/activity\.|domain\/activity\/)/ },
   { name: 'directory', test: /src\/public\/features\/directory\./ },
   { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },

@@ -111,7 +111,7 @@ export const rows = [
   { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
 ]
 
-/** The size limit of a chunk that no row names, over these. */
+/** The size limit of a chunk that is in none of the rows above. */
 export const others = {
   over: rows.flatMap(({ loads }) => loads),
   budget: 20_000,

@@ -11,7 +11,7 @@ import type { Activity, ActivityPage, ActivityRequest } from '#ports/activity.ts
 /** Activity that a test writes down. */
 export class FakeActivity implements Activity {
   /** The requests, oldest first. */
-  readonly asked: ActivityRequest[] = []
+  readonly requests: ActivityRequest[] = []
   /** How each request can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
@@ -38,7 +38,7 @@ export class FakeActivity implements Activity {
     return async () => {
       const { network, address, cursor } = request
       if (!this.serves(network)) return E.left(failure('NoService', 'No source of activity for this network'))
-      this.asked.push(request)
+      this.requests.push(request)
       this.signals.push(signal)
       const { failure: failed, pause } = this
       const all = this.#known.get(`${network.caipNetworkId}:${address}`) ?? []

@@ -14,10 +14,10 @@ export class FakeAnalyticsSink implements AnalyticsSink {
   readonly batches: { readonly by: 'fetch' | 'beacon'; readonly entries: readonly unknown[] }[] = []
   /** The errors as they arrived, oldest first. */
   readonly errors: unknown[] = []
-  /** What the host's own receiver got, oldest first. */
-  readonly told: ErrorReport[] = []
-  /** How often it was asked whether events are wanted. */
-  asked = 0
+  /** The reports to the host's own receiver, oldest first. */
+  readonly hostReports: ErrorReport[] = []
+  /** The number of requests whether events are wanted. */
+  requestCount = 0
   /** What is answered. */
   wanted: E.Either<ServiceFailure, boolean> = E.right(true)
   answer: E.Either<SinkFailure, void> = E.right(undefined)
@@ -33,7 +33,7 @@ export class FakeAnalyticsSink implements AnalyticsSink {
 
   isWanted(): TE.TaskEither<ServiceFailure, boolean> {
     return async () => {
-      this.asked += 1
+      this.requestCount += 1
       return this.wanted
     }
   }
@@ -52,7 +52,7 @@ export class FakeAnalyticsSink implements AnalyticsSink {
   }
 
   tellHost(report: ErrorReport): void {
-    this.told.push(report)
+    this.hostReports.push(report)
   }
 
   report(report: ErrorReport, occasion: Occasion): TE.TaskEither<SinkFailure, void> {

@@ -11,8 +11,8 @@ import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
 /** Chains whose balances a test writes down. */
 export class FakeChains implements Chains {
-  /** The questions asked, oldest first. */
-  readonly asked: {
+  /** The requests, oldest first. */
+  readonly requests: {
     readonly network: Network
     readonly rpcUrls: readonly string[]
     readonly address: Address
@@ -37,7 +37,7 @@ export class FakeChains implements Chains {
     address: Address,
   ): TE.TaskEither<ChainFailure, bigint> {
     return () => {
-      this.asked.push({ network, rpcUrls, address })
+      this.requests.push({ network, rpcUrls, address })
       return this.#answer(network, rpcUrls, address)()
     }
   }

@@ -9,7 +9,7 @@ import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
 /** Holdings that a test writes down. */
 export class FakeHoldings implements Holdings {
   /** The requests, oldest first. */
-  readonly asked: HoldingsRequest[] = []
+  readonly requests: HoldingsRequest[] = []
   /** How each request can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
@@ -24,7 +24,7 @@ export class FakeHoldings implements Holdings {
 
   of(request: HoldingsRequest, signal: AbortSignal): TaskEither<ServiceFailure, readonly Holding[]> {
     return async () => {
-      this.asked.push(request)
+      this.requests.push(request)
       this.signals.push(signal)
       const { failure, pause } = this
       const held = this.#held.get(`${request.network.caipNetworkId}:${request.address}`) ?? []

@@ -17,8 +17,8 @@ export class FakeHostPage implements HostPage {
   /** The sizes of the pictures that load, by URL. */
   pictures: Readonly<Record<string, PictureSize>> = {}
   missing: readonly string[] = []
-  /** How often the page's server was asked. */
-  asked = 0
+  /** The number of requests to the page's server. */
+  requestCount = 0
   /** Whether the server's answers wait for `release`. */
   held = false
   readonly #blocked = new Subject<PolicyNeed>()
@@ -44,7 +44,7 @@ export class FakeHostPage implements HostPage {
 
   served(): TaskEither<ServiceFailure, ServedPage> {
     return () => {
-      this.asked += 1
+      this.requestCount += 1
       return this.held
         ? new Promise((resolve) => this.#late.push(() => resolve(this.answer)))
         : Promise.resolve(this.answer)

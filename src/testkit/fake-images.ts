@@ -4,12 +4,12 @@ import type { Images } from '#ports/images.ts'
 
 /** Images that load immediately, never, or with an error. */
 export class FakeImages implements Images {
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   readonly broken = new Set<string>()
   readonly silent = new Set<string>()
 
   load(url: string): Observable<boolean> {
-    this.asked.push(url)
+    this.requests.push(url)
     return this.silent.has(url) ? NEVER : of(!this.broken.has(url))
   }
 }

@@ -15,8 +15,8 @@ export class FakeNameRegistry implements NameRegistry {
   zone: string | undefined = 'names.example'
   /** Whether the networks of tests can have names. */
   registers = true
-  /** The names whose suggestions were asked for, oldest first. */
-  readonly asked: string[] = []
+  /** The names of the requests for suggestions, oldest first. */
+  readonly requests: string[] = []
   /** How each request for suggestions can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
   /** The claims, oldest first, with those that were refused. */
@@ -24,7 +24,7 @@ export class FakeNameRegistry implements NameRegistry {
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
   /** Awaited before an answer. */
-  pause: ((asked: string) => Promise<void>) | undefined
+  pause: ((name: string) => Promise<void>) | undefined
   readonly #taken = new Set<string>()
 
   /** Somebody has the name. */
@@ -41,7 +41,7 @@ export class FakeNameRegistry implements NameRegistry {
     signal: AbortSignal,
   ): TaskEither<ServiceFailure, readonly NameSuggestion[]> {
     return async () => {
-      this.asked.push(name)
+      this.requests.push(name)
       this.signals.push(signal)
       await this.pause?.(name)
       if (this.failure !== undefined) return E.left(nameFailure(this.failure, 'suggest'))

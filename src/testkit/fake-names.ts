@@ -9,14 +9,14 @@ import type { NameContext, Names } from '#ports/names.ts'
 
 /** Names that a test writes down. */
 export class FakeNames implements Names {
-  /** The names and addresses that were asked for, oldest first. */
-  readonly asked: string[] = []
+  /** The requested names and addresses, oldest first. */
+  readonly requests: string[] = []
   /** How each request can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
   /** Awaited before an answer. */
-  pause: ((asked: string) => Promise<void>) | undefined
+  pause: ((name: string) => Promise<void>) | undefined
   readonly #names = new Map<string, ResolvedName>()
   readonly #accounts = new Map<string, ProfileName>()
 
@@ -45,14 +45,14 @@ export class FakeNames implements Names {
 
   async #answer<A>(
     operation: 'resolve' | 'reverse',
-    asked: string,
+    request: string,
     answer: A,
     signal: AbortSignal,
   ): Promise<E.Either<ServiceFailure, A>> {
-    this.asked.push(asked)
+    this.requests.push(request)
     this.signals.push(signal)
     const { pause } = this
-    await pause?.(asked)
+    await pause?.(request)
     const failed = signal.aborted ? cancelled : this.failure
     return failed === undefined ? E.right(answer) : E.left(nameFailure(failed, operation))
   }

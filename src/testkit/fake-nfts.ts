@@ -11,7 +11,7 @@ import type { Nfts, NftsPage, NftsRequest } from '#ports/nfts.ts'
 /** NFTs that a test writes down. */
 export class FakeNfts implements Nfts {
   /** The requests, oldest first. */
-  readonly asked: NftsRequest[] = []
+  readonly requests: NftsRequest[] = []
   /** How each request can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
@@ -37,7 +37,7 @@ export class FakeNfts implements Nfts {
     return async () => {
       const { network, address, cursor } = request
       if (!this.serves(network)) return E.left(failure('NoService', 'No source serves the network'))
-      this.asked.push(request)
+      this.requests.push(request)
       this.signals.push(signal)
       const { failure: failed, pause } = this
       const all = this.#owned.get(`${network.caipNetworkId}:${address}`) ?? []

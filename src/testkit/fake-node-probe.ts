@@ -8,15 +8,15 @@ import type { NodeAnswer, NodeProbe } from '#ports/node-probe.ts'
 
 /** Nodes whose answers a test gives, in 12 ms each. */
 export class FakeNodeProbe implements NodeProbe {
-  /** The URLs that were asked, oldest first. */
-  readonly asked: string[] = []
+  /** The requested URLs, oldest first. */
+  readonly requests: string[] = []
   /** The text that a node answers. Undefined for a node that is gone. */
   answer: (url: string, question: NodeQuestion) => string | undefined = () => undefined
 
   ask(url: string, question: NodeQuestion, signal: AbortSignal): TE.TaskEither<ServiceFailure, NodeAnswer> {
     return async () => {
       if (signal.aborted) return TE.left(cancelled)()
-      this.asked.push(url)
+      this.requests.push(url)
       const text = this.answer(url, question)
       return text === undefined
         ? TE.left(failure('Offline', 'No connection'))()

@@ -35,22 +35,22 @@ export const quoteOf = (request: PurchaseRequest, amount: string): PurchaseQuote
   }
 }
 
-/** Providers that a test decides about. Each sells ether everywhere and quotes one a request. */
+/** Providers that a test controls. Each sells ether on every network and quotes one per request. */
 export class FakeOnRamp implements OnRamp {
-  /** What was asked, oldest first. */
+  /** The requests, oldest first. */
   readonly quoted: { readonly provider: string; readonly request: PurchaseRequest }[] = []
   readonly started: { readonly provider: string; readonly request: PurchaseRequest }[] = []
-  /** The ids of the purchases that were asked about, oldest first. */
+  /** The purchases whose status was requested, by id, oldest first. */
   readonly watched: string[] = []
-  /** What is answered, where it differs. */
+  /** The responses that differ from the default. */
   offers: Partial<Record<string, E.Either<QuoteFailure, Partial<ProviderOffer>>>> = {}
   quotes: Partial<Record<string, E.Either<QuoteFailure, string | PurchaseQuote | undefined>>> = {}
   start$: E.Either<QuoteFailure, StartedPurchase> | undefined
-  /** What the provider tells of every purchase; undefined: nothing. */
-  told: ProviderStatus | undefined
+  /** The provider's status of every purchase. Undefined if it reports none. */
+  reported: ProviderStatus | undefined
   /** What the service's history lists. */
   listed: PurchaseReport['transactions']
-  /** What the account has, in base units; undefined: no node answers. */
+  /** The account's balance in base units. Undefined if no node responds. */
   units: bigint | undefined = 0n
   /** Awaited before each answer of a provider. */
   pause: ((what: 'offer' | 'quote' | 'start' | 'status', provider: string) => Promise<void>) | undefined
@@ -87,8 +87,8 @@ export class FakeOnRamp implements OnRamp {
       this.watched.push(id)
       await this.pause?.('status', provider)
       const { listed: transactions } = this
-      if (this.told === undefined && transactions === undefined) return E.right(undefined)
-      return E.right({ ...this.told, ...(transactions === undefined ? {} : { transactions }) })
+      if (this.reported === undefined && transactions === undefined) return E.right(undefined)
+      return E.right({ ...this.reported, ...(transactions === undefined ? {} : { transactions }) })
     }
   }
 

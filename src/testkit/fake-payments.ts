@@ -8,18 +8,18 @@ import type { Payments } from '#ports/payments.ts'
 export const TIDEBANK: Exchange = { id: 'tidebank', name: 'Tidebank' }
 export const KELP: Exchange = { id: 'kelp', name: 'Kelp' }
 
-/** Exchanges that a test decides about. */
+/** Exchanges that a test controls. */
 export class FakePayments implements Payments {
   isConfigured = true
-  /** What was asked, oldest first. */
+  /** The requests, oldest first. */
   readonly listed: Payment[] = []
   readonly started: { readonly exchange: string; readonly payment: Payment }[] = []
-  /** The ids of the payments that were asked about, oldest first. */
+  /** The payments whose status was requested, by id, oldest first. */
   readonly watched: string[] = []
-  /** What is answered. */
+  /** The responses. */
   all: E.Either<ServiceFailure, readonly Exchange[]> = E.right([TIDEBANK, KELP])
   session: E.Either<ServiceFailure, ExchangeSession> | undefined
-  told: E.Either<ServiceFailure, ExchangeStatus> = E.right({ status: 'unknown' })
+  reported: E.Either<ServiceFailure, ExchangeStatus> = E.right({ status: 'unknown' })
   /** Awaited before each answer. */
   pause: ((what: 'exchanges' | 'start' | 'status') => Promise<void>) | undefined
 
@@ -44,7 +44,7 @@ export class FakePayments implements Payments {
     return async () => {
       this.watched.push(session)
       await this.pause?.('status')
-      return this.told
+      return this.reported
     }
   }
 }

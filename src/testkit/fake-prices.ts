@@ -8,7 +8,7 @@ import type { Prices } from '#ports/prices.ts'
 /** Prices that a test writes down. */
 export class FakePrices implements Prices {
   /** The tokens of each request, oldest first. */
-  readonly asked: (readonly Token[])[] = []
+  readonly requests: (readonly Token[])[] = []
   readonly known = new Map<TokenId, Price>()
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
@@ -19,7 +19,7 @@ export class FakePrices implements Prices {
 
   of(tokens: readonly Token[], signal: AbortSignal): TaskEither<ServiceFailure, ReadonlyMap<TokenId, Price>> {
     return async () => {
-      this.asked.push(tokens)
+      this.requests.push(tokens)
       this.signals.push(signal)
       if (this.pause !== undefined) await this.pause()
       const known = tokens.flatMap(({ id }) => {

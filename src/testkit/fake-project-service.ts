@@ -15,8 +15,8 @@ type Answer<A, F> = E.Either<F, A> | undefined
 
 /** A project that a test writes down. A part without an answer has no source. */
 export class FakeProjectService implements ProjectService {
-  /** The parts that were asked for, oldest first. */
-  readonly asked: Part[] = []
+  /** The requested parts, oldest first. */
+  readonly requests: Part[] = []
   /** How each request can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
   /** Awaited before an answer. */
@@ -54,7 +54,7 @@ export class FakeProjectService implements ProjectService {
     signal: AbortSignal,
   ): TaskEither<F, A> {
     return async () => {
-      this.asked.push(part)
+      this.requests.push(part)
       this.signals.push(signal)
       await this.pause?.()
       return signal.aborted ? whenCancelled : answer()

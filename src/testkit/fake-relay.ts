@@ -27,7 +27,7 @@ import type {
 } from '#ports/relay.ts'
 
 /** `unreachable` fails immediately, `silent` never answers requests that need the network. */
-export type FakeRelayMood = 'well' | 'unreachable' | 'silent'
+export type FakeRelayState = 'ok' | 'unreachable' | 'silent'
 
 /** How the fake wallet answers a request. */
 export type FakeRelayAnswer = (request: SessionRequest) => TE.TaskEither<RpcError, unknown>
@@ -45,7 +45,7 @@ export class FakeRelay implements Relay {
   readonly authentications: AuthenticationRequest[] = []
   readonly requests: SessionRequest[] = []
   readonly calls: Called[] = []
-  mood: FakeRelayMood = 'well'
+  state: FakeRelayState = 'ok'
   /** Whether answers wait for `release`. */
   held = false
   /** The reasons with which relays close sockets to this page, by their URLs. */
@@ -60,16 +60,16 @@ export class FakeRelay implements Relay {
   readonly #waiting: ((outcome: E.Either<ApprovalFailure, Authenticated>) => void)[] = []
   #links = 0
   #late: (() => void)[] = []
-  readonly #news = new Subject<RelayEvent>()
+  readonly #events = new Subject<RelayEvent>()
 
   constructor(sessions: readonly Session[] = []) {
     this.#sessions = sessions
-    this.events$ = this.#news.asObservable()
+    this.events$ = this.#events.asObservable()
   }
 
   /** Whether anything subscribes to its events. */
   get observed(): boolean {
-    return this.#news.observed
+    return this.#events.observed
   }
 
   /** The number of links that wait for a wallet. */
@@ -185,31 +185,31 @@ export class FakeRelay implements Relay {
   /** The wallet changes the session's namespaces or expiry. */
   update(session: Session): void {
     this.#replace(session)
-    this.#news.next({ type: 'updated', session })
+    this.#events.next({ type: 'updated', session })
   }
 
   /** The wallet deletes the session, or it expires. */
   end(topic: string, reason: 'deleted' | 'expired' = 'deleted'): void {
     this.#forget(topic)
-    this.#news.next({ type: 'ended', topic, reason })
+    this.#events.next({ type: 'ended', topic, reason })
   }
 
   /** The relay does not serve this page, from now on. */
   refusePage(refusal: RelayRefusal): void {
-    this.mood = 'unreachable'
-    this.#news.next({ type: 'pageRejected', refusal })
+    this.state = 'unreachable'
+    this.#events.next({ type: 'pageRejected', refusal })
   }
 
   /** The wallet emits an event. */
   emit(topic: string, chainId: ChainId, name: string, data: unknown): void {
-    this.#news.next({ type: 'event', topic, chainId, name, data })
+    this.#events.next({ type: 'event', topic, chainId, name, data })
   }
 
   #reached<E, A>(call: Called, run: () => TE.TaskEither<E, A>): TE.TaskEither<E | RelayFailure, A> {
-    const answer = () => (this.mood === 'unreachable' ? TE.left(unreachable) : run())()
+    const answer = () => (this.state === 'unreachable' ? TE.left(unreachable) : run())()
     return () => {
       this.calls.push(call)
-      if (this.mood === 'silent') return new Promise(() => {})
+      if (this.state === 'silent') return new Promise(() => {})
       return this.held ? new Promise((resolve) => this.#late.push(() => resolve(answer()))) : answer()
     }
   }

@@ -18,7 +18,7 @@ import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FrameFailure, FrameBounds, FrameState, FrameNetwork, SecureFrame } from '#ports/secure-frame.ts'
 
-import { type FakeFrameQuestion, FakeFrameQuestions, unavailable } from './fake-frame-questions.ts'
+import { type FakeFrameRequest, FakeFrameRequests, unavailable } from './fake-frame-requests.ts'
 
 const isReady = (state: FrameState): boolean => state === 'ready' || state === 'initialised'
 
@@ -28,26 +28,26 @@ export class FakeSecureFrame implements SecureFrame {
   readonly events$: Observable<FrameEvent>
   /** Its visits, requests and bounds (undefined while hidden), oldest first. */
   readonly visits: FrameNetwork[] = []
-  readonly asked: FakeFrameQuestion[] = []
+  readonly requests: FakeFrameRequest[] = []
   readonly places: (FrameBounds | undefined)[] = []
   /** The number of calls of `focus`. */
   focused = 0
   /** `silent` loads and becomes ready only when a test says so, `unloadable` fails immediately. */
-  mood: 'well' | 'silent' | 'unloadable' = 'well'
+  behaviour: 'ok' | 'silent' | 'unloadable' = 'ok'
   readonly #state = new BehaviorSubject<FrameState>('absent')
-  readonly #news = new Subject<FrameEvent>()
-  readonly #fallen = new Subject<FrameFailure>()
-  readonly #questions: FakeFrameQuestions
+  readonly #events = new Subject<FrameEvent>()
+  readonly #loadFailures = new Subject<FrameFailure>()
+  readonly #requests: FakeFrameRequests
   #timer = Subscription.EMPTY
 
   constructor(private readonly clock: Clock) {
     this.state$ = this.#state.asObservable()
-    this.events$ = this.#news.asObservable()
-    this.#questions = new FakeFrameQuestions(
+    this.events$ = this.#events.asObservable()
+    this.#requests = new FakeFrameRequests(
       clock,
       this.#state.pipe(filter(isReady)),
-      (question) => this.asked.push(question),
-      (news) => this.tell(news),
+      (question) => this.requests.push(question),
+      (event) => this.tell(event),
     )
   }
 
@@ -55,7 +55,7 @@ export class FakeSecureFrame implements SecureFrame {
     return () => {
       const initialised = this.#state.pipe(filter((state) => state === 'initialised'))
       const opened = firstValueFrom(
-        merge(initialised.pipe(map(() => E.right(undefined))), this.#fallen.pipe(map(E.left))),
+        merge(initialised.pipe(map(() => E.right(undefined))), this.#loadFailures.pipe(map(E.left))),
       )
       if (this.#state.value === 'absent') this.#load(visit)
       return opened
@@ -68,7 +68,7 @@ export class FakeSecureFrame implements SecureFrame {
     until?: Observable<unknown>,
   ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return () =>
-      (this.#state.value === 'absent' ? TE.left(unavailable) : this.#questions.ask(name, payload, until))()
+      (this.#state.value === 'absent' ? TE.left(unavailable) : this.#requests.ask(name, payload, until))()
   }
 
   place(place: FrameBounds | undefined): void {
@@ -81,7 +81,7 @@ export class FakeSecureFrame implements SecureFrame {
 
   close(): void {
     this.#leave('closed')
-    this.#fallen.next(failure('Aborted', REQUEST_ABORTED))
+    this.#loadFailures.next(failure('Aborted', REQUEST_ABORTED))
   }
 
   /** Answers every request of this name, including waiting ones. */
@@ -89,31 +89,31 @@ export class FakeSecureFrame implements SecureFrame {
     name: Name,
     answer: (payload: FramePayload<Name>) => E.Either<string, FrameResponse<Name>>,
   ): void {
-    this.#questions.answers(name, answer)
+    this.#requests.answers(name, answer)
   }
 
   /** Requests of this name wait for `reply` or `refuse` from now on. */
   answersLater(name: FrameRequestName): void {
-    this.#questions.answersLater(name)
+    this.#requests.answersLater(name)
   }
 
   /** Answers one waiting request of this name, by default the oldest. */
   reply<Name extends FrameRequestName>(name: Name, answer: FrameResponse<Name>, at = 0): void {
-    this.#questions.nth(name, at).settle(E.right(answer))
+    this.#requests.nth(name, at).settle(E.right(answer))
   }
 
   refuse(name: FrameRequestName, message = '', at = 0): void {
-    this.#questions.nth(name, at).settle(E.left(message))
+    this.#requests.nth(name, at).settle(E.left(message))
   }
 
   /** The number of waiting requests of this name. */
   waiting(name: FrameRequestName): number {
-    return this.#questions.waiting(name).length
+    return this.#requests.waiting(name).length
   }
 
   /** The page becomes ready, for the first time or as a new document. */
   becomeReady(): void {
-    if (isReady(this.#state.value)) this.#questions.end('unavailable')
+    if (isReady(this.#state.value)) this.#requests.end('unavailable')
     this.#time(FRAME_READY_DELAY_MS, () => this.#state.next('initialised'))
     this.#state.next('ready')
   }
@@ -122,7 +122,7 @@ export class FakeSecureFrame implements SecureFrame {
   fail(): void {
     if (!isReady(this.#state.value)) this.tell({ type: 'loadFailed' })
     this.#leave('unavailable')
-    this.#fallen.next(unavailable)
+    this.#loadFailures.next(unavailable)
   }
 
   /** A frame that was ready answers no heartbeat. */
@@ -131,22 +131,22 @@ export class FakeSecureFrame implements SecureFrame {
     this.fail()
   }
 
-  tell(news: FrameEvent): void {
-    this.#news.next(news)
+  tell(event: FrameEvent): void {
+    this.#events.next(event)
   }
 
   #load(visit: FrameNetwork): void {
     this.visits.push(visit)
     this.#time(FRAME_LOAD_MS, () => this.fail())
     this.#state.next('loading')
-    if (this.mood === 'well') this.becomeReady()
-    if (this.mood === 'unloadable') this.fail()
+    if (this.behaviour === 'ok') this.becomeReady()
+    if (this.behaviour === 'unloadable') this.fail()
   }
 
   #leave(why: 'closed' | 'unavailable'): void {
     this.#timer.unsubscribe()
     this.#state.next('absent')
-    this.#questions.end(why)
+    this.#requests.end(why)
   }
 
   #time(ms: number, due: () => void): void {

@@ -44,7 +44,7 @@ export class FakeSignInSessions implements SignInSessions {
   /** Changes each created message, as a careless or hostile host would. */
   rewrite: (message: PreparedMessage) => PreparedMessage = (message) => message
   /** The called methods, oldest first. */
-  readonly asked: Verb[] = []
+  readonly requests: Verb[] = []
   readonly #held = new Map<Verb, Promise<void>>()
 
   constructor(
@@ -143,7 +143,7 @@ export class FakeSignInSessions implements SignInSessions {
   #answer<A>(verb: Verb, answer: () => E.Either<SiwxFailure, A>): TE.TaskEither<SiwxFailure, A> {
     return pipe(
       TE.fromTask(() => {
-        this.asked.push(verb)
+        this.requests.push(verb)
         return this.#held.get(verb) ?? Promise.resolve()
       }),
       TE.chain(() => {

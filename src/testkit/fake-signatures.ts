@@ -32,7 +32,7 @@ export const fakeSignature = (namespace: Namespace, address: string, message: st
 /** Signs and verifies as a test says. */
 export class FakeSignatures implements Signatures {
   /** The signature requests, oldest first. */
-  readonly asked: {
+  readonly requests: {
     readonly connector: Connector
     readonly address: Address
     readonly message: string
@@ -54,7 +54,7 @@ export class FakeSignatures implements Signatures {
     return pipe(
       this.#served(connector.chain),
       TE.chainW(() => async () => {
-        this.asked.push({ connector, address, message })
+        this.requests.push({ connector, address, message })
         await this.pause?.()
         return this.#answered(fakeSignature(connector.chain, this.impostor ?? address, message))()
       }),

@@ -22,9 +22,9 @@ import type { FakeSending } from './fake-transfers.ts'
 
 const cancelled = failure('SendFailed', 'Cancelled')
 
-/** A node and a wallet whose answers a test decides about. An approval counts at once. */
+/** A node and a wallet that a test controls. An approval takes effect at once. */
 export class FakeSwapTransactions implements SwapTransactions {
-  /** What the wallet was asked for, oldest first. */
+  /** The requests to the wallet, oldest first. */
   readonly wallet: { readonly method: string; readonly units: bigint }[] = []
   readonly sent: SwapPlan[] = []
   readonly simulated: { readonly plan: SwapPlan; readonly approval: AskedApproval | undefined }[] = []
@@ -38,8 +38,8 @@ export class FakeSwapTransactions implements SwapTransactions {
   dataPrice = 0n
   isBatching = false
   hasPermit = false
-  /** Whether the token wants an allowance taken back before another is given, as USDT does. */
-  isStubborn = false
+  /** Whether the allowance must be reset to zero before it changes, as with USDT. */
+  resetsAllowance = false
   /** The tokens at contracts that no list names. */
   tokens: readonly Token[] = []
   /** Whether no node answers. */
@@ -48,7 +48,7 @@ export class FakeSwapTransactions implements SwapTransactions {
   answers: FakeSending[] = []
   /** Why the wallet does not send a batch that the user has confirmed. After `BatchRefused` it takes none. */
   batchFailure: BatchFailure | undefined
-  /** What the simulation says, where it is not what the quote says. */
+  /** The simulation's result if it differs from the quote. */
   simulation: SwapSimulation | undefined
   /** Awaited before a request to the wallet, as while the nodes answer. */
   reading: (() => Promise<void>) | undefined
@@ -112,11 +112,11 @@ export class FakeSwapTransactions implements SwapTransactions {
     signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
     const allow = (allowed: bigint) =>
-      this.#asked('approve', allowed, signal, () => {
+      this.#request('approve', allowed, signal, () => {
         this.allowed = allowed
         return { hash: `0x${'a'.repeat(64)}` }
       })
-    if (!this.isStubborn || this.allowed === 0n) return allow(units)
+    if (!this.resetsAllowance || this.allowed === 0n) return allow(units)
     return pipe(
       allow(0n),
       chain(() => allow(units)),
@@ -129,7 +129,7 @@ export class FakeSwapTransactions implements SwapTransactions {
     { units }: SwapPermit,
     signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, Hex> {
-    return this.#asked('permit', units, signal, () => '0xfeed')
+    return this.#request('permit', units, signal, () => '0xfeed')
   }
 
   send(
@@ -137,7 +137,7 @@ export class FakeSwapTransactions implements SwapTransactions {
     plan: SwapPlan,
     signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
-    return this.#asked('swap', plan.quote.request.units, signal, () => this.#hashOf(plan))
+    return this.#request('swap', plan.quote.request.units, signal, () => this.#hashOf(plan))
   }
 
   sendBatch(
@@ -147,7 +147,7 @@ export class FakeSwapTransactions implements SwapTransactions {
     signal: AbortSignal,
   ): TaskEither<BatchFailure | ChainFailure, SentTransaction> {
     return pipe(
-      this.#asked('batch', approval.units, signal, () => undefined),
+      this.#request('batch', approval.units, signal, () => undefined),
       chainW((): TaskEither<BatchFailure, SentTransaction> => {
         const { batchFailure } = this
         if (batchFailure === undefined) return right(this.#hashOf(plan))
@@ -167,7 +167,7 @@ export class FakeSwapTransactions implements SwapTransactions {
       this.isDown ? E.left(failure('ChainUnreachable', 'No node answered')) : E.right(answer())
   }
 
-  #asked<A>(
+  #request<A>(
     method: string,
     units: bigint,
     signal: AbortSignal,

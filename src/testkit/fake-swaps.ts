@@ -22,10 +22,10 @@ import type { ServedSwaps, Swaps } from '#ports/swaps.ts'
 export const ROUTER = `0x${'12'.repeat(20)}`
 const LIFETIME_MS = 30_000
 
-/** A source of swaps whose price, answers and lies a test decides about. */
+/** A source of swaps. A test controls its price, its responses and its false plans. */
 export class FakeSwaps implements Swaps {
   /** The requests for quotes, oldest first, and the plans that were built. */
-  readonly asked: SwapRequest[] = []
+  readonly requests: SwapRequest[] = []
   readonly built: { readonly quote: SwapQuote; readonly permit: Hex | undefined }[] = []
   readonly signals: AbortSignal[] = []
   /** Base units of `to` for a hundred of `from`. */
@@ -43,7 +43,7 @@ export class FakeSwaps implements Swaps {
   /** The references that were asked about. */
   readonly followed: string[] = []
   /** What the plan says else than it should. */
-  lie: Partial<SwapPlan> | undefined
+  planOverride: Partial<SwapPlan> | undefined
   /** Awaited before each quote. */
   pause: (() => Promise<void>) | undefined
 
@@ -70,7 +70,7 @@ export class FakeSwaps implements Swaps {
 
   quote(request: SwapRequest, signal: AbortSignal): TaskEither<SwapFailure, SwapQuote> {
     return async () => {
-      this.asked.push(request)
+      this.requests.push(request)
       this.signals.push(signal)
       const { price, failure: reason } = this
       if (this.pause !== undefined) await this.pause()
@@ -101,7 +101,7 @@ export class FakeSwaps implements Swaps {
         },
         receiver: request.owner,
         minimum: quote.minimum,
-        ...this.lie,
+        ...this.planOverride,
       })
     }
   }

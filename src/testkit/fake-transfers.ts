@@ -14,7 +14,7 @@ import type { SendFailure, SentTransaction, Transfers } from '#ports/transfers.t
 /** What the user does with the next transaction. */
 export type FakeSending = 'send' | 'reject' | 'fail' | 'hang'
 
-/** Transfers that a test decides about. A sent one is in a block at once. */
+/** Transfers that a test controls. A sent transfer is in a block at once. */
 export class FakeTransfers implements Transfers {
   /** The prepared transfers and the sent ones, oldest first. */
   readonly prepared: NetworkTransfer[] = []
@@ -25,8 +25,8 @@ export class FakeTransfers implements Transfers {
   answer: FakeSending = 'send'
   /** Whether no node answers. */
   isDown = false
-  /** Whether the networks move everything by programs that are not known here. */
-  isMovedOtherwise = false
+  /** Whether every token belongs to an unsupported program. */
+  isNotSendable = false
   /** Awaited before each answer. */
   pause: (() => Promise<void>) | undefined
   /** What the nodes say about a transfer, where it differs. */
@@ -37,7 +37,7 @@ export class FakeTransfers implements Transfers {
   constructor(private readonly namespaces: readonly Namespace[] = ['eip155', 'solana']) {}
 
   prepare(transfer: NetworkTransfer): TE.TaskEither<ChainFailure | NotSendable, PreparedTransfer> {
-    if (this.isMovedOtherwise) return TE.left(failure('NotSendable', 'No token program has it'))
+    if (this.isNotSendable) return TE.left(failure('NotSendable', 'No token program has it'))
     return this.#on(transfer.network, () => {
       this.prepared.push(transfer)
       const balance = 10n ** 20n

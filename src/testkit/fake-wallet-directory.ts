@@ -39,7 +39,7 @@ export const listedWallet = (
 /** A directory with the wallets of a test. */
 export class FakeWalletDirectory implements WalletDirectory {
   /** The queries, oldest first. */
-  readonly asked: DirectoryQuery[] = []
+  readonly requests: DirectoryQuery[] = []
   /** The cancelled queries. */
   readonly cancelled: DirectoryQuery[] = []
   available = true
@@ -58,7 +58,7 @@ export class FakeWalletDirectory implements WalletDirectory {
 
   list(query: DirectoryQuery, signal?: AbortSignal): TaskEither<ServiceFailure, DirectoryPage> {
     return () => {
-      this.asked.push(query)
+      this.requests.push(query)
       return new Promise<Answer>((resolve) => {
         const cancel = () => {
           this.cancelled.push(query)

@@ -35,7 +35,7 @@ export class FakeWallet implements Wallet {
   readonly connector: Connector
   readonly events$: Observable<WalletChange>
   /** The calls, oldest first. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   balance = 0n
   addresses: readonly Address[]
   chainId: ChainId
@@ -88,14 +88,14 @@ export class FakeWallet implements Wallet {
 
   restore(): TE.TaskEither<WalletFailure, WalletReport> {
     return () => {
-      this.asked.push('restore')
+      this.requests.push('restore')
       return this.#report()()
     }
   }
 
   disconnect(): TE.TaskEither<never, void> {
     return TE.fromIO(() => {
-      this.asked.push('disconnect')
+      this.requests.push('disconnect')
       this.permitted = false
     })
   }
@@ -114,7 +114,7 @@ export class FakeWallet implements Wallet {
 
   balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
     return () => {
-      this.asked.push('balanceOf')
+      this.requests.push('balanceOf')
       return TE.right(this.balance)()
     }
   }
@@ -149,7 +149,7 @@ export class FakeWallet implements Wallet {
 
   #prompt(name: string): TE.TaskEither<RpcError, void> {
     return () => {
-      this.asked.push(name)
+      this.requests.push(name)
       const answer = this.#answer
       this.#answer = 'approve'
       if (answer === 'reject') return TE.left(rejected)()

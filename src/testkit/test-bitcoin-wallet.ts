@@ -39,7 +39,7 @@ const confirmed = (answer: TestAnswer): Promise<void> => {
 /** A Bitcoin wallet for tests, which a test controls without a user. Other files implement its interfaces. */
 export class TestBitcoinWallet {
   /** The calls with their parameters, oldest first. */
-  readonly asked: { readonly method: string; readonly params: unknown }[] = []
+  readonly requests: { readonly method: string; readonly params: unknown }[] = []
   permitted = false
   #answer: TestAnswer = 'approve'
   #chain: string
@@ -75,7 +75,7 @@ export class TestBitcoinWallet {
 
   /** Records the call, and prompts where needed. */
   async note(method: string, params: unknown, isAsked = true): Promise<void> {
-    this.asked.push({ method, params })
+    this.requests.push({ method, params })
     if (!isAsked) return
     const answer = this.#answer
     this.#answer = 'approve'

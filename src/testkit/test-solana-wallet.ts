@@ -58,7 +58,7 @@ const confirmed = (answer: TestAnswer): Promise<void> => {
 /** A wallet-standard wallet for tests, which a test controls without a user. */
 export class TestSolanaWallet {
   /** The calls, oldest first. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   /** The inputs to sign or send. */
   readonly given: Input[] = []
   /** The wallet-standard object that pages see. */
@@ -136,7 +136,7 @@ export class TestSolanaWallet {
 
   #each<A>(name: string, sign: (account: TestSolanaAccount, input: Input) => Promise<A>) {
     return async (...inputs: readonly Input[]): Promise<readonly A[]> => {
-      this.asked.push(name)
+      this.requests.push(name)
       this.given.push(...inputs)
       await this.#confirm()
       return Promise.all(
@@ -150,7 +150,7 @@ export class TestSolanaWallet {
   }
 
   async #connect(silent = false): Promise<object> {
-    this.asked.push(silent ? 'restore' : 'connect')
+    this.requests.push(silent ? 'restore' : 'connect')
     if (!silent) {
       await this.#confirm()
       this.#permitted = true

@@ -5,11 +5,14 @@ export interface Source {
   readonly text: string
 }
 
-/** Every TypeScript file below a folder. */
-export const sourcesIn = (folder: string): readonly Source[] =>
+/** Every file below a folder whose name matches, without installed packages. */
+export const textsIn = (folder: string, name: RegExp): readonly Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => name.test(file) && !/(?:^|\/)node_modules\//.test(file))
     .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }))
+
+/** Every TypeScript file below a folder. */
+export const sourcesIn = (folder: string): readonly Source[] => textsIn(folder, /\.tsx?$/)
 
 /** The runtime imports and re-exports of a file, without types and `import()`. */
 export const staticImportsOf = (text: string): readonly string[] =>

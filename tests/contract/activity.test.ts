@@ -51,7 +51,7 @@ interface Subject {
   readonly shorten?: () => Promise<unknown>
 }
 
-/** What every source of activity must do, whoever implements it. */
+/** The contract of a source of activity, for each implementation. */
 const activityContract = (name: string, start: () => Subject): void => {
   describe(`Activity contract: ${name}`, () => {
     const ask = (

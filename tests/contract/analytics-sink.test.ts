@@ -53,7 +53,7 @@ interface Subject {
   readonly leave: () => void
 }
 
-/** What every AnalyticsSink must do, whoever implements it. */
+/** The contract of AnalyticsSink, for each implementation. */
 const analyticsSinkContract = (name: string, start: () => Subject): void => {
   describe(`AnalyticsSink contract: ${name}`, () => {
     clause('S7-22', () => {

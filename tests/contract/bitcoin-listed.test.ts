@@ -24,7 +24,7 @@ it('a listed wallet that cannot restore silently has the accounts that it return
   expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
   expect(await wallet.connect()()).toEqual(report)
   expect(await wallet.restore()()).toEqual(report)
-  expect(test.asked.map(({ method }) => method)).toEqual(['getAddresses'])
+  expect(test.requests.map(({ method }) => method)).toEqual(['getAddresses'])
   expect(await wallet.switchNetwork(testnet, [])()).toEqual(refused('ChainNotSupported'))
 })
 

@@ -42,13 +42,13 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
   let test: TestBitcoinWallet
   let wallet: Wallet
   let provider: BitcoinProvider
-  const methods = () => test.asked.map(({ method }) => method)
+  const methods = () => test.requests.map(({ method }) => method)
   beforeEach(async () => {
     test = testWallet({ send: async () => TXID })
     wallet = found(test)
     provider = providerOf(wallet)
     await wallet.connect(mainnet.caipNetworkId)()
-    test.asked.length = 0
+    test.requests.length = 0
   })
 
   clause('S3-30', () => {
@@ -159,15 +159,15 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
   })
 
   it('emits accounts, networks and the disconnect to hosts while they listen', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const events = ['accountsChanged', 'chainChanged', 'disconnect'] as const
     const listeners = events.map(
-      (event) => [event, (detail: unknown) => void heard.push([event, detail])] as const,
+      (event) => [event, (detail: unknown) => void received.push([event, detail])] as const,
     )
     for (const [event, listener] of listeners) provider.on(event, listener)
     test.disconnectOne()
     for (const [event, listener] of listeners) provider.removeListener(event, listener)
     test.disconnectOne()
-    expect(heard).toEqual([['disconnect', expect.objectContaining({ code: 4900 })]])
+    expect(received).toEqual([['disconnect', expect.objectContaining({ code: 4900 })]])
   })
 })

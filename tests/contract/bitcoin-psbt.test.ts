@@ -26,7 +26,7 @@ describe('flags of a PSBT', () => {
     const test = testWallet({ send: async () => TXID })
     const wallet = found(test)
     await wallet.connect()()
-    test.asked.length = 0
+    test.requests.length = 0
     return { test, provider: providerOf(wallet) }
   }
   const both = (first: number, second: number) => [
@@ -38,7 +38,7 @@ describe('flags of a PSBT', () => {
     const { test, provider } = await connected(standardWallet)
     const signInputs = [...both(SigHash.SINGLE_ANYONECANPAY, SigHash.DEFAULT), { address: PAYMENT, index: 2 }]
     await provider.signPsbt({ psbt: psbtOf(), signInputs }).catch(() => undefined)
-    expect(test.asked[0]?.params).toMatchObject({
+    expect(test.requests[0]?.params).toMatchObject({
       chain: 'bitcoin:mainnet',
       inputsToSign: [
         { account: { address: PAYMENT }, signingIndexes: [0], sigHash: 'SINGLE|ANYONECANPAY' },
@@ -61,7 +61,7 @@ describe('flags of a PSBT', () => {
     const psbt = psbtOf()
     const signInputs = both(SigHash.ALL, SigHash.ALL)
     await provider.signPsbt({ psbt, signInputs, broadcast: false, finalize: true })
-    expect(test.asked).toEqual([
+    expect(test.requests).toEqual([
       {
         method: 'signPsbt',
         params: {
@@ -102,7 +102,7 @@ describe('flags of a PSBT', () => {
     const { test, provider } = await connected(found)
     const request = { psbt: psbtOf(), signInputs: [{ address: PAYMENT, index: 0 }], ...flags }
     await expect(provider.signPsbt(request)).rejects.toMatchObject(refusal(4200))
-    expect(test.asked).toEqual([])
+    expect(test.requests).toEqual([])
   })
 })
 

@@ -27,7 +27,7 @@ const solana = {
   chainNamespace: 'solana',
 } as const
 
-/** What every Chains must do, whoever implements it. */
+/** The contract of Chains, for each implementation. */
 const chainsContract = (name: string, start: () => ChainsSubject): void => {
   describe(`Chains contract: ${name}`, () => {
     it('gives the native balance in base units', async () => {

@@ -10,7 +10,7 @@ interface ClockSubject {
   readonly pass: (ms: number) => Promise<void>
 }
 
-/** What every Clock must do, whoever implements it. */
+/** The contract of Clock, for each implementation. */
 const clockContract = (name: string, start: () => ClockSubject): void => {
   describe(`Clock contract: ${name}`, () => {
     it('increases', async () => {

@@ -6,7 +6,7 @@ import { BrowserDeepLinks } from '#infrastructure/browser/browser-deep-links.ts'
 import type { DeepLinks } from '#ports/deep-links.ts'
 import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
 
-interface WaysOutSubject {
+interface DeepLinksSubject {
   readonly ways: DeepLinks
   /** Where the browser was led, oldest first. */
   readonly followed: () => readonly { readonly href: string; readonly target: string }[]
@@ -32,9 +32,9 @@ const forbidden: readonly (readonly [SafeLinkKind, string])[] = [
   ['phantom', 'intent://browse/x#Intent;scheme=http;package=com.android.chrome;end'],
 ]
 
-/** What all WaysOut must do, whoever implements them: those of a desktop's page at app.example. */
-const waysOutContract = (name: string, start: () => WaysOutSubject): void => {
-  describe(`WaysOut contract: ${name}`, () => {
+/** The contract of DeepLinks, for each implementation: on a desktop page at app.example. */
+const deepLinksContract = (name: string, start: () => DeepLinksSubject): void => {
+  describe(`DeepLinks contract: ${name}`, () => {
     it('detects the browser', () => {
       const { hasGlobal, ...environment } = start().ways.environment()
       expect(environment).toEqual({
@@ -74,7 +74,7 @@ const waysOutContract = (name: string, start: () => WaysOutSubject): void => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-waysOutContract('fake', () => {
+deepLinksContract('fake', () => {
   const ways = new FakeDeepLinks()
   return { ways, followed: () => ways.followed, block: () => void (ways.blocked = true) }
 })
@@ -104,9 +104,9 @@ const browser = ({ userAgent = LINUX, maxTouchPoints = 0 } = {}) => {
   }
 }
 
-waysOutContract('browser', browser)
+deepLinksContract('browser', browser)
 
-describe('BrowserWaysOut', () => {
+describe('BrowserDeepLinks', () => {
   it.each([
     ['an iPhone', 'ios', { userAgent: IPHONE, maxTouchPoints: 5 }],
     ['an iPad that calls itself a Mac', 'ios', { userAgent: MAC, maxTouchPoints: 5 }],

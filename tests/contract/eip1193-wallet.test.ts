@@ -15,7 +15,7 @@ class Refusal extends Error {
     readonly code: number,
     readonly data?: unknown,
   ) {
-    super('refused')
+    super('rejected')
   }
 }
 

@@ -15,7 +15,7 @@ import type { FrameWorld } from './sandbox-frame-kit.ts'
 
 export type Networks = readonly [Network, ...Network[]]
 
-/** What the frame's server says in the visitor's place. */
+/** What the frame's server responds on the user's behalf. */
 const REFUSALS = { reject: 'User rejected the request', fail: 'Failed to connect' }
 const PROJECT = 'contract'
 const WELL: Faults = { devices: 'trusted' }
@@ -61,7 +61,7 @@ export const framedWallets = async (world: FrameWorld) => {
     return right(parseAddress(chainNamespace, address))
   }
 
-  /** A wallet whose visitor has logged in; what others do to it happens in the order in which the test says it. */
+  /** A wallet whose user has logged in; what others do to it happens in the order in which the test says it. */
   const walletOf = async (email: string, networks: Networks) => {
     await begin(email, networks)
     let done: Promise<unknown> = Promise.resolve()

@@ -13,7 +13,7 @@ import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { embeddedParts } from './embedded-parts.ts'
 import { HastyClock } from './hasty-clock.ts'
 
-/** A frame whose visitor may never answer. */
+/** A frame whose user may never answer. */
 class SlowFrame extends FakeSecureFrame {
   next: 'answer' | 'reject' | 'fail' | 'hang' = 'answer'
 
@@ -28,7 +28,7 @@ class SlowFrame extends FakeSecureFrame {
   }
 }
 
-/** A wallet over a fake frame, whose visitor has these accounts. */
+/** A wallet over a fake frame, whose user has these accounts. */
 export const embeddedWallet = (
   networks: readonly [Network, ...Network[]],
   accounts: EmbeddedUser['accounts'] = [],

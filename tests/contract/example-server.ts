@@ -39,12 +39,12 @@ interface Signed {
   readonly signature: string
 }
 
-/** A visitor's browser as far as the example servers see it: it keeps one cookie. */
+/** A user's browser for the example servers: it keeps one cookie. */
 export class ExampleClient {
   #cookie = ''
   setCookie = ''
 
-  /** The machines of the site in front of which this visitor's requests arrive. */
+  /** The machines of the site in front of which this user's requests arrive. */
   async nonce(url: string): Promise<string> {
     const { body } = await this.post(url, 'nonce', {})
     return String(body['nonce'])

@@ -23,7 +23,7 @@ interface Subject {
   readonly elsewhere: string
 }
 
-/** What every ExternalWindows must do, whoever implements it. */
+/** The contract of ExternalWindows, for each implementation. */
 const externalWindowsContract = (name: string, start: () => Promise<Subject>): void => {
   describe(`ExternalWindows contract: ${name}`, () => {
     it('opens a blank window, which goes to a provider', async () => {

@@ -3,7 +3,7 @@ import { IframeSecureFrame } from '#infrastructure/frame/iframe-secure-frame.ts'
 import type { OpenPopup } from '#ports/popup.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 
-import { type FrameHolder, holderOf } from './secure-frame-holder.ts'
+import { type FrameClient, frameClient } from './secure-frame-holder.ts'
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
 }
 
 const frames: IframeSecureFrame[] = []
-const holders: FrameHolder[] = []
+const holders: FrameClient[] = []
 let received = 0
 window.addEventListener('message', () => received++)
 
@@ -34,13 +34,13 @@ const framePage = {
     const clock = new FakeClock()
     const frame = new IframeSecureFrame(options(url, projectId), clock)
     frames.push(frame)
-    return holders.push(holderOf(frame, clock)) - 1
+    return holders.push(frameClient(frame, clock)) - 1
   },
   dispose: (at: number) => frames[at]?.dispose(),
   /** How often one of them told each of its news. */
   tally: async (at: number) => {
     const counts: Record<string, number> = {}
-    for (const each of (await holders[at]?.news()) ?? []) {
+    for (const each of (await holders[at]?.events()) ?? []) {
       const key = Object.values(each).join(' ')
       counts[key] = (counts[key] ?? 0) + 1
     }

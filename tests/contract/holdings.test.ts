@@ -65,7 +65,7 @@ interface Subject {
   readonly repair?: () => Promise<void>
 }
 
-/** What every Holdings must do, whoever implements it. */
+/** The contract of Holdings, for each implementation. */
 const holdingsContract = (name: string, start: () => Subject): void => {
   describe(`Holdings contract: ${name}`, () => {
     const ask = (
@@ -361,7 +361,7 @@ describe('over chains of this machine', () => {
     await service.fail()
   })
 
-  it('a node that permits no call of many is asked for each, and one that is gone for none', async () => {
+  it('falls back to single calls if the node rejects Multicall3, and fails if no node answers', async () => {
     const word = `0x${'7'.padStart(64, '0')}`
     const picky = (forEach: 'answers' | 'is gone'): Chains => ({
       balanceOf: () => async () => E.right(1n),

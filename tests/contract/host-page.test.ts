@@ -24,7 +24,7 @@ interface Subject {
   readonly block: (need: PolicyNeed) => void
 }
 
-/** What every HostPage must do, whoever implements it. */
+/** The contract of HostPage, for each implementation. */
 const hostPageContract = (name: string, start: () => Subject): void => {
   describe(`HostPage contract: ${name}`, () => {
     const { signal } = new AbortController()

@@ -10,7 +10,7 @@ const families: Partial<Record<Namespace, string>> = {
   bip122: 'Bitcoin',
 }
 
-const partsOf = (chainId: string) => chainParts(chainId as Parameters<typeof chainParts>[0])
+const chainPartsOf = (chainId: string) => chainParts(chainId as Parameters<typeof chainParts>[0])
 
 /** Message data as a host's own class: what is to be signed is written by it. */
 class HostMessage implements SiwxMessage {
@@ -28,7 +28,7 @@ class HostMessage implements SiwxMessage {
   ) {}
 
   toString(): string {
-    const { namespace, reference } = partsOf(this.chainId)
+    const { namespace, reference } = chainPartsOf(this.chainId)
     return [
       `${this.domain} wants you to sign in with your ${families[namespace]} account:`,
       this.accountAddress,
@@ -46,7 +46,7 @@ class HostMessage implements SiwxMessage {
 }
 
 const isSigned = ({ data: { chainId, accountAddress }, message, signature }: SiwxSession): boolean =>
-  signature === fakeSignature(partsOf(chainId).namespace, accountAddress, message)
+  signature === fakeSignature(chainPartsOf(chainId).namespace, accountAddress, message)
 
 interface Kept {
   sessions: readonly SiwxSession[]

@@ -1,6 +1,6 @@
 import { BrowserImages } from '#infrastructure/browser/browser-images.ts'
 
-import { said } from './said.ts'
+import { emissionsOf } from './emissions.ts'
 
 declare global {
   interface Window {
@@ -8,4 +8,4 @@ declare global {
   }
 }
 
-window.loadImage = (url, ms) => said(new BrowserImages().load(url), ms)
+window.loadImage = (url, ms) => emissionsOf(new BrowserImages().load(url), ms)

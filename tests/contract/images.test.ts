@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeImages } from '#testkit/fake-images.ts'
 
 import { hasChromium, startSite } from './chromium.ts'
-import { said } from './said.ts'
+import { emissionsOf } from './emissions.ts'
 
 const whole = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
 /** How long an image is watched that does not load, in milliseconds. */
 const SILENCE_MS = 300
 const broken = 'data:image/png;base64,AAAA'
 
-/** What every Images must do, whoever implements it. `/silent` never answers. */
+/** The contract of Images, for each implementation. `/silent` never answers. */
 const imagesContract = (
   name: string,
   load: (url: string, ms?: number) => Promise<readonly unknown[]>,
@@ -34,7 +34,7 @@ imagesContract('fake', (url, ms) => {
   const images = new FakeImages()
   images.broken.add(broken)
   images.silent.add('/silent')
-  return said(images.load(url), ms)
+  return emissionsOf(images.load(url), ms)
 })
 
 describe.skipIf(!hasChromium)('in Chromium', () => {

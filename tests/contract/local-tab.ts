@@ -15,16 +15,16 @@ export const localTab = (
   log: FakeLog,
   raw: { get(key: string): string | null; set(key: string, text: string): void; clear(): void },
 ): Tab => {
-  const heard: (string | null)[] = []
+  const received: (string | null)[] = []
   let subscription: Subscription | undefined
   return {
     get: async () => O.toNullable(storage.get(stored)),
     set: async (value) => storage.set(stored, value),
     remove: async () => storage.remove(stored),
     listen: async () => {
-      subscription = storage.changes(stored).subscribe((change) => heard.push(O.toNullable(change)))
+      subscription = storage.changes(stored).subscribe((change) => received.push(O.toNullable(change)))
     },
-    heard: async () => heard,
+    received: async () => received,
     stopListening: async () => subscription?.unsubscribe(),
     rawGet: async () => raw.get(stored.key),
     rawSet: async (text) => raw.set(stored.key, text),

@@ -9,27 +9,27 @@ const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 
 interface LogSubject {
   readonly log: Log
-  readonly heard: () => readonly (readonly unknown[])[]
+  readonly received: () => readonly (readonly unknown[])[]
 }
 
 const sink = () => {
-  const heard: unknown[][] = []
+  const received: unknown[][] = []
   const at =
     (level: LogLevel) =>
     (message: string, ...details: unknown[]) =>
-      void heard.push([level, message, ...details])
+      void received.push([level, message, ...details])
   const logger: LogSink = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
-  return { heard, logger }
+  return { received, logger }
 }
 
-/** What every Log must do, whoever implements it. Here it tells all. */
+/** The contract of Log, for each implementation. The log under test logs all levels. */
 const logContract = (name: string, start: () => LogSubject): void => {
   describe(`Log contract: ${name}`, () => {
     it('passes on level, message and details, in order', () => {
-      const { log, heard } = start()
+      const { log, received } = start()
       for (const level of levels) log.write(level, `at ${level}`)
       log.write('error', 'with details', { code: 7 })
-      expect(heard()).toEqual([
+      expect(received()).toEqual([
         ...levels.map((level) => [level, `at ${level}`]),
         ['error', 'with details', { code: 7 }],
       ])
@@ -59,26 +59,26 @@ const logContract = (name: string, start: () => LogSubject): void => {
 
 logContract('fake', () => {
   const log = new FakeLog()
-  const heard = () =>
+  const received = () =>
     log.entries.map(({ level, message, details }) => [
       level,
       message,
       ...(details === undefined ? [] : [details]),
     ])
-  return { log, heard }
+  return { log, received }
 })
 
 logContract('bounded', () => {
-  const { heard, logger } = sink()
-  return { log: new BoundedLog({ debug: true, logger }), heard: () => heard }
+  const { received, logger } = sink()
+  return { log: new BoundedLog({ debug: true, logger }), received: () => received }
 })
 
 clause('S9-17', () => {
   it('passes only errors to a host that does not debug', () => {
-    const { heard, logger } = sink()
+    const { received, logger } = sink()
     const log = new BoundedLog({ logger })
     for (const level of levels) log.write(level, level)
-    expect(heard).toEqual([['error', 'error']])
+    expect(received).toEqual([['error', 'error']])
   })
 
   it('[S5-36] passes alerts of every level to a host that does not debug', () => {

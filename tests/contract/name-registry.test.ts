@@ -52,7 +52,7 @@ interface Subject {
   readonly repair: () => Promise<unknown>
 }
 
-/** What every NameRegistry must do, whoever implements it. */
+/** The contract of NameRegistry, for each implementation. */
 const registryContract = (title: string, start: () => Subject): void => {
   describe(`NameRegistry contract: ${title}`, () => {
     it('[S3-20] suggests names of its zone, the typed one first, including taken ones', async () => {

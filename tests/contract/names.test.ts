@@ -60,7 +60,7 @@ interface Subject {
   readonly breakDown: () => NameContext
 }
 
-/** What every Names must do, whoever implements it. */
+/** The contract of Names, for each implementation. */
 const namesContract = (title: string, start: () => Subject): void => {
   describe(`Names contract: ${title}`, () => {
     it('gives the address of a name, however it is written, and the name of the address', async () => {
@@ -358,7 +358,7 @@ describe('over chains of this machine', () => {
       expect(await ask('foisted.sol')).toBe(sandboxSolNames.foisted.owner)
     })
 
-    it('leads to who has the NFT of a name, as long as it is one', async () => {
+    it('resolves a tokenised .sol name to the NFT’s holder, and to the owner after redemption', async () => {
       expect(await ask('token.sol')).toBe(sandboxSolNames.token.holder)
       expect(await ask('redeemed.sol')).toBe(sandboxSolNames.redeemed.owner)
     })

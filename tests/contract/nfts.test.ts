@@ -50,7 +50,7 @@ interface Subject {
   readonly repair?: () => Promise<void>
 }
 
-/** What every Nfts must do, whoever implements it. */
+/** The contract of Nfts, for each implementation. */
 const nftsContract = (name: string, start: () => Subject): void => {
   describe(`Nfts contract: ${name}`, () => {
     const ask = (

@@ -16,7 +16,7 @@ interface Subject {
   readonly gone: string
 }
 
-/** What every NodeProbe must do, whoever implements it. */
+/** The contract of NodeProbe, for each implementation. */
 const nodeProbeContract = (name: string, start: () => Subject): void => {
   describe(`NodeProbe contract: ${name}`, () => {
     it('returns the text of the node’s answer, and how long it took', async () => {

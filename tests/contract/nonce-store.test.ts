@@ -17,7 +17,7 @@ interface NoncesSubject {
 
 const TOGETHER = 100
 
-/** What every NonceStore must do, whoever implements it. */
+/** The contract of NonceStore, for each implementation. */
 const nonceStoreContract = (name: string, start: () => Promise<NoncesSubject>, isAbsent = false): void => {
   describe.skipIf(isAbsent)(`NonceStore contract: ${name}`, () => {
     let subject: NoncesSubject

@@ -11,7 +11,7 @@ interface PageSubject {
   readonly goOnline: () => void
 }
 
-/** What every Page must do, whoever implements it: a desktop page at app.example called Example. */
+/** The contract of Page, for each implementation: a desktop page at app.example called Example. */
 const pageContract = (name: string, start: () => PageSubject): void => {
   describe(`Page contract: ${name}`, () => {
     it('returns its device, its domain and its title', () => {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 
-/** A browser's popups, and the page in the newest, reachable from wherever they run. */
+/** A browser's popups, and the page in the newest popup. It works across processes. */
 export interface PopupSubject {
-  /** Whether the browser let it. */
+  /** Returns whether the browser allowed it. */
   open(): Promise<boolean>
   navigate(url: string): Promise<void>
   /** Navigates without waiting for the page. */
   lead(url: string): Promise<void>
-  /** Of the newest one; null: nothing yet. */
+  /** The outcome of the newest login. Null means none yet. */
   outcome(): Promise<unknown>
   close(): Promise<void>
   advance(ms: number): Promise<void>
-  /** Where the window is, without query. */
+  /** The window's URL without its query. */
   at(): Promise<string>
-  /** The window's page at the frame's origin says how the login went. */
+  /** The window's page, at the frame's origin, reports the result of the login. */
   answer(resultUri: string): Promise<void>
-  /** A page of another origin says so in the window. */
-  foist(resultUri: string): Promise<void>
-  /** The visitor closes it. */
+  /** A page of another origin in the window reports a result. */
+  answerFromElsewhere(resultUri: string): Promise<void>
+  /** The user closes the window. */
   leave(): Promise<void>
   isOpen(): Promise<boolean>
-  /** The browser lets none open. */
+  /** The browser blocks popups. */
   block(): Promise<void>
-  /** A place that a login may lead to. */
+  /** A URL to which a login may navigate. */
   readonly elsewhere: string
 }
 
@@ -30,7 +30,7 @@ const right = (value: string) => ({ _tag: 'Right', right: value })
 const left = (tag: string, message: string) => ({ _tag: 'Left', left: { _tag: tag, message } })
 const RESULT = 'https://app.example/?code=1'
 
-/** What every Popup must do, whoever implements it. */
+/** The contract of Popup, for each implementation. */
 export const popupContract = (name: string, start: () => Promise<PopupSubject>): void => {
   describe(`Popup contract: ${name}`, () => {
     const comesTo = (subject: PopupSubject, outcome: unknown) =>
@@ -80,7 +80,7 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
 
     it('ignores a result from another origin, and fails as untrusted when no other arrives', async () => {
       const subject = await opened()
-      await subject.foist(RESULT)
+      await subject.answerFromElsewhere(RESULT)
       expect(await subject.outcome()).toBeNull()
       await subject.leave()
       await subject.advance(1000)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { PopupSubject } from './popup-contract.ts'
 import { type FrameWorld, say } from './secure-frame-world.ts'
 
-/** A popup of the page, led to and fro by its visitor. */
+/** A popup of the page, which its user navigates. */
 export const browserPopup = async ({ page, near, other }: FrameWorld) => {
   await page.evaluate((url) => window.framePage?.popup.begin(url), `${near.origin}/sdk`)
   const elsewhere = `${other.origin}/login`
@@ -41,7 +41,7 @@ export const browserPopup = async ({ page, near, other }: FrameWorld) => {
     advance: (ms) => page.evaluate((time) => window.framePage?.popup.advance(time), ms),
     at: async () => opened?.url() ?? '',
     answer: (resultUri) => sayFrom(`${near.origin}/done`, { resultUri }),
-    foist: (resultUri) => sayFrom(`${other.origin}/done`, { resultUri }),
+    answerFromElsewhere: (resultUri) => sayFrom(`${other.origin}/done`, { resultUri }),
     leave: async () => opened?.close(),
     isOpen: async () => opened?.isClosed() === false,
     block: () => page.evaluate(() => void (window.open = () => null)),

@@ -25,7 +25,7 @@ popupContract('fake', async () => {
     advance: async () => {},
     at: async () => popup.latest?.visited.at(-1) ?? '',
     answer: async (uri) => popup.latest?.answer(uri),
-    foist: async () => void (isFoisted = true),
+    answerFromElsewhere: async () => void (isFoisted = true),
     leave: async () => popup.latest?.fail(isFoisted ? 'Untrusted' : 'PopupClosed'),
     isOpen: async () => popup.latest?.isOpen ?? false,
     block: async () => void (popup.blocked = true),

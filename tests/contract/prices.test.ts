@@ -44,7 +44,7 @@ interface Subject {
   readonly repair: () => Promise<void>
 }
 
-/** What every Prices must do, whoever implements it. */
+/** The contract of Prices, for each implementation. */
 const pricesContract = (name: string, start: () => Subject): void => {
   describe(`Prices contract: ${name}`, () => {
     it('gives exact prices by token, and none for a token that is not known', async () => {

@@ -29,16 +29,16 @@ export interface RelaySubject {
   readonly stop: () => Promise<void>
 }
 
-/** What every Relay must do, whoever implements it. */
+/** The contract of Relay, for each implementation. */
 export const relayContract = (name: string, start: () => Promise<RelaySubject>): void => {
   describe(`Relay contract: ${name}`, () => {
     let subject: RelaySubject
-    let news: RelayEvent[]
+    let events: RelayEvent[]
     let listening: Subscription
-    const listenTo = (relay: Relay) => relay.events$.subscribe((item) => void news.push(item))
+    const listenTo = (relay: Relay) => relay.events$.subscribe((item) => void events.push(item))
     beforeEach(async () => {
       subject = await start()
-      news = []
+      events = []
       listening = listenTo(subject.relay)
     })
     afterEach(async () => {
@@ -51,7 +51,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       const [session] = await Promise.all([got(pairing.approval), subject.approve(pairing, ...chains)])
       return session
     }
-    const heard = (item: unknown) => expect.poll(() => news).toEqual([item])
+    const receives = (item: unknown) => expect.poll(() => events).toEqual([item])
 
     it('[S7-32] gives a link that a wallet can be invited by', async () => {
       const { uri, topic } = await got(subject.relay.pair(proposal))
@@ -122,36 +122,36 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
     it('emits the wallet’s changes of the session', async () => {
       const session = await connect(1)
       await subject.update(session, 1, 10)
-      await heard({ type: 'updated', session: expect.objectContaining({ topic: session.topic }) })
+      await receives({ type: 'updated', session: expect.objectContaining({ topic: session.topic }) })
       const [now] = await got(subject.relay.sessions())
       expect(now?.namespaces.eip155?.chains).toEqual([chain(1), chain(10)])
-      expect(news).toEqual([{ type: 'updated', session: now }])
+      expect(events).toEqual([{ type: 'updated', session: now }])
     })
 
     it('emits an extension by the wallet', async () => {
       const session = await connect(1)
       await subject.prolong(session)
-      await heard({ type: 'updated', session: expect.objectContaining({ topic: session.topic }) })
+      await receives({ type: 'updated', session: expect.objectContaining({ topic: session.topic }) })
     })
 
     it('emits the wallet’s events as they were sent', async () => {
       const session = await connect(1)
       await subject.emit(session, 'chainChanged', '0xa')
       const { topic } = session
-      await heard({ type: 'event', topic, chainId: chain(1), name: 'chainChanged', data: '0xa' })
+      await receives({ type: 'event', topic, chainId: chain(1), name: 'chainChanged', data: '0xa' })
     })
 
     it('emits that the wallet ended the session', async () => {
       const session = await connect(1)
       await subject.remove(session)
-      await heard({ type: 'ended', topic: session.topic, reason: 'deleted' })
+      await receives({ type: 'ended', topic: session.topic, reason: 'deleted' })
       expect(await got(subject.relay.sessions())).toEqual([])
     })
 
     it('[S4-46] deletes an expired session, and emits that', async () => {
       const session = await connect(1)
       await subject.expire(session)
-      await heard({ type: 'ended', topic: session.topic, reason: 'expired' })
+      await receives({ type: 'ended', topic: session.topic, reason: 'expired' })
       expect(await got(subject.relay.sessions())).toEqual([])
     })
 
@@ -176,13 +176,13 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       })
     })
 
-    it('[S8-63] ends a session once; ending it again is no failure, and it is no news', async () => {
+    it('[S8-63] ends a session once; ending it again is no failure, and it emits nothing', async () => {
       const session = await connect(1)
       expect(await subject.relay.disconnect(session.topic)()).toEqual(E.right(undefined))
       expect(await got(subject.relay.sessions())).toEqual([])
       expect(await subject.relay.disconnect(session.topic)()).toEqual(E.right(undefined))
       expect(await subject.relay.request(requestOf(session))()).toMatchObject({ _tag: 'Left' })
-      expect(news).toEqual([])
+      expect(events).toEqual([])
     })
 
     it.each(['before', 'after'] as const)(

@@ -13,10 +13,10 @@ const SCRIPT = `
   Object.defineProperty(navigator, 'onLine', { get: () => false })
   window.left = []
   window.open = (url, target) => (window.left.push([url, target]), null)
-  window.heard = 0
+  window.received = 0
   for (const [name, step] of [['addEventListener', 1], ['removeEventListener', -1]]) {
     const own = window[name]
-    window[name] = function (...args) { window.heard += step; return own.apply(this, args) }
+    window[name] = function (...args) { window.received += step; return own.apply(this, args) }
   }`
 
 describe.skipIf(!hasChromium)('a relay in Chromium', () => {
@@ -123,13 +123,13 @@ describe.skipIf(!hasChromium)('a relay in Chromium', () => {
   })
 
   it('takes its listeners and its socket along', async () => {
-    const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as number)
-    const before = await heard()
+    const received = () => page.evaluate(() => Reflect.get(window, 'received') as number)
+    const before = await received()
     await connect()
     expect(sandbox.sockets()).toBe(2)
-    expect(await heard()).toBe(before + 1)
+    expect(await received()).toBe(before + 1)
     await page.evaluate(() => window.relayPage?.dispose())
     await expect.poll(() => sandbox.sockets()).toBe(1)
-    expect(await heard()).toBe(before)
+    expect(await received()).toBe(before)
   })
 })

@@ -20,13 +20,13 @@ it('[S2-08] delivers the messages of a topic after the relay has confirmed the s
     [url],
     async (address) => `${address}/?auth=${await core.crypto.signJWT(address)}&projectId=test`,
   )
-  const heard: Message[] = []
-  socket.on('payload', (message) => void heard.push(message))
+  const received: Message[] = []
+  socket.on('payload', (message) => void received.push(message))
   socket.deliver()
   await socket.open()
   await socket.send({ id: 7, jsonrpc: '2.0', method: 'irn_batchSubscribe', params: { topics: [topic] } })
-  await expect.poll(() => heard).toHaveLength(2)
-  expect(heard).toMatchObject([
+  await expect.poll(() => received).toHaveLength(2)
+  expect(received).toMatchObject([
     { id: 7, result: [expect.any(String)] },
     { method: 'irn_subscription', params: { data: { topic, message: 'waiting' } } },
   ])

@@ -41,13 +41,13 @@ it.each([
   if (core === undefined) throw new Error('No relay')
   core.refusal = reason
   const relay = page([url])
-  const heard: RelayEvent[] = []
-  const listening = relay.events$.subscribe((event) => heard.push(event))
+  const received: RelayEvent[] = []
+  const listening = relay.events$.subscribe((event) => received.push(event))
   const [outcome, ms] = await timed(relay.pair(proposal)())
   const message: unknown = expect.stringContaining(text)
   expect(outcome).toEqual(E.left({ _tag: 'RelayUnreachable', message }))
   expect(ms).toBeLessThan(3000)
-  expect(heard).toContainEqual({ type: 'pageRejected', refusal })
+  expect(received).toContainEqual({ type: 'pageRejected', refusal })
   core.refusal = undefined
   expect(await relay.pair(proposal)()).toMatchObject({ _tag: 'Right' })
   listening.unsubscribe()

@@ -11,9 +11,9 @@ afterEach(stop)
 describe('a relay that lets wait', () => {
   it('fails when a relay accepts the socket without responding, refuses it or sends invalid data', async () => {
     const dead = await Promise.all([
-      relayWith({ mood: { status: 503 } }),
-      relayWith({ mood: 'silent' }),
-      relayWith({ mood: 'garbage' }),
+      relayWith({ state: { status: 503 } }),
+      relayWith({ state: 'silent' }),
+      relayWith({ state: 'garbage' }),
     ])
     const [outcome, ms] = await timed(page(dead.map(({ url }) => url)).pair(proposal)())
     expect(outcome).toEqual(refused('RelayUnreachable'))
@@ -21,13 +21,13 @@ describe('a relay that lets wait', () => {
   })
 
   it('takes the second relay when the first is dead, and when the first dies later', async () => {
-    const first = await relayWith({ mood: 'silent' })
+    const first = await relayWith({ state: 'silent' })
     const second = await relayWith()
     const relay = page([first.url, second.url])
     const wallet = await phone(second.url)
     const [session, ms] = await timed(connected(relay, wallet))
     expect(ms).toBeLessThan(8000)
-    first.become('well')
+    first.become('ok')
     await second.stop()
     await expect.poll(() => first.sockets()).toBe(1)
     expect(await got(relay.sessions())).toEqual([session])

@@ -83,7 +83,7 @@ it('leaves nothing running once it is disposed of', async () => {
 })
 
 it('can be disposed of while it is looking for a relay', async () => {
-  const { url, sockets } = await relayWith({ mood: 'silent' })
+  const { url, sockets } = await relayWith({ state: 'silent' })
   const relay = page([url])
   const pairing = timed(relay.pair(proposal)())
   await pause(100)

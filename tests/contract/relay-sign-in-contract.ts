@@ -53,7 +53,7 @@ const isGenuine = async (cacao: Cacao): Promise<boolean> => {
   return verifyMessage({ address: account.address, message, signature: signature as `0x${string}` })
 }
 
-/** What every Relay must do that signs in as it connects, whoever implements it. */
+/** The contract of a Relay that signs in while it connects, for each implementation. */
 export const signInContract = (name: string, start: () => Promise<SignInSubject>): void => {
   describe(`Relay contract, signing in: ${name}`, () => {
     let subject: SignInSubject

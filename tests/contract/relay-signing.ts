@@ -12,7 +12,7 @@ export type Asked = WalletKitTypes.SessionAuthenticate
 export const askedToSign = async (phone: IWalletKit, { uri }: Link): Promise<Asked> => {
   const asked = new Promise<Asked>((tell) => {
     // for good, as wallets do: who stops listening is proposed a session
-    phone.on('session_authenticate', (heard) => uri.includes(heard.topic) && tell(heard))
+    phone.on('session_authenticate', (received) => uri.includes(received.topic) && tell(received))
   })
   await phone.pair({ uri })
   return asked

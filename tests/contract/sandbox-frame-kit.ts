@@ -4,7 +4,7 @@ import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { startFrame, type SandboxFrame } from '#sandbox/frame/server.ts'
 import type { FaucetChains } from '#sandbox/frame/server/faucet.ts'
-import type { Faults, Letter } from '#sandbox/frame/wire.ts'
+import type { Faults, Email } from '#sandbox/frame/wire.ts'
 
 import type { PageName } from './chromium-setup.ts'
 import { startSite } from './chromium.ts'
@@ -54,9 +54,9 @@ export const startFrameWorld = async (
   ])
   const at = (path: string) => new URL(path, frame.url).href
 
-  const letters = async (email: string): Promise<readonly Letter[]> =>
-    (await (await fetch(at(`/inbox.json?email=${email}`))).json()) as Letter[]
-  const lastCode = async (email: string) => (await letters(email)).at(-1)?.code ?? ''
+  const emails = async (email: string): Promise<readonly Email[]> =>
+    (await (await fetch(at(`/inbox.json?email=${email}`))).json()) as Email[]
+  const lastCode = async (email: string) => (await emails(email)).at(-1)?.code ?? ''
   const fail = async (faults: Faults | undefined, projectId = 'test') =>
     void (await fetch(at(`/faults?projectId=${projectId}`), {
       method: faults === undefined ? 'DELETE' : 'POST',
@@ -99,7 +99,7 @@ export const startFrameWorld = async (
   return {
     site,
     at,
-    letters,
+    emails,
     lastCode,
     fail,
     open,

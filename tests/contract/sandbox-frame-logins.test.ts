@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     await opened.getByRole('heading', { name: /^(Device approved|Approved|Declined)$/ }).waitFor()
   }
   const approveDevice = async (tab: HostTab) => {
-    const { link = '' } = (await world.letters(email)).at(-1) ?? {}
+    const { link = '' } = (await world.emails(email)).at(-1) ?? {}
     await inPage(tab, link, press('Approve'))
   }
   const wrong = async () => ((await world.lastCode(email)) === '000000' ? '000001' : '000000')
@@ -95,10 +95,10 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     await popup.getByRole('button', { name }).click()
     await popup.getByRole('heading', { name: 'You can close this window' }).waitFor()
     await popup.close()
-    const heard = await tab.page.evaluate(() => window.hostPage?.heard.at(-1))
+    const received = await tab.page.evaluate(() => window.hostPage?.received.at(-1))
     const resultUri = expect.any(String)
-    expect(heard).toEqual({ origin: new URL(world.at('/')).origin, fromFrame: false, data: { resultUri } })
-    return (heard as { readonly data: { readonly resultUri: string } }).data.resultUri
+    expect(received).toEqual({ origin: new URL(world.at('/')).origin, fromFrame: false, data: { resultUri } })
+    return (received as { readonly data: { readonly resultUri: string } }).data.resultUri
   }
   const redirect = async (tab: HostTab) => {
     const { answer } = await tab.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     const tab = await world.openTab()
     const uri = await socialResult(tab, await redirect(tab), 'Allow')
     expect(await tab.ask('CONNECT_SOCIAL', { uri })).toMatchObject({
-      answer: { email: 'visitor@google.test', userName: 'visitor' },
+      answer: { email: 'user@google.test', userName: 'user' },
     })
     expect(await tab.ask('CONNECT_SOCIAL', { uri })).toEqual({ error: 'Invalid social login' })
     const denied = await socialResult(tab, await redirect(tab), 'Deny')
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     const { pathname, searchParams } = await allowed(`${tab.origin}/shop?item=1`)
     expect([pathname, searchParams.get('item')]).toEqual(['/shop', '1'])
     const uri = searchParams.get('result_uri') ?? ''
-    expect(await tab.ask('GET_USER', { socialUri: uri })).toMatchObject({ answer: { userName: 'visitor' } })
+    expect(await tab.ask('GET_USER', { socialUri: uri })).toMatchObject({ answer: { userName: 'user' } })
   })
 
   it('waits for the answer on Farcaster', async () => {

@@ -32,14 +32,14 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
   const said = async ({ page }: HostTab, own: string) =>
     page.evaluate(
       (wanted) =>
-        window.hostPage?.heard.flatMap(({ data }) =>
+        window.hostPage?.received.flatMap(({ data }) =>
           Reflect.get(Object(data), 'id') === wanted ? [data] : [],
         ),
       id(own),
     )
   const post = (tab: HostTab, message: unknown) =>
     tab.page.evaluate((own) => window.hostPage?.post(own), message)
-  /** What was posted before it has been heard by then. */
+  /** What was posted before it has been received by then. */
   const settle = async (tab: HostTab) => void (await tab.ask('GET_CHAIN_ID'))
 
   it('replies to each id once, and to unreadable requests with an error', async () => {

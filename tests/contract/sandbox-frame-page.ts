@@ -7,19 +7,19 @@ declare global {
   }
 }
 
-interface Heard {
+interface ReceivedMessage {
   readonly origin: string
   readonly fromFrame: boolean
   readonly data: unknown
 }
 
 const element = document.createElement('iframe')
-const heard: Heard[] = []
+const received: ReceivedMessage[] = []
 const overPort: unknown[] = []
 let port: MessagePort | undefined
 let origin = ''
 addEventListener('message', ({ source, data, origin: from, ports }: MessageEvent<unknown>) => {
-  heard.push({ origin: from, fromFrame: source === element.contentWindow, data })
+  received.push({ origin: from, fromFrame: source === element.contentWindow, data })
   port ??= ports[0]
 })
 
@@ -31,17 +31,17 @@ const until = async <A>(look: () => A | undefined): Promise<A> => {
   }
 }
 
-const wordOf = ({ data, fromFrame, origin: from }: Heard) =>
+const wordOf = ({ data, fromFrame, origin: from }: ReceivedMessage) =>
   fromFrame && from === origin ? parseFrameMessage(data) : undefined
 
 const replyTo = (id: string): Reply | undefined =>
-  heard.map(wordOf).find((word): word is Reply => word?.type === 'reply' && word.id === id)
+  received.map(wordOf).find((word): word is Reply => word?.type === 'reply' && word.id === id)
 
 const post = (message: unknown) => element.contentWindow?.postMessage(message, origin)
 
 // A host that takes only exact answers of exactly the frame's origin, and uses the frame's port when a test does.
 const hostPage = {
-  heard,
+  received,
   overPort,
   post,
   postOverPort: (message: unknown) => {
@@ -56,7 +56,7 @@ const hostPage = {
     element.height = '600'
     element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
     document.body.append(element)
-    await until(() => heard.map(wordOf).find((word) => word?.type === 'ready'))
+    await until(() => received.map(wordOf).find((word) => word?.type === 'ready'))
   },
   ask: async <Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>, id = freshId()) => {
     post({ type: `${APP_PREFIX}${name}`, id, ...(payload !== undefined && { payload }) })

@@ -159,19 +159,19 @@ it('reports unknown methods and invalid parameters', async () => {
 })
 
 it('accepts sockets without responding while it is silent', async () => {
-  const relay = await relayWith({ mood: 'silent' })
+  const relay = await relayWith({ state: 'silent' })
   const { opening, frames, say } = await socket(relay.url)
   await opening
   say('irn_publish', letter)
   await meanwhile()
   expect(frames).toEqual([])
-  relay.become('well')
+  relay.become('ok')
   say('irn_publish', letter)
   await expect.poll(() => frames).toMatchObject([{ id: 1, result: true }])
 })
 
 it.each([403, 429, 500])('refuses sockets with %s on command', async (status) => {
-  const { url } = await relayWith({ mood: { status } })
+  const { url } = await relayWith({ state: { status } })
   const { opening } = await socket(url)
   expect(await opening).toContain(String(status))
 })

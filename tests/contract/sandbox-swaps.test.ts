@@ -20,7 +20,7 @@ import { mined } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Service } from '#sandbox/service.ts'
 import { addExchange, exchange, sandboxEuro, STRANGER, THIEF } from '#sandbox/swaps/exchange.ts'
-import { heldBy, movePrice, NATIVE } from '#sandbox/swaps/market.ts'
+import { heldBy, movePrice, NATIVE } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 import { sandboxAccount } from '#sandbox/wallets/keys.ts'
 

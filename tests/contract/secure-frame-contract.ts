@@ -5,7 +5,7 @@ import type { FrameRequestName } from '#domain/embedded/protocol.ts'
 import { answers, NAMES, payloads } from '#tests/property/embedded/protocol-arbitraries.ts'
 
 import type { FrameSubject } from './secure-frame-holder.ts'
-import { BUSY, comesTo, hears, is, openFrame, right } from './secure-frame-waits.ts'
+import { BUSY, comesTo, receives, is, openFrame, right } from './secure-frame-waits.ts'
 
 const SIGN = { method: 'personal_sign', params: ['0x00', '0x01'] }
 const READ = { method: 'eth_blockNumber', params: [] }
@@ -15,20 +15,20 @@ const exampleOf = (of: Readonly<Record<FrameRequestName, fc.Arbitrary<unknown>>>
 const left = (tag: string, message: string) => ({ _tag: 'Left', left: { _tag: tag, message } })
 const UNAVAILABLE = left('FrameUnavailable', 'Unable to load email login dependency')
 
-/** What every SecureFrame must do, whoever implements it. A `silent` one loads and does not become ready. */
+/** The contract of SecureFrame, for each implementation. A `silent` one loads and does not become ready. */
 export const secureFrameContract = (
   name: string,
-  start: (mood: 'well' | 'silent') => Promise<FrameSubject>,
+  start: (behaviour: 'ok' | 'silent') => Promise<FrameSubject>,
 ): void => {
   const opened = async () => {
-    const subject = await start('well')
+    const subject = await start('ok')
     await openFrame(subject)
     return subject
   }
 
   describe(`SecureFrame contract: ${name}`, () => {
     it('[S4-20] [S9-35] is initialised half a second after it is ready, for all callers', async () => {
-      const { here } = await start('well')
+      const { here } = await start('ok')
       const tickets = [await here.open(), await here.open()]
       await is(here, 'ready')
       await here.advance(499)
@@ -47,7 +47,10 @@ export const secureFrameContract = (
       expect(await here.outcome(opening)).toBeNull()
       await here.advance(1)
       for (const ticket of [opening, asking]) await comesTo(here, ticket, UNAVAILABLE)
-      expect([await here.news(), (await here.states()).at(-1)]).toEqual([[{ type: 'loadFailed' }], 'absent'])
+      expect([await here.events(), (await here.states()).at(-1)]).toEqual([
+        [{ type: 'loadFailed' }],
+        'absent',
+      ])
       const again = await here.open()
       await far.ready()
       await is(here, 'ready')
@@ -61,7 +64,7 @@ export const secureFrameContract = (
       const opening = await here.open()
       await far.fail()
       await comesTo(here, opening, UNAVAILABLE)
-      expect(await here.news()).toEqual([{ type: 'loadFailed' }])
+      expect(await here.events()).toEqual([{ type: 'loadFailed' }])
     })
 
     it.each([undefined, {}, { chainId: true }, 'eip155:10'])(
@@ -70,7 +73,7 @@ export const secureFrameContract = (
         const { here, far } = await opened()
         const asking = await here.ask('SWITCH_NETWORK', payload)
         await comesTo(here, asking, left('FrameRefused', 'An error occurred'))
-        expect((await far.heard()).filter(({ name: asked }) => asked === 'SWITCH_NETWORK')).toEqual([])
+        expect((await far.received()).filter(({ name: asked }) => asked === 'SWITCH_NETWORK')).toEqual([])
       },
     )
 
@@ -80,10 +83,10 @@ export const secureFrameContract = (
       await comesTo(here, await here.ask('GET_CHAIN_ID'), UNAVAILABLE)
       await here.open()
       const asking = await here.ask('SIGN_OUT')
-      await here.giveUp(await here.ask('RPC_REQUEST', SIGN))
-      expect(await far.heard()).toEqual([])
+      await here.abort(await here.ask('RPC_REQUEST', SIGN))
+      expect(await far.received()).toEqual([])
       await far.ready()
-      await hears(subject, 'SIGN_OUT')
+      await receives(subject, 'SIGN_OUT')
       await far.reply('SIGN_OUT', undefined)
       await comesTo(here, asking, right())
     })
@@ -94,39 +97,39 @@ export const secureFrameContract = (
         const [payload, answer] = [exampleOf(payloads, one), exampleOf(answers, one)]
         const tickets = [await here.ask(one, payload), await here.ask(one, payload)] as const
         await expect
-          .poll(async () => (await far.heard()).slice(-2))
+          .poll(async () => (await far.received()).slice(-2))
           .toEqual([
             { name: one, payload },
             { name: one, payload },
           ])
-        await far.refuse(one, 'Not today', 1)
+        await far.reject(one, 'Not today', 1)
         await comesTo(here, tickets[1], left('FrameRefused', 'Not today'))
         await far.reply(one, answer)
         await comesTo(here, tickets[0], right(answer))
       }
-      expect([await here.news(), await here.timers()]).toEqual([[], 0])
+      expect([await here.events(), await here.timers()]).toEqual([[], 0])
     })
 
     it('[S8-21] reports that an error occurred when the frame states no reason', async () => {
       const { here, far } = await opened()
       const asking = await here.ask('CONNECT_OTP', { otp: '000000' })
-      await vi.waitFor(() => far.refuse('CONNECT_OTP'), BUSY)
+      await vi.waitFor(() => far.reject('CONNECT_OTP'), BUSY)
       await comesTo(here, asking, left('FrameRefused', 'An error occurred'))
     })
 
     it('[S8-35] reports that it does not know the domain of the page, and says so in words', async () => {
       const { here, far } = await opened()
       const asking = await here.ask('CONNECT_EMAIL', { email: 'a@b.example' })
-      await vi.waitFor(() => far.refuse('CONNECT_EMAIL', 'unverified_domain'), BUSY)
+      await vi.waitFor(() => far.reject('CONNECT_EMAIL', 'unverified_domain'), BUSY)
       await comesTo(here, asking, left('FrameRefused', 'Unverified domain'))
-      expect(await here.news()).toEqual([{ type: 'unverifiedDomain' }])
+      expect(await here.events()).toEqual([{ type: 'unverifiedDomain' }])
     })
 
     it('[S7-45] matches each response to its request, in any order', async () => {
       const subject = await opened()
       const { here, far } = subject
       const [one, other] = [await here.ask('GET_CHAIN_ID'), await here.ask('GET_CHAIN_ID')]
-      await hears(subject, 'GET_CHAIN_ID', 'GET_CHAIN_ID')
+      await receives(subject, 'GET_CHAIN_ID', 'GET_CHAIN_ID')
       await far.reply('GET_CHAIN_ID', { chainId: 2 }, 1)
       await far.reply('GET_CHAIN_ID', { chainId: 1 })
       await comesTo(here, other, right({ chainId: 2 }))
@@ -150,7 +153,7 @@ export const secureFrameContract = (
         await comesTo(here, ticket, left('TimedOut', message))
       }
       await comesTo(here, read, left('TimedOut', 'Request was aborted'))
-      expect(await here.news()).toEqual(
+      expect(await here.events()).toEqual(
         [...names, 'RPC_REQUEST'].map((each) => ({ type: 'requestTimedOut', name: each })),
       )
       expect([await here.outcome(sign), await here.outcome(farcaster)]).toEqual([null, null])
@@ -165,19 +168,19 @@ export const secureFrameContract = (
       const other = await here.ask('RPC_REQUEST', READ)
       const sign = await here.ask('RPC_REQUEST', SIGN)
       const asked = ['CONNECT_EMAIL', 'RPC_REQUEST', 'RPC_REQUEST', 'RPC_REQUEST'] as const
-      await hears(subject, ...asked)
-      await here.giveUp(email)
-      await here.giveUp(other)
+      await receives(subject, ...asked)
+      await here.abort(email)
+      await here.abort(other)
       await comesTo(here, email, left('Aborted', 'Something went wrong'))
       await comesTo(here, other, left('Aborted', 'Request was aborted'))
-      await hears(subject, ...asked)
-      await here.giveUp(sign)
+      await receives(subject, ...asked)
+      await here.abort(sign)
       await comesTo(here, sign, left('Aborted', 'Request was aborted'))
-      await hears(subject, ...asked, 'RPC_ABORT')
+      await receives(subject, ...asked, 'RPC_ABORT')
       await far.reply('RPC_REQUEST', '0x1', 0)
       await comesTo(here, read, right('0x1'))
       const link = await here.ask('GET_FARCASTER_URI')
-      await here.giveUp(link)
+      await here.abort(link)
       await comesTo(here, link, left('Aborted', 'Failed to connect to farcaster'))
     })
 
@@ -200,7 +203,7 @@ export const secureFrameContract = (
       const subject = await opened()
       const { here, far } = subject
       const [sign, user] = [await here.ask('RPC_REQUEST', SIGN), await here.ask('GET_USER')]
-      await hears(subject, 'RPC_REQUEST', 'GET_USER')
+      await receives(subject, 'RPC_REQUEST', 'GET_USER')
       await far.navigate()
       for (const ticket of [sign, user]) await comesTo(here, ticket, UNAVAILABLE)
       await openFrame(subject)
@@ -208,7 +211,7 @@ export const secureFrameContract = (
       const asking = await here.ask('SIGN_OUT')
       await vi.waitFor(() => far.reply('SIGN_OUT', undefined), BUSY)
       await comesTo(here, asking, right())
-      expect([await here.news(), await here.timers()]).toEqual([[], 0])
+      expect([await here.events(), await here.timers()]).toEqual([[], 0])
     })
   })
 }

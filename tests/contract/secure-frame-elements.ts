@@ -132,7 +132,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       const asking = await here.ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
       await elements().evaluate((element) => element.remove())
       await comesTo(here, asking, UNAVAILABLE)
-      expect([(await here.states()).at(-1), await here.news()]).toEqual(['absent', []])
+      expect([(await here.states()).at(-1), await here.events()]).toEqual(['absent', []])
       await openFrame(subject)
     })
 
@@ -144,7 +144,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       const before = await page.evaluate(() => window.framePage?.received() ?? 0)
       await page.evaluate(() => window.postMessage({ type: '@w3m-frame/READY' }, '*'))
       await expect.poll(() => page.evaluate(() => window.framePage?.received())).toBe(before + 1)
-      expect(await subject.here.news()).toEqual([])
+      expect(await subject.here.events()).toEqual([])
     })
   })
 }

@@ -9,51 +9,51 @@ import type { FakeClock } from '#testkit/fake-clock.ts'
 
 export type Outcome = E.Either<FrameFailure, unknown>
 
-/** Who has a frame, reachable from wherever it runs. What is asked is known by its ticket. */
-export interface FrameHolder {
+/** A user of a secure frame. It works across processes, so a ticket identifies each request. */
+export interface FrameClient {
   open(rpcUrl?: string): Promise<number>
   ask(name: FrameRequestName, payload?: unknown): Promise<number>
-  /** Null: nothing yet. */
+  /** The outcome of a request. Null means none yet. */
   outcome(ticket: number): Promise<Outcome | null>
-  giveUp(ticket: number): Promise<void>
-  /** All states so far. */
+  abort(ticket: number): Promise<void>
+  /** All states so far, oldest first. */
   states(): Promise<readonly FrameState[]>
-  news(): Promise<readonly FrameEvent[]>
+  events(): Promise<readonly FrameEvent[]>
   advance(ms: number): Promise<void>
-  /** How many timers run. */
+  /** The number of running timers. */
   timers(): Promise<number>
   place(place?: FrameBounds): Promise<void>
   focus(): Promise<void>
   close(): Promise<void>
 }
 
-/** The frame's own side. */
-export interface FarFrame {
-  heard(): Promise<readonly { readonly name: string; readonly payload: unknown }[]>
-  /** Its page says that it is ready. */
+/** The page in the frame. */
+export interface FramePage {
+  received(): Promise<readonly { readonly name: string; readonly payload: unknown }[]>
+  /** The page reports that it is ready. */
   ready(): Promise<void>
-  /** It answers the oldest such question without an answer, or one after it. */
+  /** Responds to the oldest open request of this name, or to a later one. */
   reply(name: FrameRequestName, answer: unknown, at?: number): Promise<void>
-  refuse(name: FrameRequestName, message?: string, at?: number): Promise<void>
-  /** Another document takes the place of its page, and is ready. */
+  reject(name: FrameRequestName, message?: string, at?: number): Promise<void>
+  /** Another document replaces the page and becomes ready. */
   navigate(): Promise<void>
-  /** It could not load. */
+  /** The frame's element reports that loading failed. */
   fail(): Promise<void>
 }
 
 export interface FrameSubject {
-  readonly here: FrameHolder
-  readonly far: FarFrame
+  readonly here: FrameClient
+  readonly far: FramePage
 }
 
-/** A holder in the same place as this code. */
-export const holderOf = (frame: SecureFrame, clock: FakeClock): FrameHolder => {
+/** A client in the same process as this code. */
+export const frameClient = (frame: SecureFrame, clock: FakeClock): FrameClient => {
   const outcomes: (Outcome | null)[] = []
   const ends: Subject<void>[] = []
   const states: FrameState[] = []
-  const news: FrameEvent[] = []
+  const events: FrameEvent[] = []
   frame.state$.subscribe((state) => states.push(state))
-  frame.events$.subscribe((each) => news.push(each))
+  frame.events$.subscribe((each) => events.push(each))
   const follow = async (begin: (end: Subject<void>) => Promise<Outcome>) => {
     const end = new Subject<void>()
     const ticket = outcomes.push(null) - 1
@@ -65,9 +65,9 @@ export const holderOf = (frame: SecureFrame, clock: FakeClock): FrameHolder => {
     open: (rpcUrl) => follow(frame.open({ chainId: 'eip155:1' as ChainId, rpcUrl })),
     ask: (name, payload) => follow((end) => frame.request(name, payload as FramePayload<typeof name>, end)()),
     outcome: async (ticket) => outcomes[ticket] ?? null,
-    giveUp: async (ticket) => ends[ticket]?.next(),
+    abort: async (ticket) => ends[ticket]?.next(),
     states: async () => states,
-    news: async () => news,
+    events: async () => events,
     advance: (ms) => clock.advance(ms),
     timers: async () => clock.pending,
     place: async (place) => frame.place(place),

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import { answers, NAMES } from '#tests/property/embedded/protocol-arbitraries.ts'
 
-import { comesTo, hears, openFrame, right } from './secure-frame-waits.ts'
-import { type FrameWorld, saidIn, say } from './secure-frame-world.ts'
+import { comesTo, receives, openFrame, right } from './secure-frame-waits.ts'
+import { type FrameWorld, messagesTo, say } from './secure-frame-world.ts'
 
 const EACH = 2000
 const SIGN = { method: 'personal_sign', params: ['0x00', '0x01'] }
@@ -50,8 +50,8 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       const { here, far } = subject
       const sign = await here.ask('RPC_REQUEST', SIGN)
       const user = await here.ask('IS_CONNECTED')
-      await hears(subject, 'RPC_REQUEST', 'IS_CONNECTED')
-      const [states, ids] = [await here.states(), (await saidIn(subject.window)).map(({ id }) => id)]
+      await receives(subject, 'RPC_REQUEST', 'IS_CONNECTED')
+      const [states, ids] = [await here.states(), (await messagesTo(subject.window)).map(({ id }) => id)]
       const messages: readonly unknown[] = fc.sample(attacks(ids), { numRuns: 5 * EACH, seed: 5 })
       const popup = page.waitForEvent('popup')
       await page.evaluate((url) => void window.open(url), `${other.origin}/popup`)
@@ -82,9 +82,9 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       const { near, embed, page } = world()
       const [one, other] = [await opened(), await opened()]
       const asking = await one.here.ask('GET_CHAIN_ID')
-      await hears(one, 'GET_CHAIN_ID')
-      expect(await other.far.heard()).toEqual([])
-      const [{ id } = { id: '' }] = await saidIn(one.window)
+      await receives(one, 'GET_CHAIN_ID')
+      expect(await other.far.received()).toEqual([])
+      const [{ id } = { id: '' }] = await messagesTo(one.window)
       const answer = { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 666 } }
       const twin: Frame = await embed(`${near.origin}/twin`)
       await say(twin, answer)
@@ -94,9 +94,9 @@ export const hostileFrames = (world: () => FrameWorld): void => {
         const origin = new URL(document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.src ?? '').origin
         window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
       }, answer)
-      await expect.poll(() => other.here.news()).toContainEqual(unmatched)
+      await expect.poll(() => other.here.events()).toContainEqual(unmatched)
       expect(await one.here.outcome(asking)).toBeNull()
-      expect((await one.here.news()).slice(-3)).toEqual([foreign, foreign, foreign])
+      expect((await one.here.events()).slice(-3)).toEqual([foreign, foreign, foreign])
       await one.far.reply('GET_CHAIN_ID', { chainId: 1 })
       await comesTo(one.here, asking, right({ chainId: 1 }))
       await page.evaluate(() => document.querySelector('.stranger')?.remove())
@@ -109,8 +109,8 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       await frame.waitForFunction(() => window.far !== undefined)
       const asking = await here.ask('CONNECT_OTP', { otp: '123456' })
       await say(frame, { type: '@w3m-frame/READY' })
-      await expect.poll(() => here.news()).toEqual([foreign])
-      expect([await saidIn(frame), await here.outcome(asking)]).toEqual([[], null])
+      await expect.poll(() => here.events()).toEqual([foreign])
+      expect([await messagesTo(frame), await here.outcome(asking)]).toEqual([[], null])
     })
 
     it('[S9-32] fails when its origin forbids framing', async () => {
@@ -131,8 +131,8 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       const { here, far, window: frame } = subject
       const asking = await here.ask('GET_CHAIN_ID')
       const other = await here.ask('GET_FARCASTER_URI')
-      await hears(subject, 'GET_CHAIN_ID', 'GET_FARCASTER_URI')
-      const [id = '', late = ''] = (await saidIn(frame)).map((each) => each.id)
+      await receives(subject, 'GET_CHAIN_ID', 'GET_FARCASTER_URI')
+      const [id = '', late = ''] = (await messagesTo(frame)).map((each) => each.id)
       expect([id, late]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.not.stringMatching(id)])
       await say(
         frame,
@@ -142,7 +142,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       await far.reply('GET_CHAIN_ID', { chainId: 1 })
       await comesTo(here, asking, right({ chainId: 1 }))
       await say(frame, { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 2 } })
-      await expect.poll(() => here.news()).toHaveLength(3)
+      await expect.poll(() => here.events()).toHaveLength(3)
       await here.advance(120_000)
       await say(frame, {
         type: '@w3m-frame/GET_FARCASTER_URI_SUCCESS',
@@ -150,7 +150,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
         payload: { url: 'late' },
       })
       const timedOut = { type: 'requestTimedOut', name: 'GET_FARCASTER_URI' }
-      await expect.poll(() => here.news()).toEqual([unmatched, unmatched, unmatched, timedOut, unmatched])
+      await expect.poll(() => here.events()).toEqual([unmatched, unmatched, unmatched, timedOut, unmatched])
       expect(await here.outcome(asking)).toEqual(right({ chainId: 1 }))
       expect(await here.outcome(other)).toMatchObject({ left: { _tag: 'TimedOut' } })
     })
@@ -159,8 +159,8 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       const subject = await opened()
       const { here, far, window: frame } = subject
       const asking = await here.ask('GET_CHAIN_ID')
-      await hears(subject, 'GET_CHAIN_ID')
-      const [{ id } = { id: '' }] = await saidIn(frame)
+      await receives(subject, 'GET_CHAIN_ID')
+      const [{ id } = { id: '' }] = await messagesTo(frame)
       const type = '@w3m-frame/GET_CHAIN_ID_SUCCESS'
       await say(
         frame,
@@ -172,11 +172,11 @@ export const hostileFrames = (world: () => FrameWorld): void => {
         'READY',
         null,
       )
-      await expect.poll(() => here.news()).toEqual(Array(7).fill(malformed))
+      await expect.poll(() => here.events()).toEqual(Array(7).fill(malformed))
       await say(frame, { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })
       await far.reply('GET_CHAIN_ID', { chainId: 1 })
       await comesTo(here, asking, right({ chainId: 1 }))
-      expect(await here.news()).toHaveLength(7)
+      expect(await here.events()).toHaveLength(7)
     })
 
     it.each([undefined, {}, { message: 4001 }, { message: '', code: 4001 }, 'no'])(
@@ -185,8 +185,8 @@ export const hostileFrames = (world: () => FrameWorld): void => {
         const subject = await opened()
         const { here, window: frame } = subject
         const asking = await here.ask('GET_CHAIN_ID')
-        await hears(subject, 'GET_CHAIN_ID')
-        const [{ id } = { id: '' }] = await saidIn(frame)
+        await receives(subject, 'GET_CHAIN_ID')
+        const [{ id } = { id: '' }] = await messagesTo(frame)
         const type = '@w3m-frame/GET_CHAIN_ID_ERROR'
         await say(frame, payload === undefined ? { type, id } : { type, id, payload })
         await comesTo(here, asking, {
@@ -201,7 +201,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       const refused = { _tag: 'Left', left: { _tag: 'FrameRefused', message: 'An error occurred' } }
       await comesTo(here, await here.ask('CONNECT_OTP', { otp: 123_456 }), refused)
       await comesTo(here, await here.ask('CONNECT_EMAIL', { email: 'a@b.example', otp: '1' }), refused)
-      expect([await far.heard(), await here.timers()]).toEqual([[], 0])
+      expect([await far.received(), await here.timers()]).toEqual([[], 0])
     })
   })
 }

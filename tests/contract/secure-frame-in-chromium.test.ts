@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     return subject
   }
 
-  secureFrameContract('iframe', (mood) => begin(mood === 'well' ? '/sdk' : '/never'))
+  secureFrameContract('iframe', (behaviour) => begin(behaviour === 'ok' ? '/sdk' : '/never'))
   frameElements(() => ({ ...world, begin }))
   hostileFrames(() => ({ ...world, begin }))
   framesWithPorts(() => ({ ...world, begin }))

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright'
 import { describe, expect, it } from 'vitest'
 
 import { comesTo, openFrame, right } from './secure-frame-waits.ts'
-import { type FrameWorld, saidIn } from './secure-frame-world.ts'
+import { type FrameWorld, messagesTo } from './secure-frame-world.ts'
 
 const SIGN = { method: 'personal_sign', params: ['0x00', '0x01'] }
 const BOUNDS = { left: 40, top: 30, width: 360, height: 600, radius: 12 }
@@ -12,7 +12,7 @@ const UNAVAILABLE = {
 }
 const BEAT = 5000
 
-const overPort = (frame: Frame) => frame.evaluate(() => window.far?.port.heard ?? [])
+const overPort = (frame: Frame) => frame.evaluate(() => window.far?.port.received ?? [])
 const pings = (frame: Frame) => frame.evaluate(() => window.far?.port.pings)
 
 /** What a frame with a message port can do that others cannot. */
@@ -27,7 +27,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       const asking = await subject.here.ask('GET_CHAIN_ID')
       await expect.poll(async () => (await overPort(frame)).length).toBe(before + 1)
       await frame.evaluate(() => {
-        const id = window.far?.port.heard.at(-1)?.id
+        const id = window.far?.port.received.at(-1)?.id
         window.far?.port.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 1 } })
       })
       await comesTo(subject.here, asking, right({ chainId: 1 }))
@@ -41,14 +41,14 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
     it('[S7-45] receives requests and sends responses over the port only', async () => {
       const { here, window: frame, exchange } = await opened()
       await exchange()
-      expect(await saidIn(frame)).toEqual([])
+      expect(await messagesTo(frame)).toEqual([])
       const asking = await here.ask('IS_CONNECTED')
       await expect.poll(async () => (await overPort(frame)).length).toBe(2)
       await frame.evaluate(() => {
-        const id = window.far?.port.heard.at(-1)?.id
+        const id = window.far?.port.received.at(-1)?.id
         window.far?.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } })
       })
-      await expect.poll(() => here.news()).toEqual([{ type: 'dropped', reason: 'foreign' }])
+      await expect.poll(() => here.events()).toEqual([{ type: 'dropped', reason: 'foreign' }])
       await exchange()
       expect(await here.outcome(asking)).toBeNull()
     })
@@ -58,7 +58,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       await exchange()
       await here.advance(10 * BEAT)
       await exchange()
-      expect([await pings(frame), await here.timers(), await here.news()]).toEqual([0, 0, []])
+      expect([await pings(frame), await here.timers(), await here.events()]).toEqual([0, 0, []])
     })
 
     it('waits as long as it answers heartbeats', async () => {
@@ -69,7 +69,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
         await expect.poll(() => pings(frame)).toBe(beat)
         await exchange()
       }
-      expect([await here.outcome(sign), await here.news()]).toEqual([null, []])
+      expect([await here.outcome(sign), await here.events()]).toEqual([null, []])
     })
 
     it('is removed when it does not reply while it is shown, and the next call opens it again', async () => {
@@ -84,7 +84,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       expect(await here.outcome(sign)).toBeNull()
       await here.advance(1)
       await comesTo(here, sign, UNAVAILABLE)
-      expect([await here.news(), await element().count(), await here.timers()]).toEqual([
+      expect([await here.events(), await element().count(), await here.timers()]).toEqual([
         [{ type: 'silent' }],
         0,
         0,
@@ -100,7 +100,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       await frame.goto(`${world().other.origin}/slow`, { waitUntil: 'commit' })
       await here.advance(3 * BEAT)
       await comesTo(here, sign, UNAVAILABLE)
-      expect([await here.news(), await element().count()]).toEqual([[{ type: 'silent' }], 0])
+      expect([await here.events(), await element().count()]).toEqual([[{ type: 'silent' }], 0])
     })
 
     it('moves to the port of the next document', async () => {
@@ -111,7 +111,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       await comesTo(here, user, UNAVAILABLE)
       await openFrame(subject)
       await subject.exchange()
-      expect(await here.news()).toEqual([])
+      expect(await here.events()).toEqual([])
     })
   })
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Said {
+interface HostMessage {
   readonly type: string
   readonly id: string
   readonly payload?: unknown
@@ -10,11 +10,11 @@ interface Said {
 declare global {
   interface Window {
     far?: {
-      readonly heard: readonly Said[]
+      readonly received: readonly HostMessage[]
       readonly say: (message: unknown) => void
-      /** What a page with a message port received over it, and how it answers heartbeats. */
+      /** The messages received over the port, and how the page responds to heartbeats. */
       readonly port: {
-        readonly heard: readonly Said[]
+        readonly received: readonly HostMessage[]
         readonly say: (message: unknown) => void
         pings: number
         isSilent: boolean
@@ -24,24 +24,24 @@ declare global {
 }
 
 const SCRIPT = `
-  const heard = []
+  const received = []
   const other = opener ?? parent
-  addEventListener('message', ({ data }) => void heard.push(data))
+  addEventListener('message', ({ data }) => void received.push(data))
   const { port1, port2 } = new MessageChannel()
-  const port = { heard: [], say: (message) => port1.postMessage(message), pings: 0, isSilent: false }
+  const port = { received: [], say: (message) => port1.postMessage(message), pings: 0, isSilent: false }
   port1.onmessage = ({ data }) => {
-    if (data.type !== '@w3m-app/PING') return void port.heard.push(data)
+    if (data.type !== '@w3m-app/PING') return void port.received.push(data)
     port.pings++
     if (!port.isSilent) port.say({ type: '@w3m-frame/PONG' })
   }
-  window.far = { heard, say: (message) => other.postMessage(message, '*'), port }
+  window.far = { received, say: (message) => other.postMessage(message, '*'), port }
   const ready = { type: '@w3m-frame/READY', payload: { version: '4' } }
   if (location.pathname === '/sdk') far.say(ready)
   if (location.pathname === '/port') other.postMessage(ready, '*', [port2])`
 
 /**
- * Pages that only say what a test tells them. `/sdk` says that it is ready, `/port` does and has a message port,
- * `/refused` lets nobody frame it, `/slow` never finishes to load; any other is silent.
+ * Pages that a test controls. `/sdk` and `/port` report that they are ready, `/port` with a message port. `/refused`
+ * forbids frames, and `/slow` never finishes loading. Other pages are silent.
  */
 export const startFarSite = async () => {
   const server = createServer(({ url = '' }, response) => {

@@ -4,16 +4,16 @@ import { vi } from 'vitest'
 import type { FrameRequestName } from '#domain/embedded/protocol.ts'
 
 import { startSite } from './chromium.ts'
-import type { FarFrame, FrameHolder } from './secure-frame-holder.ts'
+import type { FramePage, FrameClient } from './secure-frame-holder.ts'
 import { startFarSite } from './secure-frame-site.ts'
 import { BUSY } from './secure-frame-waits.ts'
 
 const PREFIX = '@w3m-app/'
 
-/** The same questions, asked in the page. */
-const holderIn = (page: Page, at: number): FrameHolder => {
+/** A client in the browser's page. */
+const clientIn = (page: Page, at: number): FrameClient => {
   const call =
-    <A>(verb: keyof FrameHolder) =>
+    <A>(verb: keyof FrameClient) =>
     (...args: readonly unknown[]): Promise<A> =>
       page.evaluate(
         ([index, name, values]) =>
@@ -24,9 +24,9 @@ const holderIn = (page: Page, at: number): FrameHolder => {
     open: call('open'),
     ask: call('ask'),
     outcome: call('outcome'),
-    giveUp: call('giveUp'),
+    abort: call('abort'),
     states: call('states'),
-    news: call('news'),
+    events: call('events'),
     advance: call('advance'),
     timers: call('timers'),
     place: call('place'),
@@ -35,15 +35,15 @@ const holderIn = (page: Page, at: number): FrameHolder => {
   }
 }
 
-export const saidIn = (frame: Frame) => frame.evaluate(() => window.far?.heard ?? [])
+export const messagesTo = (frame: Frame) => frame.evaluate(() => window.far?.received ?? [])
 export const say = (frame: Frame, ...messages: readonly unknown[]) =>
-  // as text: thousands would be slow otherwise
+  // The messages are passed as text, because thousands of objects would be slow.
   frame.evaluate((all) => {
     const list: readonly unknown[] = JSON.parse(all)
     for (const message of list) window.far?.say(message)
   }, JSON.stringify(messages))
 
-/** A browser whose one page has frames of another origin that a test speaks for. */
+/** A browser with one page. The test controls the frames of another origin in it. */
 export const startFrameWorld = async () => {
   const [site, near, other] = await Promise.all([startSite('frame-page'), startFarSite(), startFarSite()])
   const page = await site.browser.newPage()
@@ -66,24 +66,24 @@ export const startFrameWorld = async () => {
         return found
       }, BUSY)
     const take = async (name: FrameRequestName, nth = 0): Promise<string> => {
-      const waiting = (await saidIn(await frame())).filter(
+      const waiting = (await messagesTo(await frame())).filter(
         ({ type, id }) => type === PREFIX + name && !answered.has(id),
       )
       const asked = waiting[nth]
-      if (asked === undefined) throw new Error(`The frame was not asked ${name}`)
+      if (asked === undefined) throw new Error(`The frame received no ${name}`)
       answered.add(asked.id)
       return asked.id
     }
-    const far: FarFrame = {
-      heard: async () =>
-        (await saidIn(await frame())).map(({ type, payload }) => ({
+    const far: FramePage = {
+      received: async () =>
+        (await messagesTo(await frame())).map(({ type, payload }) => ({
           name: type.slice(PREFIX.length),
           payload,
         })),
       ready: async () => say(await frame(), { type: '@w3m-frame/READY' }),
       reply: async (name, payload, nth) =>
         say(await frame(), { type: `@w3m-frame/${name}_SUCCESS`, id: await take(name, nth), payload }),
-      refuse: async (name, message = '', nth = 0) =>
+      reject: async (name, message = '', nth = 0) =>
         say(await frame(), {
           type: `@w3m-frame/${name}_ERROR`,
           id: await take(name, nth),
@@ -94,10 +94,10 @@ export const startFrameWorld = async () => {
     }
     const dispose = () => page.evaluate((index) => window.framePage?.dispose(index), at)
     const tally = () => page.evaluate((index) => window.framePage?.tally(index), at)
-    return { here: holderIn(page, at), far, frame, dispose, tally }
+    return { here: clientIn(page, at), far, frame, dispose, tally }
   }
 
-  /** Another window of the page at an address. */
+  /** Adds another frame with a URL to the page. */
   const embed = async (url: string, sandbox = ''): Promise<Frame> => {
     await page.evaluate(
       ([src, flags]) => {

@@ -24,7 +24,7 @@ interface RequestsSubject {
   readonly send: (method: 'GET' | 'POST', status: number | undefined) => Promise<unknown>
 }
 
-/** What every SentRequests must do, whoever implements it. */
+/** The contract of SentRequests, for each implementation. */
 const sentRequestsContract = (name: string, start: () => RequestsSubject): void => {
   describe(`SentRequests contract: ${name}`, () => {
     const requestsOf = async (

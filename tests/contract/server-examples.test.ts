@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ExampleClient, type ExampleServer, startExample } from './example-server.ts'
 import { startRedis, withoutRedis } from './redis.ts'
-import { ann, ben, DOMAIN, signInOf, type Visitor } from './server-kit.ts'
+import { ann, ben, DOMAIN, signInOf, type User } from './server-kit.ts'
 
 const soon = () => {
   const [issuedAt, expirationTime] = [Date.now() - 1000, Date.now() + 600_000].map((ms) =>
@@ -11,8 +11,8 @@ const soon = () => {
   return { issuedAt: issuedAt ?? '', expirationTime: expirationTime ?? '' }
 }
 
-const signed = async (visitor: Visitor, nonce: string, chainId = visitor.chainId) => {
-  const { message, signature } = await signInOf({ ...visitor, chainId }, { nonce, ...soon() })
+const signed = async (user: User, nonce: string, chainId = user.chainId) => {
+  const { message, signature } = await signInOf({ ...user, chainId }, { nonce, ...soon() })
   return { message, signature }
 }
 const onBase = 'eip155:8453' as typeof ann.chainId

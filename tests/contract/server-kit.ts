@@ -11,14 +11,14 @@ export const NOW = new Date('2026-05-20T12:00:00Z')
 export const DOMAIN = 'shop.example'
 export const NONCE = 'f00dfeedf00dfeed'
 
-/** A visitor with a key. */
-export interface Visitor {
+/** A user with a key. */
+export interface User {
   readonly chainId: ChainId
   readonly address: Address
   readonly sign: (text: string) => Promise<string>
 }
 
-const evmVisitor = (key: string): Visitor => {
+const evmUser = (key: string): User => {
   const account = keyOf(key)
   return {
     chainId: 'eip155:1' as ChainId,
@@ -27,16 +27,16 @@ const evmVisitor = (key: string): Visitor => {
   }
 }
 
-const byWallet = ({ chainId, accounts: [address], connector, signatures }: SignaturesSubject): Visitor => ({
+const byWallet = ({ chainId, accounts: [address], connector, signatures }: SignaturesSubject): User => ({
   chainId,
   address,
   sign: async (text) => right(await signatures.sign(connector, address, text)()),
 })
 
-export const ann = evmVisitor('a11')
-export const ben = evmVisitor('b22')
+export const ann = evmUser('a11')
+export const ben = evmUser('b22')
 
-export const visitors: Readonly<Record<string, () => Promise<Visitor>>> = {
+export const users: Readonly<Record<string, () => Promise<User>>> = {
   EVM: async () => ann,
   Solana: async () => byWallet(await solanaSubject()),
   Bitcoin: async () => byWallet(await bitcoinSubject('payment')),
@@ -44,10 +44,7 @@ export const visitors: Readonly<Record<string, () => Promise<Visitor>>> = {
 
 const atMinutes = (minutes: number): string => new Date(NOW.getTime() + minutes * 60_000).toISOString()
 
-export const messageOf = (
-  { chainId, address }: Visitor,
-  changes: Partial<SiwxMessage> = {},
-): SiwxMessage => ({
+export const messageOf = ({ chainId, address }: User, changes: Partial<SiwxMessage> = {}): SiwxMessage => ({
   accountAddress: address,
   chainId,
   domain: DOMAIN,
@@ -59,9 +56,9 @@ export const messageOf = (
   ...changes,
 })
 
-/** What a server is handed when the visitor signs in; `changes` are of the message. */
-export const signInOf = async (visitor: Visitor, changes: Partial<SiwxMessage> = {}) => {
-  const message = right(siwxText(messageOf(visitor, changes)))
-  const signature = await visitor.sign(message)
+/** A server's input when the user signs in. `changes` applies to the message. */
+export const signInOf = async (user: User, changes: Partial<SiwxMessage> = {}) => {
+  const message = right(siwxText(messageOf(user, changes)))
+  const signature = await user.sign(message)
   return { message, signature, domain: DOMAIN, nonce: NONCE, now: NOW } satisfies VerifySiwxInput
 }

@@ -10,7 +10,7 @@ import {
   type VerifySiwxInput,
 } from '#public/server.ts'
 
-import { ann, ben, DOMAIN, messageOf, NONCE, NOW, signInOf, visitors } from './server-kit.ts'
+import { ann, ben, DOMAIN, messageOf, NONCE, NOW, signInOf, users } from './server-kit.ts'
 
 const refused = (code: VerifySiwxCode) => ({ ok: false, code, message: expect.stringMatching(/./) })
 /** A wallet may be a contract, which takes any signature: with no node to ask nobody can tell. */
@@ -29,15 +29,15 @@ describe('verifySiwx', () => {
     vi.useRealTimers()
   })
 
-  it.each(Object.entries(visitors))(
+  it.each(Object.entries(users))(
     'verifies a user who signed on %s, from the text alone',
     async (_, begin) => {
-      const visitor = await begin()
-      const input = await signInOf(visitor, { statement: 'Welcome to the shop.' })
+      const user = await begin()
+      const input = await signInOf(user, { statement: 'Welcome to the shop.' })
       expect(await verifySiwx(input)).toEqual({
         ok: true,
         session: {
-          data: messageOf(visitor, { statement: 'Welcome to the shop.' }),
+          data: messageOf(user, { statement: 'Welcome to the shop.' }),
           message: input.message,
           signature: input.signature,
         },
@@ -45,7 +45,7 @@ describe('verifySiwx', () => {
     },
   )
 
-  it.each(Object.entries(visitors))(
+  it.each(Object.entries(users))(
     'rejects a text that was changed after it was signed on %s',
     async (family, begin) => {
       const { message, ...input } = await signInOf(await begin())

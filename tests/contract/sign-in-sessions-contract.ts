@@ -33,7 +33,7 @@ export interface SessionsSubject {
 
 const refused = E.left({ _tag: 'SiwxFailed', message: expect.stringMatching(/./) })
 
-/** What every SignInSessions that keeps several sessions must do, whoever implements it. */
+/** The contract of a SignInSessions that keeps several sessions, for each implementation. */
 export const signInSessionsContract = (name: string, start: () => Promise<SessionsSubject>): void => {
   describe(`SignInSessions contract: ${name}`, () => {
     let subject: SessionsSubject

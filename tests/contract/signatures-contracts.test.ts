@@ -7,8 +7,8 @@ import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { startVaults, type Vaults } from '#sandbox/smart-accounts/vaults.ts'
 
 import { address, chain, refused } from './examples.ts'
+import { startScriptedNode } from './scripted-node.ts'
 import { keyOf } from './signatures-subjects.ts'
-import { startToldNode } from './told-node.ts'
 
 const TEXT = 'example.com wants you to sign in with your Ethereum account:'
 
@@ -75,8 +75,8 @@ it('a contract without signatures does not verify, nor does one that echoes its 
 })
 
 it('a contract cannot have anything fetched from where it likes', async () => {
-  const elsewhere = await startToldNode({})
+  const elsewhere = await startScriptedNode({})
   expect(await verdict(vaults.lure, stringToHex(elsewhere.url))).toEqual(refused('WrongSignature'))
-  expect(elsewhere.asked).toEqual([])
+  expect(elsewhere.requests).toEqual([])
   elsewhere.stop()
 })

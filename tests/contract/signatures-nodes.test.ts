@@ -7,8 +7,8 @@ import { afterEach, expect, it } from 'vitest'
 import { verifyEvm } from '#infrastructure/chains/evm/evm-verifier.ts'
 
 import { address, chain, refused } from './examples.ts'
+import { startScriptedNode, type ScriptedResponse } from './scripted-node.ts'
 import { keyOf } from './signatures-subjects.ts'
-import { startToldNode, type Told } from './told-node.ts'
 
 const TEXT = 'example.com wants you to sign in with your Ethereum account:'
 const NOWHERE = 'http://127.0.0.1:9/'
@@ -21,8 +21,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const node = async (call: Told, chainId: Told = { result: '0x1' }) => {
-  const started = await startToldNode({ eth_chainId: chainId, eth_call: call })
+const node = async (call: ScriptedResponse, chainId: ScriptedResponse = { result: '0x1' }) => {
+  const started = await startScriptedNode({ eth_chainId: chainId, eth_call: call })
   stops.push(started.stop)
   return started
 }
@@ -32,11 +32,11 @@ const verdict = (account: Hex, signature: string, rpcUrls: readonly string[]) =>
 
 const signed = () => own.signMessage({ message: TEXT })
 
-const reverted: Told = { error: { code: 3, message: 'execution reverted' } }
-const yes: Told = { result: YES }
+const reverted: ScriptedResponse = { error: { code: 3, message: 'execution reverted' } }
+const yes: ScriptedResponse = { result: YES }
 
 it('an account’s own key is verified without a request', async () => {
-  const { url, asked } = await node(yes)
+  const { url, requests } = await node(yes)
   const byEthers = await new Wallet(numberToHex(0xa1, { size: 32 })).signMessage(TEXT)
   expect(byEthers).toBe(await signed())
   for (const spelling of [
@@ -45,7 +45,7 @@ it('an account’s own key is verified without a request', async () => {
     own.address.toUpperCase().replace('0X', '0x'),
   ])
     expect(await verdict(spelling as Hex, byEthers, [url])).toEqual(E.right(undefined))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('a device that counts from zero is understood', async () => {
@@ -57,14 +57,14 @@ it('a device that counts from zero is understood', async () => {
 })
 
 it('another encoding of a valid signature is rejected, without a request', async () => {
-  const { url, asked } = await node(yes)
+  const { url, requests } = await node(yes)
   const signature = await signed()
   const { r, s } = secp256k1.Signature.fromBytes(hexToBytes(slice(signature, 0, 64)))
   const high = numberToHex(secp256k1.Point.Fn.ORDER - s, { size: 32 })
   const recovery = numberToHex(55 - hexToNumber(slice(signature, 64)))
   const other = `${numberToHex(r, { size: 32 })}${high.slice(2)}${recovery.slice(2)}`
   expect(await verdict(own.address, other, [url])).toEqual(refused('WrongSignature'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('nodes are tried in order until one can decide', async () => {
@@ -74,7 +74,7 @@ it('nodes are tried in order until one can decide', async () => {
   const second = await node(yes)
   const urls = [NOWHERE, broken.url, elsewhere.url, first.url, second.url]
   expect(await verdict(vault, await signed(), urls)).toEqual(refused('WrongSignature'))
-  expect([broken, elsewhere, first, second].map(({ asked }) => asked.length > 0)).toEqual([
+  expect([broken, elsewhere, first, second].map(({ requests }) => requests.length > 0)).toEqual([
     true,
     true,
     true,
@@ -90,7 +90,7 @@ it.each([
   expect(await verdict(vault, await signed(), urls)).toEqual(refused('Unverifiable'))
 })
 
-it.each<[string, Told]>([
+it.each<[string, ScriptedResponse]>([
   ['another chain', { result: '0x2' }],
   ['no chain', { result: null }],
   ['all chains', { result: ['0x1'] }],
@@ -127,9 +127,9 @@ it.each<[string, object]>([
 })
 
 it('an invalid signature causes no request to a node', async () => {
-  const { url, asked } = await node(yes)
+  const { url, requests } = await node(yes)
   const huge = `0x${'00'.repeat(100_000)}`
   for (const signature of ['', '0x', '0x0', 'signature', `${await signed()}\n`, huge])
     expect(await verdict(vault, signature, [url])).toEqual(refused('WrongSignature'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

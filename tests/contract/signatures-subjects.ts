@@ -18,7 +18,7 @@ import { mainnet as btc, reportOn, standardWallet as bitcoinWallet, testWallet }
 import { address, chain, right } from './examples.ts'
 import { ANN, BEN, mainnet as sol, standardWallet as solanaWallet } from './solana-kit.ts'
 
-/** What the visitor does with the next text. */
+/** How the user responds to the next text. */
 export type Answer = 'sign' | 'reject' | 'fail'
 
 export interface SignaturesSubject {

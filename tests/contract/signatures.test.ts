@@ -33,7 +33,7 @@ const others = (signature: string): readonly string[] => [
   '1'.repeat(5000),
 ]
 
-/** What every Signatures must do, whoever implements it. */
+/** The contract of Signatures, for each implementation. */
 const signaturesContract = (
   name: string,
   start: () => SignaturesSubject | Promise<SignaturesSubject>,

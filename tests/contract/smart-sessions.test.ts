@@ -47,7 +47,7 @@ interface Subject {
   readonly grant: (account: string) => Promise<string>
 }
 
-/** What every SmartSessions must do, whoever implements it. */
+/** The contract of SmartSessions, for each implementation. */
 const smartSessionsContract = (name: string, start: () => Subject): void => {
   describe(`SmartSessions contract: ${name}`, () => {
     clause('S7-20', () => {

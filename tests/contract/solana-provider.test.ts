@@ -33,7 +33,7 @@ describe('the provider of a wallet-standard wallet', () => {
   beforeEach(async () => {
     test = new TestSolanaWallet({ accounts: [ANN, BEN], send: async () => SIGNATURE })
     ;[provider] = await connected(test)
-    test.asked.length = 0
+    test.requests.length = 0
   })
 
   it('returns the displayed account and chain', () => {
@@ -81,14 +81,14 @@ describe('the provider of a wallet-standard wallet', () => {
     await expect(provider.signAndSendTransaction(bens)).rejects.toMatchObject(wrong)
     const anns = transferWire(ANN.address, BEN.address)
     await expect(provider.signAllTransactions([anns, bens])).rejects.toMatchObject(wrong)
-    expect(test.asked).toEqual([])
+    expect(test.requests).toEqual([])
   })
 
   it('rejects a message for another account, before the wallet receives it', async () => {
     await expect(provider.signMessage(message, BEN.address)).rejects.toMatchObject(
       refusal(4100, 'WrongAccount'),
     )
-    expect(test.asked).toEqual([])
+    expect(test.requests).toEqual([])
     expect(await provider.signMessage(message, ANN.address)).toHaveLength(64)
   })
 
@@ -99,7 +99,7 @@ describe('the provider of a wallet-standard wallet', () => {
     const listening = wallet.events$.subscribe((item) => news.push(item))
     mute.changeAccounts([BEN, ANN])
     await expect(own.signMessage(message)).rejects.toMatchObject(refusal(4100, 'WrongAccount'))
-    expect(mute.asked).toEqual(['connect'])
+    expect(mute.requests).toEqual(['connect'])
     expect(news).toEqual([{ type: 'accountsChanged', addresses: [BEN.address, ANN.address] }])
     expect(own.address).toBe(BEN.address)
     listening.unsubscribe()
@@ -133,24 +133,24 @@ describe('the provider of a wallet-standard wallet', () => {
     async (raw) => {
       const sign = provider.signAllTransactions as (raw: unknown) => Promise<unknown>
       await expect(sign(raw)).rejects.toMatchObject(refusal(-32602, 'InvalidTransaction'))
-      expect(test.asked).toEqual([])
+      expect(test.requests).toEqual([])
     },
   )
 
   it('emits accounts, chain and disconnect to listeners until they are removed', async () => {
     const [own, wallet] = await connected(test)
-    const heard: unknown[] = []
-    const listener = (detail?: unknown) => void heard.push(detail)
+    const received: unknown[] = []
+    const listener = (detail?: unknown) => void received.push(detail)
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const)
       own.on(event as 'disconnect', listener)
     test.changeAccounts([BEN])
     await wallet.switchNetwork({ ...devnet }, [])()
     test.disconnectOne()
-    expect(heard).toEqual([[BEN.address], devnet.caipNetworkId, undefined])
+    expect(received).toEqual([[BEN.address], devnet.caipNetworkId, undefined])
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const)
       own.removeListener(event as 'disconnect', listener)
     test.changeAccounts([ANN])
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 })
 
@@ -184,6 +184,6 @@ clause('S5-19', () => {
         option,
         message: `Invalid send option: ${option}`,
       })
-    expect(test.asked).toEqual(['connect'])
+    expect(test.requests).toEqual(['connect'])
   })
 })

@@ -162,11 +162,11 @@ describe('the provider of a Solana wallet over the relay', () => {
 
   it('emits another account, another chain and the disconnect to listeners', async () => {
     const { provider, relay, session } = await onPhone()
-    const heard: unknown[] = []
-    provider.on('accountsChanged', (addresses) => void heard.push(addresses))
-    provider.on('disconnect', () => void heard.push('gone'))
+    const received: unknown[] = []
+    provider.on('accountsChanged', (addresses) => void received.push(addresses))
+    provider.on('disconnect', () => void received.push('gone'))
     relay.update(fakeSession([accountIdOf(mainnet.caipNetworkId, BEN.address)]))
     relay.end(session.topic)
-    expect(heard).toEqual([[BEN.address], [], 'gone'])
+    expect(received).toEqual([[BEN.address], [], 'gone'])
   })
 })

@@ -10,7 +10,7 @@ export interface Tab {
   /** Begins to collect what other tabs change. */
   listen(): Promise<void>
   /** What was collected: a value, or null when it was removed. */
-  heard(): Promise<readonly (string | null)[]>
+  received(): Promise<readonly (string | null)[]>
   stopListening(): Promise<void>
   /** The text under the key, past the port. */
   rawGet(): Promise<string | null>
@@ -37,7 +37,7 @@ const unreadable = [
   '[1,2]',
 ]
 
-/** What every Storage must do, whoever implements it. */
+/** The contract of Storage, for each implementation. */
 export const storageContract = (name: string, start: () => Promise<StorageSubject>): void => {
   describe(`Storage contract: ${name}`, () => {
     let subject: StorageSubject
@@ -70,8 +70,8 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
       it.each(unreadable)('drops a value that does not decode: %s', async (text) => {
         await here.rawSet(text)
         expect(await here.get()).toBeNull()
-        await here.set('anew')
-        expect(await here.get()).toBe('anew')
+        await here.set('again')
+        expect(await here.get()).toBe('again')
       })
 
       it('emits changes by other tabs, and not its own', async () => {
@@ -79,14 +79,14 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
         await here.set('mine')
         await there.set('theirs')
         await there.remove()
-        await expect.poll(() => here.heard()).toEqual(['theirs', null])
+        await expect.poll(() => here.received()).toEqual(['theirs', null])
       })
 
       it('emits that another tab cleared the storage', async () => {
         await here.set('mine')
         await here.listen()
         await there.clear()
-        await expect.poll(() => here.heard()).toEqual([null])
+        await expect.poll(() => here.received()).toEqual([null])
         expect(await here.get()).toBeNull()
       })
 
@@ -95,7 +95,7 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
         await here.stopListening()
         await there.set('theirs')
         await new Promise((resolve) => void setTimeout(resolve, 30))
-        expect(await here.heard()).toEqual([])
+        expect(await here.received()).toEqual([])
       })
     })
   })

@@ -21,7 +21,7 @@ const tabOf = (page: Page): Tab => {
     set: call('set'),
     remove: call('remove'),
     listen: call('listen'),
-    heard: call('heard'),
+    received: call('received'),
     stopListening: call('stopListening'),
     rawGet: call('rawGet'),
     rawSet: call('rawSet'),

@@ -59,12 +59,12 @@ storageContract('fake', async () => {
 it('[S3-26] the fake notifies other tabs in a later task, as browsers do, with the value stored then', async () => {
   const disk = new FakeDisk()
   const [here, there] = [new FakeStorage(disk), new FakeStorage(disk)]
-  const heard: O.Option<string>[] = []
-  const listening = here.changes(walletId).subscribe((value) => heard.push(value))
+  const received: O.Option<string>[] = []
+  const listening = here.changes(walletId).subscribe((value) => received.push(value))
   there.set(walletId, 'first')
   there.set(walletId, 'second')
-  expect(heard).toEqual([])
-  await expect.poll(() => heard).toEqual([O.some('second'), O.some('second')])
+  expect(received).toEqual([])
+  await expect.poll(() => received).toEqual([O.some('second'), O.some('second')])
   listening.unsubscribe()
 })
 

@@ -16,7 +16,7 @@ import type { SwapTransactions } from '#ports/swap-transactions.ts'
 import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { exchange, sandboxEuro, STRANGER } from '#sandbox/swaps/exchange.ts'
-import { heldBy, NATIVE } from '#sandbox/swaps/market.ts'
+import { heldBy, NATIVE } from '#sandbox/swaps/pools.ts'
 import { deployWeirdTokens } from '#sandbox/weird-tokens/weird-tokens.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
@@ -359,7 +359,7 @@ describe('an approval', () => {
   })
 
   it('that the fake takes back first is cancelled between both requests as well', async () => {
-    const fake = Object.assign(new FakeSwapTransactions(), { isStubborn: true, allowed: 7n })
+    const fake = Object.assign(new FakeSwapTransactions(), { resetsAllowance: true, allowed: 7n })
     const controller = new AbortController()
     const request = world.requestOf('dollar', 'euro', '5')
     const exact = { spender: exchange.router, units: 9n }
@@ -370,7 +370,7 @@ describe('an approval', () => {
     expect(fake.wallet.map(({ units }) => units)).toEqual([0n, 9n, 0n])
   })
 
-  it('that the user rejects is no failure of the wallet', async () => {
+  it('that the user rejects fails with UserRejected, not with SendFailed', async () => {
     const reject = () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     }

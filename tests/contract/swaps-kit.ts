@@ -12,7 +12,7 @@ import { mined } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { routerAbi } from '#sandbox/swaps/abi.ts'
 import { addExchange, exchange, sandboxEuro } from '#sandbox/swaps/exchange.ts'
-import { NATIVE, offerOf } from '#sandbox/swaps/market.ts'
+import { NATIVE, offerOf } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 
 import { network } from './examples.ts'

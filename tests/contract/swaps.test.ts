@@ -11,7 +11,7 @@ import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Swaps } from '#ports/swaps.ts'
 import { lifiAbi } from '#sandbox/swaps/abi.ts'
-import { heldBy, NATIVE } from '#sandbox/swaps/market.ts'
+import { heldBy, NATIVE } from '#sandbox/swaps/pools.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSwaps, ROUTER as FAKE_ROUTER } from '#testkit/fake-swaps.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -227,7 +227,7 @@ describe('the vendor’s service', () => {
       expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('Unreadable'))
     })
 
-    it('[S7-05] no quote is no liquidity, and one of nothing is of too little', async () => {
+    it('[S7-05] an empty list of quotes is InsufficientLiquidity, and a quote of zero is AmountTooSmall', async () => {
       await answering('/quotes', { quotes: [] })
       expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('InsufficientLiquidity'))
       const { units, from, to } = toEuro()

@@ -9,7 +9,7 @@ export const startVirtualRelay = async (options: RelayOptions = {}): Promise<San
   const { mailbox = new Mailbox(), port = virtualPort() } = options
   const url = virtualUrl(port)
   const { host } = new URL(url)
-  const core = new RelayCore(mailbox, options.mood)
+  const core = new RelayCore(mailbox, options.state)
   const relay = new VirtualRelay(core)
   relays.set(host, relay)
   const dropSockets = () => {
@@ -21,7 +21,7 @@ export const startVirtualRelay = async (options: RelayOptions = {}): Promise<San
     mailbox,
     stats: core.stats,
     sockets: () => relay.open.size,
-    become: (mood) => void (core.mood = mood),
+    become: (state) => void (core.state = state),
     refuse: (reason) => void (core.refusal = reason),
     dropSockets,
     stop: async () => {

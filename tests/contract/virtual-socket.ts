@@ -118,7 +118,7 @@ export class VirtualRelay {
   constructor(readonly core: RelayCore) {}
 
   get takes(): boolean {
-    return this.isRunning && typeof this.core.mood !== 'object'
+    return this.isRunning && typeof this.core.state !== 'object'
   }
 }
 

@@ -21,7 +21,7 @@ export interface WalletSubject {
   readonly elsewhere: ChainId
   /** What it says of itself on a chain. */
   readonly reportOn: (chainId: ChainId) => WalletReport
-  /** The account that the visitor chooses. */
+  /** The account that the user chooses. */
   readonly second: Address
   readonly next: (answer: 'reject' | 'fail' | 'hang') => void
   /** The code of the wallet's own error when the user rejects. Absent: it gives none. */
@@ -38,7 +38,7 @@ export interface WalletSubject {
 export interface WalletTraits {
   /** It is permitted from the start, and the site cannot give that back. */
   readonly alwaysPermitted?: true
-  /** It moves to another network without the visitor's word. */
+  /** The wallet switches to another network without the user's approval. */
   readonly movesUnasked?: true
 }
 
@@ -51,7 +51,7 @@ const settlesWithin = (ms: number, promise: Promise<unknown>): Promise<boolean> 
 /** Cases that a trait makes pointless are not there at all: nobody has to wonder why they are skipped. */
 const describeUnless = (trait?: true) => (trait === true ? () => {} : describe)
 
-/** What every Wallet must do, whoever implements it. */
+/** The contract of Wallet, for each implementation. */
 export const walletContract = (
   name: string,
   start: () => WalletSubject | Promise<WalletSubject>,
@@ -61,21 +61,21 @@ export const walletContract = (
     let subject: WalletSubject
     let wallet: Wallet
     let report: WalletReport
-    let news: WalletChange[]
+    let changes: WalletChange[]
     let listening: Subscription
     beforeEach(async () => {
       subject = await start()
       wallet = subject.wallet
       report = subject.reportOn(subject.home.caipNetworkId)
-      news = []
-      listening = wallet.events$.subscribe((item) => news.push(item))
+      changes = []
+      listening = wallet.events$.subscribe((item) => changes.push(item))
     })
     afterEach(async () => {
       listening.unsubscribe()
       await subject.stop?.()
     })
 
-    const tells = (item: WalletChange) => expect.poll(() => news.at(-1)).toMatchObject(item)
+    const emits = (item: WalletChange) => expect.poll(() => changes.at(-1)).toMatchObject(item)
 
     describeUnless(alwaysPermitted)('requesting permission', () => {
       clause(['S7-33', 'S7-34'], () => {
@@ -116,10 +116,10 @@ export const walletContract = (
         expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
       })
 
-      it('restores nothing after the wallet let go', async () => {
+      it('restores nothing after the wallet disconnects', async () => {
         await wallet.connect()()
         subject.disconnectOne()
-        await tells({ type: 'disconnected' })
+        await emits({ type: 'disconnected' })
         expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
       })
     })
@@ -172,30 +172,30 @@ export const walletContract = (
     it('emits an event when the user selects another account', async () => {
       await wallet.connect()()
       subject.chooseSecond()
-      await tells({ type: 'accountsChanged', addresses: [subject.second] })
+      await emits({ type: 'accountsChanged', addresses: [subject.second] })
     })
 
     it('emits an event when the wallet changes its chain', async () => {
       await wallet.connect()()
       const { elsewhere: chainId } = subject
       await subject.moveTo(chainId)
-      await expect.poll(() => news).toContainEqual({ type: 'chainChanged', chainId })
+      await expect.poll(() => changes).toContainEqual({ type: 'chainChanged', chainId })
     })
 
     it('emits an event when the wallet disconnects', async () => {
       await wallet.connect()()
       subject.disconnectOne()
-      await tells({ type: 'disconnected' })
+      await emits({ type: 'disconnected' })
     })
 
     it('emits nothing after unsubscription', async () => {
       await wallet.connect()()
       listening.unsubscribe()
-      const before = news.length
+      const before = changes.length
       await subject.moveTo(subject.elsewhere)
       subject.disconnectOne()
       await new Promise((resolve) => void setTimeout(resolve, 20))
-      expect(news).toHaveLength(before)
+      expect(changes).toHaveLength(before)
     })
 
     it('gives the native balance, or says that it has none to give', async () => {

@@ -24,7 +24,7 @@ const chain = (id: string) => {
   return parsed.right
 }
 
-/** What every WalletDirectory over the sandbox's wallets must do, whoever implements it. */
+/** The contract of a WalletDirectory over the sandbox's wallets, for each implementation. */
 const walletDirectoryContract = (name: string, start: () => WalletDirectory): void => {
   describe(`WalletDirectory contract: ${name}`, () => {
     const ask = async (query: Partial<DirectoryQuery>, signal?: AbortSignal): Promise<DirectoryPage> => {

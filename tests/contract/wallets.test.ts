@@ -17,7 +17,7 @@ interface WalletsSubject {
 
 const idsOf = (wallets: readonly Wallet[]) => wallets.map(({ connector }) => connector.id)
 
-/** What every Wallets must do, whoever implements it. */
+/** The contract of Wallets, for each implementation. */
 const walletsContract = (name: string, start: () => WalletsSubject): void => {
   describe(`Wallets contract: ${name}`, () => {
     let subject: WalletsSubject

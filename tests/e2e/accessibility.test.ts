@@ -36,7 +36,7 @@ interface Tour {
   readonly look: (at: string) => Promise<void>
 }
 
-/** The ways of visitors through the views, each from one page load. */
+/** The paths of users through the views, each from one page load. */
 const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
   '[S2-02, S2-06] Connect with links, Downloads, WhatIsAWallet, WhatIsANetwork, AllWallets': async ({
     host,
@@ -103,7 +103,7 @@ const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
     await signButton(host).click()
     await expect(host.dialog.getByRole('alert')).toContainText('turned down in Sandbox Harbour')
     await host.dialog.getByText('View message').click()
-    await look('refused')
+    await look('rejected')
     await host.dialog.getByRole('button', { name: 'Close' }).click()
     await expect(host.dialog).toHaveAccessibleName('Leave without signing in?')
     await look('being left')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** On the page without a modal: these are reports of the wallet, whoever draws them. */
+/** The page has no modal, because these are events of the wallet. */
 test.describe('what the wallet reports', () => {
   test.beforeEach(async ({ host, page }) => {
     await host.visit('/headless.html')

@@ -90,7 +90,7 @@ test('[S3-26, S4-24, S7-55] a login outlives a reload and is in every tab, until
   await host.reload()
   await host.expectAccount(connected)
   await expect(dialog).toBeHidden()
-  expect(await host.letters(email)).toHaveLength(1)
+  expect(await host.emails(email)).toHaveLength(1)
   expect(await keptOf(page)).not.toEqual([])
 
   await host.open()
@@ -144,7 +144,7 @@ test('[S5-01, S5-03, S9-01] by keyboard alone: three wrong codes make it void, a
   const again = dialog.getByRole('button', { name: /^Send again in 0:\d\d$/ })
   await enter(host, again)
   await page.clock.fastForward(30_000)
-  expect(await host.letters(email)).toHaveLength(1)
+  expect(await host.emails(email)).toHaveLength(1)
   await enter(host, dialog.getByRole('button', { name: 'Send a new code' }))
   await expect(dialog).toContainText('New code sent')
   const newer = await host.code(email, 2)

@@ -84,7 +84,7 @@ test('[S8-45, S9-33] a frame that does not answer, answers in another shape, or 
   await dialog.getByRole('button', { name: 'Send a new code' }).click()
   await host.expectAccount({ status: 'connected' })
   await expect(dialog).toBeHidden()
-  expect(await host.letters(email)).toHaveLength(1)
+  expect(await host.emails(email)).toHaveLength(1)
 })
 
 test('[S2-32] for a user with a wallet no frame is added, and only the code of the login sections is loaded', async ({

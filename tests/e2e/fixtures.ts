@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   host: async ({ page, site }, use) => use(new Host(page, site.demo)),
 })
 
-/** The visitors of these tests have nothing against motion. */
+/** The users of these tests have not requested reduced motion. */
 export const withMotion: { readonly contextOptions: BrowserContextOptions } = {
   contextOptions: { reducedMotion: 'no-preference' },
 }

@@ -27,7 +27,7 @@ test('a host module that is replaced while developing keeps its user connected, 
       await hot.write(title)
       await expect(heading).toHaveText(title)
       await host.expectAccount({ status: 'connected', address: ADDRESS })
-      // A page that was loaded anew would begin to count again. A slow disk's one change may be told as two.
+      // After a page load the count would restart. With a slow disk one change may be reported twice.
       const versions = await page.evaluate(() => Reflect.get(window, 'versions') as number)
       expect(versions).toBeGreaterThanOrEqual(index + 2)
       await open()

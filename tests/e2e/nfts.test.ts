@@ -30,7 +30,7 @@ const readAll = async (host: Host, page: Page): Promise<void> => {
   }).toPass()
 }
 
-test('a visitor looks through NFTs by keyboard on a page whose policy names one host of pictures, of which hostile ones do nothing', async ({
+test('a user looks through NFTs by keyboard on a page whose policy names one host of pictures, of which hostile ones do nothing', async ({
   host,
   page,
   site,
@@ -163,7 +163,7 @@ test('on a phone of 320 pixels nothing overflows, and a source that fails says s
   expect(await overflow()).toBe(0)
 })
 
-test('a visitor sends an NFT, which arrives and is no longer among theirs, and so on a phone of 320 pixels', async ({
+test('a user sends an NFT, which arrives and is no longer among theirs, and so on a phone of 320 pixels', async ({
   host,
   page,
   site,

@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries({
     })
   })
 
-test('what a visitor sets shows in the modal, in the code to copy and after a reload', async ({
+test('what a user sets shows in the modal, in the code to copy and after a reload', async ({
   host,
   page,
   context,

@@ -107,7 +107,7 @@ test('[S5-37, S8-28, S8-38] a page that the project does not list tells the deve
   await host.expectAccount({ status: 'connected' })
 })
 
-test('[S6-10, S7-73, S8-33] a service that is down changes nothing for visitors', async ({
+test('[S6-10, S7-73, S8-33] a service that is down changes nothing for users', async ({
   host,
   page,
   site,

@@ -93,7 +93,7 @@ test('a relay that does not respond fails within 15 s, and can be retried', asyn
   await expect.poll(() => relay.sockets()).toBe(1)
   await page.clock.runFor(15_000)
   await expect(host.dialog.getByRole('alert')).toContainText('The connection service didn’t answer')
-  relay.become('well')
+  relay.become('ok')
   await host.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(host.code).toBeVisible()
 })

@@ -49,13 +49,13 @@ test('the provider emits the phone’s events to its listeners', async ({ host, 
       })
     return news
   })
-  const heard = (count: number) => expect.poll(() => told.evaluate((news) => news.length)).toBe(count)
+  const received = (count: number) => expect.poll(() => told.evaluate((news) => news.length)).toBe(count)
   await phone.drive('switchAccount', 1)
-  await heard(1)
+  await received(1)
   await phone.drive('switchChain', 8453)
-  await heard(2)
+  await received(2)
   await phone.drive('disconnect')
-  await heard(4)
+  await received(4)
   expect(await told.jsonValue()).toEqual([
     ['accountsChanged', [await phone.account(1)]],
     ['chainChanged', '0x2105'],

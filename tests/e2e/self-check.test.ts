@@ -31,7 +31,7 @@ const look = async (host: Host, page: Page): Promise<void> => {
   await expect(host.dialog.getByRole('button', { name: 'Run again' })).toBeEnabled({ timeout: 30_000 })
 }
 
-/** The names of the checks or networks with this word or value beside them. */
+/** The names of the checks or networks with this word or value in their row. */
 const rowsWith = (host: Host, word: string | RegExp) =>
   host.dialog
     .getByRole('listitem')

@@ -156,9 +156,9 @@ const timeIn = (page: Page): Promise<number> => page.evaluate(() => performance.
 const QUIET = 400
 
 test('an opening requests all files that it waits for at once', async ({ host, page }) => {
-  // These two are fetched beside the opening, which does not wait for them.
-  const beside = { project: false, diagnostics: false }
-  await host.visit('/vanilla.html', { config: { ...browserOnly, ...beside, embedded: false } })
+  // These two are requested in parallel with the opening, which does not wait for them.
+  const withoutParallel = { project: false, diagnostics: false }
+  await host.visit('/vanilla.html', { config: { ...browserOnly, ...withoutParallel, embedded: false } })
   await page.waitForLoadState('networkidle')
   const followed = page.evaluate(followOpening)
   const start = await timeIn(page)

@@ -27,7 +27,7 @@ describe('Account with several wallets', () => {
     const { account: connection } = await account(one, other)
     await press('Disconnect')
     expect(title().textContent).toBe('Wallets')
-    expect([one, other].map(({ asked }) => asked.includes('disconnect'))).toEqual([false, true])
+    expect([one, other].map(({ requests }) => requests.includes('disconnect'))).toEqual([false, true])
     expect(connection().connectorId).toBe('eip155.ternkey')
     expect(active()).toContain('Ternkey')
     await press('Back')

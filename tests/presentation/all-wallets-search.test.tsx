@@ -45,7 +45,7 @@ describe('AllWallets, its search', () => {
   it('[S9-30] asks for the typed text, and can be cleared', async () => {
     const tab = await listed()
     await search(tab, 'pe')
-    expect(tab.directory.asked.at(-1)).toMatchObject({ page: 1, search: 'pe' })
+    expect(tab.directory.requests.at(-1)).toMatchObject({ page: 1, search: 'pe' })
     expect(tiles().map(({ textContent }) => textContent)).toEqual(['PPebblebox'])
     await press('Clear')
     expect(tiles()).toHaveLength(4)
@@ -142,7 +142,7 @@ describe('AllWallets, its search', () => {
     expect(filter().hasAttribute('aria-label')).toBe(false)
     await press('Show verified wallets only')
     await advance(300)
-    expect(directory.asked.at(-1)).toMatchObject({ badge: 'certified' })
+    expect(directory.requests.at(-1)).toMatchObject({ badge: 'certified' })
     expect(filter().getAttribute('aria-pressed')).toBe('true')
     expect(dialog().getByText('61 verified wallets')).toBeDefined()
     await expectAccessible()
@@ -174,9 +174,9 @@ describe('AllWallets, its pages', () => {
   it('[S9-10] requests the next page near the end, and shows that it loads', async () => {
     const { directory, settle } = await opened(new FakeWalletDirectory(ranked(60)))
     directory.held = true
-    directory.asked.splice(0)
+    directory.requests.splice(0)
     await reach()
-    expect(directory.asked.map(({ page, entries }) => [page, entries])).toEqual([[2, 40]])
+    expect(directory.requests.map(({ page, entries }) => [page, entries])).toEqual([[2, 40]])
     expect(document.querySelectorAll('.wp-skel--tile')).toHaveLength(3)
     await settle(() => directory.release())
     expect(polite()).toBe('60 wallets found')

@@ -134,7 +134,7 @@ describe('AllWallets', () => {
     directory.failure = undefined
     await press('Try again')
     await settle(() => undefined)
-    expect(directory.asked.at(-1)?.page).toBe(2)
+    expect(directory.requests.at(-1)?.page).toBe(2)
     expect(polite()).toBe('')
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
   })

@@ -51,7 +51,7 @@ const approving = async (setting: Setting = {}) => ask(await loggedInModal({ opt
 /** The frame has been removed, and its page does not come back at once. */
 const loading = async () => {
   const tab = await loggedInModal({ options })
-  tab.frame.mood = 'silent'
+  tab.frame.behaviour = 'silent'
   await tab.settle(() => tab.frame.fail())
   return ask(tab)
 }

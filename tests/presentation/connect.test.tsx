@@ -152,7 +152,7 @@ describe('ConnectingExternal', () => {
       event: 'SELECT_WALLET',
       properties: { name: 'Hexwick', platform: 'browser', view: 'Connect', displayIndex: 0 },
     })
-    expect(hexwick.asked).toContain('connect')
+    expect(hexwick.requests).toContain('connect')
     await expectAccessible()
   })
 
@@ -164,7 +164,7 @@ describe('ConnectingExternal', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
     await press(/Hexwick/)
-    const asked = () => hexwick.asked.filter((question) => question === 'connect').length
+    const asked = () => hexwick.requests.filter((question) => question === 'connect').length
     await act(async () => vi.advanceTimersByTime(2999))
     await press('Ask again')
     expect(asked()).toBe(1)
@@ -231,7 +231,7 @@ describe('ConnectingExternal', () => {
       inside.navigation.close()
     })
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    expect(hexwick.asked).not.toContain('connect')
+    expect(hexwick.requests).not.toContain('connect')
   })
 
   it('[S2-02] says it is connected for 600 ms, then closes', async () => {

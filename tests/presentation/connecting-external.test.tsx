@@ -17,7 +17,7 @@ const merged = async (setting: Parameters<typeof modal>[0] = {}) => {
   if (!evm || !solana || !bitcoin) throw new Error('Three parts')
   return { ...shown, evm, solana, bitcoin }
 }
-const isAsked = ({ asked }: ReturnType<typeof walletIn>) => asked.includes('connect')
+const isAsked = ({ requests }: ReturnType<typeof walletIn>) => requests.includes('connect')
 
 describe('ConnectingExternal, a wallet of several chain families', () => {
   it('[S3-02] is one row that names them', async () => {

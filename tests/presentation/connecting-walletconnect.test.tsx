@@ -125,7 +125,7 @@ describe('ConnectingWalletConnect', () => {
     [
       'refuses',
       async ({ link, relay }) => {
-        relay.mood = 'unreachable'
+        relay.state = 'unreachable'
         await link()
       },
     ],
@@ -135,7 +135,7 @@ describe('ConnectingWalletConnect', () => {
     await fail(tab)
     expect(screen.getByRole('alert').textContent).toContain('The connection service didn’t answer')
     await expectAccessible()
-    tab.relay.mood = 'well'
+    tab.relay.state = 'ok'
     await press('Try again')
     await tab.link()
     expect(code('QR code for connecting a wallet')).toBeDefined()

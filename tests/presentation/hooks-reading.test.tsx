@@ -341,11 +341,14 @@ describe('useEvents', () => {
     ({ event: name, properties: { connected: false } }) as WalletportEvent
 
   it('hands each event to the listener of the latest render, and gives the latest', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     let prefix = 'a'
     const { result, kit, rerender } = hook(() => {
       const own = prefix
-      return { walletport: useWalletport(), events: useEvents((told) => heard.push(`${own}:${told.event}`)) }
+      return {
+        walletport: useWalletport(),
+        events: useEvents((told) => received.push(`${own}:${told.event}`)),
+      }
     })
     expect(result.current.events).toMatchObject({ data: undefined, status: 'idle' })
     await wake(result.current.walletport)
@@ -354,7 +357,7 @@ describe('useEvents', () => {
     prefix = 'b'
     rerender()
     act(() => kit.events$.next(event('MODAL_CLOSE')))
-    expect(heard).toEqual(['a:MODAL_OPEN', 'b:MODAL_CLOSE'])
+    expect(received).toEqual(['a:MODAL_OPEN', 'b:MODAL_CLOSE'])
   })
 
   it('no longer listens once unmounted', async () => {

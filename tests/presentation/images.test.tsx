@@ -14,11 +14,11 @@ const options = { networks: [network(1), network(10)], connectorImages, chainIma
 clause('S2-22', () => {
   it('[S2-22] opening loads the images of the view that it shows, and those of another view with that view', async () => {
     const { open, images } = await modal({ wallets: [wallet('Hexwick')], options })
-    expect(images.asked).toEqual([])
+    expect(images.requests).toEqual([])
     await open('Connect')
-    expect(images.asked).toEqual([image('hexwick')])
+    expect(images.requests).toEqual([image('hexwick')])
     expect(await screen.findByText('Hexwick')).toBeTruthy()
     await open('SwitchNetwork')
-    expect([...images.asked].sort()).toEqual([image('hexwick'), image('one'), image('ten')])
+    expect([...images.requests].sort()).toEqual([image('hexwick'), image('one'), image('ten')])
   })
 })

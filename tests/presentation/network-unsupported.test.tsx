@@ -60,7 +60,7 @@ describe('UnsupportedChain', () => {
     expect(row(/Base/).getAttribute('aria-busy')).toBeNull()
     expect(row(/Ethereum/).getAttribute('aria-disabled')).toBeNull()
     expect(row(/Base/).textContent).toContain('Switch declined')
-    expect(row(/Ethereum/).textContent).not.toContain('declined')
+    expect(row(/Ethereum/).textContent).not.toContain('Switch declined')
     expect(document.querySelector('.wp-live')?.textContent).toBe('Switch declined')
     await expectAccessible()
   })

@@ -73,7 +73,7 @@ describe('the NFTs of the account', () => {
   it('are asked for when their tab is opened, and not before', async () => {
     const { nfts } = await tab()
     expect(await screen.findByRole('tab', { name: 'NFTs' })).toBeDefined()
-    expect(nfts.asked).toEqual([])
+    expect(nfts.requests).toEqual([])
   })
 
   it('have a tile each, with a name, a collection and a picture without a referrer', async () => {
@@ -94,7 +94,7 @@ describe('the NFTs of the account', () => {
     nfts.unserved.add(on)
     await tab({ nfts })
     expect(dialog().queryByRole('tab', { name: 'NFTs' })).toBeNull()
-    expect(nfts.asked).toEqual([])
+    expect(nfts.requests).toEqual([])
   })
 
   it('are one tab stop, in which arrows, Home and End move', async () => {
@@ -220,19 +220,19 @@ describe('the NFTs of the account', () => {
     it('are asked for by three pages, and further ones when the user asks', async () => {
       const { nfts } = await grid({ owned: [...junk(20), item(1)], onPage: 2 })
       await look()
-      expect(nfts.asked).toHaveLength(4)
+      expect(nfts.requests).toHaveLength(4)
       expect(dialog().queryByText('No NFTs yet')).toBeNull()
       expect(dialog().getByRole('button', { name: /^8 spam items/ })).toBeDefined()
       await expectAccessible()
       await press('Load more')
       await look()
-      expect(nfts.asked).toHaveLength(7)
+      expect(nfts.requests).toHaveLength(7)
       await press('Load more')
       await look()
-      expect(nfts.asked).toHaveLength(10)
+      expect(nfts.requests).toHaveLength(10)
       await press('Load more')
       await look()
-      expect(nfts.asked).toHaveLength(11)
+      expect(nfts.requests).toHaveLength(11)
       expect(tiles()).toHaveLength(1)
       expect(dialog().queryByRole('button', { name: 'Load more' })).toBeNull()
     })
@@ -241,19 +241,19 @@ describe('the NFTs of the account', () => {
       const mixed = junk(9).flatMap((spam, at) => [spam, item(at)])
       const { nfts } = await grid({ owned: mixed, onPage: 2 })
       await look()
-      expect(nfts.asked).toHaveLength(9)
+      expect(nfts.requests).toHaveLength(9)
       expect(tiles()).toHaveLength(9)
     })
 
     it('are no end of pages that have nothing of a known shape', async () => {
       const nfts = new FakeNfts()
       nfts.page = (request) => {
-        nfts.asked.push(request)
-        return TE.right({ nfts: [], next: String(nfts.asked.length) })
+        nfts.requests.push(request)
+        return TE.right({ nfts: [], next: String(nfts.requests.length) })
       }
       await grid({ nfts })
       await look()
-      expect(nfts.asked).toHaveLength(4)
+      expect(nfts.requests).toHaveLength(4)
       expect(dialog().queryByText('No NFTs yet')).toBeNull()
       expect(dialog().getByRole('button', { name: 'Load more' })).toBeDefined()
     })
@@ -352,7 +352,7 @@ describe('the page of an NFT', () => {
       await act(async () => {})
     }
     await refresh()
-    expect(nfts.asked).toHaveLength(3)
+    expect(nfts.requests).toHaveLength(3)
     expect(title().textContent).toBe('Low Tide No. 3')
     nfts.set(on, connected.addresses[0] ?? '', [item(1)])
     await refresh()

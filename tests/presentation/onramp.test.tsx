@@ -81,7 +81,7 @@ clause(['S0-07', 'S1-11', 'S1-12', 'S2-21'], () => {
     shows('$250.00')
     shows('≈ 0.1 ETH')
     await expectAccessible()
-    source.told = { status: 'pending' }
+    source.reported = { status: 'pending' }
     await advance(4000)
     shows('Meld has your payment')
     await expectAccessible()
@@ -478,7 +478,7 @@ describe('the provider’s tab', () => {
 describe('a purchase', () => {
   it('that the provider declines says why, and the user starts over', async () => {
     const { source, advance } = await paying()
-    source.told = { status: 'failed', reason: 'The card was declined' }
+    source.reported = { status: 'failed', reason: 'The card was declined' }
     await advance(4000)
     expect(dialog().getByRole('alert').textContent).toContain('Nothing was bought')
     expect(dialog().getByText(/says/).textContent).toBe('Meld says: The card was declined')

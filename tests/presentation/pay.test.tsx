@@ -56,7 +56,7 @@ clause('S2-21', () => {
     shows('Processing payment...')
     expect(polite()).toBe('Processing payment...')
     await expectAccessible()
-    source.told = E.right({ status: 'success' })
+    source.reported = E.right({ status: 'success' })
     await advance(5000)
     shows('Paid')
     shows('Your payment of 0.123456789 ETH has arrived.')
@@ -249,12 +249,12 @@ describe('a payment at an exchange', () => {
     await advance(0)
   })
 
-  it('is checked again when nothing was heard', async () => {
+  it('is checked again when nothing was received', async () => {
     const { source, advance } = await atExchange()
     await advance(100_000)
     shows('No word from Tidebank yet')
     await expectAccessible()
-    source.told = E.right({ status: 'success' })
+    source.reported = E.right({ status: 'success' })
     await press('Check again')
     await advance(5000)
     shows('Paid')
@@ -262,7 +262,7 @@ describe('a payment at an exchange', () => {
 
   it('fails, and another way is offered', async () => {
     const { source, advance } = await atExchange()
-    source.told = E.right({ status: 'failed' })
+    source.reported = E.right({ status: 'failed' })
     await advance(5000)
     expect(dialog().getByRole('alert').textContent).toContain('The payment failed')
     await expectAccessible()

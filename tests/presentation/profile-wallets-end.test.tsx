@@ -82,7 +82,7 @@ describe('ProfileWallets, before several connections end', () => {
     expect(title().textContent).toBe('Wallets')
     await press('Disconnect')
     await press('Disconnect')
-    expect(pocket[0]?.asked).toContain('disconnect')
+    expect(pocket[0]?.requests).toContain('disconnect')
     expect(title().textContent).toBe('Wallets')
   })
 

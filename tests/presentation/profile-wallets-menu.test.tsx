@@ -69,7 +69,7 @@ describe('ProfileWallets, the menu of a row', () => {
   it('disconnects only that wallet', async () => {
     const { own } = await shown()
     await pressItem('Disconnect')
-    expect(own.asked).toContain('disconnect')
+    expect(own.requests).toContain('disconnect')
     expect(rowsOf('Connected')).toEqual([])
     expect(active()).toContain('Hexwick')
     expect(focused()).toBe('EVM')

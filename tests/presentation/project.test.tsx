@@ -48,7 +48,7 @@ describe('with a plan that is used up, a wallet of several blockchains is not as
     )
     await press('Connect Ternkey')
     expect(title().textContent).toBe(paused)
-    expect(solana.asked).not.toContain('connect')
+    expect(solana.requests).not.toContain('connect')
   })
 
   it('for the one that the user chose before the service answered', async () => {
@@ -62,7 +62,7 @@ describe('with a plan that is used up, a wallet of several blockchains is not as
     await act(() => outside.project.refresh())
     await press(/Solana/)
     expect(title().textContent).toBe(paused)
-    expect(solana.asked).not.toContain('connect')
+    expect(solana.requests).not.toContain('connect')
   })
 })
 

@@ -225,7 +225,7 @@ describe('The view SelfCheck', () => {
     await leave(tab)
     await tab.settle(() => hostPage.release())
     expect(await checked).toMatchObject({ status: 'done' })
-    expect(hostPage.asked).toBe(1)
+    expect(hostPage.requestCount).toBe(1)
   })
 
   it('ends a check that runs again when the user leaves', async () => {
@@ -248,9 +248,9 @@ describe('The view SelfCheck', () => {
     expect(tab.outside.diagnostics.state.selfCheck.status).toBe('idle')
     hostPage.release()
     await act(async () => void (await tab.outside.check()))
-    const asked = hostPage.asked
+    const asked = hostPage.requestCount
     await tab.open('SelfCheck')
     await vi.waitFor(() => shows('All 11 checks are OK'), 10_000)
-    expect(hostPage.asked).toBe(asked)
+    expect(hostPage.requestCount).toBe(asked)
   })
 })

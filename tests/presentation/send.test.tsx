@@ -228,7 +228,7 @@ const priced = async (
   await sending({ transfers, held })
   return transfers
 }
-/** The text beside a term of the review. */
+/** The text next to a term of the review. */
 const detail = (term: string) => dialog().getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('what a transfer costs', () => {
@@ -277,7 +277,7 @@ describe('a payment link', () => {
 })
 
 describe('an amount in the currency', () => {
-  it('is typed after the switch, sends the token, and stands beside its own amount', async () => {
+  it('is typed after the switch, sends the token, and is shown next to its own amount', async () => {
     const transfers = await priced()
     await type('Amount', '1.5')
     expect(dialog().getByText('$3.00')).toBeTruthy()

@@ -40,9 +40,9 @@ export const openedAll = async (count: number, pages = Infinity) => {
   const tab = await opened(new FakeWalletDirectory(ranked(count)))
   let asked: number
   do {
-    asked = tab.directory.asked.length
+    asked = tab.directory.requests.length
     await tab.settle(() => tab.browse.showMore())
-  } while (tab.directory.asked.length > asked && tab.directory.asked.length < pages)
+  } while (tab.directory.requests.length > asked && tab.directory.requests.length < pages)
   return tab
 }
 

@@ -55,7 +55,7 @@ describe('SIWXSignMessage', () => {
     expect(disclosure().open).toBe(false)
     expect(screen.queryByRole('dialog')).not.toBeNull()
     await press('Sign in')
-    expect(signatures.asked.map(({ message }) => message)).toEqual([TEXT])
+    expect(signatures.requests.map(({ message }) => message)).toEqual([TEXT])
   })
 
   it.each([
@@ -84,9 +84,9 @@ describe('SIWXSignMessage', () => {
     await settle(() => release())
     expect(details()['Session']).toBe('7 days')
     expect(document.querySelector('.wp-progress')).toBeNull()
-    expect(signatures.asked).toEqual([])
+    expect(signatures.requests).toEqual([])
     await press('Sign in')
-    expect(signatures.asked).toHaveLength(1)
+    expect(signatures.requests).toHaveLength(1)
   })
 
   it('[S4-19] shows that it authenticates while the wallet and the host have not responded', async () => {
@@ -96,7 +96,7 @@ describe('SIWXSignMessage', () => {
     expect(live()).toBe('Authenticating...')
     expect(document.querySelector('.wp-progress')).not.toBeNull()
     await press('Authenticating...')
-    expect(signatures.asked).toHaveLength(1)
+    expect(signatures.requests).toHaveLength(1)
     await expectAccessible()
   })
 
@@ -128,7 +128,7 @@ describe('SIWXSignMessage', () => {
     signatures.answer = 'hang'
     await press('Try again')
     expect(dialog().queryByRole('alert')).toBeNull()
-    expect(signatures.asked).toHaveLength(2)
+    expect(signatures.requests).toHaveLength(2)
   })
 
   it.each([
@@ -153,7 +153,7 @@ describe('SIWXSignMessage', () => {
     expect(dialog().getByRole('alert').textContent).toContain(words)
     await press('Try again')
     expect(dialog().getByRole('alert').textContent).toContain(words)
-    expect(signatures.asked).toEqual([])
+    expect(signatures.requests).toEqual([])
   })
 
   it('[S4-12] offers another try where the host could not make a message', async () => {
@@ -185,6 +185,6 @@ describe('SIWXSignMessage', () => {
     sessions.troubles.clear()
     await press('Try again')
     expect(details()['Session']).toBe('7 days')
-    expect(signatures.asked).toEqual([])
+    expect(signatures.requests).toEqual([])
   })
 })

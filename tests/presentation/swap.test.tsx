@@ -370,7 +370,7 @@ clause(['S9-22'], () => {
   it('[S9-22] the slippage is 1 % unless the user sets another one, of at most 50 %', async () => {
     const tab = await swapping()
     await quoted(tab)
-    expect(tab.swaps.asked.at(-1)?.slippage).toBe(100)
+    expect(tab.swaps.requests.at(-1)?.slippage).toBe(100)
     await press('1%. Change the slippage limit')
     await expectAccessible()
     const custom = field('Custom limit')
@@ -383,7 +383,7 @@ clause(['S9-22'], () => {
     expect(dialog().getByText(/^Very tight/)).toBeTruthy()
     await press('Save')
     await tab.advance(DEBOUNCE_MS)
-    expect(tab.swaps.asked.at(-1)?.slippage).toBe(5)
+    expect(tab.swaps.requests.at(-1)?.slippage).toBe(5)
   })
 
   it('[S9-22] a source of whole percents is offered whole percents', async () => {
@@ -453,7 +453,7 @@ describe('the price impact', () => {
     await expectAccessible()
   })
 
-  it('is unknown without prices, and not nothing', async () => {
+  it('is shown as unknown, not as zero, without prices', async () => {
     const tab = await swapping({ held: [{ token: coin, units: 12_345n }] })
     await quoted(tab)
     expect(dialog().getByText('Unknown, because a price is missing')).toBeTruthy()
@@ -620,19 +620,21 @@ describe('a swap that does something else than its quote', () => {
   }
 
   it('is stopped for another receiver, and shows both addresses', async () => {
-    await stopped(({ swaps }) => (swaps.lie = { receiver: THIEF }))
+    await stopped(({ swaps }) => (swaps.planOverride = { receiver: THIEF }))
     expect(dialog().getByText(THIEF)).toBeTruthy()
     expect(dialog().getByText(/an address that isn’t yours/)).toBeTruthy()
   })
 
   it('is stopped for an allowance without a limit', async () => {
-    await stopped(({ swaps }) => (swaps.lie = { approval: { spender: ROUTER, units: 2n ** 256n - 1n } }))
+    await stopped(
+      ({ swaps }) => (swaps.planOverride = { approval: { spender: ROUTER, units: 2n ** 256n - 1n } }),
+    )
     expect(dialog().getByText('No limit')).toBeTruthy()
     expect(dialog().getByText('1.5 COIN')).toBeTruthy()
   })
 
   it('is stopped for a minimum below the one that is shown', async () => {
-    await stopped(({ swaps }) => (swaps.lie = { minimum: 1n }))
+    await stopped(({ swaps }) => (swaps.planOverride = { minimum: 1n }))
     expect(dialog().getByText('2.97 GEM')).toBeTruthy()
     expect(dialog().getByText('0.01 GEM')).toBeTruthy()
   })
@@ -646,7 +648,7 @@ describe('a swap that does something else than its quote', () => {
         data: '0x5a',
         value: 10n ** 18n,
       } as const
-      swaps.lie = { transaction }
+      swaps.planOverride = { transaction }
     })
     expect(dialog().getByText('0 ETH')).toBeTruthy()
     expect(dialog().getByText('1 ETH')).toBeTruthy()

@@ -52,11 +52,11 @@ describe('the history of an account', () => {
   it('[S0-10] is requested when somebody looks, not before', async () => {
     const tab = await connected()
     await settled()
-    expect(tab.activity.asked).toEqual([])
+    expect(tab.activity.requests).toEqual([])
     tab.look()
     await settled()
     expect(tab.ids()).toEqual(['t5', 't4'])
-    expect(tab.activity.asked).toMatchObject([
+    expect(tab.activity.requests).toMatchObject([
       { address: ALICE, network: { caipNetworkId: chain(1) }, rpcUrls: ['https://rpc.example/1'] },
     ])
   })
@@ -75,7 +75,7 @@ describe('the history of an account', () => {
       expect(tab.ids()).toEqual(['t5', 't4', 't3', 't2', 't1'])
       tab.viewActivity.loadMore()
       await settled()
-      expect(tab.activity.asked.map(({ cursor }) => cursor)).toEqual([undefined, 't4', 't2'])
+      expect(tab.activity.requests.map(({ cursor }) => cursor)).toEqual([undefined, 't4', 't2'])
       const about = { network: chain(1), address: ALICE, isSmartAccount: false }
       expect(tab.reported('LOAD_MORE_TRANSACTIONS')).toEqual([
         { ...about, cursor: 't4' },
@@ -86,7 +86,7 @@ describe('the history of an account', () => {
     it('[S4-44] ends where a source names the same page again', async () => {
       const activity = new FakeActivity(2)
       activity.page = (request) => async () => {
-        activity.asked.push(request)
+        activity.requests.push(request)
         return E.right({ transactions: [tx(request.cursor === undefined ? 2 : 1)], next: 'again' })
       }
       const tab = await connected({ activity })
@@ -96,7 +96,7 @@ describe('the history of an account', () => {
         tab.viewActivity.loadMore()
       }
       await settled()
-      expect(activity.asked.map(({ cursor }) => cursor)).toEqual([undefined, 'again'])
+      expect(activity.requests.map(({ cursor }) => cursor)).toEqual([undefined, 'again'])
       expect(tab.ids()).toEqual(['t2', 't1'])
     })
   })
@@ -111,7 +111,7 @@ describe('the history of an account', () => {
       c: [tx(6)],
     }
     activity.page = (request) => async () => {
-      activity.asked.push(request)
+      activity.requests.push(request)
       const { cursor = 'start' } = request
       return E.right({ transactions: listed[cursor] ?? [], next: next[cursor] ?? '' })
     }
@@ -121,7 +121,7 @@ describe('the history of an account', () => {
       await settled()
       tab.viewActivity.loadMore()
     }
-    expect(activity.asked.map(({ cursor }) => cursor)).toEqual([undefined, 'a', 'b', 'c', 'a'])
+    expect(activity.requests.map(({ cursor }) => cursor)).toEqual([undefined, 'a', 'b', 'c', 'a'])
     expect(tab.ids()).toEqual(['t9', 't8', 't7', 't6'])
   })
 
@@ -150,7 +150,7 @@ describe('the history of an account', () => {
       expect(tab.last().readAt).toBeUndefined()
       tab.viewActivity.retry()
       await settled()
-      expect(tab.activity.asked).toHaveLength(2)
+      expect(tab.activity.requests).toHaveLength(2)
       await tab.clock.advance(30_000)
       tab.viewActivity.refresh()
       await settled()
@@ -247,12 +247,12 @@ describe('the history with what this browser sent', () => {
     transfers.observation = { type: 'pending', nonce: 3 }
     const tab = await sending(transfers)
     expect(tab.last().history.pending).toMatchObject([{ hash: HASH, outcome: 'pending', operation: 'send' }])
-    const before = tab.activity.asked.length
+    const before = tab.activity.requests.length
     transfers.observation = { type: 'included', succeeded: true }
     tab.activity.set(chain(1), ALICE, [tx(900, { id: 'own', hash: HASH }), ...many(5)])
     await tab.clock.advance(10_000)
     await settled()
-    expect(tab.activity.asked.length).toBeGreaterThan(before)
+    expect(tab.activity.requests.length).toBeGreaterThan(before)
     expect(tab.last().history.pending).toEqual([])
     expect(tab.ids()).toEqual(['own', 't5', 't4'])
   })
@@ -262,15 +262,15 @@ describe('the history with what this browser sent', () => {
     const looking = tab.look()
     await settled()
     looking.unsubscribe()
-    const before = tab.activity.asked.length
+    const before = tab.activity.requests.length
     const { send } = tab.outside
     await send.prepare({ units: 5n, to: BOB })
     await send.send({ pressed: true })
     await tab.clock.advance(10_000)
-    expect(tab.activity.asked).toHaveLength(before)
+    expect(tab.activity.requests).toHaveLength(before)
     tab.look()
     await settled()
-    expect(tab.activity.asked).toHaveLength(before + 1)
+    expect(tab.activity.requests).toHaveLength(before + 1)
   })
 
   it('recognises a send whose nonce another transaction of the account took', async () => {

@@ -62,7 +62,7 @@ clause('S6-11', () => {
         log.write('error', 'Broken', new Error('Broken'))
         await seconds(60)
         sink.leave()
-        expect([sink.asked, sink.batches, sink.errors]).toEqual([0, [], []])
+        expect([sink.requestCount, sink.batches, sink.errors]).toEqual([0, [], []])
       }
     })
 
@@ -71,10 +71,10 @@ clause('S6-11', () => {
       log.write('error', 'Broken', new Error('Broken'))
       await seconds(60)
       sink.leave()
-      expect([sink.asked, sink.batches, sink.errors]).toEqual([0, [], []])
+      expect([sink.requestCount, sink.batches, sink.errors]).toEqual([0, [], []])
       await toggle()
       await seconds(10)
-      expect([sink.asked, sink.errors.length]).toEqual([1, 1])
+      expect([sink.requestCount, sink.errors.length]).toEqual([1, 1])
       expect(namesIn(sink)).toEqual(expect.arrayContaining(['MODAL_OPEN', 'MODAL_CLOSE']))
     })
 
@@ -89,7 +89,7 @@ clause('S6-11', () => {
       own.changeAccounts([])
       await seconds(60)
       expect(reported('DISCONNECT_SUCCESS')).not.toEqual([])
-      expect([sink.asked, sink.batches]).toEqual([0, []])
+      expect([sink.requestCount, sink.batches]).toEqual([0, []])
       await toggle()
       await seconds(10)
       expect(namesIn(sink)).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'MODAL_OPEN']))
@@ -102,7 +102,7 @@ clause('S6-11', () => {
       kernel.update({ features: { analytics: true } })
       await settled()
       await seconds(20)
-      expect([sink.asked, sink.batches, sink.told]).toEqual([0, [], []])
+      expect([sink.requestCount, sink.batches, sink.hostReports]).toEqual([0, [], []])
       await outside.connect({ connectorId: 'one' })
       await seconds(10)
       expect(sink.batches).toHaveLength(1)
@@ -165,7 +165,7 @@ clause('S7-26', () => {
       await seconds(60)
       sink.leave()
       await toggle()
-      expect([sink.asked, sink.batches, sink.errors]).toEqual([1, [], []])
+      expect([sink.requestCount, sink.batches, sink.errors]).toEqual([1, [], []])
     }
   })
 })
@@ -268,12 +268,12 @@ clause('S8-77', () => {
       await toggle()
       log.write('error', 'Broken', new Error('Broken'))
       await seconds(60)
-      expect([sink.told, sink.errors]).toEqual([[], []])
+      expect([sink.hostReports, sink.errors]).toEqual([[], []])
       kernel.update({ features: { analytics: true } })
       await toggle()
       log.write('error', 'Broken', new Error('Allowed'))
       await seconds(1)
-      expect([sink.told.length, sink.errors.length]).toEqual([1, 1])
+      expect([sink.hostReports.length, sink.errors.length]).toEqual([1, 1])
     }
   })
 })
@@ -284,7 +284,7 @@ describe('the host’s own reporter', () => {
   it('is told of errors at once, before the first act of a user', async () => {
     const { sink, log } = await tabOf()
     log.write('error', 'Broken', new Error('Broken'))
-    expect(sink.told).toEqual([broken('Broken')])
+    expect(sink.hostReports).toEqual([broken('Broken')])
     expect(sink.errors).toEqual([])
   })
 
@@ -295,7 +295,7 @@ describe('the host’s own reporter', () => {
     await seconds(10)
     log.write('error', 'Broken', new Error('After'))
     await settled()
-    expect([sink.told, sink.errors]).toEqual([[broken('After')], []])
+    expect([sink.hostReports, sink.errors]).toEqual([[broken('After')], []])
   })
 
   it('is told of errors although no service says whether events are wanted', async () => {
@@ -305,17 +305,17 @@ describe('the host’s own reporter', () => {
     await toggle()
     log.write('error', 'Broken', new Error('After'))
     await settled()
-    expect([sink.told, sink.errors]).toEqual([[broken('After')], []])
+    expect([sink.hostReports, sink.errors]).toEqual([[broken('After')], []])
   })
 
   it('is told of five errors a minute, and of none while the host has analytics off', async () => {
     const { sink, seconds, log, kernel } = await tabOf()
     for (let count = 0; count < 7; count += 1) log.write('error', 'Broken', new Error(`Broken ${count}`))
-    expect(sink.told).toHaveLength(5)
+    expect(sink.hostReports).toHaveLength(5)
     await seconds(60)
     kernel.update({ features: { analytics: false } })
     log.write('error', 'Broken', new Error('Off'))
-    expect(sink.told).toHaveLength(5)
+    expect(sink.hostReports).toHaveLength(5)
   })
 })
 

@@ -83,7 +83,7 @@ clause(['S4-07'], () => {
     own.changeAccounts([BOB])
     await settled()
     expect(tab.account()).toMatchObject({ status: 'connected', address: BOB, connectorId: 'one' })
-    expect(own.asked.filter((name) => name === 'connect')).toHaveLength(1)
+    expect(own.requests.filter((name) => name === 'connect')).toHaveLength(1)
   })
 
   it('[S4-07] accounts that came back while the page was hidden restore it in the foreground', async () => {
@@ -135,7 +135,7 @@ describe('events missed while the page was in the background', () => {
     tab.page.returnToForeground()
     await settled()
     expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: 'eip155:10' })
-    expect(own.asked).not.toContain('eth_requestAccounts')
+    expect(own.requests).not.toContain('eth_requestAccounts')
   })
 
   it('change nothing when the wallet does not respond', async () => {

@@ -17,7 +17,7 @@ clause('S9-10', () => {
     expect(tab.grid()).toMatchObject({ loadingMore: true })
     await settled()
     expect(tab.ids()).toEqual(span(1, 84))
-    expect(tab.directory.asked).toEqual([
+    expect(tab.directory.requests).toEqual([
       { page: 2, entries: 40, include: [], exclude: ['w1', 'w2', 'w3', 'w4'] },
     ])
     tab.browse.showMore()
@@ -25,7 +25,7 @@ clause('S9-10', () => {
     expect(tab.ids()).toEqual(span(1, 100))
     expect(tab.grid()).toMatchObject({ hasMore: false, loadingMore: false, found: 100 })
     tab.browse.showMore()
-    expect(tab.directory.asked).toHaveLength(2)
+    expect(tab.directory.requests).toHaveLength(2)
   })
 
   it('[S9-10] a failed page keeps the others, and is only retried on request', async () => {
@@ -35,13 +35,13 @@ clause('S9-10', () => {
     await settled()
     expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false, failure: down })
     tab.browse.showMore()
-    expect(tab.directory.asked).toHaveLength(1)
+    expect(tab.directory.requests).toHaveLength(1)
     tab.directory.failure = undefined
     tab.browse.retry()
     await settled()
     expect(tab.ids()).toEqual(span(1, 84))
     expect(tab.grid()).toMatchObject({ hasMore: true, failure: undefined })
-    expect(tab.directory.asked.map(({ page }) => page)).toEqual([2, 2])
+    expect(tab.directory.requests.map(({ page }) => page)).toEqual([2, 2])
   })
 
   it('[S9-10] a page without wallets that the phone can open is followed by the next one', async () => {

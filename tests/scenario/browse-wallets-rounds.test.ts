@@ -13,15 +13,15 @@ clause('S3-04', () => {
   it('[S3-04] sends one request per opening, and none while the data is fresh', async () => {
     const tab = await browsing(ranked(3))
     await tab.open()
-    const { length } = tab.directory.asked
+    const { length } = tab.directory.requests
     tab.inside.navigation.show({ name: 'AllWallets' })
     tab.close()
     await tab.open()
-    expect(tab.directory.asked).toHaveLength(length)
+    expect(tab.directory.requests).toHaveLength(length)
     tab.close()
     await tab.clock.advance(5 * MINUTES)
     await tab.open()
-    expect(tab.directory.asked).toHaveLength(2 * length)
+    expect(tab.directory.requests).toHaveLength(2 * length)
   })
 
   it('[S3-04] a failure is shown next to the loaded wallets, and retried on the next opening or on request', async () => {
@@ -31,10 +31,10 @@ clause('S3-04', () => {
     expect(tab.list()).toMatchObject({ failure: down, loading: false, all: undefined })
     expect(tab.grid()).toMatchObject({ failure: down, status: 'failed' })
     expect(tab.rows()).toEqual(['injected:one'])
-    const { length } = tab.directory.asked
+    const { length } = tab.directory.requests
     tab.inside.navigation.show({ name: 'AllWallets' })
     tab.inside.navigation.back()
-    expect(tab.directory.asked).toHaveLength(length)
+    expect(tab.directory.requests).toHaveLength(length)
     tab.directory.failure = undefined
     tab.browse.retry()
     await settled()
@@ -96,7 +96,7 @@ clause('S3-04', () => {
       options: { customWallets: [{ id: 'own', name: 'Own' }], featuredWalletIds: ['w1'] },
     })
     await tab.open()
-    expect(directory.asked).toEqual([])
+    expect(directory.requests).toEqual([])
     expect(tab.rows()).toEqual(['custom:own'])
     expect(tab.list()).toMatchObject({ all: undefined, loading: false, failure: undefined })
     expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false })
@@ -108,7 +108,7 @@ clause('S3-04', () => {
     tab.directory.held = true
     await tab.open()
     tab.dispose()
-    expect(tab.directory.cancelled).toHaveLength(tab.directory.asked.length)
+    expect(tab.directory.cancelled).toHaveLength(tab.directory.requests.length)
     tab.browse.search('x')
     expect(tab.clock.pending).toBe(0)
   })

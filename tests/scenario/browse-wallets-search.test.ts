@@ -12,17 +12,17 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     await tab.clock.advance(499)
     tab.browse.search('wallet 1')
     await tab.clock.advance(499)
-    expect(tab.directory.asked).toEqual([])
+    expect(tab.directory.requests).toEqual([])
     expect(tab.grid()).toMatchObject({ status: 'loading', wallets: [], term: 'wallet 1', found: undefined })
     await tab.clock.advance(1)
-    expect(tab.directory.asked).toHaveLength(1)
+    expect(tab.directory.requests).toHaveLength(1)
   })
 
   it('[S9-11] requests 100 results for the trimmed term, without excluded wallets', async () => {
     const tab = await looking(ranked(20), { options: { excludeWalletIds: ['w12'] } })
     tab.browse.search('  wallet 1 ')
     await tab.clock.advance(800)
-    expect(tab.directory.asked).toEqual([
+    expect(tab.directory.requests).toEqual([
       { page: 1, entries: 100, include: [], exclude: ['w12'], search: 'wallet 1' },
     ])
     expect(tab.ids()).toEqual(['w1', 'w10', 'w11', ...span(13, 19)])
@@ -30,7 +30,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     tab.browse.search('wallet 1')
     expect(tab.grid()).toMatchObject({ status: 'ready', term: 'wallet 1' })
     await tab.clock.advance(800)
-    expect(tab.directory.asked).toHaveLength(1)
+    expect(tab.directory.requests).toHaveLength(1)
   })
 
   it('[S9-12] shows results no sooner than 300 ms after the request', async () => {
@@ -65,7 +65,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     expect(tab.ids()).toEqual(span(1, 20))
     expect(tab.grid()).toMatchObject({ status: 'ready', term: ' ', found: 20 })
     await tab.clock.advance(1000)
-    expect(tab.directory.asked).toHaveLength(1)
+    expect(tab.directory.requests).toHaveLength(1)
   })
 
   it('[S3-04] a failed search is shown and can be retried; the pages are unchanged', async () => {
@@ -80,7 +80,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     await tab.clock.advance(300)
     expect(tab.grid()).toMatchObject({ status: 'ready', failure: undefined })
     expect(tab.ids()).toEqual(['w2', 'w20'])
-    expect(tab.directory.asked.map(({ search }) => search)).toEqual(['wallet 2', 'wallet 2'])
+    expect(tab.directory.requests.map(({ search }) => search)).toEqual(['wallet 2', 'wallet 2'])
   })
 
   it('[S1-30] a search finds the host’s own wallets too', async () => {
@@ -115,7 +115,7 @@ clause('S9-11', () => {
   it('[S9-11] verified wallets are requested at once, 100 at a time', async () => {
     const tab = await looking(verified)
     tab.browse.certifiedOnly(true)
-    expect(tab.directory.asked).toEqual([
+    expect(tab.directory.requests).toEqual([
       { page: 1, entries: 100, include: [], exclude: [], search: '', badge: 'certified' },
     ])
     await tab.clock.advance(300)
@@ -135,7 +135,7 @@ clause('S9-11', () => {
     await tab.clock.advance(300)
     expect(tab.ids()).toEqual(verified.filter((_, index) => index % 2 === 0).map(({ id }) => id))
     expect(tab.grid()).toMatchObject({ found: 125, hasMore: false, loadingMore: false })
-    expect(tab.directory.asked.map(({ page }) => page)).toEqual([1, 2, 1, 2])
+    expect(tab.directory.requests.map(({ page }) => page)).toEqual([1, 2, 1, 2])
   })
 
   it('[S9-11] the badge filter narrows the search, and the search continues without it', async () => {

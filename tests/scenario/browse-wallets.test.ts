@@ -12,16 +12,16 @@ import { wallet } from './wallets.ts'
 clause(['S3-04', 'S9-09', 'S9-10'], () => {
   it('[S3-04] sends no request before a view that lists wallets is open', async () => {
     const tab = await browsing(ranked(3))
-    expect(tab.directory.asked).toEqual([])
+    expect(tab.directory.requests).toEqual([])
     await tab.open()
-    expect(tab.directory.asked).not.toEqual([])
+    expect(tab.directory.requests).not.toEqual([])
   })
 
   it('[S9-09] requests four recommended wallets, without the featured and excluded ones, on the host’s networks', async () => {
     const options = { featuredWalletIds: ['w2'], excludeWalletIds: ['w1'], includeWalletIds: ['w3', 'w4'] }
     const tab = await browsing(ranked(9), { options })
     await tab.open()
-    expect(tab.directory.asked).toContainEqual({
+    expect(tab.directory.requests).toContainEqual({
       page: 1,
       entries: 4,
       include: ['w3', 'w4'],
@@ -35,7 +35,7 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
       options: { featuredWalletIds: ['w60'], excludeWalletIds: ['w59'] },
     })
     await tab.open()
-    expect(tab.directory.asked.at(-1)).toEqual({
+    expect(tab.directory.requests.at(-1)).toEqual({
       page: 1,
       entries: 40,
       include: [],
@@ -47,7 +47,7 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
   it('[S1-33] requests the featured wallets and shows them in the host’s order', async () => {
     const tab = await browsing(ranked(9), { options: { featuredWalletIds: ['w7', 'w2', 'w5'] } })
     await tab.open()
-    expect(tab.directory.asked).toContainEqual({ page: 1, entries: 3, include: ['w7', 'w2', 'w5'] })
+    expect(tab.directory.requests).toContainEqual({ page: 1, entries: 3, include: ['w7', 'w2', 'w5'] })
     expect(tab.rows()).toEqual(['featured:w7', 'featured:w2', 'featured:w5'])
     expect(tab.ids()).toEqual(['w7', 'w2', 'w5', 'w1', 'w3', 'w4', 'w6', 'w8', 'w9'])
   })
@@ -59,7 +59,7 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
       options: { excludeWalletIds: ['x1'] },
     })
     await tab.open()
-    expect(tab.directory.asked).toContainEqual({ page: 1, entries: 1, include: ['x1'] })
+    expect(tab.directory.requests).toContainEqual({ page: 1, entries: 1, include: ['x1'] })
     expect(tab.rows().filter((row) => row.startsWith('injected'))).toEqual(['injected:two'])
     expect(tab.ids()).toEqual(['w1', 'w2'])
   })
@@ -144,7 +144,7 @@ clause('S3-27', () => {
       directory,
       options: { customWallets: [{ id: 'mine', name: 'Mine', webapp_link: 'https://mine.example' }] },
     })
-    expect([tab.rows(), tab.directory.asked]).toEqual([['custom:mine'], []])
+    expect([tab.rows(), tab.directory.requests]).toEqual([['custom:mine'], []])
     await tab.open()
     expect(links(tab)).toEqual([['w1', 'https://new.example']])
     tab.browse.remember(custom)

@@ -60,6 +60,6 @@ export const browsing = async (wallets: readonly DirectoryWallet[], setting: Set
 export const looking = async (...args: Parameters<typeof browsing>) => {
   const tab = await browsing(...args)
   await tab.open('AllWallets')
-  tab.directory.asked.splice(0)
+  tab.directory.requests.splice(0)
   return tab
 }

@@ -34,7 +34,7 @@ const unloaded = async (feature: 'relay' | 'embedded') => {
     arrive()
     await clock.advance(1000)
   }
-  return { ...tab, frame, relay, load, asked: () => [...relay.calls, ...frame.asked] }
+  return { ...tab, frame, relay, load, asked: () => [...relay.calls, ...frame.requests] }
 }
 type Unloaded = Awaited<ReturnType<typeof unloaded>>
 
@@ -112,7 +112,7 @@ clause('S4-04', () => {
       own.release()
       await second
       expect(account().status).toBe('connected')
-      expect(own.asked.filter((verb) => verb === 'connect')).toHaveLength(1)
+      expect(own.requests.filter((verb) => verb === 'connect')).toHaveLength(1)
     })
 
     it.each(features)('[S4-04] cancels one while its feature loads: %s', async (feature, connectorId) => {

@@ -111,14 +111,14 @@ describe('connecting over the relay', () => {
 
   it('reports within 15 s that the relay does not respond, and tries again on request', async () => {
     const relay = new FakeRelay()
-    relay.mood = 'silent'
+    relay.state = 'silent'
     const { clock, steps, state, remote } = await asking(relay)
     await clock.advance(14_999)
     expect(steps.at(-1)).toBe('preparing')
     await clock.advance(1)
     expect(steps.at(-1)).toBe('failed')
     expect(state().accounts.eip155.status).toBe('disconnected')
-    relay.mood = 'well'
+    relay.state = 'ok'
     remote.connectByRelay.renew()
     await settled()
     expect(steps.at(-1)).toBe('ready')
@@ -134,7 +134,7 @@ describe('connecting over the relay', () => {
     const unanswered = outcomeAfter(outside.connect({ connectorId: RELAY }))
     await clock.advance(300_000)
     expect(await unanswered).toBe('TIMED_OUT')
-    relay.mood = 'unreachable'
+    relay.state = 'unreachable'
     remote.connectByRelay.choose(harbour)
     expect(await outcomeAfter(outside.connect({ connectorId: RELAY }))).toBe('RELAY_UNREACHABLE')
     expect(reported('CONNECT_PROXY_ERROR')).toMatchObject([

@@ -185,7 +185,7 @@ describe('a failed connection', () => {
     outside.connectors.cancel()
     wallets.announce(own)
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
-    expect(own.asked).toEqual([])
+    expect(own.requests).toEqual([])
   })
 
   it.each(['close', 'back'] as const)('is cancelled by leaving its view: %s', async (leave) => {

@@ -19,7 +19,7 @@ it('only the nodes of customRpcUrls are asked for a network, and its list stays 
   own.changeChain(chain(999))
   own.changeChain(chain(10))
   await settled()
-  expect(tab.chains.asked.map(({ rpcUrls }) => rpcUrls)).toEqual([
+  expect(tab.chains.requests.map(({ rpcUrls }) => rpcUrls)).toEqual([
     ['https://own.example/1', 'https://own.example/2'],
     [expect.stringContaining('https://service.example/'), 'https://rpc.example/10'],
   ])

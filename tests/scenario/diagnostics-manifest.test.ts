@@ -28,7 +28,7 @@ describe('the network manifest', () => {
     })
     expect(await origins()).toEqual(new Set(["'self'", 'https://directory.example', 'https://other.example']))
     await settled()
-    expect([chains.asked, directory.asked].flat()).toEqual([])
+    expect([chains.requests, directory.requests].flat()).toEqual([])
   })
 
   it('has what the host configured, whatever the project allows now', async () => {

@@ -27,7 +27,7 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
     expect(account()).toEqual({ status: 'disconnected' })
     expect(state().caipNetworkId).toBe('eip155:1')
     expect(kernel.providerOf('eip155')).toBeUndefined()
-    expect(plain.asked.at(-1)).toBe('disconnect')
+    expect(plain.requests.at(-1)).toBe('disconnect')
     expect(events.at(-1)).toEqual({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } })
   })
 

@@ -125,7 +125,7 @@ describe('the accounts of the embedded wallet', () => {
     tab.frame.answers('SWITCH_NETWORK', () => E.left('User rejected'))
     expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('USER_REJECTED')
     tab.frame.close()
-    tab.frame.mood = 'unloadable'
+    tab.frame.behaviour = 'unloadable'
     expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('FRAME_UNAVAILABLE')
   })
 

@@ -86,7 +86,7 @@ describe('a frame that becomes ready late', () => {
     before.dispose()
     const { clock, disk } = before
     const { frame } = slowFrame(clock)
-    frame.mood = 'silent'
+    frame.behaviour = 'silent'
     const coming = embeddedWorld({ clock, disk, frame })
     await clock.advance(3000)
     const tab = await coming
@@ -103,7 +103,7 @@ describe('a frame that becomes ready late', () => {
   it('[S4-26] is not awaited by cancelled requests', async () => {
     const tab = await loggedIn()
     tab.frame.fail()
-    tab.frame.mood = 'silent'
+    tab.frame.behaviour = 'silent'
     const signed = providerOf(tab)
       .request(sign)
       .catch(({ message }: { readonly message: string }) => message)

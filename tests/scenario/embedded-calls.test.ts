@@ -34,12 +34,12 @@ describe('the calls of a smart account', () => {
   it.each(rows)(
     '[S6-06][S7-67] reach the frame unchanged, and the host receives its response: %s',
     async (...row) => {
-      const [method, params, heard, said] = row
+      const [method, params, received, said] = row
       const tab = await loggedIn()
       const answer = providerOf(tab).request({ method, params })
       await tab.clock.advance(0)
       expect(tab.view()).toBe('ApproveTransaction')
-      expect(tab.asked('RPC_REQUEST')).toMatchObject([{ method, params: heard, chainId: 1 }])
+      expect(tab.asked('RPC_REQUEST')).toMatchObject([{ method, params: received, chainId: 1 }])
       tab.frame.reply('RPC_REQUEST', said)
       expect(await answer).toEqual(said)
       expect(tab.state().open).toBe(false)

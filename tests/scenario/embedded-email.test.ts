@@ -129,14 +129,14 @@ describe('a login by email', () => {
 
   it('[S5-01] starts the waiting time when the frame is asked, not before it has loaded', async () => {
     const { clock, frame } = willingFrame()
-    frame.mood = 'unloadable'
+    frame.behaviour = 'unloadable'
     const tab = await embeddedWorld({ clock, frame })
     const { connectByEmail } = tab.embedded
     tab.kernel.open({})
     expect(connectByEmail.send(EMAIL)).toEqual(E.right(undefined))
     await clock.advance(0)
     expect(connectByEmail.cooldownEnds()).toBeUndefined()
-    frame.mood = 'well'
+    frame.behaviour = 'ok'
     expect(connectByEmail.send(EMAIL)).toEqual(E.right(undefined))
     await frameReady(tab)
     expect(tab.asked('CONNECT_EMAIL')).toHaveLength(1)
@@ -242,11 +242,11 @@ describe('a login by email', () => {
   it('[S8-45] reports that the frame does not load, and tries again', async () => {
     const clock = new FakeClock(1_000_000)
     const frame = new FakeSecureFrame(clock)
-    frame.mood = 'unloadable'
+    frame.behaviour = 'unloadable'
     const tab = await mailed({ frame, clock })
     expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'FrameUnavailable' } })
     expect(latest(tab.inside.showNotices.alert$)).toBe('IFRAME_LOAD_FAILED')
-    frame.mood = 'well'
+    frame.behaviour = 'ok'
     await clock.advance(30_000)
     tab.embedded.connectByEmail.send(EMAIL)
     await frameReady(tab)

@@ -24,7 +24,7 @@ describe('the site’s data sent to the frame', () => {
         metadata,
       },
     ])
-    const [first] = tab.frame.asked.map(({ name }) => name)
+    const [first] = tab.frame.requests.map(({ name }) => name)
     expect(first).toBe('SYNC_DAPP_DATA')
     expect(tab.asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
   })

@@ -56,9 +56,9 @@ export const smartFrame = (chains: readonly number[], clock?: FakeClock) => {
   return willing
 }
 
-/** The payloads of the requests of one name that the frame has heard, oldest first. */
+/** The payloads of the requests of one name that the frame has received, oldest first. */
 export const askedOf = (frame: FakeSecureFrame) => (name: FrameRequestName) =>
-  frame.asked.filter((each) => each.name === name).map(({ payload }) => payload)
+  frame.requests.filter((each) => each.name === name).map(({ payload }) => payload)
 
 /** A tab with an embedded wallet whose feature has loaded. */
 export const embeddedWorld = async (setting: Setting = {}) => {
@@ -89,12 +89,12 @@ export const latest = <A>(stream$: Observable<A>): A => {
   return value
 }
 
-interface LoggingIn extends Pick<EmbeddedWorld, 'kernel' | 'embedded' | 'frame'> {
+interface LoginTab extends Pick<EmbeddedWorld, 'kernel' | 'embedded' | 'frame'> {
   readonly clock: Pick<FakeClock, 'advance'>
 }
 
 /** Logs in by email. The frame knows the device, and the modal closes. */
-export const logIn = async (tab: LoggingIn, email = EMAIL): Promise<void> => {
+export const logIn = async (tab: LoginTab, email = EMAIL): Promise<void> => {
   tab.kernel.open({})
   tab.embedded.connectByEmail.send(email)
   await frameReady(tab)

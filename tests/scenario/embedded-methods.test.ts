@@ -26,8 +26,8 @@ const asking = async (method: string) => {
   const params = paramsOf[method] ?? []
   const answer = providerOf(tab).request({ method, params })
   await tab.clock.advance(0)
-  const heard = tab.asked('RPC_REQUEST')
-  return { ...tab, params, answer, heard }
+  const received = tab.asked('RPC_REQUEST')
+  return { ...tab, params, answer, received }
 }
 
 /** A pending signature, requested while a view is open. */
@@ -43,17 +43,17 @@ const signing = async (view?: 'SIWXSignMessage') => {
 
 describe('each method of the embedded wallet', () => {
   it.each(unsafeMethods)('[S4-37, S6-06, S6-07] waits for the user’s approval: %s', async (method) => {
-    const { state, frame, answer, heard } = await asking(method)
+    const { state, frame, answer, received } = await asking(method)
     expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
-    expect(heard).toMatchObject([{ method }])
+    expect(received).toMatchObject([{ method }])
     frame.reply('RPC_REQUEST', HASH)
     expect(await answer).toEqual(HASH)
     expect(state().open).toBe(false)
   })
 
   it.each(READS)('[S6-05] opens no view and returns the frame’s response: %s', async (method) => {
-    const { state, frame, answer, heard } = await asking(method)
-    expect(heard).toMatchObject([{ method }])
+    const { state, frame, answer, received } = await asking(method)
+    expect(received).toMatchObject([{ method }])
     expect(state().open).toBe(false)
     const reply = method === 'eth_sendRawTransaction' ? HASH : { of: method }
     frame.reply('RPC_REQUEST', reply)
@@ -66,8 +66,8 @@ describe('each method of the embedded wallet', () => {
     ['[S7-40] what the wallet holds', 'wallet_getAssets'],
     ['[S7-41] what became of calls', 'wallet_getCallsStatus'],
   ])('%s is sent to the frame with the host’s parameters', async (_, method) => {
-    const { frame, answer, heard, params } = await asking(method)
-    expect(heard).toMatchObject([{ method, params, chainId: 1, chainNamespace: 'eip155' }])
+    const { frame, answer, received, params } = await asking(method)
+    expect(received).toMatchObject([{ method, params, chainId: 1, chainNamespace: 'eip155' }])
     frame.reply('RPC_REQUEST', { '0x1': {} })
     expect(await answer).toEqual({ '0x1': {} })
   })

@@ -15,7 +15,7 @@ const requests = [
   'sign',
   'read',
   'unknown',
-  'giveUp',
+  'cancelRequest',
   'switch',
   'type',
   'newEmail',
@@ -27,7 +27,11 @@ export type Command = { readonly atOnce: boolean } & (
   | { readonly do: Move }
   | { readonly do: 'reply'; readonly which: number; readonly how: number; readonly late: boolean }
   | { readonly do: 'popup'; readonly how: 'consents' | 'denies' | 'closes' }
-  | { readonly do: 'mood'; readonly mood: BadFrame['mood']; readonly manner: keyof typeof manners }
+  | {
+      readonly do: 'behaviour'
+      readonly behaviour: BadFrame['behaviour']
+      readonly manner: keyof typeof manners
+    }
   | { readonly do: 'wait'; readonly ms: number }
 )
 
@@ -57,8 +61,8 @@ const ofFrame: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constant('mood' as const),
-      mood: fc.constantFrom<BadFrame['mood'][]>('well', 'well', 'well', 'silent', 'unloadable'),
+      do: fc.constant('behaviour' as const),
+      behaviour: fc.constantFrom<BadFrame['behaviour'][]>('ok', 'ok', 'ok', 'silent', 'unloadable'),
       manner: fc.constantFrom('prompt' as const, 'polite' as const, 'polite' as const, 'mute' as const),
       atOnce,
     }),
@@ -128,7 +132,7 @@ const mixed = (first: readonly Move[], second: readonly Move[]): fc.Arbitrary<re
   )
   return fc.array(some, { minLength: 1, maxLength: 10, size: 'max' }).map((all) => all.flat())
 }
-export const loggingIn = mixed(logins, requests)
+export const loginCommands = mixed(logins, requests)
 export const asking = mixed(requests, logins)
 
 const ACTIONS = ['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT', 'VERIFY_OTP'] as const

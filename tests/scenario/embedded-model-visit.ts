@@ -84,10 +84,8 @@ export const leavePage = async (visit: Visit): Promise<void> => {
   const { tab, clock } = visit
   tab.dispose()
   await clock.advance(0)
-  const ofVisitor = owed(visit).filter((what) =>
-    ['personal_sign', 'code', 'newCode', 'signOut'].includes(what),
-  )
-  if (ofVisitor.length > 0) throw new Error(`Not kept when the page went: ${ofVisitor.join()}`)
+  const ofUser = owed(visit).filter((what) => ['personal_sign', 'code', 'newCode', 'signOut'].includes(what))
+  if (ofUser.length > 0) throw new Error(`Not kept when the page went: ${ofUser.join()}`)
   tab.frame.end()
   await clock.advance(0)
 }
@@ -122,7 +120,7 @@ const runs: Readonly<Record<Move, (visit: Visit) => unknown>> = {
   sign: (visit) => request(visit, 'personal_sign', ['0x68', ALICE]),
   read: (visit) => request(visit, 'eth_blockNumber'),
   unknown: (visit) => request(visit, 'eth_sign'),
-  giveUp: ({ tab }) => tab.embedded.approveRequest.cancel(),
+  cancelRequest: ({ tab }) => tab.embedded.approveRequest.cancel(),
   switch: (visit) => promise(visit, 'switch', visit.tab.outside.switchNetwork('eip155:10')),
   type: (visit) => promise(visit, 'type', visit.tab.embedded.chooseAccountType.switchTo('smartAccount')),
   navigate: ({ tab }) => tab.frame.isReady && tab.frame.becomeReady(),
@@ -166,8 +164,8 @@ export const run = async (visit: Visit, told: Command): Promise<void> => {
   if (told.do === 'reply') await reply(visit, told)
   else if (told.do === 'popup') popup(visit, told.how)
   else if (told.do === 'wait') await visit.clock.advance(told.ms)
-  else if (told.do === 'mood') {
-    visit.tab.frame.mood = told.mood
+  else if (told.do === 'behaviour') {
+    visit.tab.frame.behaviour = told.behaviour
     visit.tab.frame.polite = manners[told.manner]
   } else await runs[told.do](visit)
 }

@@ -10,7 +10,7 @@ import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { AUTH } from './embedded-kit.ts'
-import { answerTo, asking, type Command, loggingIn } from './embedded-model-commands.ts'
+import { answerTo, asking, type Command, loginCommands } from './embedded-model-commands.ts'
 import { firstVisit, leavePage, logIn, owed, run, type Visit } from './embedded-model-visit.ts'
 import { ALICE } from './wallets.ts'
 
@@ -81,7 +81,7 @@ clause(['S4-22', 'S4-24', 'S4-26'], () => {
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
       await fc.assert(
-        fc.asyncProperty(loggingIn, async (all) => play(await firstVisit(), all)),
+        fc.asyncProperty(loginCommands, async (all) => play(await firstVisit(), all)),
         { numRuns },
       )
     },

@@ -36,7 +36,7 @@ describe('a logged-in user', () => {
     before.dispose()
     const tab = await nextVisit(before, true)
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE, connectorId: AUTH })
-    const names = tab.frame.asked.map(({ name }) => name)
+    const names = tab.frame.requests.map(({ name }) => name)
     expect(names).toContain('IS_CONNECTED')
     expect(names).not.toContain('CONNECT_EMAIL')
     expect(tab.state().open).toBe(false)

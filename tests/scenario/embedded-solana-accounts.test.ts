@@ -62,15 +62,15 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
 
   it('[S4-24][S7-55] are signed out together, and the provider emits it', async () => {
     const tab = await inSolana()
-    const heard: unknown[] = []
-    tab.provider.on('accountsChanged', (addresses) => void heard.push(addresses))
-    tab.provider.on('disconnect', () => void heard.push('gone'))
+    const received: unknown[] = []
+    tab.provider.on('accountsChanged', (addresses) => void received.push(addresses))
+    tab.provider.on('disconnect', () => void received.push('gone'))
     await tab.outside.disconnect({ namespace: 'solana' })
     await tab.clock.advance(0)
     const { accounts } = tab.state()
     expect([accounts.eip155.status, accounts.solana.status]).toEqual(['disconnected', 'disconnected'])
     expect(tab.asked('SIGN_OUT')).toHaveLength(1)
-    expect(heard).toEqual([[], 'gone'])
+    expect(received).toEqual([[], 'gone'])
     expect(await told(tab.provider.signMessage(MESSAGE))).toMatchObject({
       code: 4900,
       reason: 'NotConnected',

@@ -39,10 +39,10 @@ clause('S7-28', () => {
   it('is there for hosts and features that come later, with what followed', () => {
     const { kernel, outside } = world()
     outside.open()
-    const heard: string[] = []
-    kernel.events$.subscribe(({ event }) => heard.push(event))
+    const received: string[] = []
+    kernel.events$.subscribe(({ event }) => received.push(event))
     outside.close()
-    expect(heard).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+    expect(received).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
   })
 })
 

@@ -191,7 +191,7 @@ describe('a host that sends an NFT', () => {
   it('is told that a program of its own moves it, as a node finds where the id does not tell', async () => {
     const transfers = new FakeTransfers()
     const { send } = await host({ transfers })
-    transfers.isMovedOtherwise = true
+    transfers.isNotSendable = true
     expect(await outcomeOf(send.prepare({ nft: art, to: BOB }))).toBe('NOT_SENDABLE')
     expect(send.state.error).toMatchObject({ code: 'NOT_SENDABLE' })
   })

@@ -43,7 +43,7 @@ describe('a host that draws the tokens itself', () => {
     const { tokens, holdings } = await host()
     expect(tokens.state).toMatchObject({ status: 'pending', tokens: [] })
     await settled()
-    expect(holdings.asked).toEqual([])
+    expect(holdings.requests).toEqual([])
     tokens.state$.subscribe()
     await settled()
     expect(tokens.state).toEqual({
@@ -90,11 +90,11 @@ describe('a host that draws the tokens itself', () => {
     const following = tokens.state$.subscribe()
     await settled()
     following.unsubscribe()
-    const before = holdings.asked.length
+    const before = holdings.requests.length
     await clock.advance(31_000)
     page.returnToForeground()
     await settled()
-    expect(holdings.asked).toHaveLength(before)
+    expect(holdings.requests).toHaveLength(before)
   })
 
   it('without the option has no tokens, and is told so', async () => {
@@ -122,14 +122,14 @@ clause('S9-07', () => {
       error: { code: 'OFFLINE' },
     })
     holdings.failure = undefined
-    const before = holdings.asked.length
+    const before = holdings.requests.length
     await clock.advance(29_999)
     await tokens.refresh()
-    expect(holdings.asked).toHaveLength(before)
+    expect(holdings.requests).toHaveLength(before)
     await clock.advance(1)
     await tokens.refresh()
     await settled()
-    expect(holdings.asked).toHaveLength(before + 1)
+    expect(holdings.requests).toHaveLength(before + 1)
     expect(tokens.state).not.toHaveProperty('error')
     expect(tokens.state).not.toHaveProperty('readAt')
   })

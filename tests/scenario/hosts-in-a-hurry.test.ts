@@ -13,7 +13,7 @@ it('connect() fifty times asks the wallet once, and all get its answer', async (
   const tab = await readyWorld({ wallets: [own] })
   const all = Array.from({ length: 50 }, () => tab.outside.connect({ connectorId: 'one' }))
   await settled()
-  expect(own.asked.filter((verb) => verb === 'connect')).toHaveLength(1)
+  expect(own.requests.filter((verb) => verb === 'connect')).toHaveLength(1)
   own.release()
   const addresses = (await Promise.all(all)).map(({ address }) => address)
   expect(new Set(addresses).size).toBe(1)

@@ -31,7 +31,7 @@ clause(['S5-15', 'S6-16'], () => {
     const outcome = connecting.catch(({ code }: WalletportError) => code)
     await tab.clock.advance(60_000)
     expect(await outcome).toBe(code)
-    expect(impostors.flatMap(({ asked }) => asked)).toEqual([])
+    expect(impostors.flatMap(({ requests }) => requests)).toEqual([])
   })
 
   it('connects the relay’s wallet while such a wallet is in the page', async () => {
@@ -45,7 +45,7 @@ clause(['S5-15', 'S6-16'], () => {
     relay.approve(session())
     await connecting
     expect(tab.account().address).toBe(ALICE)
-    expect(impostors.flatMap(({ asked }) => asked)).toEqual([])
+    expect(impostors.flatMap(({ requests }) => requests)).toEqual([])
     // The next visit restores the session instead of the page's wallet.
     const next = await relayWorld({
       wallets: impostors,
@@ -55,6 +55,6 @@ clause(['S5-15', 'S6-16'], () => {
     })
     await next.clock.advance(0)
     expect(next.account().address).toBe(ALICE)
-    expect(impostors.flatMap(({ asked }) => asked)).toEqual([])
+    expect(impostors.flatMap(({ requests }) => requests)).toEqual([])
   })
 })

@@ -18,10 +18,10 @@ describe('listeners that dispatch synchronously', () => {
   it('leave every other listener with the events in one order', async () => {
     const { outside, kernel, eventNames } = await readyWorld()
     kernel.events$.subscribe(({ event }) => event === 'MODAL_OPEN' && outside.close())
-    const heard: string[] = []
-    kernel.events$.subscribe(({ event }) => heard.push(event))
+    const received: string[] = []
+    kernel.events$.subscribe(({ event }) => received.push(event))
     outside.open()
-    expect([heard, eventNames()]).toEqual([
+    expect([received, eventNames()]).toEqual([
       ['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'],
       ['MODAL_OPEN', 'MODAL_CLOSE'],
     ])

@@ -20,11 +20,11 @@ clause(['S2-22', 'S9-29'], () => {
   it('[S2-22] loads the images that the modal shows on opening, not before', async () => {
     const { images, outside, shown, loadImages } = await loading()
     loadImages.load(ONE)
-    expect(images.asked).toEqual([])
+    expect(images.requests).toEqual([])
     outside.open()
-    expect(images.asked).toEqual([ONE])
+    expect(images.requests).toEqual([ONE])
     loadImages.load(TWO)
-    expect(images.asked).toEqual([ONE, TWO])
+    expect(images.requests).toEqual([ONE, TWO])
     expect(shown()).toEqual({ [ONE]: 'ready', [TWO]: 'ready' })
   })
 
@@ -33,7 +33,7 @@ clause(['S2-22', 'S9-29'], () => {
     images.broken.add(TWO)
     outside.open()
     for (const url of [ONE, TWO, ONE, TWO]) loadImages.load(url)
-    expect(images.asked).toEqual([ONE, TWO, TWO])
+    expect(images.requests).toEqual([ONE, TWO, TWO])
   })
 
   it('[S9-29] stops waiting for an image after 2 s, without delaying the modal', async () => {

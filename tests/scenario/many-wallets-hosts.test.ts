@@ -70,7 +70,7 @@ clause('S4-28', () => {
     expect(tab.state()).toMatchObject({ namespace: 'solana', caipNetworkId: chainsOf.solana[0] })
     await tab.outside.switchNetwork(chainsOf[of][1])
     // The switch, and a refresh of the account's balance.
-    expect(evm.asked.slice(-2)).toEqual(['switchNetwork', 'balanceOf'])
+    expect(evm.requests.slice(-2)).toEqual(['switchNetwork', 'balanceOf'])
     expect(tab.state()).toMatchObject({
       namespace: of,
       caipNetworkId: chainsOf[of][1],

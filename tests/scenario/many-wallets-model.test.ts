@@ -94,7 +94,7 @@ const step = async (visit: Visit, told: Command) => {
   if (told.do !== 'reload') expect(ends(visit) - endsBefore).toBe(over)
 }
 
-/** Each visit of the gate begins anew, so that long ones are left to the soak. */
+/** In the gate each visit starts from the beginning, so only the soak has long visits. */
 const COMMANDS = isSoak ? 1000 : 300
 
 clause(['S1-17', 'S4-08', 'S8-36'], () => {

@@ -98,7 +98,7 @@ clause(['S1-17', 'S4-34'], () => {
     const { connections, disconnect } = tab.outside
     await tab.connect(of, 'one', 'two')
     await disconnect(entry('one'))
-    const asked = () => one.asked.filter((each) => each === 'connect').length
+    const asked = () => one.requests.filter((each) => each === 'connect').length
     const before = asked()
     await Promise.all([connections.select(entry('one')), connections.select(entry('one'))])
     expect([asked() - before, tab.account().connectorId]).toEqual([1, 'one'])
@@ -127,7 +127,9 @@ describe('two tabs with several wallets', () => {
       ['one', 'two'],
       ['one', 'two'],
     ])
-    expect([one, two].map(({ asked }) => asked.filter((each) => each === 'connect').length)).toEqual([1, 1])
+    expect([one, two].map(({ requests }) => requests.filter((each) => each === 'connect').length)).toEqual([
+      1, 1,
+    ])
   })
 
   it('[S4-06] agree on a disconnected wallet, active or not, and keep the others', async () => {

@@ -40,11 +40,11 @@ clause(['S4-02', 'S4-06'], () => {
   it('[S4-02] three wallets are restored after a reload, in their order, without a prompt', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     void tab.manage.switchTo(entry('one'))
-    const asked = wallets().map(({ asked: questions }) => questions.filter((each) => each === 'connect'))
+    const asked = wallets().map(({ requests: questions }) => questions.filter((each) => each === 'connect'))
     await reload()
     expect(await idsIn(tab, of)).toEqual(['one', 'three', 'two'])
     expect(tab.account().connectorId).toBe('one')
-    expect(wallets().map(({ asked: all }) => all.filter((each) => each === 'connect'))).toEqual(asked)
+    expect(wallets().map(({ requests: all }) => all.filter((each) => each === 'connect'))).toEqual(asked)
   })
 
   it('[S4-02] wallets that restore before the active one become additional ones', async () => {
@@ -82,7 +82,7 @@ clause(['S4-02', 'S4-06'], () => {
     for (const each of wallets()) each.permitted = true
     await reload()
     expect(await idsIn(tab, of)).toEqual(['two'])
-    expect(three.asked).not.toContain('restore')
+    expect(three.requests).not.toContain('restore')
   })
 
   it('[S4-06] one that is disconnected before its wallet is announced is replaced by the next', async () => {
@@ -125,6 +125,6 @@ clause(['S8-36', 'S4-02'], () => {
     await tab.connect(of, 'one', 'two')
     await reload(wallets(), false)
     expect(await idsIn(tab, of)).toEqual(['two'])
-    expect(one.asked).not.toContain('restore')
+    expect(one.requests).not.toContain('restore')
   })
 })

@@ -35,7 +35,7 @@ clause(['S1-17', 'S4-34'], () => {
     await tab.connect(of, 'one', 'two')
     expect(await idsIn(tab, of)).toEqual(['two', 'one'])
     expect(tab.account()).toMatchObject({ connectorId: 'two', address: BOB })
-    expect(one.asked).not.toContain('disconnect')
+    expect(one.requests).not.toContain('disconnect')
     const { active, others } = (await tab.lists())[of]
     expect([active?.class, ...others.map((other) => other.class)]).toEqual(['connected', 'active'])
   })
@@ -43,12 +43,12 @@ clause(['S1-17', 'S4-34'], () => {
   it('[S4-34] switching wallets changes the account and network, without a request to a wallet', async () => {
     one.changeChain(chainsOf[of][1])
     await tab.connect(of, 'one', 'two')
-    const asked = wallets().map(({ asked: questions }) => [...questions])
+    const asked = wallets().map(({ requests: questions }) => [...questions])
     void tab.manage.switchTo(entry('ONE'))
     expect(await idsIn(tab, of)).toEqual(['one', 'two'])
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: ALICE })
     expect(tab.state().caipNetworkId).toBe(chainsOf[of][1])
-    expect(wallets().map(({ asked: questions }) => questions)).toEqual(asked)
+    expect(wallets().map(({ requests: questions }) => questions)).toEqual(asked)
   })
 
   it('[S1-17] one of a wallet’s accounts is selected with it', async () => {
@@ -113,7 +113,7 @@ clause(['S4-08', 'S4-34'], () => {
     await tab.connect(of, 'one', 'two')
     await tab.manage.disconnectAll()
     expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([[], []])
-    expect([one, two, sol].map(({ asked }) => asked.at(-1))).toEqual([
+    expect([one, two, sol].map(({ requests }) => requests.at(-1))).toEqual([
       'disconnect',
       'disconnect',
       'disconnect',

@@ -64,7 +64,7 @@ clause(['S3-02', 'S4-48'], () => {
   ] as const)('[S3-02] the id %s connects it in %s, as %s', async (connectorId, namespace, own) => {
     const account = await tab.outside.connect({ connectorId, namespace })
     expect(account).toMatchObject({ namespace, connectorId: own })
-    expect([evm, sol].map(({ asked }) => asked.includes('connect'))).toEqual([
+    expect([evm, sol].map(({ requests }) => requests.includes('connect'))).toEqual([
       namespace === 'eip155',
       namespace === 'solana',
     ])

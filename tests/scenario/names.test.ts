@@ -20,7 +20,7 @@ const host = async (setting: Setting = {}, names = new FakeNames()) => {
   const tab = await readyWorld({ wallets: [wallet()], names, ...setting })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
-  return { ...tab, names, lookUps: () => names.asked.splice(0) }
+  return { ...tab, names, lookUps: () => names.requests.splice(0) }
 }
 
 const feature = async ({ inside }: Awaited<ReturnType<typeof host>>) =>
@@ -60,7 +60,7 @@ clause('S3-06', () => {
     const names = new FakeNames()
     const tab = await readyWorld({ wallets: [wallet()], names })
     await settled()
-    expect(names.asked).toEqual([])
+    expect(names.requests).toEqual([])
     const plain = await readyWorld({ wallets: [wallet()] })
     await plain.outside.connect({ connectorId: 'one' })
     expect(plain.inside.names.useCases).toBeUndefined()
@@ -76,7 +76,7 @@ clause('S3-06', () => {
     tab.dispose()
     arrive()
     await settled()
-    expect(names.asked).toEqual([])
+    expect(names.requests).toEqual([])
     expect(tab.log.entries).toEqual([])
   })
 

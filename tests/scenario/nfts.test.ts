@@ -49,10 +49,10 @@ describe('a host that draws the NFTs itself', () => {
     const { nfts, source } = await host()
     expect(nfts.state).toMatchObject({ status: 'pending', nfts: [], spam: [] })
     await settled()
-    expect(source.asked).toEqual([])
+    expect(source.requests).toEqual([])
     nfts.state$.subscribe()
     await settled()
-    expect(source.asked).toEqual([
+    expect(source.requests).toEqual([
       expect.objectContaining({
         address: ALICE,
         cursor: undefined,
@@ -99,21 +99,21 @@ describe('a host that draws the NFTs itself', () => {
     await settled()
     await Promise.all([nfts.more(), nfts.more()])
     await settled()
-    expect(source.asked.map(({ cursor }) => cursor)).toEqual([undefined, own[3]?.id])
+    expect(source.requests.map(({ cursor }) => cursor)).toEqual([undefined, own[3]?.id])
     expect(names(nfts.state.nfts)).toEqual([1, 2, 4, 5, 6].map((number) => `Low Tide No. ${number}`))
     expect(nfts.state.nfts.at(-1)?.amount).toBe(3n)
     expect(nfts.state.hasMore).toBe(false)
     await nfts.more()
     await settled()
-    expect(source.asked).toHaveLength(2)
+    expect(source.requests).toHaveLength(2)
   })
 
   it('[S2-20] takes a page that repeats what is there for the last one, so that a source that counts on is not asked without end', async () => {
     const { nfts, source, own } = await host()
     const first = own.slice(0, 4)
     source.page = (request) => {
-      source.asked.push(request)
-      return TE.right({ nfts: first, next: String(source.asked.length) })
+      source.requests.push(request)
+      return TE.right({ nfts: first, next: String(source.requests.length) })
     }
     nfts.state$.subscribe()
     await settled()
@@ -139,7 +139,7 @@ describe('a host that draws the NFTs itself', () => {
     source.failure = undefined
     await nfts.more()
     await settled()
-    expect(source.asked).toHaveLength(2)
+    expect(source.requests).toHaveLength(2)
     await nfts.retry()
     await settled()
     expect(names(nfts.state.nfts)).toHaveLength(5)
@@ -161,7 +161,7 @@ describe('a host that draws the NFTs itself', () => {
     source.failure = undefined
     await clock.advance(29_999)
     await nfts.refresh()
-    expect(source.asked).toHaveLength(2)
+    expect(source.requests).toHaveLength(2)
     await clock.advance(1)
     await nfts.refresh()
     await settled()
@@ -194,7 +194,7 @@ describe('a host that draws the NFTs itself', () => {
     await clock.advance(600_000)
     page.returnToForeground()
     await settled()
-    expect(source.asked).toHaveLength(1)
+    expect(source.requests).toHaveLength(1)
   })
 
   it('has none on a network without a source, and asks nobody there', async () => {
@@ -205,7 +205,7 @@ describe('a host that draws the NFTs itself', () => {
     await outside.switchNetwork(chain(10))
     await settled()
     expect(nfts.state).toMatchObject({ status: 'idle', nfts: [], spam: [] })
-    expect(source.asked).toHaveLength(1)
+    expect(source.requests).toHaveLength(1)
   })
 
   it('reads an account’s pages again when it comes back after five minutes, and not before', async () => {
@@ -215,11 +215,11 @@ describe('a host that draws the NFTs itself', () => {
     await clock.advance(299_999)
     page.returnToForeground()
     await settled()
-    expect(source.asked).toHaveLength(1)
+    expect(source.requests).toHaveLength(1)
     await clock.advance(1)
     page.returnToForeground()
     await settled()
-    expect(source.asked).toHaveLength(2)
+    expect(source.requests).toHaveLength(2)
   })
 
   it('reads the first page again after a transaction of the wallet whose account is active', async () => {
@@ -228,11 +228,11 @@ describe('a host that draws the NFTs itself', () => {
     sent$.next()
     nfts.state$.subscribe()
     await settled()
-    expect(source.asked).toHaveLength(1)
+    expect(source.requests).toHaveLength(1)
     sent$.next()
     await settled()
-    expect(source.asked).toHaveLength(2)
-    expect(source.asked.at(-1)?.cursor).toBeUndefined()
+    expect(source.requests).toHaveLength(2)
+    expect(source.requests.at(-1)?.cursor).toBeUndefined()
   })
 
   it('reads them again when one was sent, and when that is in a block', async () => {
@@ -258,11 +258,11 @@ describe('a host that draws the NFTs itself', () => {
     expect(stored(storedSends)).toMatchObject([
       { tokenId: first?.id, symbol: 'Low Tide No. 1', decimals: 0, status: 'submitted' },
     ])
-    expect(source.asked).toHaveLength(2)
+    expect(source.requests).toHaveLength(2)
     transfers.observation = { type: 'included', succeeded: true }
     await clock.advance(3000)
     expect(stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
-    expect(source.asked).toHaveLength(3)
+    expect(source.requests).toHaveLength(3)
     expect(names(nfts.state.nfts)).not.toContain('Low Tide No. 1')
   })
 

@@ -95,7 +95,7 @@ clause(['S0-07', 'S1-11', 'S1-12'], () => {
     const purchase = await world.buy.buy('meld')
     expect(world.windows.latest?.visited).toEqual(['https://meld.example/pay'])
     expect(purchase).toMatchObject({ provider: 'meld', status: 'waiting', purchaseAmount: '0.1' })
-    onramp.told = { status: 'pending' }
+    onramp.reported = { status: 'pending' }
     await world.seconds(4)
     expect(world.shown().purchases).toMatchObject([{ status: 'pending' }])
     onramp.units = ETHER / 10n
@@ -450,7 +450,7 @@ describe('the window', () => {
     expect(buy.openAgain(begun.id)).toBe(false)
   })
 
-  it('is the latest one of a purchase: an earlier one that closes is of no interest', async () => {
+  it('is watched only if it is the latest window of the purchase', async () => {
     const { windows, buy, begun, shown } = await paying()
     expect(buy.openAgain(begun.id)).toBe(true)
     windows.opened[0]?.close()
@@ -463,7 +463,7 @@ describe('the window', () => {
 describe('a purchase', () => {
   it('fails with the provider’s reason', async () => {
     const { source, shown, seconds, events } = await paying()
-    source.told = { status: 'failed', reason: 'The card was declined' }
+    source.reported = { status: 'failed', reason: 'The card was declined' }
     await seconds(4)
     expect(shown().purchases).toMatchObject([{ status: 'failed', reason: 'The card was declined' }])
     expect(events.at(-1)).toMatchObject({ event: 'BUY_ERROR', properties: { provider: 'meld' } })
@@ -491,7 +491,7 @@ describe('a purchase', () => {
     await settled()
     expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
     await seconds(180)
-    source.told = { status: 'done' }
+    source.reported = { status: 'done' }
     page.returnToForeground()
     await settled()
     expect(shown().purchases).toMatchObject([{ status: 'done' }])
@@ -526,12 +526,12 @@ describe('a purchase', () => {
   it('without a quote is as the provider says, where it says anything', async () => {
     const onramp = new FakeOnRamp()
     onramp.quotes = { meld: E.right(undefined) }
-    onramp.told = { status: 'waiting' }
+    onramp.reported = { status: 'waiting' }
     const { source, shown, seconds } = await paying({ onramp })
     source.units = ETHER
     await seconds(8)
     expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
-    source.told = { status: 'done' }
+    source.reported = { status: 'done' }
     await seconds(4)
     expect(shown().purchases).toMatchObject([{ status: 'done' }])
   })
@@ -557,7 +557,7 @@ describe('a purchase', () => {
     const first = await paying()
     const second = await buying({ disk: first.disk, clock: first.clock, onramp: first.source })
     expect(second.shown().purchases).toMatchObject([{ status: 'waiting' }])
-    first.source.told = { status: 'done' }
+    first.source.reported = { status: 'done' }
     await first.seconds(4)
     expect(second.shown().purchases).toMatchObject([{ status: 'done' }])
     const told = [...first.eventNames(), ...second.eventNames()].filter((name) => name === 'BUY_SUCCESS')
@@ -616,7 +616,7 @@ clause('S3-14', () => {
     await settled()
     expect(outside.activity.state.coinbaseTransactions).toEqual([])
     source.listed = [listed('late', 2000), listed('early', 1000)]
-    source.told = { status: 'pending' }
+    source.reported = { status: 'pending' }
     await seconds(4)
     source.listed = [listed('early', 1000, 'failed')]
     await seconds(30)

@@ -77,10 +77,10 @@ describe('a payment at an exchange', () => {
       windowClosed: false,
     })
     const receipt = tab.pay.receipt()
-    tab.source.told = E.right({ status: 'inProgress' })
+    tab.source.reported = E.right({ status: 'inProgress' })
     await tab.seconds(5)
     expect(tab.pay.state.step).toBe('waiting')
-    tab.source.told = E.right({ status: 'success', hash: '0x1' })
+    tab.source.reported = E.right({ status: 'success', hash: '0x1' })
     await tab.seconds(5)
     expect(await receipt).toEqual({ method: { type: 'exchange', exchangeId: 'tidebank' }, hash: '0x1' })
     expect(tab.pay.state).toMatchObject({ step: 'done', hash: '0x1' })
@@ -98,7 +98,7 @@ describe('a payment at an exchange', () => {
     await tab.seconds(0.001)
     expect(tab.source.watched).toHaveLength(1)
     // A question that fails counts as one.
-    tab.source.told = E.left(failure('Offline', 'No connection'))
+    tab.source.reported = E.left(failure('Offline', 'No connection'))
     await tab.seconds(94)
     expect(tab.source.watched).toHaveLength(19)
     expect(tab.pay.state.step).toBe('waiting')
@@ -108,7 +108,7 @@ describe('a payment at an exchange', () => {
     await tab.seconds(3600)
     expect(tab.source.watched).toHaveLength(20)
     tab.pay.checkAgain()
-    tab.source.told = E.right({ status: 'success' })
+    tab.source.reported = E.right({ status: 'success' })
     await tab.seconds(5)
     expect(tab.pay.state.step).toBe('done')
   })
@@ -116,7 +116,7 @@ describe('a payment at an exchange', () => {
   it('fails when the exchange says so, and the user can pay another way', async () => {
     const tab = await atExchange()
     const receipt = tab.pay.receipt().catch(({ code }: WalletportError) => code)
-    tab.source.told = E.right({ status: 'failed' })
+    tab.source.reported = E.right({ status: 'failed' })
     await tab.seconds(5)
     expect(await receipt).toBe('PAYMENT_FAILED')
     expect(tab.pay.state).toMatchObject({ step: 'failed', error: { code: 'PAYMENT_FAILED' } })
@@ -139,7 +139,7 @@ describe('a payment at an exchange', () => {
     expect(tab.pay.state.windowClosed).toBe(false)
     tab.windows.blocked = true
     expect(tab.pay.openAgain()).toBe(false)
-    tab.source.told = E.right({ status: 'success' })
+    tab.source.reported = E.right({ status: 'success' })
     await tab.seconds(5)
     expect(tab.pay.state.step).toBe('done')
   })
@@ -234,7 +234,7 @@ describe('a payment at an exchange', () => {
 describe('the events of a payment', () => {
   it('tell what was chosen, begun and paid, with what the host asked for', async () => {
     const tab = await atExchange()
-    tab.source.told = E.right({ status: 'success', hash: '0x1' })
+    tab.source.reported = E.right({ status: 'success', hash: '0x1' })
     await tab.seconds(5)
     const base = { source: 'pay', configuration }
     const session = { type: 'exchange', exchangeId: 'tidebank', sessionId: 'tidebank-1' }
@@ -289,7 +289,7 @@ describe('the events of a payment', () => {
     await outcomeOf(tab.pay.payWith('tidebank'))
     tab.windows.blocked = false
     await tab.pay.payWith('tidebank')
-    tab.source.told = E.right({ status: 'failed' })
+    tab.source.reported = E.right({ status: 'failed' })
     await tab.seconds(60)
     expect(tab.paidNames()).toEqual([
       'PAY_EXCHANGE_SELECTED',

@@ -69,13 +69,13 @@ clause(['S7-24', 'S7-25'], () => {
     const service = answering()
     const tab = await projectWorld(service)
     await tab.clock.advance(60_000)
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
     expect(tab.outside.project.state).toEqual({ status: 'idle' })
     await opened(tab)
-    expect(service.asked).toEqual(PARTS)
+    expect(service.requests).toEqual(PARTS)
     tab.outside.close()
     await opened(tab)
-    expect(service.asked).toEqual(PARTS)
+    expect(service.requests).toEqual(PARTS)
   })
 
   it('[S7-24] a host without the modal asks with refresh, and not by subscribing', async () => {
@@ -84,10 +84,10 @@ clause(['S7-24', 'S7-25'], () => {
     const states: string[] = []
     tab.outside.project.state$.subscribe(({ status }) => states.push(status))
     await settled()
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
     expect(states.at(-1)).toBe('idle')
     await tab.outside.project.refresh()
-    expect(service.asked).toEqual(PARTS)
+    expect(service.requests).toEqual(PARTS)
     expect([...new Set(states)]).toEqual(['idle', 'pending', 'success'])
     expect(tab.outside.project.state).toMatchObject({
       status: 'success',
@@ -103,7 +103,7 @@ clause(['S7-24', 'S7-25'], () => {
     await opened(tab)
     expect(tab.outside.project.state).toEqual({ status: 'idle' })
     expect(await outcomeOf(tab.outside.project.refresh())).toBe('PROJECT_NOT_ENABLED')
-    expect(tab.project.asked).toEqual([])
+    expect(tab.project.requests).toEqual([])
   })
 
   it('[S7-24] the modal opens at once, whatever the service does', async () => {
@@ -121,7 +121,7 @@ clause(['S7-24', 'S7-25'], () => {
     const service = answering()
     const tab = await projectWorld(service)
     await tab.outside.project.refresh()
-    expect(service.asked).toEqual(PARTS)
+    expect(service.requests).toEqual(PARTS)
     expect(service.signals.every(({ aborted }) => !aborted)).toBe(true)
   })
 
@@ -130,7 +130,7 @@ clause(['S7-24', 'S7-25'], () => {
     const tab = await projectWorld(service)
     tab.outside.open()
     await Promise.all([tab.outside.project.refresh(), tab.outside.project.refresh()])
-    expect(service.asked).toEqual(PARTS)
+    expect(service.requests).toEqual(PARTS)
     expect(tab.outside.project.state.status).toBe('success')
   })
 
@@ -140,23 +140,23 @@ clause(['S7-24', 'S7-25'], () => {
     tab.outside.project.state$.subscribe()
     tab.kernel.update({ projectId: 'second' })
     await settled()
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
     await opened(tab)
-    expect(service.asked).toEqual(PARTS)
+    expect(service.requests).toEqual(PARTS)
     tab.kernel.update({ projectId: 'third' })
     await settled()
-    expect(service.asked).toHaveLength(6)
+    expect(service.requests).toHaveLength(6)
     tab.outside.close()
     tab.kernel.update({ projectId: 'fourth' })
     await settled()
-    expect(service.asked).toHaveLength(9)
+    expect(service.requests).toHaveLength(9)
   })
 
   it('[S7-24] functions of the host are asked without a project id', async () => {
     const service = answering()
     const tab = await projectWorld(service, { options: { projectId: '' } })
     await opened(tab)
-    expect(service.asked).toEqual(PARTS)
+    expect(service.requests).toEqual(PARTS)
     expect(tab.inside.swaps.configured).toBe(false)
   })
 
@@ -178,7 +178,7 @@ clause(['S7-24', 'S7-25'], () => {
   it.each(['basic', 'manualControl'] as const)('[S7-24] with %s the features are not asked', async (mode) => {
     const service = answering()
     await opened(await projectWorld(service, { options: { [mode]: true } }))
-    expect(service.asked).toEqual(['limits', 'origins'])
+    expect(service.requests).toEqual(['limits', 'origins'])
   })
 
   it.each(['basic', 'manualControl'] as const)('[S7-24] leaving %s asks for the features', async (mode) => {
@@ -187,7 +187,7 @@ clause(['S7-24', 'S7-25'], () => {
     await opened(tab)
     tab.kernel.update({ [mode]: false })
     await settled()
-    expect(service.asked.slice(2)).toEqual(PARTS)
+    expect(service.requests.slice(2)).toEqual(PARTS)
     expect(tab.inside.swaps.configured).toBe(false)
   })
 })
@@ -253,7 +253,7 @@ clause(['S6-08', 'S6-10'], () => {
     expect(tab.outside.project.state.features?.swaps).toEqual({ value: true, source: 'local' })
   })
 
-  it('[S6-10] a service that is down changes nothing for visitors', async () => {
+  it('[S6-10] a service that is down changes nothing for users', async () => {
     const service = new FakeProjectService()
     service.toFeatures = E.left(failure('Unavailable', 'HTTP status code: 500'))
     service.toLimits = E.left(failure('Offline', 'No connection'))
@@ -278,7 +278,7 @@ describe('what the project told', () => {
 
     const soon = await later(DAY_MS - 1)
     await opened(soon)
-    expect(down.asked).toEqual(PARTS)
+    expect(down.requests).toEqual(PARTS)
     expect(soon.inside.swaps.configured).toBe(false)
 
     const other = await later(1, { projectId: 'another' })

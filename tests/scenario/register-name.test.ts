@@ -127,20 +127,20 @@ describe('suggestions', () => {
       tab.register.type(text)
       await tab.clock.advance(400)
     }
-    expect(tab.registry.asked).toEqual([])
+    expect(tab.registry.requests).toEqual([])
     expect(tab.register.state.suggestions.status).toBe('loading')
     await tab.clock.advance(100)
-    expect(tab.registry.asked).toEqual(['maralin'])
+    expect(tab.registry.requests).toEqual(['maralin'])
     expect(tab.register.state.wanted).toBe('maralin.names.example')
   })
 
   it('[S5-21] are requested for names that the rule allows, in lower case', async () => {
     const tab = await naming()
     for (const text of ['mar', 'm_ra', '-mara', 'mara-', 'mára']) await tab.typed(text)
-    expect(tab.registry.asked).toEqual([])
+    expect(tab.registry.requests).toEqual([])
     expect(tab.register.state.suggestions.status).toBe('idle')
     await tab.typed('MARA')
-    expect(tab.registry.asked).toEqual(['mara'])
+    expect(tab.registry.requests).toEqual(['mara'])
     expect(tab.register.state).toMatchObject({ text: 'MARA', wanted: MARA })
   })
 
@@ -219,7 +219,7 @@ clause('S4-42', () => {
     const askedAt = tab.clock.now()
     await tab.register.register()
     const message = `{"name":"${MARA}","attributes":{},"timestamp":${Math.floor(askedAt / 1000)}}`
-    expect(tab.signatures.asked).toMatchObject([{ address: ALICE, message }])
+    expect(tab.signatures.requests).toMatchObject([{ address: ALICE, message }])
     const signature = fakeSignature('eip155', ALICE, message)
     expect(tab.registry.claims).toMatchObject([{ name: MARA, address: ALICE, message, signature }])
     expect(tab.registry.claims[0]?.network.caipNetworkId).toBe('eip155:1')
@@ -243,7 +243,7 @@ clause('S4-42', () => {
     names.pause = () => lookingUp.opened
     const tab = await naming({ names })
     await tab.clock.advance(0)
-    expect(names.asked).toEqual([ALICE])
+    expect(names.requests).toEqual([ALICE])
     const seen: unknown[] = []
     await tab.typed('mara')
     await tab.register.register()
@@ -315,7 +315,7 @@ clause('S4-43', () => {
     expect(tab.registry.claims).toEqual([])
     expect(tab.register.state.wanted).toBe(MARA)
     expect(await tab.register.register()).toEqual(E.right({ name: MARA }))
-    const [first, second] = tab.signatures.asked.map(({ message }) => message)
+    const [first, second] = tab.signatures.requests.map(({ message }) => message)
     expect(first).not.toBe(second)
   })
 })
@@ -347,14 +347,14 @@ describe('a user who changes their mind', () => {
     expect(own.tab.register.state.current).toEqual({ step: 'choosing' })
   })
 
-  it('begins anew after closing the modal', async () => {
+  it('restarts after closing the modal', async () => {
     const own = await signingTab()
     own.tab.kernel.close()
     expect(own.tab.register.state.text).toBe('')
     await nothingSent(own)
   })
 
-  it('begins anew on another network, and the view ends', async () => {
+  it('restarts on another network, and the view ends', async () => {
     const own = await signingTab()
     await own.tab.outside.switchNetwork('eip155:10')
     expect(own.tab.register.state).toMatchObject({ text: '', current: { step: 'choosing' } })
@@ -375,7 +375,7 @@ describe('a user who changes their mind', () => {
     expect(await tab.register.register()).toMatchObject({ left: { _tag: 'NotReady' } })
     sign()
     await registered
-    expect(tab.signatures.asked.length).toBe(1)
+    expect(tab.signatures.requests.length).toBe(1)
   })
 
   it('stays where they are when a name that was submitted is registered', async () => {
@@ -455,9 +455,9 @@ describe('disposing', () => {
     tab.dispose()
     expect(await registered).toMatchObject({ left: { _tag: 'Cancelled' } })
     await tab.clock.advance(5000)
-    expect(tab.registry.asked).toEqual(['mara'])
+    expect(tab.registry.requests).toEqual(['mara'])
     tab.register.type('again')
     await tab.clock.advance(5000)
-    expect(tab.registry.asked).toEqual(['mara'])
+    expect(tab.registry.requests).toEqual(['mara'])
   })
 })

@@ -82,7 +82,7 @@ describe('the provider of a session', () => {
     await settled()
     tab.relay.answer = () => TE.right(TRANSACTION_HASH)
     const provider = providerOf(tab)
-    const balances = () => tab.chains.asked.length
+    const balances = () => tab.chains.requests.length
     const before = balances()
     await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })
     await settled()
@@ -129,7 +129,7 @@ describe('the provider of a session', () => {
 
   it('fails a request that the wallet lets expire', async () => {
     const tab = await connectedByRelay()
-    tab.relay.mood = 'silent'
+    tab.relay.state = 'silent'
     const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
     const told = asked.catch((error: Error) => error.message)
     await tab.clock.advance(305_000)
@@ -148,10 +148,10 @@ describe('the provider of a session', () => {
   it('switches on the host’s request, and emits the change', async () => {
     const tab = await connectedByRelay()
     const provider = providerOf(tab)
-    const heard = vi.fn()
-    provider.on?.('chainChanged', heard)
+    const received = vi.fn()
+    provider.on?.('chainChanged', received)
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
-    expect(heard.mock.calls).toEqual([['0xa']])
+    expect(received.mock.calls).toEqual([['0xa']])
     expect(tab.state().accounts.eip155.caipNetworkId).toBe('eip155:10')
     const unknown = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7' }] })
     await expect(unknown).rejects.toMatchObject({ code: 4902 })

@@ -115,7 +115,7 @@ describe('a session over the relay', () => {
     expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
     relay.answer = () => TE.left({ code: 5000, message: '' })
     expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('USER_REJECTED')
-    relay.mood = 'unreachable'
+    relay.state = 'unreachable'
     expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('RELAY_UNREACHABLE')
   })
 

@@ -89,7 +89,7 @@ describe('a wallet that is locked at first', () => {
     own.changeAccounts([ALICE])
     await settled()
     expect(account()).toMatchObject({ status: 'connected', address: ALICE })
-    expect(own.asked).not.toContain('connect')
+    expect(own.requests).not.toContain('connect')
   })
 
   it('is restored when it is unlocked, although it never responds to the request it got while locked', async () => {
@@ -137,7 +137,7 @@ clause(['S4-03', 'S4-06'], () => {
     const own = permitted()
     const disk = await diskAfter()
     const { account } = await reload({ disk, wallets: [own], options: { enableReconnect: false } })
-    expect([account().status, own.asked]).toEqual(['disconnected', []])
+    expect([account().status, own.requests]).toEqual(['disconnected', []])
   })
 })
 

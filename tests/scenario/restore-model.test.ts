@@ -15,24 +15,24 @@ import { world } from './world.ts'
 
 /** One visit. Times are in milliseconds from its start. No two are equal. */
 interface Visit {
-  readonly storage: 'empty' | 'holds' | 'holds, but the visitor had disconnected'
+  readonly storage: 'empty' | 'holds' | 'holds, but the user had disconnected'
   readonly reconnect: boolean
   /** Undefined if the wallet never announces itself. */
   readonly announcedAt: number | undefined
   readonly reply: 'accounts' | 'empty' | 'error' | 'never'
   readonly replyTakes: number
-  readonly visitor: 'watches' | 'connects another' | 'is rejected by another' | 'disconnects'
-  readonly visitorAt: number
+  readonly user: 'watches' | 'connects another' | 'is rejected by another' | 'disconnects'
+  readonly userAt: number
 }
 
 const visit: fc.Arbitrary<Visit> = fc.record({
-  storage: fc.constantFrom('empty', 'holds', 'holds', 'holds, but the visitor had disconnected'),
+  storage: fc.constantFrom('empty', 'holds', 'holds', 'holds, but the user had disconnected'),
   reconnect: fc.constantFrom(true, true, true, false),
   announcedAt: fc.constantFrom(0, 300, 2500, 2998, 3004, 8000, undefined),
   reply: fc.constantFrom('accounts', 'accounts', 'empty', 'error', 'never'),
   replyTakes: fc.constantFrom(0, 40, 600, 5000),
-  visitor: fc.constantFrom('watches', 'connects another', 'is rejected by another', 'disconnects'),
-  visitorAt: fc.constantFrom(7, 317, 1007, 2777, 3017, 9007),
+  user: fc.constantFrom('watches', 'connects another', 'is rejected by another', 'disconnects'),
+  userAt: fc.constantFrom(7, 317, 1007, 2777, 3017, 9007),
 })
 
 const wantsRestore = ({ storage, reconnect }: Visit) => storage === 'holds' && reconnect
@@ -45,19 +45,19 @@ const restoredAt = (one: Visit): number | undefined =>
 
 const readyAt = (one: Visit): number => {
   if (!wantsRestore(one)) return 0
-  const { announcedAt = Infinity, reply, replyTakes, visitor, visitorAt } = one
+  const { announcedAt = Infinity, reply, replyTakes, user, userAt } = one
   const answeredAt = reply === 'never' ? Infinity : announcedAt + replyTakes
   // A connection that the user starts replaces the one being restored.
-  const takenOverAt = visitor === 'watches' || visitor === 'disconnects' ? Infinity : visitorAt
+  const takenOverAt = user === 'watches' || user === 'disconnects' ? Infinity : userAt
   return Math.min(answeredAt, takenOverAt, RESTORE_DEADLINE_MS)
 }
 
 const connectedAtLast = (one: Visit): string | undefined => {
-  const { visitor, visitorAt } = one
+  const { user, userAt } = one
   const restored = restoredAt(one)
-  if (visitor === 'connects another') return 'two'
-  if (visitor === 'disconnects' || restored === undefined) return undefined
-  return visitor === 'watches' || restored < visitorAt ? 'one' : undefined
+  if (user === 'connects another') return 'two'
+  if (user === 'disconnects' || restored === undefined) return undefined
+  return user === 'watches' || restored < userAt ? 'one' : undefined
 }
 
 const diskOf = ({ storage }: Visit): FakeDisk => {
@@ -65,7 +65,7 @@ const diskOf = ({ storage }: Visit): FakeDisk => {
   const put = (key: string, text: string) => disk.texts.set(key, text)
   const { connectedConnectors, disconnectedConnectors } = storageKeys
   if (storage !== 'empty') put(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
-  if (storage === 'holds, but the visitor had disconnected')
+  if (storage === 'holds, but the user had disconnected')
     put(disconnectedConnectors.key, encodeStored(disconnectedConnectors, { eip155: ['ONE'] }))
   return disk
 }
@@ -104,7 +104,7 @@ const play = async (one: Visit) => {
   const { announcedAt } = one
   const happenings = [
     ...(announcedAt === undefined ? [] : [{ at: announcedAt, run: () => tab.wallets.announce(remembers) }]),
-    { at: one.visitorAt, run: act[one.visitor] },
+    { at: one.userAt, run: act[one.user] },
     { at: 20_000, run: () => {} },
   ].sort((a, b) => a.at - b.at)
   for (const { at, run } of happenings) {
@@ -129,7 +129,7 @@ clause(['S4-02', 'S4-03', 'S4-06'], () => {
           const phases = tab.trace.map(({ phase }) => phase)
           expect(phases.slice(phases.indexOf('ready'))).not.toContain('restoring')
           expect(settlements).toEqual([readyAt(one)])
-          expect(plain.asked.filter((question) => question === 'connect')).toEqual([])
+          expect(plain.requests.filter((question) => question === 'connect')).toEqual([])
           expect(tab.account().connectorId).toBe(connectedAtLast(one))
           expect(tab.state()).toMatchObject({ phase: 'ready', open: false })
           tab.dispose()

@@ -81,10 +81,10 @@ const withOwnList = (change: (directory: FakeWalletDirectory) => void): Setting 
   options: { walletSnapshot: { version: 1, wallets: [] } },
 })
 
-const withFrame = (mood: FakeSecureFrame['mood'] = 'well') => {
+const withFrame = (behaviour: FakeSecureFrame['behaviour'] = 'ok') => {
   const clock = new FakeClock(NOW)
   const frame = new FakeSecureFrame(clock)
-  frame.mood = mood
+  frame.behaviour = behaviour
   frame.answers('IS_CONNECTED', () => E.right({ isConnected: false }))
   return { clock, frame }
 }
@@ -148,7 +148,7 @@ describe('The self-check', () => {
       frame: 'skipped: Email and social sign-in are off.',
       csp: 'ok: The page has none.',
     })
-    expect([relay.calls, directory.asked, frame.visits]).toEqual([[], [], []])
+    expect([relay.calls, directory.requests, frame.visits]).toEqual([[], [], []])
   })
 
   it.each([
@@ -227,7 +227,7 @@ describe('The self-check', () => {
     project.toFeatures = features
     const { found } = await checking({ project, options: { project: projectOption(more) } })
     expect((await found())['projectId']).toBe(sentence)
-    expect(project.asked).toEqual(['features', 'limits', 'origins'])
+    expect(project.requests).toEqual(['features', 'limits', 'origins'])
   })
 
   it.each([
@@ -241,7 +241,7 @@ describe('The self-check', () => {
     expect((await found())['origin']).toBe(
       'warning: The project service didn’t answer: HTTP status code: 404. Check its address.',
     )
-    expect(project.asked).toEqual(['limits', 'origins'])
+    expect(project.requests).toEqual(['limits', 'origins'])
   })
 
   it('does not take a project without limits for one that does not answer', async () => {
@@ -263,7 +263,7 @@ describe('The self-check', () => {
 
   it('sends no request before the host or the user starts it', async () => {
     const { hostPage, nodes } = await checking()
-    expect([hostPage.asked, nodes.asked]).toEqual([0, []])
+    expect([hostPage.requestCount, nodes.requests]).toEqual([0, []])
   })
 
   const broken: readonly (readonly [name: string, setting: Setting, sentence: string])[] = [
@@ -326,7 +326,7 @@ describe('The self-check', () => {
     ],
     [
       'relay',
-      withRelay((relay) => void (relay.mood = 'unreachable')),
+      withRelay((relay) => void (relay.state = 'unreachable')),
       'failure: relay.example doesn’t answer. Check the address in relay.',
     ],
     [
@@ -521,7 +521,7 @@ describe('The self-check', () => {
     const { check, hostPage } = await checking()
     const [one, other] = await Promise.all([check(), check()])
     expect(one).toEqual(other)
-    expect(hostPage.asked).toBe(1)
+    expect(hostPage.requestCount).toBe(1)
   })
 
   it('can be cancelled, keeps the result before, and begins again', async () => {

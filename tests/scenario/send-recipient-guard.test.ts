@@ -70,11 +70,11 @@ const host = async (known: readonly Transaction[], setting: Setting = {}) => {
 describe('the recipient guard with the history', () => {
   it('[S0-10] knows whom the account paid before from elsewhere', async () => {
     const { types, send, activity } = await host([payment('1', PAID), payment('2', PAID)])
-    expect(activity.asked).toEqual([])
+    expect(activity.requests).toEqual([])
     expect(await types(PAID)).toEqual([])
     expect(await types(ALIKE)).toEqual(['lookAlike', 'firstTime'])
     expect(send.state.review?.findings[0]).toMatchObject({ severity: 'typed', imitated: PAID })
-    expect(activity.asked).toHaveLength(1)
+    expect(activity.requests).toHaveLength(1)
   })
 
   it('does not know an address from a transfer that somebody else signed', async () => {

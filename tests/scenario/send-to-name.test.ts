@@ -21,7 +21,7 @@ const sender = async (names = new FakeNames()) => {
   const tab = await readyWorld({ wallets: [wallet()], names, transfers: new FakeTransfers() })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
-  names.asked.length = 0
+  names.requests.length = 0
   const { sendTokens, receiverName } = await tab.inside.send.load()
   const seen: string[] = []
   const looking = receiverName.lookup$.subscribe(({ status }) => seen.push(status))
@@ -39,9 +39,9 @@ clause('S3-11', () => {
     await tab.clock.advance(TYPING - 1)
     tab.type('otto.eth')
     await tab.clock.advance(TYPING - 1)
-    expect(tab.names.asked).toEqual([])
+    expect(tab.names.requests).toEqual([])
     await tab.clock.advance(1)
-    expect(tab.names.asked).toEqual(['otto.eth'])
+    expect(tab.names.requests).toEqual(['otto.eth'])
     expect(tab.form().resolved).toEqual({ name: 'otto.eth', address: BOB, image: IMAGE })
     expect(tab.form().receiverAddress).toBe('otto.eth')
     expect(tab.seen.at(-1)).toBe('found')
@@ -119,7 +119,7 @@ describe('a name as the recipient', () => {
     const tab = await sender()
     tab.type('otto.eth')
     expect(await outcomeOf(tab.review())).toMatchObject({ _tag: 'Right' })
-    expect(tab.names.asked).toEqual(['otto.eth'])
+    expect(tab.names.requests).toEqual(['otto.eth'])
   })
 
   it('that nobody has is no valid recipient', async () => {
@@ -163,7 +163,7 @@ describe('a name as the recipient', () => {
       tab.type(text)
       await tab.clock.advance(TYPING)
     }
-    expect(tab.names.asked).toEqual([])
+    expect(tab.names.requests).toEqual([])
     const plain = await readyWorld({ wallets: [wallet()], transfers: new FakeTransfers() })
     await plain.outside.connect({ connectorId: 'one' })
     const { sendTokens } = await plain.inside.send.load()

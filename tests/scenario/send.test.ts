@@ -222,7 +222,7 @@ describe('a send', () => {
     expect(tab.sentTransfers.sends).toMatchObject([{ hash: HASH }])
   })
 
-  it('begins anew when another account or network becomes active', async () => {
+  it('restarts when another account or network becomes active', async () => {
     const tab = await sender()
     await tab.review()
     tab.own.changeChain(chain(10))
@@ -237,14 +237,14 @@ describe('a send', () => {
     const { viewTokens } = await tab.inside.tokens.load()
     viewTokens.tokens$.subscribe()
     await settled()
-    const before = holdings.asked.length
+    const before = holdings.requests.length
     await tab.review()
     await tab.sendTokens.send()
     await settled()
-    expect(holdings.asked.length).toBe(before + 1)
+    expect(holdings.requests.length).toBe(before + 1)
     tab.transfers.observation = { type: 'included', succeeded: true }
     await tab.clock.advance(5000)
-    expect(holdings.asked.length).toBe(before + 2)
+    expect(holdings.requests.length).toBe(before + 2)
   })
 })
 

@@ -27,6 +27,6 @@ clause('S3-09', () => {
       code: 'SIWX_MESSAGE_MISMATCH',
       message: expect.stringContaining('The sign-in message '),
     })
-    expect(tab.signatures.asked).toEqual([])
+    expect(tab.signatures.requests).toEqual([])
   })
 })

@@ -100,7 +100,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.step()).toBe('requested')
     await tab.outside.siwx.cancel()
     await tab.clock.advance(0)
-    expect(own.asked).toContain('switchNetwork')
+    expect(own.requests).toContain('switchNetwork')
     expect(tab.account()).toMatchObject({ status: 'connected', caipNetworkId: chain(1) })
     expect(tab.step()).toBe('signedIn')
     expect(tab.state().open).toBe(false)
@@ -132,7 +132,7 @@ clause(['S4-14', 'S4-16'], () => {
     own.changeChain(chain(10))
     await tab.clock.advance(0)
     await tab.outside.siwx.cancel()
-    expect(own.asked).not.toContain('switchNetwork')
+    expect(own.requests).not.toContain('switchNetwork')
     expect(tab.account().status).toBe('disconnected')
   })
 
@@ -147,7 +147,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.step()).toBe('requested')
     server.sessions = []
     await tab.outside.siwx.cancel()
-    expect(own.asked).not.toContain('switchNetwork')
+    expect(own.requests).not.toContain('switchNetwork')
     expect([tab.account().status, tab.state().open]).toEqual(['disconnected', false])
   })
 
@@ -300,6 +300,6 @@ it('keeps two instances apart', async () => {
   const [one, two] = [await site().visit(), await site().visit()]
   await one.connect()
   expect(two.step()).toBe('none')
-  expect(two.sessions.asked).toEqual([])
+  expect(two.sessions.requests).toEqual([])
   expect(one.now()).toMatchObject({ subject: { address: ALICE } })
 })

@@ -52,7 +52,7 @@ clause('S5-39', () => {
     await tab.clock.advance(5000)
     expect(tab.step()).toBe('signedIn')
     expect(tab.server.sessions).toHaveLength(1)
-    expect(tab.signatures.asked).toEqual([])
+    expect(tab.signatures.requests).toEqual([])
     expect(tab.state().view).not.toBe('SIWXSignMessage')
     expect(tab.eventNames()).toContain('SIWX_AUTH_SUCCESS')
   })

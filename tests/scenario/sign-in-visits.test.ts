@@ -16,8 +16,8 @@ clause('S4-10', () => {
     const tab = await visit()
     expect(tab.step()).toBe('signedIn')
     expect(tab.trace.some(({ open }) => open)).toBe(false)
-    expect(tab.signatures.asked).toEqual([])
-    expect(tab.sessions.asked).toEqual(['getSessions'])
+    expect(tab.signatures.requests).toEqual([])
+    expect(tab.sessions.requests).toEqual(['getSessions'])
     expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(0)
   })
 

@@ -23,7 +23,7 @@ clause(['S4-10', 'S1-08'], () => {
     const tab = await site().visit()
     await tab.connect()
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
-    expect(tab.sessions.asked).toEqual(['getSessions', 'createMessage'])
+    expect(tab.sessions.requests).toEqual(['getSessions', 'createMessage'])
   })
 
   it('[S4-10] waits for a slow host with the modal open', async () => {
@@ -51,7 +51,7 @@ clause(['S4-10', 'S1-08'], () => {
     await tab.clock.advance(5000)
     expect(tab.state().open).toBe(false)
     expect(tab.step()).toBe('signedIn')
-    expect(tab.sessions.asked).toEqual(['getSessions'])
+    expect(tab.sessions.requests).toEqual(['getSessions'])
     expect(tab.trace.some(({ view }) => view === 'SIWXSignMessage')).toBe(false)
   })
 
@@ -85,8 +85,8 @@ clause(['S4-10', 'S1-08'], () => {
     own.changeAccounts([ALICE])
     await tab.clock.advance(0)
     expect(tab.step()).toBe('signedIn')
-    expect(tab.sessions.asked.filter((verb) => verb === 'createMessage')).toHaveLength(3)
-    expect(tab.signatures.asked).toHaveLength(2)
+    expect(tab.sessions.requests.filter((verb) => verb === 'createMessage')).toHaveLength(3)
+    expect(tab.signatures.requests).toHaveLength(2)
   })
 })
 
@@ -127,7 +127,7 @@ clause('S4-10', () => {
     await tab.connect()
     await inNetworks(tab)
     expect(tab.state()).toMatchObject({ open: true, view: 'Account', caipNetworkId: chain(10) })
-    expect([tab.step(), tab.sessions.asked.includes('createMessage')]).toEqual(['none', false])
+    expect([tab.step(), tab.sessions.requests.includes('createMessage')]).toEqual(['none', false])
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
     expect(tab.step()).toBe('signedIn')
   })
@@ -171,7 +171,7 @@ clause(['S4-11', 'S4-17'], () => {
     const third = outcomeLater(tab)
     await tab.clock.advance(300_000)
     expect(await Promise.all([first, second, third])).toEqual(['TIMED_OUT', 'TIMED_OUT', 'TIMED_OUT'])
-    expect(tab.signatures.asked).toHaveLength(1)
+    expect(tab.signatures.requests).toHaveLength(1)
   })
 })
 
@@ -201,7 +201,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       tab.signatures.impostor = undefined
       tab.sessions.troubles.clear()
       expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
-      const texts = tab.signatures.asked.map(({ message: text }) => text)
+      const texts = tab.signatures.requests.map(({ message: text }) => text)
       expect(new Set(texts).size).toBe(2)
       expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(1)
       expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(1)
@@ -228,9 +228,9 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
     await tab.outside.siwx.cancel()
     await tab.clock.advance(30_000)
     expect(await signing).not.toBe('done')
-    expect(tab.signatures.asked).toEqual([])
+    expect(tab.signatures.requests).toEqual([])
     expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(0)
-    expect(tab.sessions.asked.filter((verb) => verb === 'createMessage')).toHaveLength(1)
+    expect(tab.sessions.requests.filter((verb) => verb === 'createMessage')).toHaveLength(1)
   })
 })
 

@@ -54,17 +54,17 @@ describe('[S0-06] quotes', () => {
     tab.fill('1')
     tab.fill('1.5')
     await tab.clock.advance(DEBOUNCE - 1)
-    expect(tab.swaps.asked).toEqual([])
+    expect(tab.swaps.requests).toEqual([])
     await tab.clock.advance(1)
-    expect(tab.swaps.asked).toMatchObject([
+    expect(tab.swaps.requests).toMatchObject([
       { units: 150n, slippage: 100, owner: tab.swapTokens.sending?.address },
     ])
     expect(tab.state().quoting.quote).toMatchObject({ received: 300n, minimum: 297n })
     await tab.clock.advance(REFRESH)
-    expect(tab.swaps.asked).toHaveLength(2)
+    expect(tab.swaps.requests).toHaveLength(2)
     tab.looking.unsubscribe()
     await tab.clock.advance(10 * REFRESH)
-    expect(tab.swaps.asked).toHaveLength(2)
+    expect(tab.swaps.requests).toHaveLength(2)
   })
 
   it('that come late never replace a newer one, and are cancelled', async () => {
@@ -88,7 +88,7 @@ describe('[S0-06] quotes', () => {
     const tab = await swapper()
     tab.fill('')
     await tab.clock.advance(DEBOUNCE)
-    expect(tab.swaps.asked).toEqual([])
+    expect(tab.swaps.requests).toEqual([])
     expect(tab.state().quoting.failure).toBeUndefined()
     tab.swaps.failure = failure('InsufficientLiquidity', 'Insufficient liquidity')
     tab.fill('9')
@@ -140,7 +140,7 @@ describe('[S0-06] quotes', () => {
       expect(tab.state().quoting.quote?.minimum).toBe(298n)
       tab.swapTokens.edit({ slippage: 200 })
       await tab.clock.advance(DEBOUNCE)
-      expect(tab.swaps.asked.map(({ slippage }) => slippage)).toEqual([50, 200])
+      expect(tab.swaps.requests.map(({ slippage }) => slippage)).toEqual([50, 200])
     })
   })
 
@@ -150,7 +150,7 @@ describe('[S0-06] quotes', () => {
       expect(tab.swapTokens.availability).toBe('restricted')
       tab.fill()
       await tab.clock.advance(DEBOUNCE)
-      expect(tab.swaps.asked).toEqual([])
+      expect(tab.swaps.requests).toEqual([])
       expect(tab.state().quoting.failure?._tag).toBe('Restricted')
     })
   })
@@ -295,7 +295,7 @@ describe('what the source says', () => {
     if (current.step !== 'review') throw new Error(current.step)
     const { plan } = current.review
     const transaction = { ...plan.transaction, ...('transaction' in lie ? lie.transaction : {}) }
-    tab.swaps.lie = { ...lie, transaction }
+    tab.swaps.planOverride = { ...lie, transaction }
     tab.swapTokens.back()
     await tab.swapTokens.review()
     expect(tab.state().current).toMatchObject({ step: 'stopped', refusal: { type } })
@@ -510,7 +510,7 @@ describe('[S0-06] leaving', () => {
 
   it('during the first of two approvals, by disposal as well, asks the wallet for no second one', async () => {
     const tab = await swapper()
-    Object.assign(tab.swapTransactions, { isStubborn: true, allowed: 7n })
+    Object.assign(tab.swapTransactions, { resetsAllowance: true, allowed: 7n })
     await tab.reviewed()
     tab.swapTransactions.pause = async () => tab.dispose()
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
@@ -694,17 +694,17 @@ describe('[S0-06] the price impact', () => {
 
   it('counts a token that the account does not hold, whose price is requested while both tokens are chosen', async () => {
     const tab = await priced()
-    expect(tab.prices.asked).toEqual([])
+    expect(tab.prices.requests).toEqual([])
     tab.swaps.price = 100n
     tab.fill()
     await tab.clock.advance(DEBOUNCE)
-    expect(tab.prices.asked).toEqual([[gem]])
+    expect(tab.prices.requests).toEqual([[gem]])
     expect(tab.impact()).toBe(5000)
     await tab.clock.advance(3 * REFRESH)
-    expect(tab.prices.asked).toHaveLength(2)
+    expect(tab.prices.requests).toHaveLength(2)
     tab.state.unsubscribe()
     await tab.clock.advance(12 * REFRESH)
-    expect(tab.prices.asked).toHaveLength(2)
+    expect(tab.prices.requests).toHaveLength(2)
   })
 
   it('is unknown while its price fails to load, and the quote is there all the same', async () => {

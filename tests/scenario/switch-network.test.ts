@@ -39,7 +39,7 @@ const toast = (world: World) => {
 clause(['S1-07', 'S4-27'], () => {
   it('[S4-27] switches within the namespace through the wallet', async () => {
     expect(await outcomeOf(tab.outside.switchNetwork(network(10)))).toBe('done')
-    expect(own.asked).toContain('switchNetwork')
+    expect(own.requests).toContain('switchNetwork')
     expect(tab.state()).toMatchObject({ caipNetworkId: 'eip155:10' })
     expect(tab.account()).toMatchObject({ caipAddress: `eip155:10:${ALICE}` })
     expect(tab.events.at(-1)).toEqual({ event: 'SWITCH_NETWORK', properties: { network: 'Chain 10' } })
@@ -55,7 +55,7 @@ clause(['S1-07', 'S4-27'], () => {
     const { switchNetwork } = await tab.inside.connection.load()
     right(tab.inside.configure.update({ enableNetworkSwitch: false }))
     switchNetwork.pick(chain(10))
-    expect(own.asked).not.toContain('switchNetwork')
+    expect(own.requests).not.toContain('switchNetwork')
     await tab.outside.switchNetwork('eip155:10')
     expect(tab.state().caipNetworkId).toBe('eip155:10')
   })
@@ -68,7 +68,7 @@ clause(['S1-07', 'S4-27'], () => {
 
   it('sends no request for the chain that the wallet is on', async () => {
     await tab.outside.switchNetwork('eip155:1')
-    expect(own.asked).not.toContain('switchNetwork')
+    expect(own.requests).not.toContain('switchNetwork')
   })
 })
 
@@ -156,7 +156,7 @@ describe('a switch without success', () => {
     await settled()
     own.release()
     expect(await Promise.all(both.map(outcomeOf))).toEqual(['done', 'done'])
-    expect(own.asked.filter((question) => question === 'switchNetwork')).toHaveLength(1)
+    expect(own.requests.filter((question) => question === 'switchNetwork')).toHaveLength(1)
   })
 })
 
@@ -237,6 +237,6 @@ clause(['S8-16', 'S8-27', 'S8-44'], () => {
     tab.outside.notices.state$.subscribe(({ alert }) => alerts.push(alert))
     expect(alerts).toEqual(['SWITCH_NETWORK_NOT_FOUND'])
     expect(tab.errors()).toEqual([expect.stringMatching(/^Network Not Found/)])
-    expect(own.asked).not.toContain('switchNetwork')
+    expect(own.requests).not.toContain('switchNetwork')
   })
 })

@@ -63,11 +63,11 @@ describe('the tokens of an account', () => {
   it('are requested when somebody looks, not before', async () => {
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
     await settled()
-    expect(tab.holdings.asked).toEqual([])
+    expect(tab.holdings.requests).toEqual([])
     tab.look()
     await settled()
     expect(tab.names()).toEqual(['AAA'])
-    expect(tab.holdings.asked).toMatchObject([
+    expect(tab.holdings.requests).toMatchObject([
       {
         address: ALICE,
         network: { caipNetworkId: chain(1) },
@@ -89,7 +89,7 @@ describe('the tokens of an account', () => {
     expect(tab.holdings.signals.map(({ aborted }) => aborted)).toEqual([true])
     release()
     await settled()
-    expect(tab.prices.asked).toEqual([])
+    expect(tab.prices.requests).toEqual([])
   })
 
   clause('S9-05', () => {
@@ -103,10 +103,10 @@ describe('the tokens of an account', () => {
       }
       await lookFor(29_999)
       await lookFor(1)
-      expect(tab.holdings.asked).toHaveLength(1)
+      expect(tab.holdings.requests).toHaveLength(1)
       expect(tab.names()).toEqual(['AAA'])
       await lookFor(0)
-      expect(tab.holdings.asked).toHaveLength(2)
+      expect(tab.holdings.requests).toHaveLength(2)
     })
   })
 
@@ -122,7 +122,7 @@ describe('the tokens of an account', () => {
     await tab.outside.switchNetwork('eip155:1')
     expect(tab.names()).toEqual(['AAA'])
     await settled()
-    expect(holdings.asked).toHaveLength(2)
+    expect(holdings.requests).toHaveLength(2)
   })
 
   it('are loaded again when the user returns to the page after 30 s, if somebody looks', async () => {
@@ -132,16 +132,16 @@ describe('the tokens of an account', () => {
     await settled()
     page.returnToForeground()
     await settled()
-    expect(tab.holdings.asked).toHaveLength(1)
+    expect(tab.holdings.requests).toHaveLength(1)
     await tab.clock.advance(30_000)
     page.returnToForeground()
     await settled()
-    expect(tab.holdings.asked).toHaveLength(2)
+    expect(tab.holdings.requests).toHaveLength(2)
     looking.unsubscribe()
     await tab.clock.advance(30_000)
     page.returnToForeground()
     await settled()
-    expect(tab.holdings.asked).toHaveLength(2)
+    expect(tab.holdings.requests).toHaveLength(2)
   })
 
   it('[S7-12] are loaded again after a transaction, past caches', async () => {
@@ -152,11 +152,11 @@ describe('the tokens of an account', () => {
     tab.holdings.set(chain(1), ALICE, [{ token, units: 3n }])
     tab.viewTokens.transactionSent([token])
     await settled()
-    expect(tab.holdings.asked.map(({ changed }) => changed)).toEqual([[], [token]])
+    expect(tab.holdings.requests.map(({ changed }) => changed)).toEqual([[], [token]])
     expect(tab.last().portfolio.holdings).toMatchObject([{ units: 3n }])
     tab.viewTokens.refresh()
     await settled()
-    expect(tab.holdings.asked.at(-1)?.changed).toEqual([])
+    expect(tab.holdings.requests.at(-1)?.changed).toEqual([])
   })
 
   clause('S9-07', () => {
@@ -173,12 +173,12 @@ describe('the tokens of an account', () => {
       tab.viewTokens.refresh()
       tab.page.returnToForeground()
       await settled()
-      expect(holdings.asked).toHaveLength(1)
+      expect(holdings.requests).toHaveLength(1)
       await tab.clock.advance(29_999)
       expect(seconds.at(-1)).toBe(1)
       tab.viewTokens.refresh()
       await settled()
-      expect(holdings.asked).toHaveLength(1)
+      expect(holdings.requests).toHaveLength(1)
       await tab.clock.advance(1)
       expect(seconds.at(-1)).toBe(0)
       holdings.failure = undefined
@@ -243,7 +243,7 @@ describe('the tokens of an account', () => {
     expect(tab.last().data.status).toBe('idle')
     await tab.outside.connect({ connectorId: 'one' })
     await settled()
-    expect(tab.holdings.asked).toHaveLength(2)
+    expect(tab.holdings.requests).toHaveLength(2)
   })
 })
 
@@ -261,7 +261,7 @@ describe('prices', () => {
     const tab = await connected({ holdings, prices })
     tab.look()
     await settled()
-    expect(prices.asked).toEqual([[own]])
+    expect(prices.requests).toEqual([[own]])
     expect(tab.last().portfolio.total?.amount).toEqual({ units: 60_000n, decimals: 4 })
   })
 
@@ -292,7 +292,7 @@ describe('prices', () => {
     expect(await again(60_000)).toEqual([[3n, usd(250n)]])
     expect(await again(239_999)).toEqual([[3n, usd(250n)]])
     expect(await again(1)).toEqual([[3n, undefined]])
-    expect(prices.asked).toHaveLength(4)
+    expect(prices.requests).toHaveLength(4)
     prices.failure = undefined
     expect(await again(30_000)).toEqual([[3n, usd(250n)]])
   })
@@ -381,7 +381,7 @@ describe('prices', () => {
     const tab = await connected({ holdings, options: { networks } })
     tab.look()
     await settled()
-    expect(tab.prices.asked).toEqual([])
+    expect(tab.prices.requests).toEqual([])
     expect(tab.last().portfolio.holdings.map(({ price }) => price)).toEqual([undefined, undefined])
   })
 })

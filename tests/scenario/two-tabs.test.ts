@@ -24,7 +24,7 @@ describe('two tabs', () => {
     const { there, connect, wallets } = await twoTabs()
     await connect('one')
     expect(there.account()).toMatchObject({ status: 'connected', connectorId: 'one' })
-    expect(wallets[0]?.asked.filter((question) => question === 'connect')).toHaveLength(1)
+    expect(wallets[0]?.requests.filter((question) => question === 'connect')).toHaveLength(1)
   })
 
   it('[S4-06] agree on a disconnection, and the other one leaves the account view', async () => {

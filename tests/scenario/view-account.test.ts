@@ -31,7 +31,7 @@ const connected = async (answers: Partial<Wallet> = {}, setting: Setting = {}) =
   )
   let toast: unknown
   tab.inside.showNotices.toast$.subscribe((state) => (toast = 'content' in state ? state.content : undefined))
-  const walletAsked = () => plain.asked.filter((question) => question === 'balanceOf').length
+  const walletAsked = () => plain.requests.filter((question) => question === 'balanceOf').length
   return { ...tab, plain, walletAsked, balance: () => balance, toast: () => toast }
 }
 
@@ -39,7 +39,7 @@ clause(['S0-05', 'S3-06'], () => {
   it('[S0-05] [S3-06] shows the native balance with its symbol, through the wallet', async () => {
     const { account, chains } = await connected()
     expect(account()).toMatchObject({ balance: '2', balanceSymbol: 'ETH', shownBalance: '2.000 ETH' })
-    expect(chains.asked).toEqual([])
+    expect(chains.requests).toEqual([])
   })
 
   it('[S3-06] links to the address at the block explorer, and names the preferred account type', async () => {
@@ -84,15 +84,15 @@ clause(['S0-05', 'S3-06'], () => {
   it('[S0-05] queries the chain if the wallet does not report the balance', async () => {
     const { account, chains } = await connected(speechless)
     expect(account().balance).toBe('0')
-    expect(chains.asked).toMatchObject([{ rpcUrls: ['https://rpc.example/1'], address: ALICE }])
+    expect(chains.requests).toMatchObject([{ rpcUrls: ['https://rpc.example/1'], address: ALICE }])
   })
 
   it('[S0-05] queries the chain when the wallet takes longer than 4 s', async () => {
     const { account, chains, clock } = await connected({ balanceOf: () => silence })
     await clock.advance(3999)
-    expect(chains.asked).toHaveLength(0)
+    expect(chains.requests).toHaveLength(0)
     await clock.advance(1)
-    expect([chains.asked.length, account().balance]).toEqual([1, '0'])
+    expect([chains.requests.length, account().balance]).toEqual([1, '0'])
   })
 
   it('[S0-05] ignores the balance of a chain that the wallet has left', async () => {
@@ -106,7 +106,7 @@ clause(['S0-05', 'S3-06'], () => {
     await settled()
     expect([answers.length, account().balance]).toEqual([2, '7'])
     // The balance on the previous chain is not requested.
-    expect(chains.asked).toEqual([])
+    expect(chains.requests).toEqual([])
   })
 
   it('[S0-05] requests none on a chain that is not configured, until it is', async () => {
@@ -138,7 +138,7 @@ clause(['S9-05', 'S3-12'], () => {
     expect(stored(storageKeys.balanceCache)).toEqual({ [id]: entry })
     const again = wallet('one', { permitted: true })
     const reloaded = await readyWorld({ disk, clock, wallets: [again] })
-    expect([reloaded.account().balance, again.asked]).toEqual(['2', ['restore']])
+    expect([reloaded.account().balance, again.requests]).toEqual(['2', ['restore']])
   })
 
   it('[S3-12] counts the age of an entry from when it was read, over a reload too', async () => {
@@ -148,10 +148,10 @@ clause(['S9-05', 'S3-12'], () => {
     const reloaded = await readyWorld({ disk, clock, wallets: [again] })
     await clock.advance(9999)
     await reloaded.outside.account.refresh()
-    expect(again.asked).toEqual(['restore'])
+    expect(again.requests).toEqual(['restore'])
     await clock.advance(1)
     await reloaded.outside.account.refresh()
-    expect(again.asked).toEqual(['restore', 'balanceOf'])
+    expect(again.requests).toEqual(['restore', 'balanceOf'])
   })
 
   it('[S9-05] requests an entry again when it is 30 s old', async () => {
@@ -160,7 +160,7 @@ clause(['S9-05', 'S3-12'], () => {
     const again = wallet('one', { permitted: true })
     await readyWorld({ disk, clock, wallets: [again] })
     await settled()
-    expect(again.asked).toContain('balanceOf')
+    expect(again.requests).toContain('balanceOf')
   })
 })
 
@@ -203,10 +203,10 @@ clause('S9-07', () => {
     await clock.advance(29_999)
     outside.open()
     await settled()
-    expect([chains.asked.length, retryIn]).toEqual([1, 1])
+    expect([chains.requests.length, retryIn]).toEqual([1, 1])
     await clock.advance(1)
     await outside.account.refresh()
-    expect([chains.asked.length, retryIn]).toEqual([2, 30])
+    expect([chains.requests.length, retryIn]).toEqual([2, 30])
   })
 })
 
@@ -227,7 +227,11 @@ describe('disposal', () => {
     const { dispose, clock, chains, stored } = await connected({ balanceOf: () => silence })
     dispose()
     await settled()
-    expect([clock.pending, chains.asked.length, stored(storageKeys.balanceCache)]).toEqual([0, 0, undefined])
+    expect([clock.pending, chains.requests.length, stored(storageKeys.balanceCache)]).toEqual([
+      0,
+      0,
+      undefined,
+    ])
   })
 })
 

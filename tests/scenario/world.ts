@@ -64,7 +64,7 @@ import { ROUTER } from '#testkit/fake-swaps.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 
-import { stageFakes, type StageSetting } from './stage-fakes.ts'
+import { featureFakes, type FakesSetting } from './feature-fakes.ts'
 
 export const right = <A>(either: E.Either<Failure, A>): A => {
   if (E.isLeft(either)) throw new Error(either.left.message)
@@ -90,7 +90,7 @@ export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> => 
   return Promise.race([told, settled().then(() => 'pending')])
 }
 
-export interface Setting extends StageSetting {
+export interface Setting extends FakesSetting {
   readonly options?: Partial<WalletportOptions>
   readonly wallets?: readonly Wallet[]
   readonly namespaces?: FakeWallets['namespaces']
@@ -180,7 +180,7 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   const relays = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
   const lists = new ContainerModule(({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory))
   const out = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(ways))
-  const { modules, ...staged } = stageFakes(setting, clock)
+  const { modules, ...fakes } = featureFakes(setting, clock)
   const chunk =
     (name: FeatureName, feature: unknown, ...adapters: ContainerModule[]) =>
     async () => {
@@ -210,7 +210,7 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, out) },
     }
   }
-  return { relay: fakeRelay, directory: fakeDirectory, ways, ...staged, rowsOf }
+  return { relay: fakeRelay, directory: fakeDirectory, ways, ...fakes, rowsOf }
 }
 
 /** Fakes of all ports of the kernel. */
@@ -263,7 +263,7 @@ const outsideOf = ({ useCases: inside, open, close }: ReturnType<typeof createKe
 }
 
 /** The option of each feature, by the fake that enables it. */
-const optionsByFake: { readonly [Fake in keyof StageSetting]?: Partial<WalletportOptions> } = {
+const optionsByFake: { readonly [Fake in keyof FakesSetting]?: Partial<WalletportOptions> } = {
   sessions: { siwx: { load: async () => ({}) } },
   frame: { embedded: embeddedOption },
   holdings: { tokens: tokensOption },
@@ -280,10 +280,10 @@ const optionsByFake: { readonly [Fake in keyof StageSetting]?: Partial<Walletpor
   hostPage: { diagnostics: diagnosticsOption },
 }
 
-const optionsFor = (setting: StageSetting): Partial<WalletportOptions> =>
+const optionsFor = (setting: FakesSetting): Partial<WalletportOptions> =>
   Object.assign(
     {},
-    ...(Object.keys(optionsByFake) as (keyof StageSetting)[]).map((fake) =>
+    ...(Object.keys(optionsByFake) as (keyof FakesSetting)[]).map((fake) =>
       setting[fake] === undefined ? {} : optionsByFake[fake],
     ),
   )

@@ -7,7 +7,7 @@ import { aside, attempt, button, news, textField } from './parts.ts'
 export const showFarcaster = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
   const channel = query.get('channel') ?? ''
   const { host } = await ask('farcasterAsked', { channel })
-  const { input, row } = textField('name', 'Your name', query.get('name') ?? 'visitor')
+  const { input, row } = textField('name', 'Your name', query.get('name') ?? 'user')
 
   const answer = (approved: boolean) => () =>
     attempt(main, async () => {

@@ -35,7 +35,7 @@ export const showSocial = async (main: HTMLElement, query: URLSearchParams): Pro
   const [state = '', ...rest] = (query.get('state') ?? '').split(BACK)
   const back = rest.length === 0 ? undefined : rest.join(BACK)
   const { provider, host } = await ask('consentAsked', { state })
-  const { input, row } = textField('name', 'Your name', query.get('name') ?? 'visitor')
+  const { input, row } = textField('name', 'Your name', query.get('name') ?? 'user')
 
   const allow = async () => {
     const { code } = await ask('consent', { state, name: input.value })

@@ -1,7 +1,7 @@
 import { ask } from '#sandbox/frame/wire.ts'
 
+import { untilAnswered, type FrameContext } from './frame-context.ts'
 import type { Handlers } from './handlers.ts'
-import { untilAnswered, type Surroundings } from './surroundings.ts'
 
 const DAY = 86_400_000
 /** A login of this age needs no new code. */
@@ -9,7 +9,7 @@ const FRESH = 7 * DAY
 
 /** Email login and email update. S7-48, S7-49, S7-50, S7-62. */
 export const emailHandlers = (
-  around: Surroundings,
+  context: FrameContext,
 ): Pick<
   Handlers,
   | 'CONNECT_EMAIL'
@@ -19,7 +19,7 @@ export const emailHandlers = (
   | 'UPDATE_EMAIL_PRIMARY_OTP'
   | 'UPDATE_EMAIL_SECONDARY_OTP'
 > => {
-  const { projectId, sessions } = around
+  const { projectId, sessions } = context
   let entering: string | undefined
 
   const isIn = async (email: string): Promise<boolean> => {
@@ -45,7 +45,7 @@ export const emailHandlers = (
     },
     CONNECT_DEVICE: async () => {
       const question = { email: entered(), device: await sessions.device() }
-      await untilAnswered(around, async () => (await ask('device', question)).approved || undefined)
+      await untilAnswered(context, async () => (await ask('device', question)).approved || undefined)
       return undefined
     },
     CONNECT_OTP: async ({ otp }) => {

@@ -106,5 +106,5 @@ export class EvmAccount {
 export const typeAt = (keys: Keys, address: Hex): PreferredType => {
   if (isAddressEqual(address, keys.smartAccount)) return 'smartAccount'
   if (isAddressEqual(address, keys.evm.address)) return 'eoa'
-  throw new Error('The visitor has no such account')
+  throw new Error('The user has no such account')
 }

@@ -1,13 +1,13 @@
 import { ask, type Faults } from '#sandbox/frame/wire.ts'
 
-import type { HostChannel, HostQuestion } from './host-channel.ts'
+import type { HostChannel, HostRequest } from './host-channel.ts'
 
 const LATE = 5000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 type Answer = NonNullable<Faults['answers']>
-type Tell = (channel: HostChannel, question: HostQuestion, answer: unknown, faults: Faults) => unknown
+type Tell = (channel: HostChannel, question: HostRequest, answer: unknown, faults: Faults) => unknown
 
 const asAsked: Tell = (channel, question, answer) => channel.tell(question, 'SUCCESS', answer)
 
@@ -29,7 +29,7 @@ const tells: Readonly<Record<Answer, Tell>> = {
 export const answerHost = (channel: HostChannel, projectId: string) => {
   let turn: Promise<unknown> = Promise.resolve()
 
-  return async (question: HostQuestion, answer: () => Promise<unknown>): Promise<void> => {
+  return async (question: HostRequest, answer: () => Promise<unknown>): Promise<void> => {
     try {
       const asking = turn.then(() => ask('faults', { projectId }))
       turn = asking.catch(() => undefined)

@@ -11,10 +11,10 @@ import { ask } from '#sandbox/frame/wire.ts'
 import { chainIdOf, enabledChains, nodeAt, writtenChain } from './chains.ts'
 import { emailHandlers } from './email.ts'
 import { EvmAccount } from './evm-account.ts'
+import type { FrameContext } from './frame-context.ts'
 import type { Handlers } from './handlers.ts'
 import { rpcAnswers } from './rpc.ts'
 import { connectSocially, socialHandlers } from './social.ts'
-import type { Surroundings } from './surroundings.ts'
 import { applyTheme } from './theme.ts'
 import { addressOn, describeUser, moveTo, rpcUrlOf, typeOn } from './user.ts'
 
@@ -23,34 +23,34 @@ const codecs: { readonly [Name in FrameRequestName]: t.Decoder<unknown, FramePay
 const isName = (name: string): name is FrameRequestName => Object.hasOwn(frameRequests, name)
 
 const loginHandlers = (
-  around: Surroundings,
+  context: FrameContext,
 ): Pick<Handlers, 'CONNECT_SOCIAL' | 'GET_USER' | 'SIGN_OUT' | 'IS_CONNECTED'> => ({
   CONNECT_SOCIAL: async ({ uri, ...wanted }) => {
-    await connectSocially(around, uri)
-    return describeUser(around, wanted)
+    await connectSocially(context, uri)
+    return describeUser(context, wanted)
   },
   GET_USER: async ({ socialUri, ...wanted } = {}) => {
-    if (socialUri !== undefined) await connectSocially(around, socialUri)
-    return describeUser(around, wanted)
+    if (socialUri !== undefined) await connectSocially(context, socialUri)
+    return describeUser(context, wanted)
   },
   SIGN_OUT: async () => {
-    const session = await around.sessions.current()
-    around.approvals.abortAll()
-    await around.sessions.end()
+    const session = await context.sessions.current()
+    context.approvals.abortAll()
+    await context.sessions.end()
     if (session !== undefined) await ask('signOut', { token: session.token })
     return undefined
   },
   IS_CONNECTED: async () => {
-    const session = await around.sessions.current()
+    const session = await context.sessions.current()
     if (session === undefined) return { isConnected: false }
     const person = await ask('person', { token: session.token }).catch(() => undefined)
-    if (person === undefined) await around.sessions.end()
+    if (person === undefined) await context.sessions.end()
     return { isConnected: person !== undefined }
   },
 })
 
 const accountHandlers = (
-  around: Surroundings,
+  context: FrameContext,
 ): Pick<
   Handlers,
   | 'SWITCH_NETWORK'
@@ -60,36 +60,41 @@ const accountHandlers = (
   | 'SET_PREFERRED_ACCOUNT'
 > => ({
   SWITCH_NETWORK: async ({ chainId, rpcUrl }) => {
-    moveTo(around, chainIdOf(chainId), rpcUrl)
+    moveTo(context, chainIdOf(chainId), rpcUrl)
     return { chainId }
   },
-  GET_CHAIN_ID: async () => ({ chainId: writtenChain(around.chain) }),
+  GET_CHAIN_ID: async () => ({ chainId: writtenChain(context.chain) }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => {
     const { nodes } = await enabledChains()
     return { smartAccountEnabledNetworks: [...nodes.keys()].map((chain) => Number(writtenChain(chain))) }
   },
   INIT_SMART_ACCOUNT: async () => {
-    const { keys } = await around.sessions.require()
-    const { chain } = around
+    const { keys } = await context.sessions.require()
+    const { chain } = context
     const { nodes } = await enabledChains()
     if (!nodes.has(chain)) throw new Error('The network has no smart accounts')
-    const account = new EvmAccount(keys, 'smartAccount', chain, nodeAt((await rpcUrlOf(around, chain)) ?? ''))
+    const account = new EvmAccount(
+      keys,
+      'smartAccount',
+      chain,
+      nodeAt((await rpcUrlOf(context, chain)) ?? ''),
+    )
     if (!(await account.isDeployed())) await account.deploy()
     return { address: account.address, isDeployed: true }
   },
   SET_PREFERRED_ACCOUNT: async ({ type }) => {
-    await around.sessions.prefer(type)
-    const session = await around.sessions.require()
-    return { type: await typeOn(session, around.chain), address: await addressOn(session, around.chain) }
+    await context.sessions.prefer(type)
+    const session = await context.sessions.require()
+    return { type: await typeOn(session, context.chain), address: await addressOn(session, context.chain) }
   },
 })
 
 const pageHandlers = (
-  around: Surroundings,
+  context: FrameContext,
 ): Pick<Handlers, 'RPC_REQUEST' | 'RPC_ABORT' | 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD'> => ({
-  RPC_REQUEST: rpcAnswers(around),
+  RPC_REQUEST: rpcAnswers(context),
   RPC_ABORT: async () => {
-    around.approvals.abortAll()
+    context.approvals.abortAll()
     return undefined
   },
   SYNC_THEME: async (theme) => {
@@ -97,27 +102,27 @@ const pageHandlers = (
     return undefined
   },
   SYNC_DAPP_DATA: async (dapp) => {
-    around.dapp = dapp
+    context.dapp = dapp
     return undefined
   },
   RELOAD: async () => {
-    around.work.abort()
-    around.work = new AbortController()
-    around.approvals.abortAll()
+    context.work.abort()
+    context.work = new AbortController()
+    context.approvals.abortAll()
     return undefined
   },
 })
 
 /** Answers every request of the protocol. Throws the reason of a rejection. */
 export const frameAnswering = (
-  around: Surroundings,
+  context: FrameContext,
 ): ((name: string, payload: unknown) => Promise<unknown>) => {
   const handlers: Handlers = {
-    ...loginHandlers(around),
-    ...emailHandlers(around),
-    ...socialHandlers(around),
-    ...accountHandlers(around),
-    ...pageHandlers(around),
+    ...loginHandlers(context),
+    ...emailHandlers(context),
+    ...socialHandlers(context),
+    ...accountHandlers(context),
+    ...pageHandlers(context),
   }
 
   const answer = async <Name extends FrameRequestName>(

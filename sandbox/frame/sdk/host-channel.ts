@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { APP_PREFIX, FRAME_PREFIX } from '#domain/embedded/protocol.ts'
 
 /** An undecoded message of the host. */
-export interface HostQuestion {
+export interface HostRequest {
   readonly name: string
   readonly id: string
   readonly payload: unknown
@@ -22,19 +22,19 @@ const Envelope = t.intersection([t.type({ type: t.string, id: t.string }), t.par
 const isExact = (origin: string | undefined): origin is string =>
   origin !== undefined && origin !== '' && origin !== 'null'
 
-/** Not every browser reveals the embedding page. */
-const embedder = (): string | undefined => {
+/** The origin of the host's page. Not every browser reveals it. */
+const hostOrigin = (): string | undefined => {
   if ('ancestorOrigins' in location) return location.ancestorOrigins.item(0) ?? undefined
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
 }
 
 /**
- * Exchanges messages with the embedding page's origin only. Where that origin is known from the start, READY carries
- * a message port. A host that knows ports speaks over it alone from then on, and the window is no longer listened to.
+ * Exchanges messages with the host's origin only. If that origin is known from the start, READY carries a message
+ * port. After a host has used the port, the channel ignores messages of the window.
  */
 export class HostChannel {
-  #origin = embedder()
-  readonly #heard = new Set<string>()
+  #origin = hostOrigin()
+  readonly #received = new Set<string>()
   readonly #window = new AbortController()
   #port: MessagePort | undefined
 
@@ -42,12 +42,12 @@ export class HostChannel {
   readonly origin = (): string => this.#origin ?? ''
 
   /** From now on every message of the host is delivered once. */
-  open(hear: (question: HostQuestion) => void): void {
+  open(deliver: (request: HostRequest) => void): void {
     if (parent === window) return
     const fromWindow = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== parent || !isExact(origin)) return
       this.#origin ??= origin
-      if (origin === this.#origin && Envelope.is(data)) this.#take(data, hear)
+      if (origin === this.#origin && Envelope.is(data)) this.#take(data, deliver)
     }
     addEventListener('message', fromWindow, { signal: this.#window.signal })
     const { port1, port2 } = new MessageChannel()
@@ -55,7 +55,7 @@ export class HostChannel {
       this.#port = port1
       this.#window.abort()
       if (Ping.is(data)) port1.postMessage({ type: `${FRAME_PREFIX}PONG` })
-      else if (Envelope.is(data)) this.#take(data, hear)
+      else if (Envelope.is(data)) this.#take(data, deliver)
     }
     const ready = { type: `${FRAME_PREFIX}READY`, payload: { version: VERSION } }
     // The port goes to an exact origin only, because its messages name none.
@@ -64,17 +64,17 @@ export class HostChannel {
     else if (this.#origin === undefined) parent.postMessage(ready, '*')
   }
 
-  tell({ name, id }: HostQuestion, outcome: Outcome, payload?: unknown): void {
+  tell({ name, id }: HostRequest, outcome: Outcome, payload?: unknown): void {
     const type = `${FRAME_PREFIX}${name}_${outcome}`
     this.#send({ type, id, ...(payload !== undefined && { payload }) })
   }
 
-  #take({ type, id, payload }: t.TypeOf<typeof Envelope>, hear: (question: HostQuestion) => void): void {
+  #take({ type, id, payload }: t.TypeOf<typeof Envelope>, deliver: (request: HostRequest) => void): void {
     const name = type.slice(APP_PREFIX.length)
-    const isQuestion = type.startsWith(APP_PREFIX) && /^[A-Z_]+$/.test(name)
-    if (!isQuestion || id === '' || id.length > LONGEST_ID || this.#heard.has(id)) return
-    this.#heard.add(id)
-    hear({ name, id, payload })
+    const isRequest = type.startsWith(APP_PREFIX) && /^[A-Z_]+$/.test(name)
+    if (!isRequest || id === '' || id.length > LONGEST_ID || this.#received.has(id)) return
+    this.#received.add(id)
+    deliver({ name, id, payload })
   }
 
   #send(message: object): void {

@@ -4,11 +4,11 @@ import { showApprovals } from './approval-screen.ts'
 import { Approvals } from './approvals.ts'
 import { chainIdOf } from './chains.ts'
 import { answerHost } from './faulty-answers.ts'
+import type { FrameContext } from './frame-context.ts'
+import { FrameStorage } from './frame-storage.ts'
 import { frameAnswering } from './frame.ts'
 import { HostChannel } from './host-channel.ts'
 import { Sessions } from './sessions.ts'
-import { Shelf } from './shelf.ts'
-import type { Surroundings } from './surroundings.ts'
 
 // The frame's address contains the project and the initial chain. S2-33.
 const query = new URLSearchParams(location.search)
@@ -17,17 +17,17 @@ const main = document.querySelector('main')
 
 if (projectId !== '' && main !== null) {
   const channel = new HostChannel()
-  const around: Surroundings = {
+  const context: FrameContext = {
     projectId,
     host: channel.origin,
-    sessions: new Sessions(new Shelf(), channel.origin),
-    approvals: new Approvals(showApprovals(main, () => ({ origin: channel.origin(), dapp: around.dapp }))),
+    sessions: new Sessions(new FrameStorage(), channel.origin),
+    approvals: new Approvals(showApprovals(main, () => ({ origin: channel.origin(), dapp: context.dapp }))),
     chain: chainIdOf(query.get('chainId') ?? DEFAULT_CHAIN),
     rpcUrl: query.get('rpcUrl') ?? undefined,
     dapp: undefined,
     work: new AbortController(),
   }
-  const answering = frameAnswering(around)
+  const answering = frameAnswering(context)
   const tell = answerHost(channel, projectId)
   const isLogged = query.get('enableLogger') === 'true'
   channel.open((question) => {

@@ -27,8 +27,7 @@ export const solanaMethods: Readonly<Record<string, RpcMethod>> = {
     t.intersection([t.type({ message: t.string }), t.partial({ pubkey: t.string })]),
     async (call, { message, pubkey }) => {
       const { solana } = call.session.keys
-      if (pubkey !== undefined && pubkey !== solana.address)
-        throw new Error('The visitor has no such account')
+      if (pubkey !== undefined && pubkey !== solana.address) throw new Error('The user has no such account')
       const bytes = base58.decode(message)
       await confirm(call, { title: 'Sign message', facts: [], text: readable(bytes) })
       return { signature: base58.encode(signBytes(bytes, solana)) }

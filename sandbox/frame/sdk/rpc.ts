@@ -3,6 +3,7 @@ import { chainParts } from '#domain/caip/chain-id.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 
 import { chainIdOf, isEvm, nodeAt, type Node } from './chains.ts'
+import type { FrameContext } from './frame-context.ts'
 import { assetMethods } from './rpc-assets.ts'
 import { batchMethods } from './rpc-batches.ts'
 import { bundlerMethods } from './rpc-bundler.ts'
@@ -10,7 +11,6 @@ import type { RpcMethod } from './rpc-call.ts'
 import { evmMethods } from './rpc-evm.ts'
 import { permissionMethods } from './rpc-permissions.ts'
 import { solanaMethods } from './rpc-solana.ts'
-import type { Surroundings } from './surroundings.ts'
 import { rpcUrlOf, typeOn } from './user.ts'
 
 type Request = FramePayload<'RPC_REQUEST'>
@@ -22,7 +22,7 @@ const nodeFor = (url: string | undefined, chain: string): Node => {
 }
 
 /** Answers RPC requests: reads go to the chain's node, and signing waits for the user. S7-61, S7-67. */
-export const rpcAnswers = (around: Surroundings): ((request: Request) => Promise<unknown>) => {
+export const rpcAnswers = (context: FrameContext): ((request: Request) => Promise<unknown>) => {
   const own: Readonly<Record<string, RpcMethod>> = {
     ...evmMethods,
     ...solanaMethods,
@@ -33,14 +33,14 @@ export const rpcAnswers = (around: Surroundings): ((request: Request) => Promise
   }
 
   return async ({ method, params, chainId, chainNamespace, rpcUrl }) => {
-    const confirm = around.approvals.confirming()
+    const confirm = context.approvals.confirming()
     if (kindOf(method) === 'unknown') throw new Error('Requested RPC call is not allowed')
     const chain =
       chainId === undefined
-        ? around.chain
-        : chainIdOf(chainId, chainNamespace ?? chainParts(around.chain).namespace)
-    const session = await around.sessions.require()
-    const node = nodeFor(rpcUrl ?? (await rpcUrlOf(around, chain)), chain)
+        ? context.chain
+        : chainIdOf(chainId, chainNamespace ?? chainParts(context.chain).namespace)
+    const session = await context.sessions.require()
+    const node = nodeFor(rpcUrl ?? (await rpcUrlOf(context, chain)), chain)
     const run = own[method]
     if (run === undefined) return node(method, params)
     if (!method.startsWith('solana_') && !isEvm(chain)) throw new Error('This is no EVM network')

@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes, type Hex } from 'viem'
 import { keysOf, type Keys } from '#sandbox/frame/keys.ts'
 import type { Entered } from '#sandbox/frame/wire.ts'
 
-import type { Shelf } from './shelf.ts'
+import type { FrameStorage } from './frame-storage.ts'
 
 export const PreferredType = t.keyof({ eoa: null, smartAccount: null })
 export type PreferredType = t.TypeOf<typeof PreferredType>
@@ -56,7 +56,7 @@ const open = async ({ key, iv, sealed }: Kept): Promise<Keys> => {
 /** The host's own login. Other origins that embed the frame cannot see it. */
 export class Sessions {
   constructor(
-    private readonly shelf: Shelf,
+    private readonly storage: FrameStorage,
     private readonly host: () => string,
   ) {}
 
@@ -74,30 +74,30 @@ export class Sessions {
 
   async begin({ token, seed }: Entered): Promise<void> {
     const kept: Kept = { token, since: Date.now(), preferred: 'eoa', ...(await seal(seed)) }
-    await this.shelf.write(this.#key(), kept)
+    await this.storage.write(this.#key(), kept)
   }
 
   async prefer(preferred: PreferredType): Promise<void> {
     const kept = await this.#kept()
     if (kept !== undefined && kept.preferred !== preferred)
-      await this.shelf.write(this.#key(), { ...kept, preferred })
+      await this.storage.write(this.#key(), { ...kept, preferred })
   }
 
   end(): Promise<void> {
-    return this.shelf.remove(this.#key())
+    return this.storage.remove(this.#key())
   }
 
   /** The browser's device id for the server. It is new each time where storage is denied. */
   async device(): Promise<string> {
-    const kept = await this.shelf.read('device')
+    const kept = await this.storage.read('device')
     if (typeof kept === 'string') return kept
     const device = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
-    await this.shelf.write('device', device)
+    await this.storage.write('device', device)
     return device
   }
 
   async #kept(): Promise<Kept | undefined> {
-    const kept = await this.shelf.read(this.#key())
+    const kept = await this.storage.read(this.#key())
     return Kept.is(kept) ? kept : undefined
   }
 

@@ -1,10 +1,10 @@
 import { ask } from '#sandbox/frame/wire.ts'
 
+import { untilAnswered, type FrameContext } from './frame-context.ts'
 import type { Handlers } from './handlers.ts'
-import { untilAnswered, type Surroundings } from './surroundings.ts'
 
 /** Completes a login from the provider's result. Throws the provider's error. */
-export const connectSocially = async ({ host, sessions }: Surroundings, uri: string): Promise<void> => {
+export const connectSocially = async ({ host, sessions }: FrameContext, uri: string): Promise<void> => {
   const query = URL.canParse(uri) ? new URL(uri).searchParams : new URLSearchParams()
   const error = query.get('error')
   if (error !== null) throw new Error(query.get('error_description') ?? error)
@@ -15,7 +15,7 @@ export const connectSocially = async ({ host, sessions }: Surroundings, uri: str
 
 /** Social and Farcaster login. S7-52, S7-54. */
 export const socialHandlers = (
-  around: Surroundings,
+  context: FrameContext,
 ): Pick<Handlers, 'GET_SOCIAL_REDIRECT_URI' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> => {
   let ticket: string | undefined
 
@@ -27,19 +27,19 @@ export const socialHandlers = (
 
   return {
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => {
-      const { state } = await ask('socialState', { provider, host: around.host() })
+      const { state } = await ask('socialState', { provider, host: context.host() })
       return { uri: `${location.origin}/social?provider=${provider}&state=${state}` }
     },
     GET_FARCASTER_URI: async () => {
-      const opened = await ask('farcasterChannel', { host: around.host() })
+      const opened = await ask('farcasterChannel', { host: context.host() })
       ticket = opened.ticket
       return { url: `${location.origin}/farcaster?channel=${opened.channel}` }
     },
     CONNECT_FARCASTER: async () => {
-      const told = await untilAnswered(around, approval)
+      const told = await untilAnswered(context, approval)
       ticket = undefined
       if (told.status !== 'approved') throw new Error('Connection rejected')
-      await around.sessions.begin(told.entered)
+      await context.sessions.begin(told.entered)
       return { userName: told.userName }
     },
   }

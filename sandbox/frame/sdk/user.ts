@@ -5,9 +5,9 @@ import { ask } from '#sandbox/frame/wire.ts'
 
 import { chainIdOf, enabledChains, isEvm, nodeAt, writtenChain } from './chains.ts'
 import { EvmAccount } from './evm-account.ts'
+import type { FrameContext } from './frame-context.ts'
 import { PreferredType, type Session } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import type { Surroundings } from './surroundings.ts'
 
 type Wanted = NonNullable<FramePayload<'GET_USER'>>
 type Accounts = NonNullable<EmbeddedUser['accounts']>
@@ -24,9 +24,9 @@ export const addressOn = async (session: Session, chain: ChainId): Promise<strin
 }
 
 /** The chain's node: the host's, or the sandbox's own. */
-export const rpcUrlOf = async (around: Surroundings, chain: ChainId): Promise<string | undefined> =>
-  chain === around.chain && around.rpcUrl !== undefined
-    ? around.rpcUrl
+export const rpcUrlOf = async (context: FrameContext, chain: ChainId): Promise<string | undefined> =>
+  chain === context.chain && context.rpcUrl !== undefined
+    ? context.rpcUrl
     : (await enabledChains()).nodes.get(chain)
 
 const accountsOn = async ({ keys }: Session, chain: ChainId): Promise<Accounts> => {
@@ -48,9 +48,9 @@ const isDeployed = async (
 }
 
 /** A node of another chain is not kept. */
-export const moveTo = (around: Surroundings, chain: ChainId, rpcUrl: string | undefined): void => {
-  if (chain !== around.chain || rpcUrl !== undefined) around.rpcUrl = rpcUrl
-  around.chain = chain
+export const moveTo = (context: FrameContext, chain: ChainId, rpcUrl: string | undefined): void => {
+  if (chain !== context.chain || rpcUrl !== undefined) context.rpcUrl = rpcUrl
+  context.chain = chain
 }
 
 interface Become {
@@ -62,26 +62,26 @@ interface Become {
  * Applies the host's preferred type and chain. The result is valid even if another request changes them
  * meanwhile.
  */
-const become = async (around: Surroundings, wanted: Wanted): Promise<Become> => {
+const become = async (context: FrameContext, wanted: Wanted): Promise<Become> => {
   const { rpcUrl, preferredAccountType, siwxMessage, chainId = siwxMessage?.chainId } = wanted
-  if (chainId !== undefined) moveTo(around, chainIdOf(chainId), rpcUrl)
-  const { chain } = around
+  if (chainId !== undefined) moveTo(context, chainIdOf(chainId), rpcUrl)
+  const { chain } = context
   // Other chains have only one account type.
   const preferred = isEvm(chain) && PreferredType.is(preferredAccountType) ? preferredAccountType : undefined
-  if (preferred !== undefined) await around.sessions.prefer(preferred)
-  const session = await around.sessions.require()
+  if (preferred !== undefined) await context.sessions.prefer(preferred)
+  const session = await context.sessions.require()
   return { chain, session: { ...session, ...(preferred !== undefined && { preferred }) } }
 }
 
 /** The logged-in user, with a signed sign-in message if one was requested. S3-08, S7-51, S7-53. */
-export const describeUser = async (around: Surroundings, wanted: Wanted = {}): Promise<EmbeddedUser> => {
-  const { chain, session } = await become(around, wanted)
+export const describeUser = async (context: FrameContext, wanted: Wanted = {}): Promise<EmbeddedUser> => {
+  const { chain, session } = await become(context, wanted)
   const { email = null, userName = null } = await ask('person', { token: session.token })
-  const rpcUrl = wanted.rpcUrl ?? (await rpcUrlOf(around, chain))
+  const rpcUrl = wanted.rpcUrl ?? (await rpcUrlOf(context, chain))
   const address = await addressOn(session, chain)
   const { siwxMessage } = wanted
   const signed =
-    siwxMessage && (await signIn(siwxMessage, { session, address, chain, host: around.host(), rpcUrl }))
+    siwxMessage && (await signIn(siwxMessage, { session, address, chain, host: context.host(), rpcUrl }))
   return {
     address,
     chainId: writtenChain(chain),

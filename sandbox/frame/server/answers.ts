@@ -4,9 +4,9 @@ import { Codes } from './codes.ts'
 import { Consents } from './consents.ts'
 import { EmailLogins } from './email-logins.ts'
 import { EmailUpdates } from './email-updates.ts'
+import type { Emails } from './emails.ts'
 import { faucet, type FaucetChains } from './faucet.ts'
 import type { FaultBook } from './fault-book.ts'
-import type { Letters } from './letters.ts'
 import { People } from './people.ts'
 
 export type Answers = {
@@ -14,11 +14,11 @@ export type Answers = {
 }
 
 /** The server behind the frame's pages, by request name. */
-export const answersOf = (chains: FaucetChains, letters: Letters, faults: FaultBook): Answers => {
+export const answersOf = (chains: FaucetChains, emails: Emails, faults: FaultBook): Answers => {
   const people = new People(faucet(chains))
-  const office = { people, letters, faults, codes: new Codes() }
-  const logins = new EmailLogins(office)
-  const updates = new EmailUpdates(office)
+  const services = { people, emails, faults, codes: new Codes() }
+  const logins = new EmailLogins(services)
+  const updates = new EmailUpdates(services)
   const consents = new Consents(people)
   return {
     chains: () => ({ evm: { ...chains.evm }, tokens: [...chains.tokens] }),
@@ -41,7 +41,7 @@ export const answersOf = (chains: FaucetChains, letters: Letters, faults: FaultB
     social: ({ state, code, host }) => consents.finish(state, code, host),
     farcasterChannel: ({ host }) => consents.openChannel(host),
     farcaster: ({ ticket }) => consents.collect(ticket),
-    letters: () => ({ letters: [...letters.to(undefined)] }),
+    emails: () => ({ emails: [...emails.to(undefined)] }),
     approveDevice: ({ link }) => logins.approve(link),
     consentAsked: ({ state }) => consents.asked(state),
     consent: ({ state, name }) => consents.allow(state, name),

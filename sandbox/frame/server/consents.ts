@@ -79,7 +79,7 @@ export class Consents {
     const { answer } = channel
     if (answer === undefined) return { status: 'waiting' }
     this.#channels.delete(name)
-    if (!answer.approved) return { status: 'declined' }
+    if (!answer.approved) return { status: 'rejected' }
     const entered = await this.people.enterByName('farcaster', answer.name)
     return { status: 'approved', userName: answer.name, entered }
   }

@@ -1,8 +1,8 @@
 import type { Entered, Tells } from '#sandbox/frame/wire.ts'
 
 import type { Codes } from './codes.ts'
+import type { Emails } from './emails.ts'
 import type { FaultBook } from './fault-book.ts'
-import type { Letters } from './letters.ts'
 import { secret, type People } from './people.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,10 +14,10 @@ interface Link {
 }
 
 /** The services that send emails. */
-export interface PostOffice {
+export interface EmailServices {
   readonly people: People
   readonly codes: Codes
-  readonly letters: Letters
+  readonly emails: Emails
   readonly faults: FaultBook
 }
 
@@ -33,11 +33,11 @@ export class EmailLogins {
   readonly #approved = new Set<string>()
   readonly #links = new Map<string, Link>()
 
-  constructor(private readonly office: PostOffice) {}
+  constructor(private readonly services: EmailServices) {}
 
   begin(projectId: string, text: string, device: string): Tells<'email'> {
     const email = emailOf(text)
-    const { faults, letters } = this.office
+    const { faults, emails } = this.services
     if (faults.of(projectId).devices === 'trusted') this.#approved.add(`${email} ${device}`)
     if (this.isApproved(email, device)) {
       this.#sendCode(projectId, email, device)
@@ -45,7 +45,7 @@ export class EmailLogins {
     }
     const link = secret()
     this.#links.set(link, { projectId, email, device, until: Date.now() + faults.lifetime(projectId) })
-    letters.post({ to: email, subject: 'Approve a new device', link: `/device?token=${link}` })
+    emails.post({ to: email, subject: 'Approve a new device', link: `/device?token=${link}` })
     return { action: 'VERIFY_DEVICE' }
   }
 
@@ -66,13 +66,13 @@ export class EmailLogins {
 
   finish(text: string, device: string, otp: string): Promise<Entered> {
     const email = emailOf(text)
-    this.office.codes.redeem(`login ${email} ${device}`, otp)
-    return this.office.people.enterByEmail(email)
+    this.services.codes.redeem(`login ${email} ${device}`, otp)
+    return this.services.people.enterByEmail(email)
   }
 
   #sendCode(projectId: string, email: string, device: string): void {
-    const { codes, faults, letters } = this.office
+    const { codes, faults, emails } = this.services
     const code = codes.issue(`login ${email} ${device}`, faults.lifetime(projectId))
-    letters.post({ to: email, subject: 'Your code to log in', code })
+    emails.post({ to: email, subject: 'Your code to log in', code })
   }
 }

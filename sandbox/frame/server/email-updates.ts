@@ -1,6 +1,6 @@
 import type { Tells } from '#sandbox/frame/wire.ts'
 
-import { emailOf, type PostOffice } from './email-logins.ts'
+import { emailOf, type EmailServices } from './email-logins.ts'
 import { Refusal } from './refusal.ts'
 
 interface Update {
@@ -13,10 +13,10 @@ interface Update {
 export class EmailUpdates {
   readonly #updates = new Map<string, Update>()
 
-  constructor(private readonly office: PostOffice) {}
+  constructor(private readonly services: EmailServices) {}
 
   begin(projectId: string, token: string, text: string): Tells<'updateEmail'> {
-    const { people } = this.office
+    const { people } = this.services
     const known = people.of(token)
     const email = emailOf(text)
     if (known.email === email || people.isTaken(email)) throw new Refusal('Email already in use')
@@ -32,7 +32,7 @@ export class EmailUpdates {
 
   agree(projectId: string, token: string, otp: string): void {
     const { email } = this.#of(token)
-    this.office.codes.redeem(`primary ${token}`, otp)
+    this.services.codes.redeem(`primary ${token}`, otp)
     this.#updates.set(token, { email, agreed: true })
     this.#send(projectId, `secondary ${token}`, email)
   }
@@ -40,22 +40,22 @@ export class EmailUpdates {
   finish(token: string, otp: string): Tells<'updateEmailSecondary'> {
     const { email, agreed } = this.#of(token)
     if (!agreed) throw new Refusal('The present email is to be verified first')
-    this.office.codes.redeem(`secondary ${token}`, otp)
-    this.office.people.changeEmail(token, email)
+    this.services.codes.redeem(`secondary ${token}`, otp)
+    this.services.people.changeEmail(token, email)
     this.#updates.delete(token)
     return { newEmail: email }
   }
 
   #of(token: string): Update {
-    this.office.people.of(token)
+    this.services.people.of(token)
     const update = this.#updates.get(token)
     if (update === undefined) throw new Refusal('No email is being updated')
     return update
   }
 
   #send(projectId: string, use: string, to: string): void {
-    const { codes, faults, letters } = this.office
-    letters.post({
+    const { codes, faults, emails } = this.services
+    emails.post({
       to,
       subject: 'Your code to change the email',
       code: codes.issue(use, faults.lifetime(projectId)),

@@ -1,9 +1,9 @@
 import { encodeFunctionData, type Hex, toHex, zeroAddress, zeroHash } from 'viem'
 
 import { lifiAbi } from '#sandbox/swaps/abi.ts'
-import { NATIVE } from '#sandbox/swaps/market.ts'
+import { gasPriceOn, orderOf, type Market, SWAP_GAS } from '#sandbox/swaps/market.ts'
 import {
-  desksFor,
+  contractsFor,
   leastFor,
   type Order,
   receiverFor,
@@ -12,16 +12,16 @@ import {
   termsFor,
   valueFor,
 } from '#sandbox/swaps/order.ts'
-import { gasPriceOn, orderOf, type Shop, SWAP_GAS } from '#sandbox/swaps/shop.ts'
+import { NATIVE } from '#sandbox/swaps/pools.ts'
 
-import { bps, FERRY_TOOL, outer, type Route } from './route.ts'
+import { bps, BRIDGE_TOOL, outer, type Route } from './route.ts'
 
-/** How the contract is told of the swap. */
-const swapData = (shop: Shop, { sold, bought, amount }: Order) => {
-  const now = shop.fault()
+/** The swap as an argument of the contract. */
+const swapData = (market: Market, { sold, bought, amount }: Order) => {
+  const now = market.fault()
   return {
-    callTo: desksFor(now).diamond,
-    approveTo: desksFor(now).diamond,
+    callTo: contractsFor(now).diamond,
+    approveTo: contractsFor(now).diamond,
     sendingAssetId: outer(sold),
     receivingAssetId: outer(bought),
     fromAmount: amount,
@@ -30,34 +30,34 @@ const swapData = (shop: Shop, { sold, bought, amount }: Order) => {
   }
 }
 
-const onOneChain = (shop: Shop, order: Order, integrator: string): Hex => {
+const onOneChain = (market: Market, order: Order, integrator: string): Hex => {
   const functionName =
     order.sold === NATIVE
       ? 'swapTokensSingleV3NativeToERC20'
       : order.bought === NATIVE
         ? 'swapTokensSingleV3ERC20ToNative'
         : 'swapTokensSingleV3ERC20ToERC20'
-  const receiver = receiverFor(shop.fault(), order)
+  const receiver = receiverFor(market.fault(), order)
   const args = [
     zeroHash,
     integrator,
     '',
     receiver,
-    leastFor(shop.fault(), order),
-    swapData(shop, order),
+    leastFor(market.fault(), order),
+    swapData(market, order),
   ] as const
   return encodeFunctionData({ abi: lifiAbi, functionName, args })
 }
 
-const betweenChains = (shop: Shop, order: Order, toChain: string, integrator: string): Hex => {
-  const hasSourceSwaps = order.sold !== shop.dollar
+const betweenChains = (market: Market, order: Order, toChain: string, integrator: string): Hex => {
+  const hasSourceSwaps = order.sold !== market.dollar
   const bridge = {
     transactionId: zeroHash,
-    bridge: FERRY_TOOL.key,
+    bridge: BRIDGE_TOOL.key,
     integrator,
     referrer: zeroAddress,
-    sendingAssetId: shop.dollar,
-    receiver: receiverFor(shop.fault(), order),
+    sendingAssetId: market.dollar,
+    receiver: receiverFor(market.fault(), order),
     minAmount: order.minimum,
     destinationChainId: BigInt(toChain),
     hasSourceSwaps,
@@ -67,18 +67,18 @@ const betweenChains = (shop: Shop, order: Order, toChain: string, integrator: st
     ? encodeFunctionData({
         abi: lifiAbi,
         functionName: 'swapAndStartBridgeTokensViaFerry',
-        args: [bridge, [swapData(shop, order)]],
+        args: [bridge, [swapData(market, order)]],
       })
     : encodeFunctionData({ abi: lifiAbi, functionName: 'startBridgeTokensViaFerry', args: [bridge] })
 }
 
 /** The transaction of a route. */
 export const transactionOf = async (
-  shop: Shop,
+  market: Market,
   { legs: [first, ...rest], ...route }: Route,
   integrator: string,
 ) => {
-  const now = shop.fault()
+  const now = market.fault()
   const { chainId, token, units } = first.from
   const order: Order =
     route.quote === undefined
@@ -94,12 +94,12 @@ export const transactionOf = async (
   const { chainId: toChain } = (rest.at(-1) ?? first).to
   return {
     from: senderFor(now, order),
-    to: targetFor(now, desksFor(now).diamond),
+    to: targetFor(now, contractsFor(now).diamond),
     chainId: now === 'chain' ? (chainId === '1' ? 10 : 1) : Number(chainId),
     data:
       toChain === chainId
-        ? onOneChain(shop, order, integrator)
-        : betweenChains(shop, order, toChain, integrator),
+        ? onOneChain(market, order, integrator)
+        : betweenChains(market, order, toChain, integrator),
     value: toHex(valueFor(now, order)),
     gasPrice: toHex(await gasPriceOn(route.url)),
     gasLimit: toHex(SWAP_GAS),

@@ -1,8 +1,6 @@
 import { type Hex, isAddress, zeroAddress } from 'viem'
 
 import type { Asked } from '#sandbox/service.ts'
-import { keptOf, leastOf, NATIVE } from '#sandbox/swaps/market.ts'
-import { desksFor, spenderFor } from '#sandbox/swaps/order.ts'
 import {
   gasPriceOn,
   inDollars,
@@ -10,18 +8,20 @@ import {
   isUnits,
   quoteOf,
   type Quoted,
-  type Shop,
+  type Market,
   SWAP_GAS,
-} from '#sandbox/swaps/shop.ts'
+} from '#sandbox/swaps/market.ts'
+import { contractsFor, spenderFor } from '#sandbox/swaps/order.ts'
+import { keptOf, leastOf, NATIVE } from '#sandbox/swaps/pools.ts'
 import { dollarAt, type SwapToken, swapTokens } from '#sandbox/swaps/tokens.ts'
 
-import { ferried } from './ferry.ts'
+import { bridged } from './bridge.ts'
 
 export const SWAP_TOOL = { key: 'gannet', name: 'Gannet Exchange', logoURI: '' }
-export const FERRY_TOOL = { key: 'ferry', name: 'Tern Ferry', logoURI: '' }
+export const BRIDGE_TOOL = { key: 'ferry', name: 'Tern Ferry', logoURI: '' }
 /** In seconds. */
 const SWAP_DURATION = 12
-const FERRY_DURATION = 60
+const BRIDGE_DURATION = 60
 
 /** How the service names the native coin. */
 export const outer = (address: Hex): Hex => (address === NATIVE ? zeroAddress : address)
@@ -57,15 +57,15 @@ export interface Route {
 
 export const bps = (slippage: number): number => Math.round(slippage * 10_000)
 
-/** A route, or one step of it, as the service tells it. */
-export const described = async (shop: Shop, route: Route, legs: readonly [Leg, ...Leg[]], id: string) => {
+/** A route, or one step of it, in the service's format. */
+export const described = async (market: Market, route: Route, legs: readonly [Leg, ...Leg[]], id: string) => {
   const [first] = legs
   const last = legs.at(-1) ?? first
   const { from, tool } = first
-  const coin = swapTokens(from.chainId, shop.dollar).find(({ address }) => address === NATIVE)
+  const coin = swapTokens(from.chainId, market.dollar).find(({ address }) => address === NATIVE)
   const gasPrice = await gasPriceOn(route.url)
   const token = shownToken(from.chainId, from.token)
-  const fee = first.type === 'swap' ? keptOf(from.units) : from.units - ferried(from.units)
+  const fee = first.type === 'swap' ? keptOf(from.units) : from.units - bridged(from.units)
   return {
     id,
     tool: tool.key,
@@ -87,9 +87,9 @@ export const described = async (shop: Shop, route: Route, legs: readonly [Leg, .
       toAmount: String(last.to.units),
       toAmountMin: String(leastOf(last.to.units, bps(route.slippage))),
       toAmountUSD: inDollars(last.to.units, last.to.token),
-      approvalAddress: spenderFor(shop.fault(), desksFor(shop.fault()).diamond),
+      approvalAddress: spenderFor(market.fault(), contractsFor(market.fault()).diamond),
       executionDuration: legs.reduce(
-        (sum, { type }) => sum + (type === 'swap' ? SWAP_DURATION : FERRY_DURATION),
+        (sum, { type }) => sum + (type === 'swap' ? SWAP_DURATION : BRIDGE_DURATION),
         0,
       ),
       feeCosts: [
@@ -123,23 +123,27 @@ interface Legs {
   readonly quote: Quoted | undefined
 }
 
-const crossing = ({ dollar }: Shop, { fromChain = '', toChain = '' }: Asked['query'], units: bigint): Leg => {
+const bridgeLeg = (
+  { dollar }: Market,
+  { fromChain = '', toChain = '' }: Asked['query'],
+  units: bigint,
+): Leg => {
   const token = dollarAt(dollar)
   return {
     type: 'cross',
-    tool: FERRY_TOOL,
+    tool: BRIDGE_TOOL,
     from: { chainId: fromChain, token, units },
-    to: { chainId: toChain, token, units: ferried(units) },
+    to: { chainId: toChain, token, units: bridged(units) },
   }
 }
 
 /** The swap that a transfer begins with. */
 const swapping = async (
-  shop: Shop,
+  market: Market,
   query: Asked['query'],
 ): Promise<{ swap: Leg; quote: Quoted } | NoQuote> => {
   const { fromChain: chainId = '', fromToken = '', toToken = '', fromAmount: amount = '' } = query
-  const quote = await quoteOf(shop, { chainId, sold: inner(fromToken), bought: inner(toToken), amount })
+  const quote = await quoteOf(market, { chainId, sold: inner(fromToken), bought: inner(toToken), amount })
   if (typeof quote === 'string') return quote
   const swap: Leg = {
     type: 'swap',
@@ -150,28 +154,28 @@ const swapping = async (
   return { swap, quote }
 }
 
-const isDollar = ({ dollar }: Shop, address = ''): boolean => address.toLowerCase() === dollar.toLowerCase()
+const isDollar = ({ dollar }: Market, address = ''): boolean => address.toLowerCase() === dollar.toLowerCase()
 
-/** The legs to another chain: a swap and the ferry, or the ferry alone. It takes dollars only. */
-const legsAcross = async (shop: Shop, query: Asked['query']): Promise<Legs | NoQuote> => {
+/** The legs to another chain: a swap and the bridge, or the bridge alone. The bridge accepts dollars only. */
+const legsAcross = async (market: Market, query: Asked['query']): Promise<Legs | NoQuote> => {
   const { toChain = '', fromToken, toToken, fromAmount = '' } = query
-  if (shop.nodes[toChain] === undefined) return 'chain'
-  if (!isDollar(shop, toToken)) return 'pair'
-  if (isDollar(shop, fromToken))
-    return { legs: [crossing(shop, query, BigInt(fromAmount))], quote: undefined }
-  const found = await swapping(shop, query)
+  if (market.nodes[toChain] === undefined) return 'chain'
+  if (!isDollar(market, toToken)) return 'pair'
+  if (isDollar(market, fromToken))
+    return { legs: [bridgeLeg(market, query, BigInt(fromAmount))], quote: undefined }
+  const found = await swapping(market, query)
   if (typeof found === 'string') return found
   const { swap, quote } = found
-  return { legs: [swap, crossing(shop, query, quote.received)], quote }
+  return { legs: [swap, bridgeLeg(market, query, quote.received)], quote }
 }
 
 /** The legs of a transfer. */
-export const legsOf = async (shop: Shop, query: Asked['query']): Promise<Legs | NoQuote> => {
+export const legsOf = async (market: Market, query: Asked['query']): Promise<Legs | NoQuote> => {
   const { fromChain = '', toChain, fromToken = '', toToken = '', fromAmount = '' } = query
-  if (shop.nodes[fromChain] === undefined) return 'chain'
+  if (market.nodes[fromChain] === undefined) return 'chain'
   if (![fromToken, toToken].every((token) => isAddress(token, { strict: false }))) return 'token'
   if (!isUnits(fromAmount)) return 'amount'
-  if (fromChain !== toChain) return legsAcross(shop, query)
-  const found = await swapping(shop, query)
+  if (fromChain !== toChain) return legsAcross(market, query)
+  const found = await swapping(market, query)
   return typeof found === 'string' ? found : { legs: [found.swap], quote: found.quote }
 }

@@ -20,7 +20,7 @@ const CLOCK_ERRORS = [
 /** Gathers what must not happen in any page of a test: errors, warnings, policy violations, requests elsewhere. */
 export class Complaints {
   readonly requests: string[] = []
-  readonly #heard: string[] = []
+  readonly #received: string[] = []
   readonly #expected: RegExp[] = []
   readonly #borne: RegExp[] = []
   readonly #origins: string[]
@@ -33,11 +33,11 @@ export class Complaints {
     // The browser reports violations of a policy and requests that fail as console errors too.
     const hear = (message: ConsoleMessage) => {
       if (['error', 'warning'].includes(message.type()))
-        this.#heard.push(`${message.type()}: ${message.text()}`)
+        this.#received.push(`${message.type()}: ${message.text()}`)
     }
     const hearError = (error: WebError) => {
       const { message } = error.error()
-      if (!CLOCK_ERRORS.includes(message)) this.#heard.push(`uncaught: ${message}`)
+      if (!CLOCK_ERRORS.includes(message)) this.#received.push(`uncaught: ${message}`)
     }
     const noteRequest = (request: Request) => this.#note(request.url())
     const noteSocket = (socket: WebSocket) => this.#note(socket.url())
@@ -71,7 +71,7 @@ export class Complaints {
 
   /** What was expected came, each once, and nothing else did. */
   check(): void {
-    const left = this.#heard.filter((complaint) => !this.#borne.some((pattern) => pattern.test(complaint)))
+    const left = this.#received.filter((complaint) => !this.#borne.some((pattern) => pattern.test(complaint)))
     const missing = this.#expected.filter((pattern) => {
       const at = left.findIndex((complaint) => pattern.test(complaint))
       if (at >= 0) left.splice(at, 1)
@@ -85,6 +85,6 @@ export class Complaints {
     const { protocol, origin } = new URL(url)
     if (!/^(https?|wss?):$/.test(protocol)) return
     this.requests.push(url)
-    if (!this.#origins.includes(origin)) this.#heard.push(`request to ${url}`)
+    if (!this.#origins.includes(origin)) this.#received.push(`request to ${url}`)
   }
 }

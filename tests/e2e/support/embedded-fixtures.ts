@@ -10,12 +10,12 @@ interface EmbeddedFixtures {
   readonly host: EmbeddedHost
   /** The same host on a device of its own: it shares no storage with the first. */
   readonly otherDevice: EmbeddedHost
-  /** A visitor of this test alone. */
+  /** A user who exists in this test only. */
   readonly email: string
 }
 
 export const test = base.extend<EmbeddedFixtures>({
-  email: async ({ browserName: _ }, use) => use(`visitor-${randomUUID().slice(0, 8)}@tidepool.test`),
+  email: async ({ browserName: _ }, use) => use(`user-${randomUUID().slice(0, 8)}@tidepool.test`),
   host: async ({ page, site, complaints }, use) => {
     // another site than the page's: its storage is kept apart
     const frameUrl = site.frame.url.replace('127.0.0.1', 'localhost')

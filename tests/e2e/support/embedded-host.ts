@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test'
 
-import type { Faults, Letter } from '#sandbox/frame/wire.ts'
+import type { Faults, Email } from '#sandbox/frame/wire.ts'
 
 import { Host, type Visit } from './host.ts'
 
@@ -11,9 +11,9 @@ interface Settings {
   readonly projectId: string
 }
 
-/** A host whose visitors may have no wallet: the frame is of another site than the page. */
+/** A host whose users may have no wallet: the frame is of another site than the page. */
 export class EmbeddedHost extends Host {
-  /** What the frame shows when the visitor is to approve. */
+  /** What the frame shows while it waits for the user's approval. */
   readonly approval: FrameLocator
   readonly frameUrl: string
   readonly projectId: string
@@ -36,14 +36,14 @@ export class EmbeddedHost extends Host {
     await fetch(url, faults ? { method: 'POST', body: JSON.stringify(faults) } : { method: 'DELETE' })
   }
 
-  async letters(email: string): Promise<readonly Letter[]> {
+  async emails(email: string): Promise<readonly Email[]> {
     const answer = await fetch(`${this.#service('/inbox.json')}?email=${encodeURIComponent(email)}`)
-    return (await answer.json()) as readonly Letter[]
+    return (await answer.json()) as readonly Email[]
   }
 
-  /** The newest code, once there are so many letters with one. */
+  /** The newest code, as soon as this many emails contain one. */
   async code(email: string, count = 1): Promise<string> {
-    const codes = async () => (await this.letters(email)).flatMap(({ code }) => code ?? [])
+    const codes = async () => (await this.emails(email)).flatMap(({ code }) => code ?? [])
     await expect.poll(async () => (await codes()).length).toBe(count)
     return (await codes()).at(-1) ?? ''
   }
@@ -53,7 +53,7 @@ export class EmbeddedHost extends Host {
     await this.page.keyboard.press('Enter')
   }
 
-  /** Opens the inbox as the visitor does, follows the link of the letter there, and agrees. */
+  /** Opens the inbox as the user does, follows the link of the email there, and approves. */
   async approveDevice(email: string): Promise<void> {
     const inbox = await this.page.context().newPage()
     await inbox.goto(`${this.#service('/inbox')}?email=${encodeURIComponent(email)}`)

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 
 import { freePort } from '#sandbox/ports.ts'
-import type { RelayMood } from '#sandbox/relay/relay-core.ts'
+import type { RelayState } from '#sandbox/relay/relay-core.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 
 /** What can be wrong with somebody else's host, in words. */
 export const faults = [
-  ['refused', 'refuses every connection'],
+  ['unreachable', 'refuses every connection'],
   ['silent', 'is silent'],
   [403, 'answers 403'],
   [429, 'answers 429'],
@@ -33,9 +33,9 @@ const nobody = async (scheme: string): Promise<FaultyHost> => ({
   stop: async () => {},
 })
 
-/** A host that answers every request so, to whoever asks. */
+/** A host that responds to every request with this fault. */
 export const startFaultyHost = async (fault: Fault): Promise<FaultyHost> => {
-  if (fault === 'refused') return nobody('http')
+  if (fault === 'unreachable') return nobody('http')
   const server = createServer(({ method }, response) => {
     for (const header of ['origin', 'headers']) response.setHeader(`access-control-allow-${header}`, '*')
     if (method === 'OPTIONS') response.writeHead(204).end()
@@ -53,7 +53,7 @@ export const startFaultyHost = async (fault: Fault): Promise<FaultyHost> => {
 
 /** The same of a relay and its sockets. */
 export const startFaultyRelay = async (fault: Fault): Promise<FaultyHost> => {
-  if (fault === 'refused') return nobody('ws')
-  const mood: RelayMood = typeof fault === 'number' ? { status: fault } : fault
-  return startRelay({ mood })
+  if (fault === 'unreachable') return nobody('ws')
+  const state: RelayState = typeof fault === 'number' ? { status: fault } : fault
+  return startRelay({ state })
 }

@@ -44,7 +44,7 @@ const address = (path: string, { config, wallets = 'both', announce }: Visit): s
   return `${path}?${query.toString()}`
 }
 
-/** A host page of the demo as its visitor sees it, and the strings of the wallets in it. */
+/** A host page of the demo as its user sees it, with control over its wallets. */
 export class Host {
   readonly dialog: Locator
   /** What of the dialog is seen; the dialog itself fills the window. */

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const from = resolve(import.meta.dirname, '../react-18')
 const home = resolve(import.meta.dirname, '../../../node_modules/.cache/react-18')
 
-/** Installs React 18 beside ours, once; later runs find it there. */
+/** Installs React 18 in addition to ours, once. Later runs reuse it. */
 const installReact = async (): Promise<void> => {
   const files = ['package.json', 'package-lock.json'] as const
   const same = await Promise.all(

@@ -11,7 +11,7 @@ export interface Outcome {
   readonly message?: string | undefined
 }
 
-/** A host whose visitors have their wallets on a phone. */
+/** A host whose users have their wallets on a phone. */
 export class RelayHost extends Host {
   /** The code to scan. */
   readonly code: Locator

@@ -6,7 +6,7 @@ import type { Host, PartName } from './host.ts'
 export const signButton = ({ dialog }: Host): Locator =>
   dialog.getByRole('button', { name: /^(Sign in|Try again|Authenticating\.\.\.)$/ })
 
-/** A wallet is chosen in the open modal, and the visitor is asked to sign in. */
+/** Selects a wallet in the open modal, and waits for the request to sign in. */
 export const connectToSign = async (host: Host, wallet: RegExp = /Sandbox Harbour/): Promise<void> => {
   await host.wallet(wallet).click()
   await host.expectState({ view: 'SIWXSignMessage' })

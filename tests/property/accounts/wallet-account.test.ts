@@ -63,11 +63,11 @@ clause(['S4-07', 'S6-02'], () => {
   it('[S6-02] an updated list of accounts keeps one of the active type first and loses none', () => {
     fc.assert(
       fc.property(accounts, accounts, (before, now) => {
-        const anew = reorderedAccounts(described(now), described(before))
+        const reordered = reorderedAccounts(described(now), described(before))
         const first = now.find((own) => own.type === before[0]?.type)
         const others = now.filter((own) => own !== first)
-        expect(anew.addresses).toEqual(addressesOf(first === undefined ? now : [first, ...others]))
-        expect(anew.accounts).toEqual(now)
+        expect(reordered.addresses).toEqual(addressesOf(first === undefined ? now : [first, ...others]))
+        expect(reordered.accounts).toEqual(now)
       }),
     )
   })
@@ -78,8 +78,8 @@ clause(['S4-07', 'S6-02'], () => {
         const plain = { addresses: addressesOf(now) }
         expect(reorderedAccounts(plain, { addresses: addressesOf(before) })).toEqual(plain)
         const kept = before.filter((_, at) => at % 2 === 0)
-        const anew = reorderedAccounts({ addresses: addressesOf(kept) }, described(before))
-        expect(anew.accounts).toEqual(kept)
+        const reordered = reorderedAccounts({ addresses: addressesOf(kept) }, described(before))
+        expect(reordered.accounts).toEqual(kept)
       }),
     )
   })

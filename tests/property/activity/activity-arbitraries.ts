@@ -25,7 +25,7 @@ export const transactionWith = (transfers: fc.Arbitrary<readonly Transfer[]>): f
     .record({
       chain: fc.constantFrom(...chains),
       hash: fc.stringMatching(/^[0-9a-f]{8,64}$/),
-      operation: fc.constantFrom('send', 'receive', 'trade', 'never-heard-of'),
+      operation: fc.constantFrom('send', 'receive', 'trade', 'unknown-operation'),
       status: fc.constantFrom<Transaction['status']>('confirmed', 'failed', 'pending'),
       minedAt: fc.option(fc.integer({ min: 0, max: 2_000_000_000_000 }), { nil: undefined }),
       transfers,

@@ -160,7 +160,7 @@ clause(['S4-01', 'S4-02', 'S4-07'], () => {
   const said = { namespace: 'eip155', connectorId: 'one' } as const
   const answer = { addresses: ['a' as Address], chainId: 'eip155:1' as ChainId } as const
   const timeout: ConnectionEvent = { type: 'restoreFinished' }
-  const visitor: readonly ConnectionEvent[] = [
+  const user: readonly ConnectionEvent[] = [
     { type: 'requested', namespace: 'eip155', connectorId: 'two' },
     { type: 'failed', namespace: 'eip155', connectorId: 'two' },
   ]
@@ -173,7 +173,7 @@ clause(['S4-01', 'S4-02', 'S4-07'], () => {
   it.each(Object.keys(replies))(
     '[S4-02] no order of storage read, announcement, %s and timeout shows disconnected early',
     (reply) => {
-      const happenings = [remembered, replies[reply] ?? timeout, timeout, ...visitor]
+      const happenings = [remembered, replies[reply] ?? timeout, timeout, ...user]
       for (const order of ordersOf(happenings)) {
         let state: Connections = { ...notConnected, phase: 'restoring' }
         for (const each of order) {
@@ -189,7 +189,7 @@ clause(['S4-01', 'S4-02', 'S4-07'], () => {
       const state = order.reduce(connections, { ...notConnected, phase: 'restoring' })
       expect(shownStatus(state, 'eip155')).toBe('connected')
     }
-    const late = [remembered, timeout, visitor[0] ?? timeout, replies['accounts'] ?? timeout]
+    const late = [remembered, timeout, user[0] ?? timeout, replies['accounts'] ?? timeout]
     const state = late.reduce(connections, { ...notConnected, phase: 'restoring' })
     expect(state.of.eip155).toEqual({ status: 'connecting', connectorId: 'two', by: 'user' })
   })

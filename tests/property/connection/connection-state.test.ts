@@ -117,10 +117,10 @@ const isStored = (step: Step): void => {
 const isForgotten = ({ event, after, stored }: Step): void => {
   if (event.type !== 'disconnected' || event.by === 'otherTab') return
   const { namespace, connectorId, by } = event
-  const isLive = activeConnectionsIn(after.connections, namespace).some(
+  const hasActive = activeConnectionsIn(after.connections, namespace).some(
     (live) => live.connectorId === connectorId,
   )
-  if (isLive) return
+  if (hasActive) return
   expect(stored.connectedConnectors[namespace]).not.toBe(connectorId)
   expect(stored.otherConnectors[namespace] ?? []).not.toContain(connectorId)
   if (by === 'user') expect(stored.disconnectedConnectors[namespace]).toContain(connectorId)

@@ -16,13 +16,13 @@ import { clause } from '#tests/spec/clauses.ts'
 const OWN = 'wallet-a'
 const at = (of: Namespace): Record<string, fc.Arbitrary<Connection>> => ({
   disconnected: fc.constant({ status: 'disconnected' }),
-  asking: fc.constant({ status: 'connecting', connectorId: OWN, by: 'user' }),
+  connecting: fc.constant({ status: 'connecting', connectorId: OWN, by: 'user' }),
   restoring: fc.constant({ status: 'connecting', connectorId: OWN, by: 'restore' }),
   connected: reportIn(of).map((report) => ({ status: 'connected', connectorId: OWN, report })),
 })
 
 clause('S4-02', () => {
-  it.each(['disconnected', 'asking', 'restoring', 'connected'])(
+  it.each(['disconnected', 'connecting', 'restoring', 'connected'])(
     '[S4-02] settling a restore from %s',
     (from) => {
       const drawn = namespace.chain((of) =>

@@ -157,7 +157,7 @@ describe('redaction', () => {
     )
   })
 
-  it('leaves no quote of such a value in the texts beside it', () => {
+  it('leaves no quote of such a value in the surrounding texts', () => {
     const fields = { ensName: 'name', email: 'email', owner: 'address', otp: 'secret' } as const
     const quoted = fc.tuple(word, word).map(([own, zone]) => `${own}.${zone}`)
     fc.assert(

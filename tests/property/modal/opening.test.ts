@@ -7,7 +7,7 @@ import { clause } from '#tests/spec/clauses.ts'
 const BOTH = [true, false] as const
 
 clause(['S2-24', 'S2-25', 'S2-26', 'S4-30'], () => {
-  const surroundings = BOTH.flatMap((connected) =>
+  const contexts = BOTH.flatMap((connected) =>
     BOTH.flatMap((basic) =>
       BOTH.flatMap((manualControl) =>
         (['phone', 'desktop'] as const).map((device) => ({ connected, basic, manualControl, device })),
@@ -15,7 +15,7 @@ clause(['S2-24', 'S2-25', 'S2-26', 'S4-30'], () => {
     ),
   )
 
-  it.each(surroundings)(
+  it.each(contexts)(
     '[S2-24] on a $device, connected $connected, basic mode $basic, manual control $manualControl',
     (around) => {
       const bare = around.device === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic'

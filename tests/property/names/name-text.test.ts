@@ -160,7 +160,7 @@ describe('the doubt about a name', () => {
     ['straße.eth', [], undefined],
     ['ελλάδα.eth', [], undefined],
     ['harbor.eth', ['lantern.eth'], undefined],
-  ])('of %s beside %j is %j', (name, known, doubt) => {
+  ])('of %s next to %j is %j', (name, known, doubt) => {
     expect(doubtAbout(name, known)).toEqual(doubt)
   })
 

@@ -91,7 +91,7 @@ describe('a sent transfer', () => {
         [{ type }, ms],
       ]).status,
     ).toBe(status)
-    // A node that knows it begins the time anew.
+    // The time restarts when a node knows the transaction.
     expect(
       after([
         [{ type }, 5],

@@ -115,7 +115,7 @@ describe('walletport wallets', () => {
       'play_store is on play.example',
     ],
     [
-      'a network that modals do not know, beside others',
+      'an additional network that modals do not know',
       { ...harbour, chains: ['eip155:1', 'tron:1'] },
       'chains has a value that modals leave out: ["eip155:1","tron:1"]',
     ],

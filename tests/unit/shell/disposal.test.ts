@@ -86,10 +86,10 @@ it('during the load of the kernel or the modal starts nothing afterwards', async
 it('notifies no remaining listener', async () => {
   const { shell } = shellWorld()
   await shell.open()
-  const heard: unknown[] = []
-  shell.subscribe((state) => heard.push(state))
-  shell.events$.subscribe((event) => heard.push(event))
+  const received: unknown[] = []
+  shell.subscribe((state) => received.push(state))
+  shell.events$.subscribe((event) => received.push(event))
   shell.dispose()
   await settled()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

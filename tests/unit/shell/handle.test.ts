@@ -117,22 +117,22 @@ describe('listeners', () => {
 
   it('are all notified even when one throws, until they unsubscribe', async () => {
     const { shell } = shellWorld()
-    const heard: boolean[] = []
+    const received: boolean[] = []
     shell.subscribe(() => {
       throw new Error('theirs')
     })
-    const listener = ({ open }: { open: boolean }) => void heard.push(open)
+    const listener = ({ open }: { open: boolean }) => void received.push(open)
     const [stop, stopToo] = [shell.subscribe(listener), shell.subscribe(listener)]
     await shell.open()
-    const both = heard.length
+    const both = received.length
     expect(both).toBeGreaterThan(1)
     stop()
     stop()
     await shell.close()
-    expect(heard.slice(both)).toEqual([false])
+    expect(received.slice(both)).toEqual([false])
     stopToo()
     await shell.open()
-    expect(heard).toHaveLength(both + 1)
+    expect(received).toHaveLength(both + 1)
     expect(reported.map(String)).toContain('Error: theirs')
   })
 })

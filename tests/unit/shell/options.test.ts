@@ -143,10 +143,10 @@ describe('update', () => {
 
   it('notifies listeners of options', () => {
     const { shell } = shellWorld()
-    const heard: unknown[] = []
-    shell.listenToOptions(() => heard.push(shell.options().themeMode))
+    const received: unknown[] = []
+    shell.listenToOptions(() => received.push(shell.options().themeMode))
     shell.update({ themeMode: 'light' })
-    expect(heard).toEqual(['light'])
+    expect(received).toEqual(['light'])
   })
 
   it('a value that only the kernel rejects fails in the method that loads it', async () => {

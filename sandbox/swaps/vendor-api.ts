@@ -12,8 +12,6 @@ import {
 import type { Asked } from '#sandbox/service.ts'
 
 import { convertAbi } from './abi.ts'
-import { allowanceOf } from './market.ts'
-import { desksFor, leastFor, receiverFor, senderFor, spenderFor, targetFor, termsFor } from './order.ts'
 import {
   gasPriceOn,
   type NoQuote,
@@ -21,10 +19,12 @@ import {
   orderOf,
   quoteOf,
   type Quoted,
-  type Said,
-  type Shop,
+  type HttpResponse,
+  type Market,
   SWAP_GAS,
-} from './shop.ts'
+} from './market.ts'
+import { contractsFor, leastFor, receiverFor, senderFor, spenderFor, targetFor, termsFor } from './order.ts'
+import { allowanceOf } from './pools.ts'
 import { swapTokens } from './tokens.ts'
 
 interface Caip10 {
@@ -37,23 +37,26 @@ const parsed = (id = ''): Caip10 | undefined => {
   return isAddress(address, { strict: false }) ? { chainId, address } : undefined
 }
 
-const refused = (field: string, description: string, status = 400): Said => ({
+const rejected = (field: string, description: string, status = 400): HttpResponse => ({
   status,
   body: { status: 'FAILED', reasons: [{ field, description }] },
 })
 
-/** Conversions have an error shape of their own. */
-const notConverted = (message: string): Said => ({ status: 400, body: { code: 'conversion', message } })
+/** The error format of conversions differs from that of other routes. */
+const notConverted = (message: string): HttpResponse => ({
+  status: 400,
+  body: { code: 'conversion', message },
+})
 
-const reasons: Readonly<Record<NoQuote, Said>> = {
-  chain: refused('chainId', 'Unsupported chain'),
+const reasons: Readonly<Record<NoQuote, HttpResponse>> = {
+  chain: rejected('chainId', 'Unsupported chain'),
   token: notConverted('Token not supported'),
   amount: ok({ quotes: [] }),
   pair: notConverted('insufficient liquidity'),
   liquidity: notConverted('insufficient liquidity'),
 }
 
-const tokens = ({ nodes, dollar }: Shop, chainId = ''): Said => {
+const tokens = ({ nodes, dollar }: Market, chainId = ''): HttpResponse => {
   const reference = chainId.replace('eip155:', '')
   if (nodes[reference] === undefined) return reasons.chain
   return ok({
@@ -69,20 +72,20 @@ const tokens = ({ nodes, dollar }: Shop, chainId = ''): Said => {
 }
 
 const quoted = async (
-  shop: Shop,
+  market: Market,
   [from = '', to = '', amount = '']: readonly (string | undefined)[],
   isPrice: boolean,
-): Promise<Quoted | Said> => {
+): Promise<Quoted | HttpResponse> => {
   const [sold, bought] = [parsed(from), parsed(to)]
-  if (sold === undefined || bought === undefined) return refused('from', 'Not a CAIP-10 id')
-  if (sold.chainId !== bought.chainId) return refused('chainId', 'Both tokens must be on one chain')
-  const asking = { chainId: sold.chainId, sold: sold.address, bought: bought.address, amount }
-  const quote = await quoteOf(shop, asking, isPrice)
+  if (sold === undefined || bought === undefined) return rejected('from', 'Not a CAIP-10 id')
+  if (sold.chainId !== bought.chainId) return rejected('chainId', 'Both tokens must be on one chain')
+  const request = { chainId: sold.chainId, sold: sold.address, bought: bought.address, amount }
+  const quote = await quoteOf(market, request, isPrice)
   return typeof quote === 'string' ? reasons[quote] : quote
 }
 
-const quotes = async (shop: Shop, { from, to, amount }: Asked['query']): Promise<Said> => {
-  const quote = await quoted(shop, [from, to, amount], true)
+const quotes = async (market: Market, { from, to, amount }: Asked['query']): Promise<HttpResponse> => {
+  const quote = await quoted(market, [from, to, amount], true)
   if ('status' in quote) return quote
   return ok({
     quotes: [
@@ -97,28 +100,31 @@ const quotes = async (shop: Shop, { from, to, amount }: Asked['query']): Promise
   })
 }
 
-const allowance = async ({ nodes, fault }: Shop, query: Asked['query']): Promise<Said> => {
+const allowance = async ({ nodes, fault }: Market, query: Asked['query']): Promise<HttpResponse> => {
   const [token, owner] = [parsed(query['tokenAddress']), parsed(query['userAddress'])]
   const url = nodes[token?.chainId ?? '']
   if (token === undefined || owner === undefined || url === undefined) return reasons.chain
-  const units = await allowanceOf(url, token.address, owner.address, desksFor(fault()).convert)
+  const units = await allowanceOf(url, token.address, owner.address, contractsFor(fault()).convert)
   return ok({ allowance: String(units) })
 }
 
-const gasPrice = async ({ nodes }: Shop, chainId = ''): Promise<Said> => {
+const gasPrice = async ({ nodes }: Market, chainId = ''): Promise<HttpResponse> => {
   const url = nodes[chainId.replace('eip155:', '')]
   if (url === undefined) return reasons.chain
   const standard = await gasPriceOn(url)
   return ok({ standard: String(standard), fast: String(standard * 2n), instant: String(standard * 3n) })
 }
 
-/** The roles are those of the service: it says the token where the sender belongs, and the other token as the recipient. */
-const buildApprove = async ({ nodes, fault }: Shop, { from, to, amount }: Asked['query']): Promise<Said> => {
+/** As in the service's responses, `from` is the token instead of the sender, and `to` is the other token. */
+const buildApprove = async (
+  { nodes, fault }: Market,
+  { from, to, amount }: Asked['query'],
+): Promise<HttpResponse> => {
   const url = nodes[parsed(from)?.chainId ?? '']
   if (url === undefined || parsed(to) === undefined) return reasons.chain
   const now = fault()
   const units = amount === undefined || now === 'approval' || now === 'greedy' ? maxUint256 : BigInt(amount)
-  const spender = spenderFor(now, desksFor(now).convert)
+  const spender = spenderFor(now, contractsFor(now).convert)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, units] })
   return ok({ tx: { from, to, data, value: '0', eip155: { gasPrice: String(await gasPriceOn(url)) } } })
 }
@@ -131,14 +137,14 @@ interface Building {
   readonly eip155?: { readonly slippage?: unknown; readonly permit?: string | null }
 }
 
-/** The terms of the executor are the place where the vendor's exchange has its route. */
-const swapData = (shop: Shop, quote: Quoted, taker: Hex, slippage: number): Hex => {
-  const now = shop.fault()
+/** The executor's terms replace the route of the vendor's exchange. */
+const swapData = (market: Market, quote: Quoted, taker: Hex, slippage: number): Hex => {
+  const now = market.fault()
   const order = orderOf(quote, taker, slippage * 100)
   const description = {
     srcToken: order.sold,
     dstToken: order.bought,
-    srcReceiver: desksFor(now).convert,
+    srcReceiver: contractsFor(now).convert,
     dstReceiver: receiverFor(now, order),
     amount: order.amount,
     minReturnAmount: leastFor(now, order),
@@ -157,22 +163,22 @@ const withPermit = (data: Hex, token: Hex, permit: Hex): Hex => {
 const isPercent = (slippage: unknown): slippage is number =>
   Number.isInteger(slippage) && Number(slippage) >= 0 && Number(slippage) <= 50
 
-const buildTransaction = async (shop: Shop, body: string): Promise<Said> => {
+const buildTransaction = async (market: Market, body: string): Promise<HttpResponse> => {
   const { from, to, amount, userAddress, eip155 } = JSON.parse(body) as Building
-  if (eip155 === undefined) return refused('eip155', 'Missing', 422)
+  if (eip155 === undefined) return rejected('eip155', 'Missing', 422)
   const { slippage, permit } = eip155
-  if (!isPercent(slippage)) return refused('slippage', 'Not a whole percent of at most 50', 422)
+  if (!isPercent(slippage)) return rejected('slippage', 'Not a whole percent of at most 50', 422)
   const taker = parsed(userAddress)
-  if (taker === undefined) return refused('userAddress', 'Not a CAIP-10 id')
-  const quote = await quoted(shop, [from, to, amount], false)
+  if (taker === undefined) return rejected('userAddress', 'Not a CAIP-10 id')
+  const quote = await quoted(market, [from, to, amount], false)
   if ('status' in quote) return quote.status === 200 ? notConverted('Amount too small') : quote
-  const now = shop.fault()
-  const data = swapData(shop, quote, taker.address, slippage)
+  const now = market.fault()
+  const data = swapData(market, quote, taker.address, slippage)
   const chain = now === 'chain' ? `eip155:${taker.chainId === '1' ? '10' : '1'}` : `eip155:${taker.chainId}`
   return ok({
     tx: {
       from: `${chain}:${senderFor(now, orderOf(quote, taker.address, 0))}`,
-      to: `${chain}:${targetFor(now, desksFor(now).convert)}`,
+      to: `${chain}:${targetFor(now, contractsFor(now).convert)}`,
       data: isHex(permit) ? withPermit(data, quote.sold.address, permit) : data,
       amount: String(quote.received),
       eip155: { gas: String((SWAP_GAS * 11n) / 10n), gasPrice: String(await gasPriceOn(quote.url)) },
@@ -181,25 +187,25 @@ const buildTransaction = async (shop: Shop, body: string): Promise<Said> => {
 }
 
 /** The vendor's conversions. Undefined for other paths. S7-05 to S7-11. */
-export const vendorAnswer = async (
-  shop: Shop,
+export const vendorResponse = async (
+  market: Market,
   { method, path, query, body }: Asked,
-): Promise<Said | undefined> => {
+): Promise<HttpResponse | undefined> => {
   if (method === 'POST')
-    return path === '/v1/convert/build-transaction' ? buildTransaction(shop, body) : undefined
+    return path === '/v1/convert/build-transaction' ? buildTransaction(market, body) : undefined
   switch (path) {
     case '/v1/supported-chains':
-      return ok({ http: Object.keys(shop.nodes).map((id) => `eip155:${id}`), ws: [] })
+      return ok({ http: Object.keys(market.nodes).map((id) => `eip155:${id}`), ws: [] })
     case '/v1/convert/tokens':
-      return tokens(shop, query['chainId'])
+      return tokens(market, query['chainId'])
     case '/v1/convert/quotes':
-      return quotes(shop, query)
+      return quotes(market, query)
     case '/v1/convert/allowance':
-      return allowance(shop, query)
+      return allowance(market, query)
     case '/v1/convert/gas-price':
-      return gasPrice(shop, query['chainId'])
+      return gasPrice(market, query['chainId'])
     case '/v1/convert/build-approve':
-      return buildApprove(shop, query)
+      return buildApprove(market, query)
     default:
       return undefined
   }

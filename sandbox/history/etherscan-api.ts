@@ -29,7 +29,7 @@ const transactionRow = (one: Indexed) => ({
   isError: one.hasFailed ? '1' : '0',
   txreceipt_status: one.hasFailed ? '0' : '1',
   input: 'deprecated',
-  contractAddress: one.made,
+  contractAddress: one.createdContract,
   methodId: one.method.startsWith('0x') ? one.method : '0x',
   functionName:
     one.method === '' || one.method.startsWith('0x') ? '' : `${one.method}(address _a, uint256 _b)`,
@@ -94,7 +94,7 @@ const rowsOf = (account: string, action: string, transactions: readonly Indexed[
 const refused = (result: string): object => ({ status: '0', message: 'NOTOK', result })
 
 /** The answer of the API to a query of the module `account`, the newest rows first. It refuses in its own words, with status 200. */
-export const etherscanAnswer = (
+export const etherscanResponse = (
   {
     module,
     action = '',

@@ -1,8 +1,8 @@
 import type { Indexed, IndexedTransfer } from './indexed.ts'
 
-/** Blocks of the chain count from here, so that made transactions are older than real ones. */
+/** Blocks of the chain count from here, so that generated transactions are older than real ones. */
 export const REAL_FROM = 1_000_000
-/** The newest made transaction is from this second; the others are some hours apart. */
+/** The time of the newest generated transaction, in seconds. The others are some hours apart. */
 const NEWEST = Date.UTC(2026, 8, 30) / 1000
 const APART = 3 * 3600 + 17
 
@@ -17,7 +17,7 @@ const plain = (account: string, nth: number): Indexed => ({
   time: NEWEST - nth * APART,
   from: account,
   to: someone(nth),
-  made: '',
+  createdContract: '',
   value: 0n,
   nonce: nth,
   gasUsed: 21_000n,
@@ -67,8 +67,8 @@ const kinds: readonly Kind[] = [
   }),
 ]
 
-/** Transactions that never were, for an account with a long history, the newest first. */
-export const madeFor = (account: string, count: number, token: string): readonly Indexed[] =>
+/** Generated transactions for an account with a long history, newest first. */
+export const generatedTransactions = (account: string, count: number, token: string): readonly Indexed[] =>
   Array.from({ length: count }, (_, nth) => kinds[nth % kinds.length]?.(account, nth, token)).flatMap(
-    (made) => made ?? [],
+    (transaction) => transaction ?? [],
   )

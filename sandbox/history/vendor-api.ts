@@ -60,13 +60,13 @@ const transferOf = (
 const operationOf = (account: string, transaction: Indexed, directions: readonly string[]): string => {
   if (transaction.method === 'approve') return 'approve'
   if (transaction.method === 'transfer' && transaction.from === account) return 'send'
-  if (transaction.made !== '') return 'deploy'
+  if (transaction.createdContract !== '') return 'deploy'
   if (directions.includes('in') && directions.includes('out')) return 'trade'
   if (directions.length === 0) return transaction.from === account ? 'execute' : 'receive'
   return directions.includes('in') ? 'receive' : 'send'
 }
 
-/** A transaction as the vendor's service writes it, with its mixed casing. S7-04. */
+/** A transaction in the format of the vendor's service, which mixes naming styles. S7-04. */
 const shown = (
   account: string,
   chain: string,

@@ -9,7 +9,7 @@ import {
   transfersOf,
 } from './indexed.ts'
 
-/** Rows of a page, as Blockscout gives them. */
+/** The rows of a page in Blockscout's API. */
 const PAGE = 50
 
 type TokenOf = (contract: string) => IndexedToken
@@ -26,7 +26,7 @@ const transactionRow = (one: Indexed) => ({
   result: one.block === undefined ? 'pending' : one.hasFailed ? 'Reverted' : 'success',
   from: party(one.from),
   to: party(one.to),
-  created_contract: party(one.made),
+  created_contract: party(one.createdContract),
   value: String(one.value),
   fee:
     one.block === undefined
@@ -86,16 +86,16 @@ const paymentRow = (one: Indexed, { from, to, value, index, type, hasFailed }: I
 })
 
 interface Keyed {
-  /** What the next page begins behind, as the instance names it. */
+  /** The API's cursor: the next page starts after this row. */
   readonly key: Readonly<Record<string, string | number | null>>
   readonly row: object
 }
 
-/** The page behind the row that the query names. */
+/** The page after the row in the query. */
 const pageOf = (rows: readonly Keyed[], query: Asked['query']): object => {
-  const isAsked = ({ key }: Keyed) =>
+  const isCursor = ({ key }: Keyed) =>
     Object.entries(key).every(([name, value]) => query[name] === String(value ?? ''))
-  const start = 'index' in query ? rows.findIndex(isAsked) + 1 : 0
+  const start = 'index' in query ? rows.findIndex(isCursor) + 1 : 0
   const page = rows.slice(start, start + PAGE)
   const last = start + PAGE < rows.length ? page.at(-1) : undefined
   return {
@@ -104,7 +104,7 @@ const pageOf = (rows: readonly Keyed[], query: Asked['query']): object => {
   }
 }
 
-/** A list of an address, as the second version of Blockscout's API gives it. */
+/** A list of an address in the format of version 2 of Blockscout's API. */
 export const blockscoutList = (
   owner: string,
   list: string,

@@ -26,19 +26,19 @@ import type { FrameFailure } from '#ports/secure-frame.ts'
 
 export const unavailable: FrameFailure = failure('FrameUnavailable', FRAME_UNAVAILABLE)
 
-export interface FakeFrameQuestion {
+export interface FakeFrameRequest {
   readonly name: FrameRequestName
   readonly payload: unknown
 }
 
-interface Waiting extends FakeFrameQuestion {
+interface Waiting extends FakeFrameRequest {
   readonly settle: (said: E.Either<string, unknown>) => void
 }
 
 type Standing = (payload: unknown) => E.Either<string, unknown>
 
 /** The requests to a fake frame, and its events. The codecs are the protocol's, as of a frame in a page. */
-export class FakeFrameQuestions {
+export class FakeFrameRequests {
   readonly #ended = new Subject<'closed' | 'unavailable'>()
   readonly #standing = new Map<FrameRequestName, Standing>()
   #waiting: readonly Waiting[] = []
@@ -46,7 +46,7 @@ export class FakeFrameQuestions {
   constructor(
     private readonly clock: Clock,
     private readonly ready$: Observable<unknown>,
-    private readonly received: (question: FakeFrameQuestion) => void,
+    private readonly received: (question: FakeFrameRequest) => void,
     private readonly tell: (news: FrameEvent) => void,
   ) {
     this.#standing.set('RPC_ABORT', () => {
@@ -115,7 +115,7 @@ export class FakeFrameQuestions {
 
   nth(name: FrameRequestName, at: number): Waiting {
     const question = this.waiting(name)[at]
-    if (question === undefined) throw new Error(`The frame was not asked ${name}`)
+    if (question === undefined) throw new Error(`The frame received no ${name}`)
     return question
   }
 

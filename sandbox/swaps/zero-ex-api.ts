@@ -13,9 +13,18 @@ import type { Asked } from '#sandbox/service.ts'
 import { zeroExAbi } from './abi.ts'
 import { exchange } from './exchange.ts'
 import type { SwapFault } from './faults.ts'
-import { allowanceOf, heldBy, keptOf, leastOf, NATIVE } from './market.ts'
-import { deadlineFor, desksFor, leastFor, receiverFor, spenderFor, targetFor, valueFor } from './order.ts'
-import { gasPriceOn, ok, orderOf, quoteOf, type Quoted, type Said, type Shop, SWAP_GAS } from './shop.ts'
+import {
+  gasPriceOn,
+  ok,
+  orderOf,
+  quoteOf,
+  type Quoted,
+  type HttpResponse,
+  type Market,
+  SWAP_GAS,
+} from './market.ts'
+import { deadlineFor, contractsFor, leastFor, receiverFor, spenderFor, targetFor, valueFor } from './order.ts'
+import { allowanceOf, heldBy, keptOf, leastOf, NATIVE } from './pools.ts'
 
 type Kind = 'price' | 'quote'
 
@@ -23,7 +32,7 @@ const DEFAULT_SLIPPAGE_BPS = 100
 
 const zid = (seed: string): Hex => toHex(BigInt(keccak256(toHex(seed))) >> 160n, { size: 12 })
 
-const invalid = (field: string, reason: string): Said => ({
+const invalid = (field: string, reason: string): HttpResponse => ({
   status: 400,
   body: {
     name: 'INPUT_INVALID',
@@ -34,7 +43,7 @@ const invalid = (field: string, reason: string): Said => ({
 
 const NO_LIQUIDITY = ok({ liquidityAvailable: false, zid: zid('no liquidity') })
 
-const wrongs = {
+const errors = {
   chain: invalid('chainId', 'Invalid chain id'),
   token: {
     status: 400,
@@ -45,10 +54,10 @@ const wrongs = {
   liquidity: NO_LIQUIDITY,
 } as const
 
-const execution = (shop: Shop, quote: Quoted, taker: Hex, slippageBps: number) => {
-  const now = shop.fault()
+const execution = (market: Market, quote: Quoted, taker: Hex, slippageBps: number) => {
+  const now = market.fault()
   const order = orderOf(quote, taker, slippageBps)
-  const settler = desksFor(now).settler
+  const settler = contractsFor(now).settler
   const isNative = order.sold === NATIVE
   const action = encodeAbiParameters(
     [{ type: 'address' }, { type: 'uint256' }, { type: 'uint256' }],
@@ -76,7 +85,7 @@ const execution = (shop: Shop, quote: Quoted, taker: Hex, slippageBps: number) =
   }
 }
 
-const issues = async ({ fault }: Shop, { url, sold, amount }: Quoted, taker: Hex) => {
+const issues = async ({ fault }: Market, { url, sold, amount }: Quoted, taker: Hex) => {
   const [allowed, held] = await Promise.all([
     allowanceOf(url, sold.address, taker, exchange.holder),
     heldBy(url, sold.address, taker),
@@ -90,8 +99,8 @@ const issues = async ({ fault }: Shop, { url, sold, amount }: Quoted, taker: Hex
   }
 }
 
-/** What is wrong with a question besides its tokens and amount. */
-const refusalOf = ({ taker, slippageBps = '0' }: Asked['query'], kind: Kind): Said | undefined => {
+/** The error in a request, other than in its tokens and amount. */
+const errorOf = ({ taker, slippageBps = '0' }: Asked['query'], kind: Kind): HttpResponse | undefined => {
   if (taker === undefined && kind === 'quote') return invalid('taker', 'Required')
   if (taker !== undefined && !isAddress(taker, { strict: false }))
     return invalid('taker', 'Invalid ethereum address')
@@ -130,30 +139,35 @@ const shownQuote = (
   zid: zid(`${sold.address} ${bought.address} ${amount} ${received}`),
 })
 
-const askingIn = ({ chainId = '', sellToken = '', buyToken = '', sellAmount = '' }: Asked['query']) => ({
+const quoteRequestOf = ({
+  chainId = '',
+  sellToken = '',
+  buyToken = '',
+  sellAmount = '',
+}: Asked['query']) => ({
   chainId,
   sold: sellToken,
   bought: buyToken,
   amount: sellAmount,
 })
 
-const answered = async (shop: Shop, query: Asked['query'], kind: Kind): Promise<Said> => {
-  const refusal = refusalOf(query, kind)
-  if (refusal !== undefined) return refusal
-  const quote = await quoteOf(shop, askingIn(query), kind === 'price')
-  if (typeof quote === 'string') return wrongs[quote]
+const respond = async (market: Market, query: Asked['query'], kind: Kind): Promise<HttpResponse> => {
+  const error = errorOf(query, kind)
+  if (error !== undefined) return error
+  const quote = await quoteOf(market, quoteRequestOf(query), kind === 'price')
+  if (typeof quote === 'string') return errors[quote]
   const slippageBps = Number(query['slippageBps'] ?? DEFAULT_SLIPPAGE_BPS)
   const gasPrice = await gasPriceOn(quote.url)
   const gas = { gas: String(SWAP_GAS), gasPrice: String(gasPrice) }
   const taker = query['taker'] as Hex | undefined
   const own = taker && {
-    issues: await issues(shop, quote, taker),
+    issues: await issues(market, quote, taker),
     ...(kind === 'quote' && {
-      transaction: { ...execution(shop, quote, taker, slippageBps), ...gas },
+      transaction: { ...execution(market, quote, taker, slippageBps), ...gas },
     }),
   }
   return ok({
-    ...shownQuote(shop.fault(), quote, leastOf(quote.received, slippageBps)),
+    ...shownQuote(market.fault(), quote, leastOf(quote.received, slippageBps)),
     totalNetworkFee: String(SWAP_GAS * gasPrice),
     ...(kind === 'price' && gas),
     ...own,
@@ -161,13 +175,13 @@ const answered = async (shop: Shop, query: Asked['query'], kind: Kind): Promise<
 }
 
 /** Prices and quotes as version 2 of 0x's API gives them. Undefined for other paths. */
-export const zeroExAnswer = (
-  shop: Shop,
+export const zeroExResponse = (
+  market: Market,
   { method, path, query }: Asked,
   version: unknown,
-): Promise<Said | undefined> | Said | undefined => {
+): Promise<HttpResponse | undefined> | HttpResponse | undefined => {
   const [, kind] = /^\/zero-ex\/swap\/allowance-holder\/(price|quote)$/.exec(path) ?? []
   if (method !== 'GET' || (kind !== 'price' && kind !== 'quote')) return undefined
   if (version !== 'v2') return invalid('0x-version', 'The header 0x-version must be v2')
-  return answered(shop, query, kind)
+  return respond(market, query, kind)
 }

@@ -46,7 +46,7 @@ import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 
-export interface StageSetting {
+export interface FakesSetting {
   /** Adds an embedded wallet. */
   readonly frame?: FakeSecureFrame
   readonly popup?: FakePopup
@@ -91,7 +91,7 @@ const indexFakes = ({
   names = new FakeNames(),
   nfts = new FakeNfts(),
   registry = new FakeNameRegistry(),
-}: StageSetting) => ({
+}: FakesSetting) => ({
   activity,
   names,
   registry,
@@ -111,7 +111,7 @@ const diagnosticsFakes = ({
   hostPage = new FakeHostPage(),
   nodes = new FakeNodeProbe(),
   requests = new FakeSentRequests(),
-}: StageSetting) => ({
+}: FakesSetting) => ({
   requests,
   hostPage,
   nodes,
@@ -123,7 +123,7 @@ const diagnosticsFakes = ({
 })
 
 /** Fakes of the ports that sending, swapping and buying need. */
-const tradeFakes = (setting: StageSetting, clock: FakeClock) => {
+const tradeFakes = (setting: FakesSetting, clock: FakeClock) => {
   const { transfers = new FakeTransfers() } = setting
   const send = new ContainerModule(({ bind }) => void bind(Transfers).toConstantValue(transfers))
   const { swaps = new FakeSwaps(clock), swapTransactions = new FakeSwapTransactions() } = setting
@@ -154,7 +154,7 @@ const tradeFakes = (setting: StageSetting, clock: FakeClock) => {
 }
 
 /** Fakes of the ports of the sign-in, of the embedded wallet and of tokens. */
-export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
+export const featureFakes = (setting: FakesSetting, clock: FakeClock) => {
   const { frame = new FakeSecureFrame(clock), popup = new FakePopup() } = setting
   const { smartSessions = new FakeSmartSessions(clock) } = setting
   const { sessions = new FakeSignInSessions(clock), signatures = new FakeSignatures() } = setting

@@ -8,9 +8,9 @@ import { refused } from './examples.ts'
 import { ANN, BEN, devnet, mainnet, solanaChain, standardWallet, testnet } from './solana-kit.ts'
 
 const listen = (wallet: Wallet) => {
-  const news: WalletChange[] = []
-  const listening = wallet.events$.subscribe((item) => news.push(item))
-  return { news, stop: () => listening.unsubscribe() }
+  const changes: WalletChange[] = []
+  const listening = wallet.events$.subscribe((item) => changes.push(item))
+  return { changes, stop: () => listening.unsubscribe() }
 }
 
 describe('a Solana wallet', () => {
@@ -42,13 +42,13 @@ describe('a Solana wallet', () => {
   it('emits the same accounts once, however often the wallet does', async () => {
     const test = new TestSolanaWallet({ accounts: [ANN] })
     const wallet = standardWallet(test)
-    const { news, stop } = listen(wallet)
+    const { changes, stop } = listen(wallet)
     await wallet.connect()()
     test.changeAccounts([ANN])
     test.changeAccounts([BEN])
     test.changeAccounts([BEN])
     test.changeAccounts([ANN])
-    expect(news).toEqual([
+    expect(changes).toEqual([
       { type: 'accountsChanged', addresses: [ANN.address] },
       { type: 'accountsChanged', addresses: [BEN.address] },
       { type: 'accountsChanged', addresses: [ANN.address] },
@@ -70,10 +70,10 @@ describe('a Solana wallet', () => {
     const test = new TestSolanaWallet({ accounts: [ANN] })
     const wallet = standardWallet(test)
     await wallet.connect()()
-    const { news, stop } = listen(wallet)
+    const { changes, stop } = listen(wallet)
     await wallet.restore()()
     test.changeAccounts([ANN])
-    expect(news).toEqual([])
+    expect(changes).toEqual([])
     stop()
   })
 })

@@ -19,7 +19,7 @@ const openDatabase = async (): Promise<IDBDatabase | undefined> => {
 }
 
 /** The frame's storage: a database, or memory where the database is denied. */
-export class Shelf {
+export class FrameStorage {
   readonly #database = openDatabase()
   readonly #memory = new Map<string, unknown>()
 

@@ -5,7 +5,7 @@ import type { Approvals } from './approvals.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The shared state of all handlers. */
-export interface Surroundings {
+export interface FrameContext {
   readonly projectId: string
   readonly host: () => string
   readonly sessions: Sessions
@@ -22,7 +22,7 @@ const POLL = 200
 
 /** Polls until there is an answer. Throws when the frame is reloaded. */
 export const untilAnswered = async <A>(
-  { work: { signal } }: Surroundings,
+  { work: { signal } }: FrameContext,
   question: () => Promise<A | undefined>,
 ): Promise<A> => {
   for (;;) {

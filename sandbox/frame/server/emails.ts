@@ -1,0 +1,16 @@
+import type { Email } from '#sandbox/frame/wire.ts'
+
+const MOST = 200
+
+/** All emails of the sandbox, oldest first. */
+export class Emails {
+  #emails: readonly Email[] = []
+
+  post(email: Omit<Email, 'at'>): void {
+    this.#emails = [...this.#emails, { ...email, at: Date.now() }].slice(-MOST)
+  }
+
+  to(email: string | undefined): readonly Email[] {
+    return this.#emails.filter(({ to }) => email === undefined || to === email)
+  }
+}

@@ -5,9 +5,9 @@ import { type Observable, Subject } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import type { PageRejection } from '#domain/relay/page-rejection.ts'
 import { pairingTopicOf } from '#domain/relay/pairing.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
-import type { RelayRefusal } from '#domain/relay/refusal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected, type RpcError } from '#domain/shared/rpc-error.ts'
@@ -49,7 +49,7 @@ export class FakeRelay implements Relay {
   /** Whether answers wait for `release`. */
   held = false
   /** The reasons with which relays close sockets to this page, by their URLs. */
-  refusals: Readonly<Record<string, string>> = {}
+  rejections: Readonly<Record<string, string>> = {}
   /** Answers `null` by default. */
   answer: FakeRelayAnswer = () => TE.right(null)
   /** The link that requests open. */
@@ -60,16 +60,16 @@ export class FakeRelay implements Relay {
   readonly #waiting: ((outcome: E.Either<ApprovalFailure, Authenticated>) => void)[] = []
   #links = 0
   #late: (() => void)[] = []
-  readonly #news = new Subject<RelayEvent>()
+  readonly #events = new Subject<RelayEvent>()
 
   constructor(sessions: readonly Session[] = []) {
     this.#sessions = sessions
-    this.events$ = this.#news.asObservable()
+    this.events$ = this.#events.asObservable()
   }
 
   /** Whether anything subscribes to its events. */
   get observed(): boolean {
-    return this.#news.observed
+    return this.#events.observed
   }
 
   /** The number of links that wait for a wallet. */
@@ -151,9 +151,9 @@ export class FakeRelay implements Relay {
   }
 
   reach(url: string): TE.TaskEither<ReachFailure, void> {
-    const refused = this.refusals[url]
+    const reason = this.rejections[url]
     return this.#reached('reach', (): TE.TaskEither<ReachFailure, void> =>
-      refused === undefined ? TE.right(undefined) : TE.left(failure('RelayRefused', refused)),
+      reason === undefined ? TE.right(undefined) : TE.left(failure('PageRejected', reason)),
     )
   }
 
@@ -185,24 +185,24 @@ export class FakeRelay implements Relay {
   /** The wallet changes the session's namespaces or expiry. */
   update(session: Session): void {
     this.#replace(session)
-    this.#news.next({ type: 'updated', session })
+    this.#events.next({ type: 'updated', session })
   }
 
   /** The wallet deletes the session, or it expires. */
   end(topic: string, reason: 'deleted' | 'expired' = 'deleted'): void {
     this.#forget(topic)
-    this.#news.next({ type: 'ended', topic, reason })
+    this.#events.next({ type: 'ended', topic, reason })
   }
 
-  /** The relay does not serve this page, from now on. */
-  refusePage(refusal: RelayRefusal): void {
+  /** The relay rejects this page from now on. */
+  rejectPage(rejection: PageRejection): void {
     this.mood = 'unreachable'
-    this.#news.next({ type: 'pageRejected', refusal })
+    this.#events.next({ type: 'pageRejected', rejection })
   }
 
   /** The wallet emits an event. */
   emit(topic: string, chainId: ChainId, name: string, data: unknown): void {
-    this.#news.next({ type: 'event', topic, chainId, name, data })
+    this.#events.next({ type: 'event', topic, chainId, name, data })
   }
 
   #reached<E, A>(call: Called, run: () => TE.TaskEither<E, A>): TE.TaskEither<E | RelayFailure, A> {

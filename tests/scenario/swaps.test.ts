@@ -193,7 +193,7 @@ clause(['S0-06', 'S1-10'], () => {
     const { history } = await firstValueFrom(
       viewActivity.activity$.pipe(filter(({ data }) => data.status === 'ready')),
     )
-    expect([...history.pending, ...history.settled]).toMatchObject([
+    expect([...history.pending, ...history.included]).toMatchObject([
       {
         operation: 'trade',
         transfers: [

@@ -4,7 +4,7 @@
 const topics = {
   // first, because the others show tokens too
   tokens:
-    /src\/(domain\/(features|names|nfts|receive|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))|infrastructure\/sources\/token-lists)\b/,
+    /src\/(domain\/(features|names|nfts|receive|storage\/lenient-array|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))|infrastructure\/sources\/token-lists)\b/,
   // only sending, swapping and buying use it
   send: /src\/domain\/(onramp|pay|send|swaps)\//,
   siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
@@ -20,7 +20,7 @@ export const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(analytics\/event\.|(accounts|balances|caip|connection|connectors|families|modal|notices|remote-data|storage|theme)\/|networks\/(?!catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/(?!login-)|shared\/(?!retry))|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(analytics\/event\.|(accounts|balances|caip|connection|connectors|families|modal|notices|remote-data|theme)\/|storage\/(?!lenient-array)|networks\/(?!catalogue|ranking|rpc-urls|supported-chains|bundler-url)|options\/(?!login-)|shared\/(?!retry))|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   // several features read addresses, and none should load another for that
@@ -32,7 +32,7 @@ export const chunks = [
   ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
   {
     name: 'connection',
-    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|served-chains)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/(node-failover|http-node))\.)/,
+    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|supported-chains)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/(node-failover|http-node))\.)/,
   },
   {
     name: 'services',

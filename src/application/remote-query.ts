@@ -23,7 +23,7 @@ import {
   hasMore,
   idle,
   isStale,
-  type Page,
+  type ItemPage,
   pendingOf,
   type RemoteData,
   remoteData,
@@ -43,8 +43,8 @@ export interface QueryOptions<Params, Item> {
     params: Params,
     cursor: string | undefined,
     signal: AbortSignal,
-    deliver: (page: Page<Item>) => void,
-  ) => TaskEither<ServiceFailure, Page<Item>>
+    deliver: (page: ItemPage<Item>) => void,
+  ) => TaskEither<ServiceFailure, ItemPage<Item>>
   /** `show` requests older data again. */
   readonly maxAgeMs: number
   /** `show` waits this long after a failure. Without it, it does not wait. */
@@ -166,7 +166,7 @@ export class RemoteQuery<Params, Item> {
   }
 
   /** Unsubscribing aborts the request. */
-  #fetch$(params: Params, cursor: string | undefined): Observable<E.Either<ServiceFailure, Page<Item>>> {
+  #fetch$(params: Params, cursor: string | undefined): Observable<E.Either<ServiceFailure, ItemPage<Item>>> {
     return cancellable((signal, deliver) =>
       this.options.fetch(params, cursor, signal, (partial) =>
         deliver(E.right({ ...partial, isPartial: true })),

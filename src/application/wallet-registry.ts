@@ -107,8 +107,9 @@ export class WalletRegistry {
 
   find(connectorId: string, namespace?: Namespace): Wallet | undefined {
     return this.wallets.find(
-      ({ connector: { id, chain } }) =>
-        sameConnector(id, connectorId) && (namespace === undefined || chain === namespace),
+      ({ connector }) =>
+        sameConnector(connector.id, connectorId) &&
+        (namespace === undefined || connector.namespace === namespace),
     )
   }
 

@@ -24,7 +24,7 @@ export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorI
   name: connector.name,
   type: connector.type,
   group,
-  namespace: connector.chain,
+  namespace: connector.namespace,
   namespaces: namespacesOf(connector),
   chains: connector.chains,
   ...(connector.imageUrl === undefined ? {} : { icon: connector.imageUrl }),

@@ -28,7 +28,7 @@ export interface ActivityPage {
 /** What an account did, page by page. Every call settles. Contract: tests/contract/activity.test.ts */
 export interface Activity {
   /** Whether the host named a source for the network. Without one, `page` fails with `NoService`. */
-  serves(network: Network): boolean
+  supports(network: Network): boolean
   /** `signal` cancels the request. */
   page(request: ActivityRequest, signal: AbortSignal): TaskEither<ServiceFailure, ActivityPage>
 }

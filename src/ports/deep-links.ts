@@ -1,4 +1,4 @@
-import type { Environment } from '#domain/relay/environment.ts'
+import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import type { Link } from '#domain/relay/link.ts'
 
 import { token } from './token.ts'
@@ -6,7 +6,7 @@ import { token } from './token.ts'
 /** Opens links to wallets. Contract: tests/contract/deep-links.test.ts */
 export interface DeepLinks {
   /** The browser properties that decide which links work. */
-  environment(): Environment
+  environment(): BrowserEnvironment
   /** Replaces the address in the address bar without loading anything. */
   showAddress(href: string): void
   /**

@@ -31,7 +31,7 @@ export interface Nfts {
    * Whether the host named a source for the network, or one that asks the connected wallet and the wallet can tell. Without
    * one, `page` fails with `NoService`.
    */
-  serves(network: Network, provider?: unknown): boolean
+  supports(network: Network, provider?: unknown): boolean
   /** `signal` cancels the request. */
   page(request: NftsRequest, signal: AbortSignal): TaskEither<ServiceFailure, NftsPage>
 }

@@ -3,8 +3,8 @@ import type { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import type { PageRejection } from '#domain/relay/page-rejection.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
-import type { RelayRefusal } from '#domain/relay/refusal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import type { FailureWithCause, RequestRejected } from '#domain/shared/rpc-error.ts'
@@ -19,8 +19,8 @@ export type { RequestRejected }
  * command that installs the client.
  */
 export type RelayFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized' | 'MissingPackage'>
-/** `RelayRefused`: the relay closed the socket, and the message is its reason. */
-export type ReachFailure = RelayFailure | Failure<'RelayRefused'>
+/** `PageRejected`: the relay closed the socket, and the message is its reason. */
+export type ReachFailure = RelayFailure | Failure<'PageRejected'>
 /** `Expired`: the proposal was not answered in time. */
 export type ApprovalFailure = RelayFailure | FailureWithCause<'UserRejected' | 'Expired' | 'FailedToConnect'>
 
@@ -54,8 +54,8 @@ export interface AuthenticatingPairing extends Omit<Pairing, 'approval'> {
 export type RelayEvent =
   /** The session has new namespaces or a new expiry. */
   | { readonly type: 'updated'; readonly session: Session }
-  /** The relay does not serve this page. Emitted on subscription too, if it was the last attempt's outcome. */
-  | { readonly type: 'pageRejected'; readonly refusal: RelayRefusal }
+  /** The relay rejects this page. Emitted on subscription too, if it was the last attempt's outcome. */
+  | { readonly type: 'pageRejected'; readonly rejection: PageRejection }
   /** The wallet deleted the session, or it expired. S4-46. */
   | { readonly type: 'ended'; readonly topic: string; readonly reason: 'deleted' | 'expired' }
   /** A session event such as accountsChanged or chainChanged. `data` is undecoded. */
@@ -129,7 +129,7 @@ export interface Relay {
 }
 export const Relay = token<Relay>('Relay')
 
-/** Holds the id by which the relay knows this page, which services are told too. */
+/** Holds the id by which the relay knows this page, which is also sent to services. */
 export interface RelayClientId {
   /** A `did:key`. Undefined until the relay's client has started. */
   current: string | undefined

@@ -29,7 +29,7 @@ export class FakeActivity implements Activity {
     this.#known.set(`${chainId}:${address}`, transactions)
   }
 
-  serves({ caipNetworkId }: Network): boolean {
+  supports({ caipNetworkId }: Network): boolean {
     return !this.unserved.has(caipNetworkId)
   }
 
@@ -37,7 +37,8 @@ export class FakeActivity implements Activity {
   page(request: ActivityRequest, signal: AbortSignal): TaskEither<ServiceFailure, ActivityPage> {
     return async () => {
       const { network, address, cursor } = request
-      if (!this.serves(network)) return E.left(failure('NoService', 'No source of activity for this network'))
+      if (!this.supports(network))
+        return E.left(failure('NoService', 'No source of activity for this network'))
       this.requests.push(request)
       this.signals.push(signal)
       const { failure: failed, pause } = this

@@ -1,4 +1,4 @@
-import type { Environment } from '#domain/relay/environment.ts'
+import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import type { Link } from '#domain/relay/link.ts'
 import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { DeepLinks } from '#ports/deep-links.ts'
@@ -12,9 +12,9 @@ export class FakeDeepLinks implements DeepLinks {
   /** Whether the browser blocks navigation and new windows. It does not report a blocked window. */
   blocked = false
 
-  constructor(private readonly kind: Partial<Environment> = {}) {}
+  constructor(private readonly kind: Partial<BrowserEnvironment> = {}) {}
 
-  environment(): Environment {
+  environment(): BrowserEnvironment {
     return {
       device: 'desktop',
       os: 'other',

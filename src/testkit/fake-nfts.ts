@@ -28,7 +28,7 @@ export class FakeNfts implements Nfts {
     this.#owned.set(`${chainId}:${address}`, nfts)
   }
 
-  serves({ caipNetworkId }: Network): boolean {
+  supports({ caipNetworkId }: Network): boolean {
     return !this.unserved.has(caipNetworkId)
   }
 
@@ -36,7 +36,7 @@ export class FakeNfts implements Nfts {
   page(request: NftsRequest, signal: AbortSignal): TaskEither<ServiceFailure, NftsPage> {
     return async () => {
       const { network, address, cursor } = request
-      if (!this.serves(network)) return E.left(failure('NoService', 'No source serves the network'))
+      if (!this.supports(network)) return E.left(failure('NoService', 'No source supports the network'))
       this.requests.push(request)
       this.signals.push(signal)
       const { failure: failed, pause } = this

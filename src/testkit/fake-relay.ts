@@ -5,9 +5,9 @@ import { type Observable, Subject } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import type { PageRejection } from '#domain/relay/page-rejection.ts'
 import { pairingTopicOf } from '#domain/relay/pairing.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
-import type { RelayRefusal } from '#domain/relay/refusal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected, type RpcError } from '#domain/shared/rpc-error.ts'
@@ -49,7 +49,7 @@ export class FakeRelay implements Relay {
   /** Whether answers wait for `release`. */
   held = false
   /** The reasons with which relays close sockets to this page, by their URLs. */
-  refusals: Readonly<Record<string, string>> = {}
+  rejections: Readonly<Record<string, string>> = {}
   /** Answers `null` by default. */
   answer: FakeRelayAnswer = () => TE.right(null)
   /** The link that requests open. */
@@ -151,9 +151,9 @@ export class FakeRelay implements Relay {
   }
 
   reach(url: string): TE.TaskEither<ReachFailure, void> {
-    const refused = this.refusals[url]
+    const reason = this.rejections[url]
     return this.#reached('reach', (): TE.TaskEither<ReachFailure, void> =>
-      refused === undefined ? TE.right(undefined) : TE.left(failure('RelayRefused', refused)),
+      reason === undefined ? TE.right(undefined) : TE.left(failure('PageRejected', reason)),
     )
   }
 
@@ -194,10 +194,10 @@ export class FakeRelay implements Relay {
     this.#events.next({ type: 'ended', topic, reason })
   }
 
-  /** The relay does not serve this page, from now on. */
-  refusePage(refusal: RelayRefusal): void {
+  /** The relay rejects this page from now on. */
+  rejectPage(rejection: PageRejection): void {
     this.state = 'unreachable'
-    this.#events.next({ type: 'pageRejected', refusal })
+    this.#events.next({ type: 'pageRejected', rejection })
   }
 
   /** The wallet emits an event. */

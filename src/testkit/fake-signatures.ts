@@ -52,11 +52,11 @@ export class FakeSignatures implements Signatures {
 
   sign(connector: Connector, address: Address, message: string): TE.TaskEither<SignFailure, string> {
     return pipe(
-      this.#served(connector.chain),
+      this.#served(connector.namespace),
       TE.chainW(() => async () => {
         this.requests.push({ connector, address, message })
         await this.pause?.()
-        return this.#answered(fakeSignature(connector.chain, this.impostor ?? address, message))()
+        return this.#answered(fakeSignature(connector.namespace, this.impostor ?? address, message))()
       }),
     )
   }

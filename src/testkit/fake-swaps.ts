@@ -130,7 +130,7 @@ export class FakeSwaps implements Swaps {
           : []),
       ],
       ...(isBetweenNetworks(request)
-        ? { reference: `crossing ${this.asked.length}`, nativeFee: this.nativeFee }
+        ? { reference: `crossing ${this.requests.length}`, nativeFee: this.nativeFee }
         : {}),
       takesPermit: this.takesPermit,
       source: undefined,

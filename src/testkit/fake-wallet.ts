@@ -43,14 +43,14 @@ export class FakeWallet implements Wallet {
   #answer: FakeAnswer = 'approve'
   #release: (() => void) | undefined
   readonly #knows: Set<ChainId> | undefined
-  readonly #news = new Subject<WalletChange>()
+  readonly #changes = new Subject<WalletChange>()
 
   constructor({ connector, addresses, chainId, permitted, knows }: FakeWalletSettings) {
     this.connector = {
       id: 'test.fake',
       name: 'Fake Wallet',
       type: 'ANNOUNCED',
-      chain: 'eip155',
+      namespace: 'eip155',
       chains: [],
       info: { rdns: connector?.id ?? 'test.fake' },
       ...connector,
@@ -59,12 +59,12 @@ export class FakeWallet implements Wallet {
     this.chainId = chainId
     this.permitted = permitted ?? false
     this.#knows = knows && new Set(knows)
-    this.events$ = this.#news.asObservable()
+    this.events$ = this.#changes.asObservable()
   }
 
   /** Whether anything subscribes to its events. */
   get observed(): boolean {
-    return this.#news.observed
+    return this.#changes.observed
   }
 
   /** The answer to the next prompt. Later ones are approved again. */
@@ -122,20 +122,20 @@ export class FakeWallet implements Wallet {
   /** The user selects other accounts in the wallet. An empty list disconnects the site. */
   changeAccounts(addresses: readonly Address[]): void {
     this.addresses = addresses
-    this.#news.next({ type: 'accountsChanged', addresses })
+    this.#changes.next({ type: 'accountsChanged', addresses })
   }
 
   /** The wallet changes its chain. */
   changeChain(chainId: ChainId): void {
     if (this.chainId === chainId) return
     this.chainId = chainId
-    this.#news.next({ type: 'chainChanged', chainId })
+    this.#changes.next({ type: 'chainChanged', chainId })
   }
 
   /** The wallet revokes its permission. */
   disconnectOne(): void {
     this.permitted = false
-    this.#news.next({ type: 'disconnected' })
+    this.#changes.next({ type: 'disconnected' })
   }
 
   #report(): TE.TaskEither<Failure<'NoAccounts'>, WalletReport> {

@@ -74,7 +74,7 @@ const activityContract = (name: string, start: () => Subject): void => {
 
     it('serves the network that it was named for', () => {
       const { activity, network: on } = start()
-      expect(activity.serves(on)).toBe(true)
+      expect(activity.supports(on)).toBe(true)
     })
 
     it('returns an empty list for an unused account, which is no failure', async () => {
@@ -587,7 +587,7 @@ describe('activity', () => {
       left: { _tag: 'Unreadable' },
     })
     const elsewhere = { ...ownerOf(), network: network(10) }
-    expect(blockscoutOf().serves(network(10))).toBe(false)
+    expect(blockscoutOf().supports(network(10))).toBe(false)
     expect(await blockscoutOf().page(elsewhere, signal())()).toMatchObject({ left: { _tag: 'NoService' } })
   })
 

@@ -78,7 +78,7 @@ describe('Bitcoin wallets', () => {
 
   it('are of the families that put an object into the page', () => {
     const found = foundOn(families)
-    expect(found.map(({ connector: { id, type, chain } }) => [id, type, chain])).toEqual([
+    expect(found.map(({ connector: { id, type, namespace } }) => [id, type, namespace])).toEqual([
       ['OKX Wallet', 'INJECTED', 'bip122'],
       ['UniSat Wallet', 'INJECTED', 'bip122'],
       ['Leather', 'INJECTED', 'bip122'],

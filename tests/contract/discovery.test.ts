@@ -42,7 +42,7 @@ describe('EIP-6963', () => {
         id: 'a.wallet',
         name: 'Evil Wallet',
         type: 'ANNOUNCED',
-        chain: 'eip155',
+        namespace: 'eip155',
         chains: [],
         imageUrl: PNG,
         info: { rdns: 'a.wallet' },

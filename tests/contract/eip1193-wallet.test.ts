@@ -7,7 +7,7 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { address, chain, network, refused } from './examples.ts'
 
-const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', chain: 'eip155', chains: [] } as const
+const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
 const own = address('a1')
 
 class Refusal extends Error {

@@ -75,7 +75,7 @@ export const framedWallets = async (world: FrameWorld) => {
     const refuse = (message: string) =>
       page.route('**/api/person', (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 })
     const wallet: Wallet = {
-      connector: { ...AUTH_CONNECTOR, type: 'AUTH', chain: networks[0].chainNamespace, chains: [] },
+      connector: { ...AUTH_CONNECTOR, type: 'AUTH', namespace: networks[0].chainNamespace, chains: [] },
       events$: new Observable((subscriber) => news$.subscribe(subscriber)),
       connect: (wanted) => asking('connect', wanted),
       restore: (wanted) => asking('restore', wanted),

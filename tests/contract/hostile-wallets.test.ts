@@ -9,7 +9,7 @@ import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import { address, network } from './examples.ts'
 
-const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', chain: 'eip155', chains: [] } as const
+const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
 
 const trap = (): never => {
   throw new Error('trap')

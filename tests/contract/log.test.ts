@@ -36,9 +36,9 @@ const logContract = (name: string, start: () => LogSubject): void => {
     })
 
     it('passes alerts on like other lines', () => {
-      const { log, heard } = start()
+      const { log, received } = start()
       for (const level of levels) log.alert(level, `at ${level}`, { code: 7 })
-      expect(heard()).toEqual(levels.map((level) => [level, `at ${level}`, { code: 7 }]))
+      expect(received()).toEqual(levels.map((level) => [level, `at ${level}`, { code: 7 }]))
     })
 
     it('takes any details without throwing', () => {
@@ -82,10 +82,10 @@ clause('S9-17', () => {
   })
 
   it('[S5-36] passes alerts of every level to a host that does not debug', () => {
-    const { heard, logger } = sink()
+    const { received, logger } = sink()
     const log = new BoundedLog({ logger })
     for (const level of levels) log.alert(level, level)
-    expect(heard).toEqual(levels.map((level) => [level, level]))
+    expect(received).toEqual(levels.map((level) => [level, level]))
     expect(log.lines).toHaveLength(levels.length)
   })
 

@@ -99,7 +99,7 @@ const nftsContract = (name: string, start: () => Subject): void => {
 
     it('serves the network', () => {
       const { nfts, network: on, provider } = start()
-      expect(nfts.serves(on, provider)).toBe(true)
+      expect(nfts.supports(on, provider)).toBe(true)
     })
   })
 }
@@ -199,7 +199,7 @@ describe('over the sandbox', () => {
     const stranger = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' as Address
     return {
       nfts: {
-        serves: (on, provider) => nfts.serves(on, provider),
+        supports: (on, provider) => nfts.supports(on, provider),
         page: (request, until) =>
           nfts.page(request.address === stranger ? { ...request, provider: giver([]) } : request, until),
       },
@@ -353,16 +353,16 @@ describe('the sources of NFTs', () => {
   const page = async () => ({ nfts: [] })
   it('serve the networks that they name, by id or by namespace, and a function serves all', () => {
     const explorer = configured([{ type: 'blockscout', url: NOWHERE, networks: ['eip155:10'] }])
-    expect([on1, network(10)].map((on) => explorer.serves(on))).toEqual([false, true])
+    expect([on1, network(10)].map((on) => explorer.supports(on))).toEqual([false, true])
     const usual = configured([{ type: 'das' }, { type: 'wallet' }])
     const provider = { listsInscriptions: true, request: page }
-    expect([on1, solanaMainnet, bitcoinMainnet].map((on) => usual.serves(on, provider))).toEqual([
+    expect([on1, solanaMainnet, bitcoinMainnet].map((on) => usual.supports(on, provider))).toEqual([
       false,
       true,
       true,
     ])
-    expect(configured([page]).serves(on1)).toBe(true)
-    expect(configured([]).serves(on1)).toBe(false)
+    expect(configured([page]).supports(on1)).toBe(true)
+    expect(configured([]).supports(on1)).toBe(false)
   })
 
   it.each([
@@ -371,11 +371,11 @@ describe('the sources of NFTs', () => {
     ['a provider that does not say', { request: page }],
   ])('[S2-20] of inscriptions do not serve %s, and the next source answers', async (_, provider) => {
     const nfts = configured([{ type: 'wallet' }])
-    expect(nfts.serves(bitcoinMainnet, provider)).toBe(false)
+    expect(nfts.supports(bitcoinMainnet, provider)).toBe(false)
     const request = { network: bitcoinMainnet, address: PAYMENT, rpcUrls: [], provider }
     expect(await nfts.page(request, signal())()).toMatchObject({ left: { _tag: 'NoService' } })
     const both = configured([{ type: 'wallet' }, page])
-    expect(both.serves(bitcoinMainnet, provider)).toBe(true)
+    expect(both.supports(bitcoinMainnet, provider)).toBe(true)
     expect(right(await both.page(request, signal())()).nfts).toEqual([])
   })
 

@@ -167,12 +167,12 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(await subject.relay.ping(session.topic)()).toEqual(E.right(undefined))
     })
 
-    it('reaches a relay, and says why another refuses this page', async () => {
+    it('reaches a relay, and reports the reason why another rejects this page', async () => {
       const { url, refusing, reason } = await subject.relays()
       const { signal } = new AbortController()
       expect(await subject.relay.reach(url, signal)()).toEqual(E.right(undefined))
       expect(await subject.relay.reach(refusing, signal)()).toMatchObject({
-        left: { _tag: 'RelayRefused', message: reason },
+        left: { _tag: 'PageRejected', message: reason },
       })
     })
 

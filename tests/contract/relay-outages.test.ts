@@ -35,7 +35,7 @@ it('fails immediately when every relay refuses the connection, and works when on
 it.each([
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', 'Invalid Project ID'],
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED', 'Session Expired'],
-])('[S8-28, S8-31] tells that a relay refuses the page with “%s”', async (reason, refusal, text) => {
+])('[S8-28, S8-31] reports that a relay rejects the page with “%s”', async (reason, rejection, text) => {
   const { url } = await relayWith()
   const core = relays.get(new URL(url).host)?.core
   if (core === undefined) throw new Error('No relay')
@@ -47,7 +47,7 @@ it.each([
   const message: unknown = expect.stringContaining(text)
   expect(outcome).toEqual(E.left({ _tag: 'RelayUnreachable', message }))
   expect(ms).toBeLessThan(3000)
-  expect(received).toContainEqual({ type: 'pageRejected', refusal })
+  expect(received).toContainEqual({ type: 'pageRejected', rejection })
   core.refusal = undefined
   expect(await relay.pair(proposal)()).toMatchObject({ _tag: 'Right' })
   listening.unsubscribe()

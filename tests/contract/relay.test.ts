@@ -45,7 +45,7 @@ relayContract('fake', async () => {
     remove: async ({ topic }) => relay.end(topic),
     expire: async ({ topic }) => relay.end(topic, 'expired'),
     relays: async () => {
-      relay.refusals = { 'wss://refusing.example': 'Unauthorized: invalid key' }
+      relay.rejections = { 'wss://refusing.example': 'Unauthorized: invalid key' }
       return {
         url: 'wss://relay.example',
         refusing: 'wss://refusing.example',

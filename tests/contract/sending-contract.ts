@@ -57,8 +57,8 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
       return right(await transfers.prepare(transfer)())
     }
     const send = (prepared: Awaited<ReturnType<typeof prepare>>) => {
-      const { chainNamespace: chain } = subject.chain.network
-      const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain, chains: [] } as const
+      const { chainNamespace: namespace } = subject.chain.network
+      const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace, chains: [] } as const
       return transfers.send({ ...connector, provider: subject.provider }, prepared)()
     }
     const observe = async (hash: string): Promise<Observation> => {

@@ -37,11 +37,11 @@ export interface SignaturesSubject {
 export const realSignatures = (): Signatures =>
   new ChainSignatures([evm(), solana(), bitcoin()].flatMap(signatureAdapterOf))
 
-export const connectorOf = (chain: Namespace, provider: unknown): Connector => ({
+export const connectorOf = (namespace: Namespace, provider: unknown): Connector => ({
   id: 'test',
   name: 'Test Wallet',
   type: 'ANNOUNCED',
-  chain,
+  namespace,
   chains: [],
   provider,
 })

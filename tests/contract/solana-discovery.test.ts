@@ -43,7 +43,7 @@ describe('wallet-standard', () => {
       id: 'Evil Wallet',
       name: 'Evil Wallet',
       type: 'ANNOUNCED',
-      chain: 'solana',
+      namespace: 'solana',
       chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:localnet'],
       imageUrl: PNG,
     })

@@ -76,7 +76,7 @@ const walletWith = (methods: Methods = {}) => {
     const own = methods[call.method]
     return own === undefined ? rpc(world.anvil.url, call.method, call.params) : own(call.params)
   }
-  const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
+  const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
   return { asked, connector: { ...connector, provider: { request } } }
 }
 

@@ -66,7 +66,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
       return { network, rpcUrls, owner: subject.from, from, to, units, slippage: 100 }
     }
     const connector = () => {
-      const about = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
+      const about = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
       return { ...about, provider: subject.provider }
     }
 

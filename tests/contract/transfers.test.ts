@@ -114,7 +114,7 @@ describe('on an EVM chain', () => {
     right(await transfers.prepare({ network: here, rpcUrls: [anvil.url], from, token, units, to })())
   const walletOn = (accounts: readonly string[] = [from]) => {
     const wallet = createTestWallet({ accounts, chainId: CHAIN, rpc: anvil.url, permitted: true })
-    const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
+    const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
     return { wallet, connector: { ...connector, provider: wallet.provider } }
   }
   const observe = async (hash: string, more: Partial<SentTransfer> = {}) =>
@@ -624,7 +624,7 @@ describe('on Solana', () => {
 describe('the fake', () => {
   const here = network(1)
   const transfer = { network: here, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: INERT, units: 7n }
-  const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
+  const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
 
   it('prepares, sends and observes as the adapters do, and distinguishes a rejection from a failure', async () => {
     const fake = new FakeTransfers()

@@ -32,7 +32,13 @@ describe('on anvil', () => {
 
   walletContract('EIP-1193', async () => {
     const test = createTestWallet({ accounts: [one, two], chainId: 1, knows: [1], rpc: anvil.url })
-    const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', chain: 'eip155', chains: [] } as const
+    const connector = {
+      id: 'test',
+      name: 'Test',
+      type: 'ANNOUNCED',
+      namespace: 'eip155',
+      chains: [],
+    } as const
     return {
       ...evmSubject,
       rejectionCode: 4001,

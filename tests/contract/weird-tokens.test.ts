@@ -98,7 +98,7 @@ describe('ERC-20 tokens that behave badly', () => {
   }
   const send = async (prepared: PreparedTransfer): Promise<string> => {
     const wallet = createTestWallet({ accounts: [from], chainId: CHAIN, rpc: anvil.url, permitted: true })
-    const connector = { id: 'test', name: 'Test', type: 'INJECTED', chain: 'eip155', chains: [] } as const
+    const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
     const { hash } = right(await transfers.send({ ...connector, provider: wallet.provider }, prepared)())
     await mined(anvil.url, hash)
     return hash

@@ -123,7 +123,7 @@ describe('SwitchNetwork', () => {
   it('[S4-29] waits for the embedded wallet, which connects in the other namespace first', async () => {
     const { id, name, traits } = AUTH_CONNECTOR
     const auth = { id, name, traits, type: 'AUTH' } as const
-    const own = [wallet(name, auth), wallet(name, { ...auth, chain: 'bip122' })] as const
+    const own = [wallet(name, auth), wallet(name, { ...auth, namespace: 'bip122' })] as const
     const shown = await modal({
       wallets: own,
       namespaces: ['eip155', 'bip122'],
@@ -148,7 +148,9 @@ describe('SwitchNetwork', () => {
 
   it('[S2-15, S4-48] offers the wallets of the other namespace only', async () => {
     const { wallets } = await choice()
-    wallets.announce(Object.assign(wallet('Coinbox', { chain: 'bip122' }), { addresses: [address('b7c')] }))
+    wallets.announce(
+      Object.assign(wallet('Coinbox', { namespace: 'bip122' }), { addresses: [address('b7c')] }),
+    )
     await pick(/Bitcoin/)
     await screen.findByText('Bitcoin needs another wallet')
     expect(screen.getByText(/Ternkey doesn’t work with Bitcoin/)).toBeDefined()

@@ -193,7 +193,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(field('You pay').value).toBe('2,5'))
     await typeInto(field('You pay'), `${field('You pay').value}1`)
     await tab.advance(DEBOUNCE_MS)
-    expect(tab.swaps.asked.at(-1)?.units).toBe(251n)
+    expect(tab.swaps.requests.at(-1)?.units).toBe(251n)
   })
 
   it('begins with the network’s own token for another account too', async () => {
@@ -293,7 +293,7 @@ describe('the choice of a token', () => {
     await vi.waitFor(() => expect(button('PEB. Change token')).toBeTruthy())
     await typeInto(field('You pay'), '1')
     await tab.advance(DEBOUNCE_MS)
-    expect(tab.swaps.asked.at(-1)?.to).toEqual(token)
+    expect(tab.swaps.requests.at(-1)?.to).toEqual(token)
   })
 
   it('says that an address has no token, that no node answers, or that a name deceives', async () => {

@@ -43,7 +43,7 @@ export const walletIn = (
   more: Partial<FakeWallet['connector']> = {},
 ): FakeWallet =>
   new FakeWallet({
-    connector: { id: `${namespace}.${name.toLowerCase()}`, name, chain: namespace, info: {}, ...more },
+    connector: { id: `${namespace}.${name.toLowerCase()}`, name, namespace, info: {}, ...more },
     addresses: [ownAddress(namespace, name)],
     chainId: chainOf(namespace),
   })
@@ -90,7 +90,7 @@ export const withWallets = async ({ connected, many = true, ...setting }: Wanted
   await Promise.all([prefetchView('Account'), prefetchView('ProfileWallets')])
   const { connectWallet } = await shown.inside.connection.load()
   for (const { connector } of connected)
-    await act(async () => void (await connectWallet.connect(connector.id, connector.chain)))
+    await act(async () => void (await connectWallet.connect(connector.id, connector.namespace)))
   return shown
 }
 

@@ -43,7 +43,7 @@ const connected = async (setting: Setting & { readonly known?: readonly Transact
     if (shown === undefined) throw new Error('Nobody has looked')
     return shown
   }
-  const ids = () => last().history.settled.map(({ id }) => id)
+  const ids = () => last().history.included.map(({ id }) => id)
   const events = () => tab.events.map(({ event }) => event)
   return { ...tab, activity, viewActivity, look, last, ids, eventNames: events }
 }
@@ -284,7 +284,7 @@ describe('the history with what this browser sent', () => {
     tab.viewActivity.refresh()
     await settled()
     expect(tab.last().history.pending).toEqual([])
-    expect(tab.last().history.settled.find(({ hash }) => hash === HASH)).toMatchObject({
+    expect(tab.last().history.included.find(({ hash }) => hash === HASH)).toMatchObject({
       outcome: 'cancelled',
       replacedBy: tx(900).hash,
     })

@@ -27,7 +27,7 @@ export class BadFrame extends FakeSecureFrame {
   posted: (letter: Letter) => void = () => {}
   /** The page of the frame was lost at least once. */
   hasFallen = false
-  readonly #questions: FrameRequests
+  readonly #requests: FrameRequests
   #now: FrameState = 'absent'
   #dropped = 0
   #isOver = false
@@ -35,13 +35,13 @@ export class BadFrame extends FakeSecureFrame {
   constructor(clock: FakeClock) {
     super(clock)
     this.state$.subscribe((state) => (this.#now = state))
-    this.#questions = new FrameRequests({
+    this.#requests = new FrameRequests({
       clock,
       ready$: this.state$.pipe(map(() => this.isReady)),
       post: (message) => this.#post(message),
-      tell: (news) => {
-        if (news.type === 'dropped') this.#dropped++
-        this.tell(news)
+      emit: (event) => {
+        if (event.type === 'dropped') this.#dropped++
+        this.tell(event)
       },
     })
   }
@@ -57,7 +57,7 @@ export class BadFrame extends FakeSecureFrame {
   ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return async () => {
       if (this.#now === 'absent') return { _tag: 'Left', left: unavailable }
-      return this.#questions.ask(name, payload, until)()
+      return this.#requests.request(name, payload, until)()
     }
   }
 
@@ -67,18 +67,18 @@ export class BadFrame extends FakeSecureFrame {
 
   override close(): void {
     super.close()
-    this.#questions.end('closed')
+    this.#requests.end('closed')
   }
 
   override fail(): void {
     this.hasFallen = true
     super.fail()
-    this.#questions.end('unavailable')
+    this.#requests.end('unavailable')
   }
 
   override becomeReady(): void {
     this.hasFallen ||= this.isReady
-    if (this.isReady) this.#questions.end('unavailable')
+    if (this.isReady) this.#requests.end('unavailable')
     super.becomeReady()
   }
 
@@ -93,7 +93,7 @@ export class BadFrame extends FakeSecureFrame {
     const { id, name } = letter
     const before = this.#dropped
     this.answered.add(letter)
-    this.#questions.receive({ type: 'reply', id, name, outcome })
+    this.#requests.receive({ type: 'reply', id, name, outcome })
     return this.#dropped === before
   }
 

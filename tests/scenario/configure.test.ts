@@ -210,7 +210,7 @@ describe('update', () => {
   it('keeps the namespace that the user is connected in', async () => {
     const networks = [network(1), { ...network(2), id: 'main', chainNamespace: 'solana' as const }]
     const sol = wallet('sol', {
-      connector: { chain: 'solana' },
+      connector: { namespace: 'solana' },
       chainId: right(parseChainId('solana:other')),
     })
     const tab = await readyWorld({ wallets: [sol], namespaces: ['eip155', 'solana'], options: { networks } })

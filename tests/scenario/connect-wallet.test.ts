@@ -25,7 +25,7 @@ clause('S1-01', () => {
     const tab = await readyWorld({
       wallets: FAMILIES.map(([own, reference, text]) =>
         wallet('one', {
-          connector: { chain: own },
+          connector: { namespace: own },
           chainId: right(parseChainId(`${own}:${reference}`)),
           addresses: [right(parseAddress(own, text))],
         }),

@@ -14,7 +14,7 @@ clause(['S4-48', 'S5-49', 'S5-50', 'S6-16', 'S6-17'], () => {
   }
 
   it('[S4-48] lists wallets as they are found, for the enabled namespaces', () => {
-    const sol = wallet('sol', { connector: { chain: 'solana' } })
+    const sol = wallet('sol', { connector: { namespace: 'solana' } })
     const tab = world({ wallets: [sol] })
     expect(listed(tab)).toEqual(['sol'])
     tab.wallets.announce(wallet('late'))

@@ -81,7 +81,7 @@ export const firstVisit = async (many: boolean): Promise<Visit> => {
 }
 
 export const walletOf = ({ wallets }: Visit, { of, id }: OfOne): FakeWallet => {
-  const found = wallets.find(({ connector }) => connector.chain === of && connector.id === id)
+  const found = wallets.find(({ connector }) => connector.namespace === of && connector.id === id)
   if (found === undefined) throw new Error(`No wallet ${id} in ${of}`)
   return found
 }

@@ -41,7 +41,12 @@ export const walletIn = (of: Spoken, id: string, settings: Partial<FakeWalletSet
     chainId: chainsOf[of][0],
     permitted: true,
     ...settings,
-    connector: { chain: of, name: `Wallet ${id}`, info: { rdns: `test.${id}.${of}` }, ...settings.connector },
+    connector: {
+      namespace: of,
+      name: `Wallet ${id}`,
+      info: { rdns: `test.${id}.${of}` },
+      ...settings.connector,
+    },
   })
 
 /** Three EVM wallets. The second one has a different account. */

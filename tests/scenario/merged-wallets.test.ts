@@ -17,7 +17,7 @@ let tab: World
 beforeEach(async () => {
   evm = wallet('test.fox', { connector: { name: 'Fox Wallet' } })
   sol = wallet('Fox', {
-    connector: { name: 'Fox', chain: 'solana', info: {} },
+    connector: { name: 'Fox', namespace: 'solana', info: {} },
     addresses: [SOL],
     chainId: SOLANA,
   })
@@ -39,7 +39,7 @@ clause(['S3-02', 'S4-48'], () => {
   })
 
   it('[S3-02] a wallet becomes such an item when its second namespace announces itself', () => {
-    tab.wallets.announce(wallet('ONE', { connector: { name: 'Wallet one', chain: 'bip122', info: {} } }))
+    tab.wallets.announce(wallet('ONE', { connector: { name: 'Wallet one', namespace: 'bip122', info: {} } }))
     expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana', 'one MULTI_CHAIN eip155 bip122'])
   })
 

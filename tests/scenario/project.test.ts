@@ -303,7 +303,7 @@ describe('what the project told', () => {
         tab.outside.close()
         await tab.clock.advance(afterMs)
         await opened(tab)
-        return service.asked.length
+        return service.requests.length
       }
       await opened(tab)
       expect(await reopen(DAY_MS - 1)).toBe(3)

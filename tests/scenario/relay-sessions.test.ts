@@ -48,12 +48,12 @@ describe('a session over the relay', () => {
   it.each([
     ['INVALID_PROJECT_ID', 'Invalid Project ID'],
     ['SESSION_EXPIRED', 'Session Expired'],
-  ] as const)('[S8-28, S8-31] a relay that refuses the page raises %s, once', async (refusal, text) => {
+  ] as const)('[S8-28, S8-31] a relay that rejects the page raises %s, once', async (rejection, text) => {
     const relay = new FakeRelay()
     const tab = await relayWorld({ relay })
-    relay.refusePage(refusal)
-    relay.refusePage(refusal)
-    expect(tab.outside.notices.state).toEqual({ alert: refusal })
+    relay.rejectPage(rejection)
+    relay.rejectPage(rejection)
+    expect(tab.outside.notices.state).toEqual({ alert: rejection })
     expect(tab.errors().filter((message) => message.startsWith(text))).toHaveLength(1)
   })
 

@@ -331,19 +331,19 @@ describe('The self-check', () => {
     ],
     [
       'relay',
-      withRelay((relay) => void (relay.refusals = { [RELAY]: 'Unauthorized: invalid key' })),
+      withRelay((relay) => void (relay.rejections = { [RELAY]: 'Unauthorized: invalid key' })),
       'failure: relay.example refuses this page: Unauthorized: invalid key. Check the project id and its allowlist.',
     ],
     [
       'relay',
       withRelay(
-        (relay) => void (relay.refusals = { [RELAY]: 'JWT validation error: JWT Token is not yet valid' }),
+        (relay) => void (relay.rejections = { [RELAY]: 'JWT validation error: JWT Token is not yet valid' }),
       ),
       'failure: relay.example refuses this device’s clock. Set it to the right time.',
     ],
     [
       'relay',
-      withRelay((relay) => void (relay.refusals = { [RELAY]: 'gone' }), [RELAY, 'wss://second.example']),
+      withRelay((relay) => void (relay.rejections = { [RELAY]: 'gone' }), [RELAY, 'wss://second.example']),
       'warning: relay.example refuses this page: gone. Check the project id and its allowlist.',
     ],
     ['relay', withRelay(() => undefined), 'ok: Connected in 0 ms.'],

@@ -153,7 +153,7 @@ clause(['S4-14', 'S4-16'], () => {
 
   it('[S4-14] in a second namespace it goes back to the network of the first that has a session', async () => {
     const sol = wallet('sol', {
-      connector: { chain: 'solana' },
+      connector: { namespace: 'solana' },
       addresses: [right(parseAddress('solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))],
       chainId: right(parseChainId('solana:main')),
     })

@@ -194,7 +194,7 @@ clause(['S0-06', 'S1-10'], () => {
     const { history } = await firstValueFrom(
       viewActivity.activity$.pipe(filter(({ data }) => data.status === 'ready')),
     )
-    expect([...history.pending, ...history.settled]).toMatchObject([
+    expect([...history.pending, ...history.included]).toMatchObject([
       {
         operation: 'trade',
         transfers: [
@@ -323,10 +323,10 @@ describe('what the source says', () => {
     const tab = await swapper()
     tab.fill()
     await tab.clock.advance(DEBOUNCE)
-    tab.swaps.lie = { receiver: BOB }
+    tab.swaps.planOverride = { receiver: BOB }
     await tab.swapTokens.review()
     const [refused] = tab.swaps.built
-    tab.swaps.lie = undefined
+    tab.swaps.planOverride = undefined
     await tab.swapTokens.review()
     expect(tab.step()).toBe('review')
     expect(tab.swaps.built.at(-1)?.quote).not.toBe(refused?.quote)
@@ -374,7 +374,7 @@ describe('[S0-06] a review', () => {
     await tab.clock.advance(DEBOUNCE)
     const { quote } = tab.state().quoting
     if (quote === undefined) throw new Error('No quote')
-    tab.swaps.lie = { quote: { ...quote, received: 285n, minimum: 282n } }
+    tab.swaps.planOverride = { quote: { ...quote, received: 285n, minimum: 282n } }
     await tab.swapTokens.review()
     expect(tab.state().current).toMatchObject({
       accepted: 300n,
@@ -649,10 +649,10 @@ describe('[S0-06] a swap to another network', () => {
 
   it('is refused if its call does not say who receives, or if it takes more than the fee', async () => {
     const tab = await traveller()
-    tab.swaps.lie = { receiver: undefined }
+    tab.swaps.planOverride = { receiver: undefined }
     expect(await outcomeOf(tab.verbs.prepare(input))).toBe('SWAP_REFUSED')
     expect(tab.verbs.state.refusal).toEqual({ type: 'unknownReceiver' })
-    tab.swaps.lie = undefined
+    tab.swaps.planOverride = undefined
     tab.swapTransactions.simulation = {
       type: 'simulated',
       gas: 1n,

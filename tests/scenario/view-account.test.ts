@@ -61,7 +61,7 @@ clause(['S0-05', 'S3-06'], () => {
     const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const solanaNetwork = { ...network(1, 'Solana'), id: reference, chainNamespace: 'solana' as const }
     const sol = wallet('sol', {
-      connector: { chain: 'solana' },
+      connector: { namespace: 'solana' },
       addresses: [right(parseAddress('solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))],
       chainId: right(parseChainId(`solana:${reference}`)),
     })

@@ -17,7 +17,7 @@ const namespaces = ['eip155', 'solana'] as const
 /** A wallet that connects on the chain that the site requests. */
 const follower = () => {
   const wanted: (ChainId | undefined)[] = []
-  const plain = wallet('sol', { connector: { chain: 'solana' } })
+  const plain = wallet('sol', { connector: { namespace: 'solana' } })
   let at = mainnet
   const answer: Wallet['connect'] = (to) => async () => {
     wanted.push(to)
@@ -69,7 +69,7 @@ describe('a wallet whose chain the site selects', () => {
 describe('a wallet chosen for a network of another family', () => {
   const evm = [network(1, 'Ethereum'), network(8453, 'Base')]
   const start = async () => {
-    const [own, sol] = [wallet('one'), wallet('sol', { connector: { chain: 'solana' } })]
+    const [own, sol] = [wallet('one'), wallet('sol', { connector: { namespace: 'solana' } })]
     const tab = await readyWorld({
       wallets: [own, sol],
       namespaces,

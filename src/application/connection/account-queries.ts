@@ -30,7 +30,7 @@ import type { Connections } from './connections.ts'
 
 export interface AccountQueryOptions<Item> {
   /** Whether the account has data to load. */
-  readonly isServed: (account: AccountId) => boolean
+  readonly isSupported: (account: AccountId) => boolean
   /** Loads a page. `loaded` is the data that is loaded already. */
   readonly fetch: (
     account: AccountId,
@@ -108,7 +108,7 @@ export class AccountQueries<Item> {
   get active(): AccountId | undefined {
     const { networks } = this.connections.state
     const account = accountOf(this.connections.of(networks.active))
-    return account !== undefined && this.options.isServed(account) ? account : undefined
+    return account !== undefined && this.options.isSupported(account) ? account : undefined
   }
 
   /** The query of the active account, if the account was ever shown. */

@@ -14,7 +14,7 @@ export const remoteConnector = (
   registry: Pick<WalletRegistry, 'providerOver'>,
 ): Connector => ({
   ...known,
-  chain: namespace,
+  namespace,
   chains: [],
   // Created when needed, because its adapter may load later.
   get provider() {

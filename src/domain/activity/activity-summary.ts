@@ -5,7 +5,7 @@ import type { TokenId } from '#domain/tokens/token.ts'
 import type { Outcome, ShownTransaction } from './shown-transaction.ts'
 import type { Transfer } from './transaction.ts'
 
-/** A transfer as hosts see it: exact decimal strings. */
+/** A transfer in the public API. Amounts are exact decimal strings. */
 export interface TransferSummary {
   readonly direction: Transfer['direction']
   readonly asset:
@@ -35,7 +35,7 @@ export interface TransferSummary {
   readonly currency?: string
 }
 
-/** A transaction as hosts see it. */
+/** A transaction in the public API. */
 export interface TransactionSummary {
   readonly id: string
   readonly chainId: string
@@ -79,9 +79,9 @@ const transferSummary = (transfer: Transfer): TransferSummary => {
   }
 }
 
-export const transactionSummary = (own: ShownTransaction): TransactionSummary => {
-  const { id, chain, hash, operation, status, outcome, transfers, application } = own
-  const { at, minedAt, replacedBy, from, to, nonce, fee } = own
+export const transactionSummary = (transaction: ShownTransaction): TransactionSummary => {
+  const { id, chain, hash, operation, status, outcome, transfers, application } = transaction
+  const { at, minedAt, replacedBy, from, to, nonce, fee } = transaction
   return {
     id,
     chainId: chain,

@@ -8,12 +8,12 @@ import { MAX_UINT256 } from '#domain/tokens/units.ts'
 
 import { describedTransfer, type TransferDescription } from './described-transfer.ts'
 import type { Transaction, TransactionStatus } from './transaction.ts'
-import { addressOf, linkOf, MAX_ID, MAX_NAME, type Text, textOf } from './untrusted.ts'
+import { addressOf, httpsImageUrl, MAX_ID, MAX_NAME, type UntrustedText, cleanedText } from './untrusted.ts'
 
 /** What a source tells about a transaction. */
 export interface TransactionDescription {
   /** The default is the hash. */
-  readonly id?: Text
+  readonly id?: UntrustedText
   /** The default is the network that was asked for. */
   readonly chain?: string | undefined
   readonly hash: string
@@ -21,11 +21,14 @@ export interface TransactionDescription {
   readonly status: TransactionStatus
   /** Milliseconds since the epoch. */
   readonly minedAt?: number | undefined
-  readonly from?: Text
-  readonly to?: Text
+  readonly from?: UntrustedText
+  readonly to?: UntrustedText
   readonly nonce?: number | undefined
   readonly fee?: bigint | undefined
-  readonly application?: { readonly name?: Text; readonly imageUrl?: Text } | null | undefined
+  readonly application?:
+    | { readonly name?: UntrustedText; readonly imageUrl?: UntrustedText }
+    | null
+    | undefined
   readonly transfers: readonly TransferDescription[]
 }
 
@@ -40,14 +43,15 @@ const applicationOf = (
   application: TransactionDescription['application'],
 ): Transaction['application'] | undefined => {
   const known = defined({
-    name: textOf(application?.name, MAX_NAME),
-    imageUrl: linkOf(application?.imageUrl),
+    name: cleanedText(application?.name, MAX_NAME),
+    imageUrl: httpsImageUrl(application?.imageUrl),
   })
   return Object.keys(known).length === 0 ? undefined : known
 }
 
 /** A long id is left out, because a part of it may be the id of another transaction. */
-const idOf = (id: Text): string | undefined => (id && id.length > MAX_ID ? undefined : textOf(id, MAX_ID))
+const idOf = (id: UntrustedText): string | undefined =>
+  id && id.length > MAX_ID ? undefined : cleanedText(id, MAX_ID)
 
 const within = (value: number | undefined, most: number): number | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 && value <= most ? value : undefined
@@ -69,7 +73,7 @@ export const describedTransaction = (
     id: idOf(description.id) ?? hash,
     chain: chain.right,
     hash,
-    operation: textOf(description.operation, MAX_OPERATION) ?? 'execute',
+    operation: cleanedText(description.operation, MAX_OPERATION) ?? 'execute',
     status: description.status,
     ...defined({
       minedAt: within(description.minedAt, LATEST),

@@ -8,24 +8,24 @@ import { isTokenDecimals, type Price, tokenId } from '#domain/tokens/token.ts'
 import { MAX_UINT256 } from '#domain/tokens/units.ts'
 
 import type { Transfer, TransferDirection, TransferredNft, TransferredToken } from './transaction.ts'
-import { addressOf, linkOf, MAX_ID, MAX_NAME, type Text, textOf } from './untrusted.ts'
+import { addressOf, httpsImageUrl, MAX_ID, MAX_NAME, type UntrustedText, cleanedText } from './untrusted.ts'
 
 interface TokenDescription {
   readonly type: 'token'
-  readonly address?: Text
-  readonly name?: Text
-  readonly symbol?: Text
+  readonly address?: UntrustedText
+  readonly name?: UntrustedText
+  readonly symbol?: UntrustedText
   readonly decimals?: number | undefined
-  readonly imageUrl?: Text
+  readonly imageUrl?: UntrustedText
 }
 
 interface NftDescription {
   readonly type: 'nft'
-  readonly address?: Text
-  readonly tokenId?: Text
-  readonly name?: Text
-  readonly collection?: Text
-  readonly imageUrl?: Text
+  readonly address?: UntrustedText
+  readonly tokenId?: UntrustedText
+  readonly name?: UntrustedText
+  readonly collection?: UntrustedText
+  readonly imageUrl?: UntrustedText
   readonly isSpam?: boolean | undefined
 }
 
@@ -35,8 +35,8 @@ export interface TransferDescription {
   /** `native`: the network's own token. */
   readonly asset: 'native' | TokenDescription | NftDescription
   readonly amount?: Amount | undefined
-  readonly from?: Text
-  readonly to?: Text
+  readonly from?: UntrustedText
+  readonly to?: UntrustedText
   readonly price?: Price | undefined
   readonly value?: Price | undefined
 }
@@ -57,7 +57,7 @@ const priceOf = (price: Price | undefined): Price | undefined =>
 const tokenOf = (network: Network, description: TokenDescription): TransferredToken => {
   const address = addressOf(network, description.address)
   const standard = standardOf(network)
-  const symbol = textOf(description.symbol, MAX_SYMBOL)
+  const symbol = cleanedText(description.symbol, MAX_SYMBOL)
   const { decimals } = description
   const id =
     address === undefined || standard === undefined
@@ -65,26 +65,26 @@ const tokenOf = (network: Network, description: TokenDescription): TransferredTo
       : tokenId(network.caipNetworkId, standard, address)
   return {
     type: 'token',
-    name: textOf(description.name, MAX_NAME) ?? symbol ?? '',
+    name: cleanedText(description.name, MAX_NAME) ?? symbol ?? '',
     symbol: symbol ?? '',
     ...defined({
       id,
       address,
       decimals: isTokenDecimals(decimals) ? decimals : undefined,
-      imageUrl: linkOf(description.imageUrl),
+      imageUrl: httpsImageUrl(description.imageUrl),
     }),
   }
 }
 
 const nftOf = (network: Network, description: NftDescription): TransferredNft => ({
   type: 'nft',
-  name: textOf(description.name, MAX_NAME) ?? textOf(description.collection, MAX_NAME) ?? '',
+  name: cleanedText(description.name, MAX_NAME) ?? cleanedText(description.collection, MAX_NAME) ?? '',
   isSpam: description.isSpam ?? false,
   ...defined({
     address: addressOf(network, description.address),
-    tokenId: textOf(description.tokenId, MAX_ID),
-    collection: textOf(description.collection, MAX_NAME),
-    imageUrl: linkOf(description.imageUrl),
+    tokenId: cleanedText(description.tokenId, MAX_ID),
+    collection: cleanedText(description.collection, MAX_NAME),
+    imageUrl: httpsImageUrl(description.imageUrl),
   }),
 })
 
@@ -118,10 +118,11 @@ export const describedTransfer = (network: Network, description: TransferDescrip
 export const directionOf = (
   { chainNamespace }: Network,
   account: Address,
-  from: Text,
-  to: Text,
+  from: UntrustedText,
+  to: UntrustedText,
 ): TransferDirection | undefined => {
-  const isAccount = (other: Text) => !!other && families[chainNamespace].addressCodec.isSame(account, other)
+  const isAccount = (other: UntrustedText) =>
+    !!other && families[chainNamespace].addressCodec.isSame(account, other)
   if (isAccount(from)) return isAccount(to) ? 'self' : 'out'
   return isAccount(to) ? 'in' : undefined
 }

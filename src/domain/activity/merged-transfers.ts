@@ -3,12 +3,12 @@ import type { Price } from '#domain/tokens/token.ts'
 
 import type { Transfer } from './transaction.ts'
 
-/** A transfer in and out of the same token leaves out the smaller one below this part of the larger: returned gas. */
+/** If a token moves in both directions, the smaller transfer is hidden below this fraction of the larger: it is a gas refund. */
 const REFUND = 10n
-/** With more transfers of one token those below this part of the largest one are left out. */
+/** With more transfers of a token, those below this fraction of the largest are hidden. */
 const DUST = 100n
 
-/** What tells the tokens of a transaction apart. Items of a collection are each its own. */
+/** Identifies a token within a transaction. Each item of a collection is a token of its own. */
 const keyOf = ({ asset }: Transfer): string =>
   asset.type === 'nft'
     ? `nft ${asset.address ?? ''} ${asset.tokenId ?? asset.name}`
@@ -19,21 +19,21 @@ const NOTHING: Amount = { units: 0n, decimals: 0 }
 const times = (amount: Amount, factor: bigint): Amount =>
   multiplyAmounts(amount, { units: factor, decimals: 0 })
 
-const isBelow = (one: Transfer, largest: Amount, part: bigint): boolean =>
-  one.amount !== undefined && compareAmounts(times(one.amount, part), largest) < 0
+const isBelow = ({ amount }: Transfer, largest: Amount, factor: bigint): boolean =>
+  amount !== undefined && compareAmounts(times(amount, factor), largest) < 0
 
-/** The transfers of one token without refunds and dust. An amount that is not known is neither. */
+/** The transfers of one token without refunds and dust. A transfer of an unknown amount stays. */
 const withoutDust = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers
   const largest = transfers.reduce(
     (most, { amount }) => (amount !== undefined && compareAmounts(amount, most) > 0 ? amount : most),
     NOTHING,
   )
-  const isBack =
+  const isRefund =
     transfers.length === 2 &&
     transfers.some(({ direction }) => direction === 'in') &&
     transfers.some(({ direction }) => direction === 'out')
-  return transfers.filter((own) => !isBelow(own, largest, isBack ? REFUND : DUST))
+  return transfers.filter((transfer) => !isBelow(transfer, largest, isRefund ? REFUND : DUST))
 }
 
 const sumOfValues = (one: Price | undefined, other: Price | undefined): Price | undefined =>
@@ -41,7 +41,7 @@ const sumOfValues = (one: Price | undefined, other: Price | undefined): Price | 
     ? undefined
     : { amount: addAmounts(one.amount, other.amount), currency: one.currency }
 
-/** Two transfers of one token in one direction. What is known of one alone is not known of the sum. */
+/** The sum of two transfers of one token in one direction. It is unknown if one of the two is unknown. */
 const summed = (one: Transfer, other: Transfer): Transfer => {
   const value = sumOfValues(one.value, other.value)
   const amount =
@@ -50,7 +50,7 @@ const summed = (one: Transfer, other: Transfer): Transfer => {
   return { ...rest, ...(amount === undefined ? {} : { amount }), ...(value === undefined ? {} : { value }) }
 }
 
-/** What it was worth, as the source tells, or at the price that it tells. */
+/** The value at the time of the transfer: the source's value, or the amount at the source's price. */
 export const valueThen = ({ value, price, amount }: Transfer): Price | undefined => {
   if (value !== undefined) return value
   return price === undefined || amount === undefined
@@ -65,18 +65,21 @@ const byValue = (one: Transfer, other: Transfer): number => {
 }
 
 /**
- * What a transaction moved, a token and direction once, without returned gas and dust: what the account gave first, the
- * most valuable first. Amounts are exact.
+ * The transfers of a transaction, summed by token and direction, without gas refunds and dust. Outgoing transfers come
+ * first, then the most valuable. Amounts are exact.
  */
 export const mergedTransfers = (transfers: readonly Transfer[]): readonly Transfer[] => {
   const tokens = new Map<string, Transfer[]>()
-  for (const own of transfers) tokens.set(keyOf(own), [...(tokens.get(keyOf(own)) ?? []), own])
+  for (const transfer of transfers) {
+    const key = keyOf(transfer)
+    tokens.set(key, [...(tokens.get(key) ?? []), transfer])
+  }
   const sums = new Map<string, Transfer>()
   for (const [key, all] of tokens)
-    for (const own of withoutDust(all)) {
-      const place = `${own.direction} ${key}`
-      const before = sums.get(place)
-      sums.set(place, before === undefined ? own : summed(before, own))
+    for (const transfer of withoutDust(all)) {
+      const side = `${transfer.direction} ${key}`
+      const sum = sums.get(side)
+      sums.set(side, sum === undefined ? transfer : summed(sum, transfer))
     }
   const isOut = ({ direction }: Transfer) => Number(direction !== 'out')
   return [...sums.values()].toSorted((one, other) => isOut(one) - isOut(other) || byValue(one, other))

@@ -1,13 +1,13 @@
-/** What happened in one month, the newest first. */
+/** The rows of one month, the newest first. */
 export interface Month<Row> {
-  /** From 1 to 12; undefined for a transaction without a time. */
+  /** From 1 to 12. Undefined for rows without a time. */
   readonly month: number | undefined
   readonly rows: readonly Row[]
 }
 
-/** What happened in one year, by month, the newest first. */
+/** The months of one year, the newest first. */
 export interface Year<Row> {
-  /** Undefined for transactions without a time. */
+  /** Undefined for rows without a time. */
   readonly year: number | undefined
   readonly months: readonly Month<Row>[]
 }
@@ -17,7 +17,7 @@ interface Timed {
   readonly at: number | undefined
 }
 
-/** Rows without a time have that of their neighbour: sources list by time. */
+/** Rows without a time get the time of the row before, because sources list by time. */
 const withTimes = <Row extends Timed>(
   rows: readonly Row[],
 ): readonly { readonly row: Row; readonly at: number }[] => {
@@ -37,7 +37,7 @@ export const newestFirst = <Row extends Timed>(rows: readonly Row[]): readonly R
 /** The calendar of the user's time zone: the month of a time, from 1 to 12. */
 export type MonthOf = (at: number) => { readonly year: number; readonly month: number }
 
-/** A piece of a list in which all items have the same key. */
+/** Splits a list into runs of items with the same key. */
 const runsOf = <Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,
@@ -60,9 +60,9 @@ export const byYear = <Row extends Timed>(rows: readonly Row[], monthOf: MonthOf
   }))
   return runsOf(dated, ({ year }) => year).map(({ key: year, items }) => ({
     year,
-    months: runsOf(items, ({ month }) => month).map(({ key: month, items: own }) => ({
+    months: runsOf(items, ({ month }) => month).map(({ key: month, items: ofMonth }) => ({
       month,
-      rows: own.map(({ row }) => row),
+      rows: ofMonth.map(({ row }) => row),
     })),
   }))
 }

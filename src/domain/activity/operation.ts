@@ -33,7 +33,7 @@ const MAX_WORD = 32
 export const knownOperation = (operation: string): KnownOperation | undefined =>
   knownOperations.find((known) => known === operation.toLowerCase())
 
-/** The source's own word as a title: `set_approval_for_all` gives `Set approval for all`. Empty if it is no text. */
+/** The source's name of the operation as a title: `set_approval_for_all` gives `Set approval for all`. May be empty. */
 export const operationWord = (operation: string): string => {
   const words = cleanText(
     operation.replace(/[_\s]+/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
@@ -42,20 +42,20 @@ export const operationWord = (operation: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the row of a transaction tells. */
-export interface RowSummary {
+/** The contents of a transaction's row. */
+export interface TransactionRowSummary {
   readonly operation: KnownOperation | undefined
-  /** What the account gave and got, merged. */
+  /** The merged transfers of the account. */
   readonly transfers: readonly Transfer[]
-  /** The transfer whose amount the row has: what the account got of a trade, else the first. */
+  /** The transfer whose amount the row shows: the incoming one of a trade, otherwise the first. */
   readonly main: Transfer | undefined
   /** Whether the account is the receiving side. */
   readonly isIn: boolean
-  /** The other side: who sent it, or who received it. */
+  /** The address of the sender or the recipient on the other side. */
   readonly counterparty: string | undefined
 }
 
-export const rowSummary = (transaction: Transaction): RowSummary => {
+export const rowSummary = (transaction: Transaction): TransactionRowSummary => {
   const operation = knownOperation(transaction.operation)
   const transfers = mergedTransfers(transaction.transfers)
   const main =

@@ -3,7 +3,7 @@ import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { operationWord } from './operation.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
-/** What tells tokens apart in the filter: the token, or its symbol where the source does not say which it is. */
+/** The key of a token in the filter: its id or address, or its symbol if the source gives neither. */
 export const filterKeyOf = ({ asset }: Transfer): string | undefined =>
   asset.type === 'token' ? (asset.id ?? asset.address ?? asset.symbol) : undefined
 
@@ -19,10 +19,10 @@ export const tokenChoices = (
 ): readonly TokenChoice[] => {
   const counts = new Map<string, TokenChoice & { readonly count: number }>()
   for (const { transfers } of transactions)
-    for (const own of transfers) {
-      const key = filterKeyOf(own)
-      if (key === undefined || own.asset.type !== 'token') continue
-      const symbol = shownSymbol(own.asset)
+    for (const transfer of transfers) {
+      const key = filterKeyOf(transfer)
+      if (key === undefined || transfer.asset.type !== 'token') continue
+      const symbol = shownSymbol(transfer.asset)
       counts.set(key, { key, symbol, count: (counts.get(key)?.count ?? 0) + 1 })
     }
   return [...counts.values()]
@@ -30,7 +30,7 @@ export const tokenChoices = (
     .map(({ key, symbol }) => ({ key, symbol }))
 }
 
-/** Everything about a transaction that a search looks at, one text a line, in lower case. */
+/** The searched texts of a transaction, one per line, in lower case. */
 const searchedText = ({ operation, hash, from, to, application, transfers }: Transaction): string =>
   [
     operationWord(operation),
@@ -52,11 +52,11 @@ const searchedText = ({ operation, hash, from, to, application, transfers }: Tra
 export interface HistoryFilter {
   /** What the user typed. */
   readonly term: string
-  /** The key of a token, or of all. */
+  /** The key of a token. Undefined for all tokens. */
   readonly token: string | undefined
 }
 
-/** Whether nothing is left out. */
+/** Whether the filter hides nothing. */
 export const isUnfiltered = ({ term, token }: HistoryFilter): boolean =>
   term.trim() === '' && token === undefined
 
@@ -64,6 +64,6 @@ export const isUnfiltered = ({ term, token }: HistoryFilter): boolean =>
 export const matches = ({ term, token }: HistoryFilter): ((transaction: Transaction) => boolean) => {
   const wanted = term.trim().toLowerCase()
   return (transaction) =>
-    (token === undefined || transaction.transfers.some((own) => filterKeyOf(own) === token)) &&
+    (token === undefined || transaction.transfers.some((transfer) => filterKeyOf(transfer) === token)) &&
     (wanted === '' || searchedText(transaction).includes(wanted))
 }

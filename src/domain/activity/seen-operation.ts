@@ -1,16 +1,16 @@
 import type { Transaction, Transfer } from './transaction.ts'
 
-/** What a source that names no operation tells about a transaction. */
-export interface Seen {
+/** A transaction from a source that states no operation. */
+export interface CallDescription {
   readonly transfers: readonly Pick<Transfer, 'direction'>[]
-  /** Whether the account signed it. What others call their transactions says nothing about the account. */
+  /** Whether the account signed it. The function that another signer called says nothing about the account. */
   readonly isOwn: boolean
   readonly makesContract?: boolean
   /** The function that was called, by its name or selector. */
   readonly method?: string | undefined
 }
 
-/** Names of functions that say more than what was moved, and names by which contracts call the same. */
+/** Function names whose operation the transfers do not show, with that operation. */
 const METHODS = new Map(
   Object.entries({
     approve: 'approve',
@@ -24,23 +24,31 @@ const METHODS = new Map(
     mint: 'mint',
     repay: 'repay',
     stake: 'stake',
-    // One that failed has moved nothing.
+    // A failed transaction has no transfers, so the function gives the operation.
     transfer: 'send',
     unstake: 'unstake',
     withdraw: 'withdraw',
   }),
 )
 
-const moved = (transfers: Seen['transfers']): Transaction['operation'] | undefined => {
-  const has = (direction: Transfer['direction']) => transfers.some((one) => one.direction === direction)
+const operationOfTransfers = (
+  transfers: CallDescription['transfers'],
+): Transaction['operation'] | undefined => {
+  const has = (direction: Transfer['direction']) =>
+    transfers.some((transfer) => transfer.direction === direction)
   if (has('in') && has('out')) return 'trade'
   if (has('out') || has('self')) return 'send'
   return has('in') ? 'receive' : undefined
 }
 
-/** The operation in the words of services that name one. A function that is not known keeps its own name. */
-export const operationOf = ({ transfers, isOwn, makesContract = false, method = '' }: Seen): string => {
+/** The operation, with the names that other services use. An unknown function keeps its own name. */
+export const operationOf = ({
+  transfers,
+  isOwn,
+  makesContract = false,
+  method = '',
+}: CallDescription): string => {
   if (isOwn && makesContract) return 'deploy'
   const known = isOwn ? METHODS.get(method.toLowerCase()) : undefined
-  return known ?? moved(transfers) ?? (method || 'execute')
+  return known ?? operationOfTransfers(transfers) ?? (method || 'execute')
 }

@@ -7,17 +7,17 @@ import type { TokenId } from '#domain/tokens/token.ts'
 import type { Transaction, TransactionStatus, Transfer } from './transaction.ts'
 
 /**
- * The status of a transaction. `replaced`: another one of the account took its nonce, for example with a higher fee.
- * `cancelled`: the other one does nothing. `dropped`: the network forgot it.
+ * The status of a transaction. `replaced`: another transaction of the account used its nonce, for example with a higher fee.
+ * `cancelled`: the other one has no effect. `dropped`: the network dropped it.
  */
 export type Outcome = TransactionStatus | 'replaced' | 'cancelled' | 'dropped'
 
-/** A transaction as it is shown: what the source tells, and what this browser knows of it. */
+/** A transaction for display: the source's data, with the status that this browser has observed. */
 export interface ShownTransaction extends Transaction {
   readonly outcome: Outcome
-  /** When it was mined, or sent from this browser, in milliseconds since the epoch; undefined if unknown. */
+  /** When it was mined, or sent from this browser, in milliseconds since the epoch. Undefined if unknown. */
   readonly at: number | undefined
-  /** The hash of the transaction that took its place, if it is known. */
+  /** The hash of the transaction that replaced it, if it is known. */
   readonly replacedBy?: string | undefined
 }
 
@@ -52,7 +52,7 @@ const assetOf = ({
         decimals,
       }
 
-/** What a swap gives, as it was quoted. */
+/** The incoming transfer of a swap, with the quoted amount. */
 const receivedOf = (swapped: NonNullable<SentTransfer['swapped']>): Transfer => ({
   direction: 'in',
   asset: assetOf(swapped),
@@ -86,7 +86,7 @@ const transactionOfSend = (sent: SentTransfer): Transaction => {
   }
 }
 
-/** Whether a transaction moves nothing from the account to itself, which is how wallets cancel another. */
+/** Whether a transaction sends zero from the account to itself, which is how wallets cancel a transaction. */
 const isCancellation = ({ from, to, transfers }: Transaction, isSame: Same): boolean =>
   from !== undefined &&
   to !== undefined &&
@@ -95,7 +95,7 @@ const isCancellation = ({ from, to, transfers }: Transaction, isSame: Same): boo
 
 type Same = (one: string, other: string) => boolean
 
-/** The transaction that took the place of a send: the one that was observed, or one with the same sender and nonce. */
+/** The transaction that replaced a send: the observed one, or one with the same sender and nonce. */
 const replacementOf = (
   sent: SentTransfer,
   known: ReadonlyMap<string, Transaction>,
@@ -130,25 +130,24 @@ const isDecidedElsewhere = (sent: SentTransfer | undefined): boolean =>
   sent?.status === 'arriving' || sent?.status === 'refunded' || sent?.status === 'undelivered'
 
 /**
- * A transaction of the source. While it is pending there, this browser knows more, because it asks the nodes; and so it does while
- * a swap is on its way to another network.
+ * A transaction of the source. The status that this browser has observed is used while it is pending there, because it comes
+ * from the nodes, and while a swap is on its way to another network.
  */
 const shownListed = (
-  own: Transaction,
+  transaction: Transaction,
   sent: SentTransfer | undefined,
   settlement: Settlement | undefined,
 ): ShownTransaction => {
-  const { outcome, ...more }: Settlement = (own.status === 'pending' || isDecidedElsewhere(sent)
-    ? settlement
-    : undefined) ?? {
-    outcome: own.status,
-  }
-  return { ...own, status: statusOf(outcome), outcome, at: own.minedAt ?? sent?.sentAt, ...more }
+  const at = transaction.minedAt ?? sent?.sentAt
+  const isObserved = transaction.status === 'pending' || isDecidedElsewhere(sent)
+  if (isObserved && settlement !== undefined)
+    return { ...transaction, at, status: statusOf(settlement.outcome), ...settlement }
+  return { ...transaction, at, outcome: transaction.status }
 }
 
 /**
- * The transactions that a source lists, and the sends of the account from this browser that it does not list yet. A
- * send is there once: as soon as the source has its hash, the source tells about it.
+ * The transactions of a source, and the sends of the account from this browser that the source does not list yet. Each
+ * send appears once: the source's entry replaces it.
  */
 export const withSends = (
   transactions: readonly Transaction[],
@@ -157,20 +156,23 @@ export const withSends = (
 ): readonly ShownTransaction[] => {
   const { address, namespace } = accountParts(account)
   const { isSame } = families[namespace].addressCodec
-  const own = new Map(sends.filter((sent) => sent.account === account).map((sent) => [sent.hash, sent]))
-  const listed = new Map(transactions.map((each) => [each.hash, each]))
+  const sendsByHash = new Map(
+    sends.filter((sent) => sent.account === account).map((sent) => [sent.hash, sent]),
+  )
+  const listed = new Map(transactions.map((transaction) => [transaction.hash, transaction]))
   const byNonce = new Map(
-    transactions.flatMap((each) => {
-      const isOurs = each.status !== 'pending' && each.from !== undefined && isSame(each.from, address)
-      return isOurs && each.nonce !== undefined ? [[each.nonce, each] as const] : []
+    transactions.flatMap((transaction) => {
+      const { status, from, nonce } = transaction
+      const isSender = status !== 'pending' && from !== undefined && isSame(from, address)
+      return isSender && nonce !== undefined ? [[nonce, transaction] as const] : []
     }),
   )
   const settlement = (sent: SentTransfer) => settlementOf(sent, replacementOf(sent, listed, byNonce), isSame)
-  const unlisted = [...own.values()].filter(({ hash }) => !listed.has(hash))
+  const unlisted = [...sendsByHash.values()].filter(({ hash }) => !listed.has(hash))
   return [
-    ...transactions.map((each) => {
-      const sent = own.get(each.hash)
-      return shownListed(each, sent, sent && settlement(sent))
+    ...transactions.map((transaction) => {
+      const sent = sendsByHash.get(transaction.hash)
+      return shownListed(transaction, sent, sent && settlement(sent))
     }),
     ...unlisted.map((sent) => shownSend(sent, settlement(sent))),
   ]

@@ -2,15 +2,15 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import type { Transaction } from './transaction.ts'
 
-/** Whether a transaction moved nothing but items that its source marks as spam. One that moved nothing is none. S5-46. */
+/** Whether a transaction moved only NFTs that its source marks as spam. Without transfers it is not spam. S5-46. */
 export const isSpam = ({ transfers }: Pick<Transaction, 'transfers'>): boolean =>
   transfers.length > 0 && transfers.every(({ asset }) => asset.type === 'nft' && asset.isSpam)
 
-/** The transactions of one network, those that are spam apart. S5-46, S5-47. */
-export const keptOn = <Own extends Pick<Transaction, 'chain' | 'transfers'>>(
-  transactions: readonly Own[],
+/** Splits the transactions of one network into spam and the rest. S5-46, S5-47. */
+export const splitSpam = <Item extends Pick<Transaction, 'chain' | 'transfers'>>(
+  transactions: readonly Item[],
   chain: ChainId,
-): { readonly kept: readonly Own[]; readonly spam: readonly Own[] } => {
-  const here = transactions.filter((own) => own.chain === chain)
-  return { kept: here.filter((own) => !isSpam(own)), spam: here.filter(isSpam) }
+): { readonly kept: readonly Item[]; readonly spam: readonly Item[] } => {
+  const here = transactions.filter((transaction) => transaction.chain === chain)
+  return { kept: here.filter((transaction) => !isSpam(transaction)), spam: here.filter(isSpam) }
 }

@@ -3,25 +3,26 @@ import type { Network } from '#domain/networks/network.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 import { cleanText } from '#domain/tokens/token-name.ts'
 
-// What a source tells may be anything, so each part is bounded before it is shown.
+// A source's data may be hostile, so each text is bounded before it is shown.
 
-/** A text of a source, which may be anything. */
-export type Text = string | null | undefined
+/** A text from a source. It may have any length and any characters. */
+export type UntrustedText = string | null | undefined
 
-/** No name is longer. */
+/** The maximum length of a name. */
 export const MAX_NAME = 60
-/** No id is longer. */
+/** The maximum length of an id. */
 export const MAX_ID = 160
 
-/** A text that disturbs nothing around it; undefined if nothing is left of it. */
-export const textOf = (text: Text, most: number): string | undefined => {
-  const clean = text === null || text === undefined ? '' : cleanText(text, most)
+/** The text without invisible and control characters. Undefined if it is empty. */
+export const cleanedText = (text: UntrustedText, maxLength: number): string | undefined => {
+  const clean = text === null || text === undefined ? '' : cleanText(text, maxLength)
   return clean === '' ? undefined : clean
 }
 
-/** The address of an image; undefined if it is not loaded over an encrypted connection. */
-export const linkOf = (url: Text): string | undefined => (url && webLink(url) !== undefined ? url : undefined)
+/** The URL of an image. Undefined if it is not HTTPS. */
+export const httpsImageUrl = (url: UntrustedText): string | undefined =>
+  url && webLink(url) !== undefined ? url : undefined
 
-/** An address as the family writes it; undefined for anything else. */
-export const addressOf = ({ chainNamespace }: Network, text: Text): string | undefined =>
+/** An address of the network's family. Undefined for other texts. */
+export const addressOf = ({ chainNamespace }: Network, text: UntrustedText): string | undefined =>
   text && families[chainNamespace].addressCodec.isAddress(text) ? text : undefined

@@ -1,7 +1,7 @@
 import type { MethodKind } from './rpc-methods.ts'
 
-/** A request that the frame has not answered yet. */
-export interface OpenRequest {
+/** A request to the embedded wallet that has no response yet. */
+export interface EmbeddedRequest {
   readonly id: string
   readonly method: string
   readonly kind: Exclude<MethodKind, 'unknown'>
@@ -9,13 +9,13 @@ export interface OpenRequest {
 
 /** The open requests to the embedded wallet, oldest first. */
 export interface Requests {
-  readonly open: readonly OpenRequest[]
+  readonly open: readonly EmbeddedRequest[]
   /** Modal flows that a request interrupts. The modal returns to the newest one afterwards. */
   readonly stack: readonly string[]
 }
 
 export type RequestsEvent =
-  | { readonly type: 'requested'; readonly request: OpenRequest }
+  | { readonly type: 'requested'; readonly request: EmbeddedRequest }
   /** The request ended, with success or with an error. */
   | { readonly type: 'completed'; readonly id: string }
   /** A modal flow starts and is about to send a request. */
@@ -28,10 +28,11 @@ export type RequestsEvent =
 export const noRequests: Requests = { open: [], stack: [] }
 
 /** The requests that wait for the user's approval. */
-const unsafe = ({ open }: Requests): readonly OpenRequest[] => open.filter(({ kind }) => kind === 'unsafe')
+const unsafe = ({ open }: Requests): readonly EmbeddedRequest[] =>
+  open.filter(({ kind }) => kind === 'unsafe')
 
 /** The request that the user is asked to approve. Requests are shown one at a time, oldest first. S4-37. */
-export const shownRequest = (state: Requests): OpenRequest | undefined => unsafe(state)[0]
+export const shownRequest = (state: Requests): EmbeddedRequest | undefined => unsafe(state)[0]
 
 /** The requests that end when the user closes the modal or rejects. Safe requests continue. S4-26. */
 export const abortedRequests = unsafe
@@ -42,7 +43,7 @@ export type Exit = 'pop' | 'stay' | 'close'
 /** Must be called before the request is removed. A safe request shows no view, so it closes none. S4-38. */
 export const exitAfter = (state: Requests, id: string): Exit => {
   const waiting = unsafe(state)
-  if (!waiting.some((own) => own.id === id)) return 'stay'
+  if (!waiting.some((request) => request.id === id)) return 'stay'
   if (state.stack.length > 0) return 'pop'
   return waiting.length > 1 ? 'stay' : 'close'
 }

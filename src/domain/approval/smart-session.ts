@@ -8,8 +8,8 @@ export const SMART_SESSION_NAMESPACE: Namespace = 'eip155'
 const optional = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t.undefined])
 
 /** A permission or its limit. The app and the wallet agree on the data, which stay opaque here. */
-const Rule = t.type({ type: t.string, data: t.unknown })
-export type Rule = t.TypeOf<typeof Rule>
+const SessionRule = t.type({ type: t.string, data: t.unknown })
+export type SessionRule = t.TypeOf<typeof SessionRule>
 
 /** A session as the service sends it. Unknown keys are ignored. S7-20. */
 export const SmartSessionShape = t.type({
@@ -17,8 +17,8 @@ export const SmartSessionShape = t.type({
   pci: t.string,
   expiry: t.number,
   createdAt: t.number,
-  permissions: t.readonlyArray(Rule),
-  policies: t.readonlyArray(Rule),
+  permissions: t.readonlyArray(SessionRule),
+  policies: t.readonlyArray(SessionRule),
   context: optional(t.string),
   revokedAt: optional(t.number),
 })
@@ -33,8 +33,8 @@ export interface SmartSession {
     readonly url: string | undefined
     readonly icon: string | undefined
   }
-  readonly permissions: readonly Rule[]
-  readonly policies: readonly Rule[]
+  readonly permissions: readonly SessionRule[]
+  readonly policies: readonly SessionRule[]
   /** The wallet's permission context in hex. */
   readonly context: string | undefined
   /** Seconds since the epoch, like `expiry` and `revokedAt`. */

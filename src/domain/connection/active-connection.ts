@@ -36,14 +36,14 @@ export const choosesAccount = ({ connectorId }: ActiveConnection): boolean =>
 /** The connection after its wallet's event. Undefined without accounts. S4-07. */
 export const afterWalletEvent = (
   connection: ActiveConnection,
-  news: WalletEvent,
+  change: WalletEvent,
 ): ActiveConnection | undefined => {
   const { report } = connection
-  if (news.type === 'chainChanged')
-    return report.chainId === news.chainId
+  if (change.type === 'chainChanged')
+    return report.chainId === change.chainId
       ? connection
-      : { ...connection, report: { ...report, chainId: news.chainId } }
-  const listed = choosesAccount(connection) ? news : reorderedAccounts(news, report)
+      : { ...connection, report: { ...report, chainId: change.chainId } }
+  const listed = choosesAccount(connection) ? change : reorderedAccounts(change, report)
   const { addresses, accounts = report.accounts } = listed
   if (!isNonEmpty(addresses)) return undefined
   const isSame = sameList(addresses, report.addresses) && sameAccounts(accounts, report.accounts)

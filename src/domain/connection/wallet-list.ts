@@ -54,7 +54,9 @@ export interface WalletSources {
 }
 
 const named = (connectors: readonly Connector[], connectorId: string, namespace: Namespace) => {
-  const connector = connectors.find(({ id, chain }) => sameConnector(id, connectorId) && chain === namespace)
+  const connector = connectors.find(
+    (listed) => sameConnector(listed.id, connectorId) && listed.namespace === namespace,
+  )
   return {
     name: connector?.name ?? connectorId,
     ...(connector?.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
@@ -105,7 +107,9 @@ const activeEntry = (
 const recentEntries = (sources: WalletSources, namespace: Namespace): readonly WalletEntry[] => {
   const connected = activeConnectionsIn(sources.connections, namespace)
   const isThere = (connectorId: string) =>
-    sources.connectors.some(({ id, chain }) => sameConnector(id, connectorId) && chain === namespace)
+    sources.connectors.some(
+      (connector) => sameConnector(connector.id, connectorId) && connector.namespace === namespace,
+    )
   return sources.stored[namespace]
     .filter(({ connectorId }) => !connected.some((one) => sameConnector(one.connectorId, connectorId)))
     .filter(({ connectorId }) => isThere(connectorId))

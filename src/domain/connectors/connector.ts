@@ -33,7 +33,7 @@ export interface Connector {
   readonly name: string
   readonly type: ConnectorType
   /** The connector's namespace. */
-  readonly chain: Namespace
+  readonly namespace: Namespace
   readonly chains: readonly ChainId[]
   readonly imageUrl?: string
   readonly imageId?: string

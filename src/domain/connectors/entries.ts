@@ -6,5 +6,5 @@ import { entriesOf } from './merging.ts'
 /** The entry for the namespace, or the only entry. Undefined if the user has to choose. S4-48. */
 export const entryIn = (connector: Connector, namespace: Namespace | undefined): Connector | undefined => {
   const parts = entriesOf(connector)
-  return parts.length === 1 ? parts[0] : parts.find(({ chain }) => chain === namespace)
+  return parts.length === 1 ? parts[0] : parts.find((part) => part.namespace === namespace)
 }

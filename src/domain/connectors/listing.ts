@@ -64,8 +64,8 @@ export const isInstalled = ({ group }: Pick<ListedConnector, 'group'>): boolean 
   group === 'injected' || group === 'recent'
 
 /** The connector's namespaces: its own, or those of its merged entries. */
-export const namespacesOf = ({ chain, connectors = [] }: Connector): readonly Namespace[] =>
-  connectors.length === 0 ? [chain] : [...new Set(connectors.map((part) => part.chain))]
+export const namespacesOf = ({ namespace, connectors = [] }: Connector): readonly Namespace[] =>
+  connectors.length === 0 ? [namespace] : [...new Set(connectors.map((part) => part.namespace))]
 
 /**
  * 'Browser Wallet' is hidden once a wallet has announced itself, because it may be the same one. On mobile it

@@ -22,7 +22,7 @@ const agreesOnRdns = (a: Connector, b: Connector): boolean => {
 }
 
 const isSameWallet = (a: Connector, b: Connector): boolean =>
-  [a, b].every(isMergeable) && a.chain !== b.chain && nameOf(a) === nameOf(b) && agreesOnRdns(a, b)
+  [a, b].every(isMergeable) && a.namespace !== b.namespace && nameOf(a) === nameOf(b) && agreesOnRdns(a, b)
 
 /** The first value among the parts. */
 const firstValue = (parts: Parts, key: 'imageUrl' | 'imageId' | 'explorerId') => {
@@ -38,7 +38,7 @@ const merged = (parts: Parts): Connector => {
     id: first.id,
     name: first.name,
     type: 'MULTI_CHAIN',
-    chain: first.chain,
+    namespace: first.namespace,
     chains: [...new Set(parts.flatMap(({ chains }) => chains))],
     ...firstValue(parts, 'imageUrl'),
     ...firstValue(parts, 'imageId'),
@@ -70,11 +70,12 @@ export const listedConnector = (listed: readonly Connector[], connectorId: strin
 
 /** The wallet's id in this namespace. A merged row has a single id for all namespaces. */
 export const idIn = (connectors: readonly Connector[], connectorId: string, namespace: Namespace): string => {
-  const own = ({ id, chain }: Connector) => sameConnector(id, connectorId) && chain === namespace
+  const own = (connector: Connector) =>
+    sameConnector(connector.id, connectorId) && connector.namespace === namespace
   if (connectors.some(own)) return connectorId
   const part = mergeConnectors(connectors)
     .filter((one) => entriesOf(one).some(({ id }) => sameConnector(id, connectorId)))
     .flatMap(entriesOf)
-    .find(({ chain }) => chain === namespace)
+    .find((connector) => connector.namespace === namespace)
   return part?.id ?? connectorId
 }

@@ -3,7 +3,7 @@ import {
   PSEUDONYM,
   type Pseudonym,
   redactedText,
-  type Rule,
+  type RedactionRule,
   rulesFor,
 } from './redacted-text.ts'
 import { listsNames, type SecretKind, secretKindOf } from './secret-fields.ts'
@@ -71,7 +71,7 @@ const textsIn = (value: unknown): readonly string[] => {
 
 class Redaction {
   /** Secrets that only the name of their field tells, while the texts around that field are redacted. */
-  #known: readonly Rule[]
+  #known: readonly RedactionRule[]
   readonly #pseudonyms = new Map<string, string>()
   readonly #counts = new Map<SecretKind, number>()
   /** The number of each meaning, and how many writings of it have appeared. */

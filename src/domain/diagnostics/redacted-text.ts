@@ -50,23 +50,23 @@ const redactedLink = (link: string, pseudonym: Pseudonym): string => {
 }
 
 /** How one kind of secret looks in a text, and what is shown instead. */
-export type Rule = readonly [RegExp, (found: RegExpExecArray, pseudonym: Pseudonym) => string]
+export type RedactionRule = readonly [RegExp, (found: RegExpExecArray, pseudonym: Pseudonym) => string]
 
 const hidden =
-  (kind: SecretKind): Rule[1] =>
+  (kind: SecretKind): RedactionRule[1] =>
   ([found], pseudonym) =>
     pseudonym(kind, found)
-const kept: Rule[1] = ([found]) => found
+const kept: RedactionRule[1] = ([found]) => found
 
 /** A text may be redacted twice. */
-const pseudonymsStay: Rule = [PSEUDONYM, kept]
+const pseudonymsStay: RedactionRule = [PSEUDONYM, kept]
 
 // The words of a recovery phrase have at most eight letters in languages that are written in ASCII. BIP-39.
 const WORD = '(?:[a-zA-Z]{3,8}|(?=[a-zA-Z]*[^\\x00-\\x7f])[\\p{L}\\p{M}]{1,20})'
 const PHRASE = `(?<![\\p{L}\\p{M}])${WORD}(?:[^\\p{L}\\p{M}]{1,6}${WORD}){11,}(?![\\p{L}\\p{M}])`
 
 /** The first rule that finds something decides. What it replaced or kept is not examined again. */
-const rules: readonly Rule[] = [
+const rules: readonly RedactionRule[] = [
   [/\bwc(?::|%3A)[^\s"'<>]+/gi, hidden('pairing')],
   [LINK, ([link], pseudonym) => redactedLink(link, pseudonym)],
   [/\b(data|blob|javascript):[^\s"'<>]+/gi, ([, scheme = '']) => `${scheme}:…`],
@@ -101,7 +101,7 @@ const rules: readonly Rule[] = [
   ],
 ]
 
-const applied = (text: string, pseudonym: Pseudonym, [rule, ...later]: readonly Rule[]): string => {
+const applied = (text: string, pseudonym: Pseudonym, [rule, ...later]: readonly RedactionRule[]): string => {
   if (rule === undefined || text === '') return text
   const [pattern, shown] = rule
   let result = ''
@@ -121,7 +121,7 @@ const quoted = (text: string): RegExp => {
 }
 
 /** The rules that replace known secrets, which nothing else tells from other texts. The longest are replaced first. */
-export const rulesFor = (known: ReadonlyMap<string, string>): readonly Rule[] =>
+export const rulesFor = (known: ReadonlyMap<string, string>): readonly RedactionRule[] =>
   [...known]
     .filter(([secret]) => secret.length <= LONGEST_TEXT)
     .toSorted(([one], [other]) => other.length - one.length)
@@ -131,7 +131,11 @@ export const rulesFor = (known: ReadonlyMap<string, string>): readonly Rule[] =>
  * Replaces what identifies or authorises a user in a text by its pseudonym. Redacting twice changes nothing. The rules
  * for known secrets come first.
  */
-export function redactedText(text: string, pseudonym: Pseudonym, known: readonly Rule[] = []): string {
+export function redactedText(
+  text: string,
+  pseudonym: Pseudonym,
+  known: readonly RedactionRule[] = [],
+): string {
   return text.length > LONGEST_TEXT
     ? `<${text.length} characters>`
     : applied(text, pseudonym, [pseudonymsStay, ...known, ...rules])

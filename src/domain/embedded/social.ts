@@ -1,5 +1,5 @@
 import type { SocialLogin } from '#domain/options/social-login.ts'
-import type { Environment } from '#domain/relay/environment.ts'
+import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 
 /** The names of the providers. */
 export const socialNames: Readonly<Record<SocialLogin, string>> = {
@@ -12,7 +12,7 @@ export const socialNames: Readonly<Record<SocialLogin, string>> = {
   facebook: 'Facebook',
 }
 
-type SocialEnvironment = Pick<Environment, 'telegram' | 'os'>
+type SocialEnvironment = Pick<BrowserEnvironment, 'telegram' | 'os'>
 
 /** Providers that reject Telegram's browser, by operating system. S5-48. */
 const DROPPED_IN_TELEGRAM: Readonly<Record<SocialEnvironment['os'], readonly SocialLogin[]>> = {

@@ -6,7 +6,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 /** A name that an account may be registered with, in lower case and without its zone. S5-21. */
 export type AccountName = Brand<string, 'AccountName'>
 
-/** The fewest and the most characters of a name. S5-21. */
+/** The minimum and the maximum length of a name. S5-21. */
 export const FEWEST_CHARACTERS = 4
 export const MOST_CHARACTERS = 32
 
@@ -32,12 +32,12 @@ export const parseAccountName = (text: string): E.Either<InvalidName, AccountNam
     : E.left({ ...failure('InvalidName', 'Use letters, digits and hyphens, at least 4'), problem })
 }
 
-/** Whether more characters can make it a name, so that a user who is still typing has done nothing wrong. */
+/** Whether more characters can make the text valid, so that no error is shown while the user is typing. */
 export const isUnfinished = (text: string): boolean =>
   text.length < MOST_CHARACTERS && ['tooShort', 'hyphenAtEnd'].includes(problemOf(text) ?? '')
 
-/** What is wrong with a text that more characters cannot mend. */
-export const lastingProblem = (text: string): NameProblem | undefined =>
+/** The problem that more characters cannot solve. */
+export const unfixableProblem = (text: string): NameProblem | undefined =>
   isUnfinished(text) ? undefined : problemOf(text)
 
 export const isAccountName = (text: string): boolean => problemOf(text) === undefined

@@ -1,5 +1,5 @@
 import type { Network } from './network.ts'
-import { isServed } from './served-chains.ts'
+import { isSupported } from './supported-chains.ts'
 
 export interface RpcServices {
   readonly projectId: string | undefined
@@ -27,7 +27,7 @@ export const serviceRpcUrl = (baseUrl: string, chainId: string, projectId: strin
 
 /**
  * The RPC endpoints in order of use, each once: only the host's where it names any, otherwise the service's,
- * if it serves the chain, and the network's. S7-29, S7-30.
+ * if it supports the chain, and the network's. S7-29, S7-30.
  */
 export const rpcUrlsOf = (
   network: Network,
@@ -36,7 +36,7 @@ export const rpcUrlsOf = (
   const own = Object.hasOwn(custom, network.caipNetworkId) ? custom[network.caipNetworkId] : undefined
   if (own !== undefined && own.length > 0) return [...new Set(own.map(({ url }) => url))]
   const service =
-    baseUrl === undefined || projectId === undefined || !isServed(network.caipNetworkId)
+    baseUrl === undefined || projectId === undefined || !isSupported(network.caipNetworkId)
       ? []
       : [serviceRpcUrl(baseUrl, network.caipNetworkId, projectId)]
   return [...new Set([...service, ...network.rpcUrls.default.http])]

@@ -9,7 +9,7 @@ import { MAX_UINT256 } from '#domain/tokens/units.ts'
 import { isSpamName } from './nft-spam.ts'
 import type { Nft, NftId, NftStandard, NftTrait } from './nft.ts'
 
-/** What a source says about an NFT. */
+/** A source's description of an NFT. */
 export interface NftDescription {
   readonly standard: NftStandard
   /** The contract, mint or asset; for an inscription its id. */
@@ -32,7 +32,7 @@ const MAX_VALUE = 120
 const MOST_TRAITS = 64
 const DIGITS = /^(?:0|[1-9]\d{0,77})$/
 const INSCRIPTION = /^[0-9a-f]{64}i\d{1,9}$/
-/** Numbers below zero are those of inscriptions that the first rules did not count. */
+/** Inscriptions that the first version of the protocol did not count have negative numbers. */
 const INSCRIPTION_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/
 
 const namespaces: Readonly<Record<NftStandard, Namespace>> = {
@@ -73,22 +73,22 @@ const idOf = (
 
 export const isInscriptionNumber = (text: string): boolean => INSCRIPTION_NUMBER.test(text)
 
-/** What names the item among others of its kind. What names no EVM item was refused with its id. */
+/** The token id. The id of an EVM item is valid here: invalid ones are rejected before. */
 const tokenIdOf = ({ standard, tokenId }: NftDescription): string | undefined => {
   if (namespaces[standard] === 'eip155') return tokenId
   return standard === 'ordinal' && tokenId !== undefined && isInscriptionNumber(tokenId) ? tokenId : undefined
 }
 
 const traitOf = ({ name, value, share }: NftTrait): readonly NftTrait[] => {
-  const own = { name: cleanText(name, MAX_NAME), value: cleanText(value, MAX_VALUE) }
-  if (own.name === '' || own.value === '') return []
-  return [share !== undefined && share >= 0 && share <= 1 ? { ...own, share } : own]
+  const trait = { name: cleanText(name, MAX_NAME), value: cleanText(value, MAX_VALUE) }
+  if (trait.name === '' || trait.value === '') return []
+  return [share !== undefined && share >= 0 && share <= 1 ? { ...trait, share } : trait]
 }
 
 const nameOf = (description: NftDescription, collection: string): string => {
   const { name = '', address } = description
-  const own = cleanText(name, MAX_NAME)
-  if (own !== '') return own
+  const ownName = cleanText(name, MAX_NAME)
+  if (ownName !== '') return ownName
   const tokenId = tokenIdOf(description)
   const number = tokenId === undefined ? shortAddress(address) : `#${tokenId}`
   return collection === '' ? number : `${collection} ${number}`
@@ -97,7 +97,7 @@ const nameOf = (description: NftDescription, collection: string): string => {
 /** Whether an account has this many of one item. */
 const isAmount = (amount: bigint): boolean => amount >= 1n && amount <= MAX_UINT256
 
-/** The texts of the item, as they may be shown. */
+/** The texts of the item, cleaned for display. */
 const textsOf = (description: NftDescription): Pick<Nft, 'name' | 'collection' | 'traits'> => {
   const collection = cleanText(description.collection ?? '', MAX_NAME)
   return {
@@ -108,8 +108,8 @@ const textsOf = (description: NftDescription): Pick<Nft, 'name' | 'collection' |
 }
 
 /**
- * An NFT of a network as a source describes it. Undefined for one of another family, for an address or a token id that
- * none can have, and for one of which the account has nothing.
+ * Validates a source's description of an NFT. Undefined if it belongs to another family, if its address or token id is
+ * invalid, and if the account's amount is zero.
  */
 export const describedNft = (network: Network, description: NftDescription): Nft | undefined => {
   const { standard, address, mediaUrl, amount = 1n, isSpam } = description

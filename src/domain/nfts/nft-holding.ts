@@ -2,20 +2,20 @@ import type { Holding, TokenId, TokenStandard } from '#domain/tokens/token.ts'
 
 import type { Nft, NftStandard } from './nft.ts'
 
-/** The standards whose items move as tokens do. Programs of their own move the others. */
-const moved: Partial<Readonly<Record<NftStandard, TokenStandard>>> = {
+/** The standards whose items are sent as tokens are. The other standards need programs of their own. */
+const sendableStandards: Partial<Readonly<Record<NftStandard, TokenStandard>>> = {
   erc721: 'erc721',
   erc1155: 'erc1155',
   spl: 'spl',
 }
 
 /**
- * The item as a token that can be sent, whose symbol is the item's name and whose name is that of its collection.
- * Undefined for spam, whose contract may do anything, and for an item that a program of its own moves.
+ * The item as a token that can be sent. Its symbol is the item's name, and its name is the collection's name.
+ * Undefined for spam, whose contract may do anything, and for an item that needs a program of its own.
  */
 export const nftHolding = (nft: Nft): Holding | undefined => {
   const { id, chainId, address, tokenId: itemId, name, collection = name, amount, isSpam } = nft
-  const standard = moved[nft.standard]
+  const standard = sendableStandards[nft.standard]
   if (standard === undefined || address === undefined || isSpam) return undefined
   const token = {
     id: id as string as TokenId,

@@ -9,7 +9,7 @@ import type { Purchase, PurchaseStatus } from './purchase.ts'
 import type { PurchasesState } from './purchases-state.ts'
 
 /** A provider's row as hosts see it. */
-export interface RowSummary {
+export interface ProviderRowSummary {
   readonly name: string
   readonly label: string
   readonly fee?: string
@@ -41,7 +41,7 @@ export interface PurchaseSummary {
 /** What can be bought, what the user chose, and what was begun, as hosts see it. S3-15. */
 export interface OnRampSummary {
   readonly loading: boolean
-  readonly providers: readonly RowSummary[]
+  readonly providers: readonly ProviderRowSummary[]
   readonly selectedProvider?: string
   readonly purchaseCurrency: PurchaseCurrency
   readonly paymentCurrency: PaymentCurrency

@@ -1,9 +1,7 @@
-import * as E from 'fp-ts/Either'
-import * as t from 'io-ts'
-
 import type { Transaction } from '#domain/activity/transaction.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
+import { lenientArray } from '#domain/storage/lenient-array.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 
@@ -113,21 +111,5 @@ export const latestOf = (purchases: Purchases, account: AccountId): Purchase | u
 /** The stored purchases. They have a module of their own because only buying knows their shape. S3-26. */
 export const storedPurchases: Stored<Purchases> = {
   key: storageKeys.purchases.key,
-  codec: new t.Type<Purchases, unknown>(
-    'purchases',
-    t.readonlyArray(Purchase).is,
-    (u, context) =>
-      Array.isArray(u)
-        ? // One purchase that does not decode does not lose the others.
-          t.success(
-            u.flatMap((own) =>
-              E.match(
-                () => [],
-                (one: Purchase) => [one],
-              )(Purchase.decode(own)),
-            ),
-          )
-        : t.failure(u, context),
-    t.readonlyArray(Purchase).encode,
-  ),
+  codec: lenientArray(Purchase),
 }

@@ -4,7 +4,7 @@ import type { SentTransfer, SentTransferId } from '#domain/send/sent-transfer.ts
 
 import type { Payment } from './payment.ts'
 
-/** Whether a transfer moves at least what is asked, of the token that is asked, to whom is paid. */
+/** Whether a transfer sends at least the requested amount of the requested token to the recipient. */
 const pays = ({ recipient, token, units }: Payment, { account, to, ...sent }: SentTransfer): boolean => {
   const { namespace, chainId, address } = accountParts(recipient)
   return (
@@ -17,8 +17,8 @@ const pays = ({ recipient, token, units }: Payment, { account, to, ...sent }: Se
 }
 
 /**
- * The payment as the user's wallet makes it. `overdue`: its transfer was replaced or dropped, or has expired, which is revised
- * if a block includes it nevertheless.
+ * The status of the wallet's transfer. `overdue`: it was replaced or dropped, or it has expired. The status changes if a block
+ * includes the transfer later.
  */
 export type WalletStatus =
   | { readonly status: 'success'; readonly hash: string }
@@ -26,20 +26,20 @@ export type WalletStatus =
   | { readonly status: 'failed' }
 
 /**
- * The status of the transfers that pay and were sent since `since`. Undefined while there is none. One that was confirmed
- * wins over one that is on its way, and that over one that is missing. It has failed only if all have failed in a block.
+ * The status of the paying transfers that were sent since `since`. Undefined without such a transfer. Priority: confirmed,
+ * pending, missing. `failed` only if all failed in a block.
  */
 export const walletStatus = (
   payment: Payment,
   since: number,
   sends: readonly SentTransfer[],
 ): WalletStatus | undefined => {
-  const own = sends.filter((sent) => sent.sentAt >= since && pays(payment, sent))
-  const paid = own.find(({ status }) => status === 'confirmed')
+  const transfers = sends.filter((sent) => sent.sentAt >= since && pays(payment, sent))
+  const paid = transfers.find(({ status }) => status === 'confirmed')
   if (paid !== undefined) return { status: 'success', hash: paid.hash }
-  const submitted = own.find(({ status }) => status === 'submitted')
-  const open = submitted ?? own.find(({ status }) => status !== 'failed')
-  if (open === undefined) return own.length === 0 ? undefined : { status: 'failed' }
+  const submitted = transfers.find(({ status }) => status === 'submitted')
+  const open = submitted ?? transfers.find(({ status }) => status !== 'failed')
+  if (open === undefined) return transfers.length === 0 ? undefined : { status: 'failed' }
   const { account, hash } = open
   return { status: submitted === undefined ? 'overdue' : 'inProgress', transfer: { account, hash } }
 }

@@ -1,7 +1,7 @@
 import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-import type { Environment } from './environment.ts'
+import type { BrowserEnvironment } from './environment.ts'
 import { appTarget, type Link } from './link.ts'
 
 /** The link to the wallet's phone app, its desktop app or its web page. */
@@ -21,14 +21,18 @@ const baseOf = (link: string): string =>
   withSlash(link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`)
 
 /** Telegram on Android decodes a link once before it opens it, except for web addresses. */
-const encoded = (base: string, uri: string, { telegram, os }: Environment): string =>
+const encoded = (base: string, uri: string, { telegram, os }: BrowserEnvironment): string =>
   encodeURIComponent(telegram && os === 'android' && !WEB.test(base) ? encodeURIComponent(uri) : uri)
 
 /** Telegram's browser does not open app schemes, so the universal link comes first there. */
-const mobileLink = (wallet: DirectoryWallet, { telegram }: Environment): string | undefined =>
+const mobileLink = (wallet: DirectoryWallet, { telegram }: BrowserEnvironment): string | undefined =>
   telegram ? (wallet.link_mode ?? wallet.mobile_link) : (wallet.mobile_link ?? wallet.link_mode)
 
-const linkOf = (wallet: DirectoryWallet, kind: LinkKind, environment: Environment): string | undefined => {
+const linkOf = (
+  wallet: DirectoryWallet,
+  kind: LinkKind,
+  environment: BrowserEnvironment,
+): string | undefined => {
   switch (kind) {
     case 'mobile':
       return mobileLink(wallet, environment)
@@ -44,7 +48,7 @@ export const linkTo = (
   wallet: DirectoryWallet,
   kind: LinkKind,
   uri: string,
-  environment: Environment,
+  environment: BrowserEnvironment,
 ): WalletHandover | undefined => {
   const link = linkOf(wallet, kind, environment)
   if (link === undefined) return undefined

@@ -1,5 +1,5 @@
 /** The browser properties that deep links depend on. */
-export interface Environment {
+export interface BrowserEnvironment {
   readonly device: 'desktop' | 'phone'
   readonly os: 'ios' | 'android' | 'mac' | 'other'
   /** Whether the page runs in Telegram's browser. */

@@ -1,7 +1,7 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-import type { Environment } from './environment.ts'
+import type { BrowserEnvironment } from './environment.ts'
 import { appTarget, type Link } from './link.ts'
 
 interface Page {
@@ -14,7 +14,7 @@ interface InWalletBrowser {
   readonly namespaces: readonly Namespace[]
   /** The global variable that exists when the page already runs inside the wallet. */
   readonly global: string
-  readonly link: (page: Page, os: Environment['os']) => string
+  readonly link: (page: Page, os: BrowserEnvironment['os']) => string
 }
 
 const PHANTOM: InWalletBrowser = {
@@ -66,7 +66,7 @@ const pageOf = (href: string): Page | undefined => {
 export const browseLink = (
   wallet: Pick<DirectoryWallet, 'id'>,
   namespace: Namespace,
-  environment: Environment,
+  environment: BrowserEnvironment,
 ): Link | undefined => {
   const page = pageOf(environment.href)
   const own = IN_WALLET_BROWSERS.get(wallet.id)?.find(({ namespaces }) => namespaces.includes(namespace))

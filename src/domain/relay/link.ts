@@ -1,6 +1,6 @@
 import type { SafeLinkKind } from '#domain/wallets/safe-link.ts'
 
-import type { Environment } from './environment.ts'
+import type { BrowserEnvironment } from './environment.ts'
 
 /** A link to follow, and where it opens. */
 export interface Link {
@@ -14,7 +14,7 @@ export interface Link {
  * Where a link to a phone's app opens. Telegram cannot open it in place, and an iframe would load it inside
  * itself.
  */
-export const appTarget = ({ telegram, inFrame }: Environment): Link['target'] => {
+export const appTarget = ({ telegram, inFrame }: BrowserEnvironment): Link['target'] => {
   if (telegram) return '_blank'
   return inFrame ? '_top' : '_self'
 }

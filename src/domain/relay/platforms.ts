@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-import type { Environment } from './environment.ts'
+import type { BrowserEnvironment } from './environment.ts'
 
 /** The ways to reach a wallet. Each is a tab. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
@@ -18,7 +18,7 @@ const isBrowserWallet = ({ rdns, injected }: DirectoryWallet): boolean =>
 const isOnPhones = ({ mobile_link, link_mode }: DirectoryWallet): boolean =>
   (mobile_link ?? link_mode) !== undefined
 
-const linked = (wallet: DirectoryWallet, { device }: Environment): readonly Platform[] => [
+const linked = (wallet: DirectoryWallet, { device }: BrowserEnvironment): readonly Platform[] => [
   ...(isOnPhones(wallet) ? [device === 'phone' ? ('mobile' as const) : ('qrcode' as const)] : []),
   ...(wallet.webapp_link === undefined ? [] : ['web' as const]),
   ...(wallet.desktop_link === undefined || device === 'phone' ? [] : ['desktop' as const]),
@@ -30,7 +30,7 @@ const linked = (wallet: DirectoryWallet, { device }: Environment): readonly Plat
  */
 export const platformsOf = (
   wallet: DirectoryWallet | undefined,
-  environment: Environment,
+  environment: BrowserEnvironment,
   { installed, adapters }: InThisBrowser = { installed: false, adapters: true },
 ): readonly Platform[] => {
   if (wallet === undefined) return ['qrcode']

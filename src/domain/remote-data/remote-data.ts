@@ -35,7 +35,7 @@ interface Ready<Item> {
   readonly failed: { readonly request: RemoteRequest; readonly at: number } | undefined
 }
 
-export interface Page<Item> {
+export interface ItemPage<Item> {
   readonly items: readonly Item[]
   readonly total?: number | undefined
   readonly cursor?: string | undefined
@@ -49,7 +49,7 @@ export interface Page<Item> {
 
 export type RemoteDataEvent<Item> =
   | { readonly type: 'requested'; readonly key: string; readonly request: RemoteRequest }
-  | { readonly type: 'received'; readonly key: string; readonly page: Page<Item>; readonly at: number }
+  | { readonly type: 'received'; readonly key: string; readonly page: ItemPage<Item>; readonly at: number }
   | { readonly type: 'failed'; readonly key: string; readonly failure: ServiceFailure; readonly at: number }
   | { readonly type: 'reset' }
 
@@ -65,7 +65,7 @@ const requested = <Item>(state: RemoteData<Item>, { key, request }: Event<'reque
 const received = <Item>(
   /** Where the page is added; undefined when it is the first one. */
   earlier: Ready<Item> | undefined,
-  { key, page, at }: { readonly key: string; readonly page: Page<Item>; readonly at: number },
+  { key, page, at }: { readonly key: string; readonly page: ItemPage<Item>; readonly at: number },
 ): Ready<Item> => ({
   status: 'ready',
   key,

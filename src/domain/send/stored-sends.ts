@@ -4,6 +4,7 @@ import * as t from 'io-ts'
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
+import { lenientArray } from '#domain/storage/lenient-array.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 
 import type { KnownRecipient } from './recipient-guard.ts'
@@ -32,7 +33,7 @@ const bounded = (sends: Sends): Sends => {
 
 /** Adds a send as the newest one, unless it is stored already. */
 export const withSend = (sends: Sends, sent: SentTransfer): Sends =>
-  sends.some((own) => isSameTransfer(own, sent)) ? sends : bounded([sent, ...sends])
+  sends.some((stored) => isSameTransfer(stored, sent)) ? sends : bounded([sent, ...sends])
 
 /** The sends after an observation of one of them. The list is the same if nothing changed. */
 export const withObservation = (
@@ -41,8 +42,8 @@ export const withObservation = (
   observation: Observation,
   at: number,
 ): Sends => {
-  const next = sends.map((own) => (isSameTransfer(own, id) ? observed(own, observation, at) : own))
-  return next.every((own, place) => own === sends[place]) ? sends : next
+  const next = sends.map((sent) => (isSameTransfer(sent, id) ? observed(sent, observation, at) : sent))
+  return next.every((sent, index) => sent === sends[index]) ? sends : next
 }
 
 /** Returns the sends that were stored before and whose status has changed since. */
@@ -51,27 +52,16 @@ export const statusChanges = (before: Sends, after: Sends): Sends =>
     before.some((earlier) => isSameTransfer(earlier, sent) && earlier.status !== sent.status),
   )
 
+const Decoded = lenientArray(SentTransfer)
+
 /** The stored sends. Only the feature `send` loads this module, because only it needs their codec. S3-26. */
 export const storedSends: Stored<Sends> = {
   key: storageKeys.sentTransfers.key,
-  codec: new t.Type<Sends, unknown>(
+  codec: new t.Type(
     'sends',
-    t.readonlyArray(SentTransfer).is,
-    (u, context) =>
-      Array.isArray(u)
-        ? // A send that does not decode is left out, and the others are kept.
-          t.success(
-            bounded(
-              u.flatMap((own) =>
-                E.match(
-                  () => [],
-                  (sent: SentTransfer) => [sent],
-                )(SentTransfer.decode(own)),
-              ),
-            ),
-          )
-        : t.failure(u, context),
-    t.readonlyArray(SentTransfer).encode,
+    Decoded.is,
+    (u, context) => E.map(bounded)(Decoded.validate(u, context)),
+    Decoded.encode,
   ),
 }
 

@@ -5,7 +5,7 @@ import type { Activity, ActivityPage } from '#ports/activity.ts'
 
 import type { ActivitySourceConfig } from './activity-config.ts'
 
-/** One source. It reads the networks that it serves. */
+/** One source. It reads the networks that it supports. */
 export type ReadPage = Activity['page']
 
 /** The families of a source whose networks the host does not name. */

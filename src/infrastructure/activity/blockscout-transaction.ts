@@ -11,7 +11,14 @@ import type {
   BlockscoutTokenTransfer,
   BlockscoutTransaction,
 } from './blockscout-codecs.ts'
-import { isSigner, moved, nativeMoved, nftMoved, type Seen, tokenAmount } from './explorer-rows.ts'
+import {
+  isSigner,
+  transferOf,
+  nativeTransferOf,
+  nftTransferOf,
+  type AccountOnNetwork,
+  tokenAmount,
+} from './explorer-rows.ts'
 import type { Merged } from './merged-lists.ts'
 
 /** A row of one of the lists. */
@@ -35,7 +42,10 @@ const priced = (transfer: TransferDescription, price: Price | undefined): Transf
         value: { amount: multiplyAmounts(transfer.amount, price.amount), currency: price.currency },
       }
 
-const tokenMoved = (seen: Seen, row: BlockscoutTokenTransfer): readonly TransferDescription[] => {
+const tokenTransferOf = (
+  account: AccountOnNetwork,
+  row: BlockscoutTokenTransfer,
+): readonly TransferDescription[] => {
   const { token, total } = row
   const address = token.address_hash || token.address
   if (token.type !== '' && token.type !== 'ERC-20') {
@@ -43,31 +53,31 @@ const tokenMoved = (seen: Seen, row: BlockscoutTokenTransfer): readonly Transfer
     const { name, image: described } = metadata
     const names = { name, collection: token.name, tokenId: total.token_id }
     const isMarked = isSpamReputation(token.reputation)
-    return moved(
-      seen,
+    return transferOf(
+      account,
       parties(row),
-      nftMoved({ address, ...names, imageUrl: image || described }, isMarked, total.value),
+      nftTransferOf({ address, ...names, imageUrl: image || described }, isMarked, total.value),
     )
   }
   const { name, symbol, icon_url: imageUrl } = token
   const decimals = total.decimals ?? token.decimals
-  return moved(seen, parties(row), {
+  return transferOf(account, parties(row), {
     asset: { type: 'token', address, name, symbol, imageUrl, decimals },
     amount: tokenAmount(total.value, decimals),
   })
 }
 
 const transfersOf = (
-  seen: Seen,
+  account: AccountOnNetwork,
   items: readonly BlockscoutItem[],
   price: Price | undefined,
 ): readonly TransferDescription[] =>
   items.flatMap(({ type, row }) => {
-    if (type === 'token') return tokenMoved(seen, row)
+    if (type === 'token') return tokenTransferOf(account, row)
     const hasFailed = type === 'internal' && row.error !== ''
     return hasFailed
       ? []
-      : nativeMoved(seen, parties(row), row.value).map((transfer) => priced(transfer, price))
+      : nativeTransferOf(account, parties(row), row.value).map((transfer) => priced(transfer, price))
   })
 
 const statusOf = ({
@@ -81,32 +91,35 @@ const statusOf = ({
 }
 
 /** Fields found only in the transaction list, which omits pure token transfers. */
-const ownParts = (seen: Seen, row: BlockscoutTransaction): Partial<TransactionDescription> => {
+const mainFields = (
+  account: AccountOnNetwork,
+  row: BlockscoutTransaction,
+): Partial<TransactionDescription> => {
   const { nonce, fee } = row
-  const isPaid = isSigner(seen, row.from.hash) && fee.type !== 'maximum'
+  const isPaid = isSigner(account, row.from.hash) && fee.type !== 'maximum'
   return { ...parties(row), status: statusOf(row), nonce, fee: isPaid ? fee.value : undefined }
 }
 
 /** The transaction from its rows in all lists. */
 export const blockscoutTransaction = (
-  seen: Seen,
+  account: AccountOnNetwork,
   currency: string,
   { hash, items }: Merged<BlockscoutItem>,
 ): TransactionDescription => {
-  const own = items.flatMap(({ type, row }) => (type === 'transaction' ? [row] : []))[0]
-  const price = currency === PRICED_IN ? priceFrom(own?.historic_exchange_rate, PRICED_IN) : undefined
-  const transfers = transfersOf(seen, items, price)
+  const main = items.flatMap(({ type, row }) => (type === 'transaction' ? [row] : []))[0]
+  const price = currency === PRICED_IN ? priceFrom(main?.historic_exchange_rate, PRICED_IN) : undefined
+  const transfers = transfersOf(account, items, price)
   return {
     hash,
     operation: operationOf({
       transfers,
-      isOwn: isSigner(seen, own?.from.hash),
-      method: own?.method,
-      makesContract: !!own?.created_contract.hash,
+      isOwn: isSigner(account, main?.from.hash),
+      method: main?.method,
+      makesContract: !!main?.created_contract.hash,
     }),
     status: 'confirmed',
     minedAt: items[0]?.row.timestamp,
     transfers,
-    ...(own && ownParts(seen, own)),
+    ...(main && mainFields(account, main)),
   }
 }

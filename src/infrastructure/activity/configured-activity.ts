@@ -41,7 +41,7 @@ export class ConfiguredActivity implements Activity {
     this.#sources = config.sources.map((source) => ({ config: source, read: this.#readerOf(source, http) }))
   }
 
-  serves(network: Network): boolean {
+  supports(network: Network): boolean {
     return this.#sources.some(({ config }) => isFor(config, network))
   }
 

@@ -7,13 +7,14 @@ import type { TransferDescription } from '#domain/activity/described-transfer.ts
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { decodedEach } from '#domain/storage/lenient-array.ts'
 import type { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { chainAnswer } from '#infrastructure/sources/chain-answer.ts'
 import type { ActivityRequest } from '#ports/activity.ts'
 import type { Chains } from '#ports/chains.ts'
 
 import { activityPage, type ReadPage } from './activity-source.ts'
-import { decodedEach, text, units, whole } from './loose-codecs.ts'
+import { text, units, whole } from './loose-codecs.ts'
 
 const SECOND = 1000
 

@@ -3,7 +3,14 @@ import type { TransferDescription } from '#domain/activity/described-transfer.ts
 import { operationOf } from '#domain/activity/seen-operation.ts'
 
 import type { EtherscanInternal, EtherscanToken, EtherscanTransaction } from './etherscan-codecs.ts'
-import { isSigner, moved, nativeMoved, nftMoved, type Seen, tokenAmount } from './explorer-rows.ts'
+import {
+  isSigner,
+  transferOf,
+  nativeTransferOf,
+  nftTransferOf,
+  type AccountOnNetwork,
+  tokenAmount,
+} from './explorer-rows.ts'
 import type { Merged } from './merged-lists.ts'
 
 /** A row of one of the lists. */
@@ -15,30 +22,33 @@ export type EtherscanItem =
 
 const SECOND = 1000
 
-const tokenMoved = (seen: Seen, row: EtherscanToken): readonly TransferDescription[] => {
+const tokenTransferOf = (account: AccountOnNetwork, row: EtherscanToken): readonly TransferDescription[] => {
   const { contractAddress: address, tokenName: name, tokenSymbol: symbol, tokenDecimal: decimals } = row
-  return moved(seen, row, {
+  return transferOf(account, row, {
     asset: { type: 'token', address, name, symbol, decimals },
     amount: tokenAmount(row.value, decimals),
   })
 }
 
-const itemMoved = (seen: Seen, row: EtherscanToken): readonly TransferDescription[] => {
+const itemMoved = (account: AccountOnNetwork, row: EtherscanToken): readonly TransferDescription[] => {
   const { contractAddress: address, tokenID: tokenId, tokenName: collection } = row
   const nft = { address, tokenId, collection, name: '', imageUrl: '' }
-  return moved(seen, row, nftMoved(nft, false, row.tokenValue))
+  return transferOf(account, row, nftTransferOf(nft, false, row.tokenValue))
 }
 
-const transfersOf = (seen: Seen, { type, row }: EtherscanItem): readonly TransferDescription[] => {
+const transfersOf = (
+  account: AccountOnNetwork,
+  { type, row }: EtherscanItem,
+): readonly TransferDescription[] => {
   switch (type) {
     case 'token':
-      return tokenMoved(seen, row)
+      return tokenTransferOf(account, row)
     case 'nft':
-      return itemMoved(seen, row)
+      return itemMoved(account, row)
     case 'internal':
-      return row.isError === '1' ? [] : nativeMoved(seen, row, row.value)
+      return row.isError === '1' ? [] : nativeTransferOf(account, row, row.value)
     case 'transaction':
-      return nativeMoved(seen, row, row.value)
+      return nativeTransferOf(account, row, row.value)
   }
 }
 
@@ -50,31 +60,34 @@ const isFailed = ({ isError, txreceipt_status: status }: EtherscanTransaction): 
   isError === '1' || status === '0'
 
 /** Fields found only in the transaction list. The fee is the account's only if the account sent the transaction. */
-const ownParts = (seen: Seen, row: EtherscanTransaction): Partial<TransactionDescription> => {
+const mainFields = (
+  account: AccountOnNetwork,
+  row: EtherscanTransaction,
+): Partial<TransactionDescription> => {
   const { from, to, nonce, gasUsed = 0n, gasPrice = 0n } = row
-  const fee = isSigner(seen, from) && gasUsed > 0n ? gasUsed * gasPrice : undefined
+  const fee = isSigner(account, from) && gasUsed > 0n ? gasUsed * gasPrice : undefined
   return { from, to, nonce, fee, status: isFailed(row) ? 'failed' : 'confirmed' }
 }
 
 /** The transaction from its rows in all lists. */
 export const etherscanTransaction = (
-  seen: Seen,
+  account: AccountOnNetwork,
   { hash, items }: Merged<EtherscanItem>,
 ): TransactionDescription => {
-  const own = items.flatMap(({ type, row }) => (type === 'transaction' ? [row] : []))[0]
-  const transfers = items.flatMap((item) => transfersOf(seen, item))
+  const main = items.flatMap(({ type, row }) => (type === 'transaction' ? [row] : []))[0]
+  const transfers = items.flatMap((item) => transfersOf(account, item))
   const time = items[0]?.row.timeStamp
   return {
     hash,
     operation: operationOf({
       transfers,
-      isOwn: isSigner(seen, own?.from),
-      method: own && methodOf(own),
-      makesContract: own?.to === '' && own.contractAddress !== '',
+      isOwn: isSigner(account, main?.from),
+      method: main && methodOf(main),
+      makesContract: main?.to === '' && main.contractAddress !== '',
     }),
     status: 'confirmed',
     minedAt: time && time * SECOND,
     transfers,
-    ...(own && ownParts(seen, own)),
+    ...(main && mainFields(account, main)),
   }
 }

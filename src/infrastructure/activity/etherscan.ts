@@ -22,20 +22,21 @@ import {
 import { type EtherscanItem, etherscanTransaction } from './etherscan-transaction.ts'
 import { type ListPage, MergedLists, type ReadList, type Row } from './merged-lists.ts'
 
-/** Transactions of a page. */
+/** The number of transactions per page. */
 const PAGE_SIZE = 50
+/** The number of rows per request. */
 const ROWS = 50
-/** Rows of a page of one block, in which an account seldom has as many. */
+/** The number of rows per request for one block. An account seldom has so many in a block. */
 const BLOCK_ROWS = 1000
-/** Rows contain the whole input of a call. An answer that is too long is requested again with a tenth of the rows. */
-const FEWER = 10
-/** The maximum number of requests for one block. A block with more rows is a failure, because a part of it would be wrong. */
+/** Rows contain the whole input of a call. If a response is too long, the row limit is divided by this number. */
+const PAGE_DIVISOR = 10
+/** The maximum number of requests for one block. More rows are a failure, because a part of a block would be wrong. */
 const BLOCK_REQUESTS = 20
-/** The API answers a few requests per second and refuses the others. */
+/** Milliseconds between attempts, because the API rejects all but a few requests per second. */
 const LIMIT_MS = 1100
 const TRIES = 4
 
-/** What the rows of every list have. */
+/** The fields that the rows of every list have. */
 interface ListedRow {
   readonly hash: string
   readonly blockNumber: number | undefined
@@ -85,23 +86,23 @@ interface RowsRequest {
   readonly upTo: string | undefined
 }
 
-/** A page of at most so many rows, behind a number of rows that whole pages of that size have. */
-interface Part {
-  readonly first: number
-  readonly most: number
+/** `limit` rows from `offset`. `offset` is a multiple of `limit`, because the API counts pages. */
+interface RowRange {
+  readonly offset: number
+  readonly limit: number
 }
 
 const overfull: ServiceFailure = failure('Unreadable', 'A block has more rows than can be read')
 
-/** Why the API gave no rows. The API reports an empty list as an error; it is not treated as one. */
-const refusalOf = ({ message, result }: EtherscanAnswer): ServiceFailure => {
+/** The reason why the API returned no rows. The API also reports an empty list as an error. */
+const failureOf = ({ message, result }: EtherscanAnswer): ServiceFailure => {
   const reason = `${message} ${typeof result === 'string' ? result : ''}`
   return /rate limit/i.test(reason)
     ? failure('RateLimited', 'The API answers no more requests now')
     : failure('Refused', 'The API refused the request')
 }
 
-/** An API as Etherscan has it, with lists by block. Its requests follow one another, because it permits only few a second. */
+/** An API like Etherscan's. Requests run one after another, because the API permits only a few per second. */
 export class EtherscanActivity {
   #last: Promise<unknown> = Promise.resolve()
 
@@ -112,12 +113,12 @@ export class EtherscanActivity {
   ) {}
 
   readonly page: ReadPage = ({ network, address, cursor }, signal) => {
-    const list = <Raw extends ListedRow>(own: List<Raw>): readonly [string, ReadList<EtherscanItem>] => [
-      own.action,
-      (upTo) => this.#rows(own, { network, address, upTo }, signal),
+    const listFor = <Raw extends ListedRow>(list: List<Raw>): readonly [string, ReadList<EtherscanItem>] => [
+      list.action,
+      (upTo) => this.#rows(list, { network, address, upTo }, signal),
     ]
     const lists = new MergedLists<EtherscanItem>(
-      [list(transactions), list(internals), list(tokens), list(nfts), list(editions)],
+      [listFor(transactions), listFor(internals), listFor(tokens), listFor(nfts), listFor(editions)],
       PAGE_SIZE,
     )
     return pipe(
@@ -125,7 +126,7 @@ export class EtherscanActivity {
       TE.map(({ merged, next }) =>
         activityPage(
           network,
-          merged.map((one) => etherscanTransaction({ network, address }, one)),
+          merged.map((transaction) => etherscanTransaction({ network, address }, transaction)),
           next,
         ),
       ),
@@ -133,75 +134,75 @@ export class EtherscanActivity {
   }
 
   /**
-   * The rows up to a block. The oldest block of a full page may lack some, so the next page begins with it. A page of one
-   * block alone is followed by the whole block.
+   * The rows up to a block. The oldest block of a full page may be incomplete, so the next page begins with it. If a full
+   * page contains only one block, the whole block is read.
    */
   #rows<Raw extends ListedRow>(
     list: List<Raw>,
-    asked: RowsRequest,
+    request: RowsRequest,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, ListPage<EtherscanItem>> {
     return pipe(
-      this.#first(list.action, asked, ROWS, signal),
-      TE.chain(({ raw, most }) => {
-        const rows = raw.flatMap((one) => decodedRow(list, one))
+      this.#firstRows(list.action, request, ROWS, signal),
+      TE.chain(({ raw, limit }) => {
+        const rows = raw.flatMap((row) => decodedRow(list, row))
         const oldest = rows.at(-1)?.block
-        if (raw.length < most || oldest === undefined) return TE.right({ rows })
+        if (raw.length < limit || oldest === undefined) return TE.right({ rows })
         const whole = rows.filter(({ block }) => block > oldest)
         return whole.length > 0
           ? TE.right({ rows: whole, next: String(oldest) })
-          : this.#block(list, { ...asked, from: String(oldest), upTo: String(oldest) }, signal)
+          : this.#rowsOfBlock(list, { ...request, from: String(oldest), upTo: String(oldest) }, signal)
       }),
     )
   }
 
-  /** The first rows, fewer if an answer with more is too long. */
-  #first(
+  /** The first rows. The limit is lowered while the response is too long. */
+  #firstRows(
     action: string,
-    asked: RowsRequest,
-    most: number,
+    request: RowsRequest,
+    limit: number,
     signal: AbortSignal,
-  ): TE.TaskEither<ServiceFailure, { readonly raw: readonly unknown[]; readonly most: number }> {
+  ): TE.TaskEither<ServiceFailure, { readonly raw: readonly unknown[]; readonly limit: number }> {
     return pipe(
-      this.#answer(action, { ...asked, first: 0, most }, signal),
-      TE.map((raw) => ({ raw, most })),
+      this.#requestRows(action, { ...request, offset: 0, limit }, signal),
+      TE.map((raw) => ({ raw, limit })),
       TE.orElse((failed) =>
-        failed === tooLong && most > 1
-          ? this.#first(action, asked, Math.ceil(most / FEWER), signal)
+        failed === tooLong && limit > 1
+          ? this.#firstRows(action, request, Math.ceil(limit / PAGE_DIVISOR), signal)
           : TE.left(failed),
       ),
     )
   }
 
   /** All rows of one block, page by page. */
-  #block<Raw extends ListedRow>(
+  #rowsOfBlock<Raw extends ListedRow>(
     list: List<Raw>,
-    asked: RowsRequest & { readonly upTo: string },
+    request: RowsRequest & { readonly upTo: string },
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, ListPage<EtherscanItem>> {
     return async () => {
       const raw: unknown[] = []
-      let most = BLOCK_ROWS
+      let limit = BLOCK_ROWS
       for (let requests = 0; requests < BLOCK_REQUESTS; requests += 1) {
-        const page = await this.#answer(list.action, { ...asked, first: raw.length, most }, signal)()
+        const page = await this.#requestRows(list.action, { ...request, offset: raw.length, limit }, signal)()
         if (E.isRight(page)) {
           raw.push(...page.right)
-          if (page.right.length < most)
+          if (page.right.length < limit)
             return E.right({
-              rows: raw.flatMap((one) => decodedRow(list, one)),
-              next: String(Number(asked.upTo) - 1),
+              rows: raw.flatMap((row) => decodedRow(list, row)),
+              next: String(Number(request.upTo) - 1),
             })
-        } else if (page.left === tooLong && most > 1) most /= FEWER
+        } else if (page.left === tooLong && limit > 1) limit /= PAGE_DIVISOR
         else return page
       }
       return E.left(overfull)
     }
   }
 
-  /** The rows behind the `first` ones, of which there are whole pages. */
-  #answer(
+  /** Requests one page of a list. */
+  #requestRows(
     action: string,
-    { network, address, from = '0', upTo, first, most }: RowsRequest & Part,
+    { network, address, from = '0', upTo, offset, limit }: RowsRequest & RowRange,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, readonly unknown[]> {
     const { url, apiKey } = this.settings
@@ -211,22 +212,22 @@ export class EtherscanActivity {
       action,
       address,
       sort: 'desc',
-      page: String(first / most + 1),
-      offset: String(most),
+      page: String(offset / limit + 1),
+      offset: String(limit),
       ...(upTo === undefined ? {} : { startblock: from, endblock: upTo }),
       ...(apiKey === undefined ? {} : { apikey: apiKey }),
     })
-    const ask = this.http.get(`${url}${url.includes('?') ? '&' : '?'}${query}`, EtherscanAnswer, signal)
-    // Some instances lack a list, which does not matter for the others. A list that gave rows exists.
-    const isRequired = action === transactions.action || first > 0
+    const send = this.http.get(`${url}${url.includes('?') ? '&' : '?'}${query}`, EtherscanAnswer, signal)
+    // Some instances lack a list, and the other lists are shown then. A list that has returned rows exists.
+    const isRequired = action === transactions.action || offset > 0
     return this.#inTurn(signal, async () => {
       for (let tries = 1; ; tries += 1) {
-        const answer = await ask()
+        const answer = await send()
         if (E.isLeft(answer)) return answer
         if (Array.isArray(answer.right.result)) return E.right(answer.right.result as readonly unknown[])
-        const refusal = refusalOf(answer.right)
-        if (refusal._tag === 'RateLimited' && tries < TRIES) await this.#pause(signal)
-        else return refusal._tag === 'RateLimited' || isRequired ? E.left(refusal) : E.right([])
+        const failed = failureOf(answer.right)
+        if (failed._tag === 'RateLimited' && tries < TRIES) await this.#pause(signal)
+        else return failed._tag === 'RateLimited' || isRequired ? E.left(failed) : E.right([])
       }
     })
   }

@@ -5,10 +5,10 @@ import type { Network } from '#domain/networks/network.ts'
 import { isSpamName } from '#domain/nfts/nft-spam.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 
-// What the explorers of EVM networks have in common.
+// Functions for the explorers of EVM networks.
 
 /** The account whose activity is described. */
-export interface Seen {
+export interface AccountOnNetwork {
   readonly network: Network
   readonly address: Address
 }
@@ -18,44 +18,44 @@ interface Parties {
   readonly to: string
 }
 
-type Moved = Pick<TransferDescription, 'asset' | 'amount'>
+type TransferContent = Pick<TransferDescription, 'asset' | 'amount'>
 
-/** A transfer from or to the account; none if it concerns others. */
-export const moved = (
-  { network, address }: Seen,
+/** A transfer from or to the account. Empty if it concerns neither side. */
+export const transferOf = (
+  { network, address }: AccountOnNetwork,
   { from, to }: Parties,
-  what: Moved,
+  content: TransferContent,
 ): readonly TransferDescription[] => {
   const direction = directionOf(network, address, from, to)
-  return direction === undefined ? [] : [{ direction, from, to, ...what }]
+  return direction === undefined ? [] : [{ direction, from, to, ...content }]
 }
 
-/** What was paid in the network's own token; none if nothing was. */
-export const nativeMoved = (
-  seen: Seen,
+/** The transfer of the native token. Empty if the value is zero. */
+export const nativeTransferOf = (
+  account: AccountOnNetwork,
   parties: Parties,
   value: bigint | undefined,
 ): readonly TransferDescription[] => {
-  const { decimals } = seen.network.nativeCurrency
+  const { decimals } = account.network.nativeCurrency
   return value === undefined || value === 0n
     ? []
-    : moved(seen, parties, { asset: 'native', amount: { units: value, decimals } })
+    : transferOf(account, parties, { asset: 'native', amount: { units: value, decimals } })
 }
 
 /** Whether the account signed the transaction. */
-export const isSigner = ({ network, address }: Seen, from: string | undefined): boolean =>
+export const isSigner = ({ network, address }: AccountOnNetwork, from: string | undefined): boolean =>
   directionOf(network, address, from, undefined) === 'out'
 
-/** An amount of a token; undefined if its decimals are not known. */
+/** An amount of a token. Undefined if its decimals are unknown. */
 export const tokenAmount = (units: bigint | undefined, decimals: number | undefined): Amount | undefined =>
   units === undefined || decimals === undefined ? undefined : { units, decimals }
 
-/** An NFT. Its names decide about spam if the explorer does not mark it. The amount is one if the explorer has none. */
-export const nftMoved = (
+/** The transfer of an NFT. It is spam if the explorer marks it, or by its names. The amount defaults to one. */
+export const nftTransferOf = (
   nft: Readonly<Record<'address' | 'tokenId' | 'name' | 'collection' | 'imageUrl', string>>,
   isMarked: boolean,
   units: bigint = 1n,
-): Moved => ({
+): TransferContent => ({
   asset: { type: 'nft', ...nft, isSpam: isMarked || [nft.name, nft.collection].some(isSpamName) },
   amount: { units, decimals: 0 },
 })

@@ -6,6 +6,7 @@ import type { TransactionDescription } from '#domain/activity/described-transact
 import type { TransferDescription } from '#domain/activity/described-transfer.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
+import { decodedEach } from '#domain/storage/lenient-array.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import { tokenId } from '#domain/tokens/token.ts'
@@ -14,7 +15,7 @@ import type { Clock } from '#ports/clock.ts'
 
 import type { HostActivity } from './activity-config.ts'
 import { activityPage, type ReadPage } from './activity-source.ts'
-import { decodedEach, entries, flag, part, text, units, whole } from './loose-codecs.ts'
+import { entries, flag, part, text, units, whole } from './loose-codecs.ts'
 
 const figure = t.union([t.string, t.number, t.undefined, t.null])
 
@@ -73,16 +74,16 @@ const transferOf = (network: Network, transfer: HostTransfer, currency: string):
 
 const descriptionOf = (
   network: Network,
-  { chainId, application, transfers, ...own }: HostTransaction,
+  { chainId, application, transfers, ...rest }: HostTransaction,
   currency: string,
 ): TransactionDescription => ({
-  ...own,
+  ...rest,
   chain: chainId,
   application: { name: application.name, imageUrl: application.iconUrl },
   transfers: decodedEach(transfers, HostTransfer, (transfer) => transferOf(network, transfer, currency)),
 })
 
-/** The host's own source. Its answers are decoded like those of any other source. */
+/** The host's own source. Its responses are decoded like those of any other source. */
 export const hostActivity =
   (read: HostActivity, currency: string, clock: Clock): ReadPage =>
   ({ network, address, cursor }, signal) =>
@@ -100,7 +101,9 @@ export const hostActivity =
       TE.map(({ transactions, next }) =>
         activityPage(
           network,
-          decodedEach(transactions, HostTransaction, (one) => descriptionOf(network, one, currency)),
+          decodedEach(transactions, HostTransaction, (transaction) =>
+            descriptionOf(network, transaction, currency),
+          ),
           next,
         ),
       ),

@@ -1,9 +1,8 @@
-import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-// Fields that sources leave out, set to null or fill with something else. None of them is a reason to refuse a row.
+// Codecs of fields that sources omit, set to null or fill with other values. No such field makes a row invalid.
 
-/** Longer numbers are none that a chain has. */
+/** No chain has longer numbers. */
 const MAX_DIGITS = 90
 const DIGITS = /^\d+$/
 
@@ -56,14 +55,3 @@ export const part = <A>(codec: t.Type<A, unknown>) =>
     (u, context) => codec.validate(t.UnknownRecord.is(u) ? u : {}, context),
     t.identity,
   )
-
-/** What the entries of known shape are. The others are left out. */
-export const decodedEach = <A, B>(
-  list: readonly unknown[],
-  codec: t.Decoder<unknown, A>,
-  read: (entry: A) => B,
-): readonly B[] =>
-  list.flatMap((raw) => {
-    const entry = codec.decode(raw)
-    return E.isRight(entry) ? [read(entry.right)] : []
-  })

@@ -16,7 +16,7 @@ export interface Row<Item> {
 export interface ListPage<Item> {
   /** The newest first. */
   readonly rows: readonly Row<Item>[]
-  /** Where the next page of the list begins; undefined on the last one. */
+  /** The cursor of the list's next page. Undefined on the last page. */
   readonly next?: string | undefined
 }
 
@@ -41,8 +41,8 @@ export const NO_BLOCK = Number.MAX_SAFE_INTEGER
 const MAX_PAGES = 8
 
 /**
- * The start of the next page. Rows of the block `upTo` and of older ones are still to be returned. `lists` has the cursor of
- * each list for the page with the first such row: empty for the newest page, null after the last one.
+ * The start of the next page. Rows of the block `upTo` and of older blocks are not returned yet. `lists` has the cursor of
+ * each list for the page with the first such row: empty for the newest page, null after the last page.
  */
 const Position = t.type({ upTo: t.number, lists: t.record(t.string, t.union([t.string, t.null])) })
 type Position = t.TypeOf<typeof Position>
@@ -52,7 +52,7 @@ interface Reading<Item> {
   readonly name: string
   readonly read: ReadList<Item>
   readonly pages: readonly { readonly cursor: string; readonly rows: readonly Row<Item>[] }[]
-  /** The cursor of the next page; null after the last one. */
+  /** The cursor of the next page. Null after the last page. */
   readonly next: string | null
 }
 
@@ -60,7 +60,7 @@ type Lists<Item> = readonly (readonly [name: string, read: ReadList<Item>])[]
 
 const rowsOf = <Item>({ pages }: Reading<Item>): readonly Row<Item>[] => pages.flatMap(({ rows }) => rows)
 
-/** The oldest block that was read, perhaps not completely. -1 if the list was read to its end. */
+/** The oldest block that was read. It may be incomplete. -1 if the list was read to its end. */
 const oldestRead = <Item>({ pages, next }: Reading<Item>): number => {
   const oldest = pages.at(-1)?.rows.at(-1)?.block
   return next === null ? -1 : (oldest ?? NO_BLOCK)
@@ -101,12 +101,12 @@ const byHash = <Item>(rows: readonly Row<Item>[]): readonly Merged<Item>[] => {
   return [...merged].map(([hash, items]) => ({ hash, items }))
 }
 
-/** The block of the transaction number `most`, counted from the newest. Undefined if there are fewer. */
-const blockOfLast = <Item>(rows: readonly Row<Item>[], most: number): number | undefined => {
+/** The block of the transaction number `count`, counted from the newest. Undefined if there are fewer. */
+const blockOfTransaction = <Item>(rows: readonly Row<Item>[], count: number): number | undefined => {
   const hashes = new Set<string>()
   for (const { hash, block } of rows.toSorted((one, other) => other.block - one.block)) {
     hashes.add(hash)
-    if (hashes.size === most) return block
+    if (hashes.size === count) return block
   }
   return undefined
 }
@@ -128,12 +128,16 @@ const isIncomplete = <Item>(list: Reading<Item>, newest: number): boolean =>
 /**
  * Merges lists that hold parts of the same transactions into pages of whole transactions. A block is returned once every list
  * was read beyond it. So no row is lost or doubled, for any page sizes, and also if newer rows arrive in between.
+ *
+ * For example, list A has rows in the blocks 9, 8 and 5, and list B in 9, 7 and 6. After a page of two rows of each list, A is
+ * read down to block 8 and B to block 7. Block 8 of A may have more rows, so only block 9 is complete: `completeAbove` is 8.
+ * The page is block 9, and the next page begins with block 8.
  */
 export class MergedLists<Item> {
   constructor(
     private readonly lists: Lists<Item>,
-    /** Transactions of a page. There may be more if they share a block. */
-    private readonly most: number,
+    /** The number of transactions per page. There may be more if they share a block. */
+    private readonly pageSize: number,
   ) {}
 
   /** The names of the lists in a cursor. */
@@ -150,7 +154,7 @@ export class MergedLists<Item> {
     signal: AbortSignal,
   ): Promise<E.Either<ServiceFailure, MergedPage<Item>>> {
     const position = cursor === undefined ? { upTo: NO_BLOCK, lists: {} } : positionOf(cursor)
-    if (position === undefined) return E.left(failure('Unreadable', 'The cursor is none of this source'))
+    if (position === undefined) return E.left(failure('Unreadable', 'The cursor is not from this source'))
     const { upTo } = position
     let readings = this.lists.map(([name, read]): Reading<Item> => ({
       ...{ name, read, pages: [] },
@@ -172,18 +176,18 @@ export class MergedLists<Item> {
   #merged(readings: readonly Reading<Item>[], upTo: number): MergedPage<Item> {
     const remaining = readings.flatMap(rowsOf).filter(({ block }) => block <= upTo)
     const newest = newestOf(readings, upTo)
-    const known = Math.min(upTo, Math.max(-1, ...readings.map(oldestRead)))
-    // A block that fills all the pages is returned as far as it was read.
-    const complete = remaining.length > 0 && known >= newest ? newest - 1 : known
-    const last = blockOfLast(
-      remaining.filter(({ block }) => block > complete),
-      this.most,
+    const readAbove = Math.min(upTo, Math.max(-1, ...readings.map(oldestRead)))
+    // If one block fills all the pages, the rows that were read of it are returned.
+    const completeAbove = remaining.length > 0 && readAbove >= newest ? newest - 1 : readAbove
+    const lastBlockOfPage = blockOfTransaction(
+      remaining.filter(({ block }) => block > completeAbove),
+      this.pageSize,
     )
-    const below = last === undefined ? complete : last - 1
-    const returned = remaining.filter(({ block }) => block > below)
-    const lists = Object.fromEntries(readings.map((list) => [list.name, cursorOf(list, below)]))
+    const returnAbove = lastBlockOfPage === undefined ? completeAbove : lastBlockOfPage - 1
+    const returned = remaining.filter(({ block }) => block > returnAbove)
+    const lists = Object.fromEntries(readings.map((list) => [list.name, cursorOf(list, returnAbove)]))
     const isEnd = Object.values(lists).every((next) => next === null)
     const merged = byHash(returned)
-    return isEnd ? { merged } : { merged, next: JSON.stringify({ upTo: below, lists }) }
+    return isEnd ? { merged } : { merged, next: JSON.stringify({ upTo: returnAbove, lists }) }
   }
 }

@@ -4,12 +4,13 @@ import * as t from 'io-ts'
 
 import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
 import type { TransferDescription } from '#domain/activity/described-transfer.ts'
+import { decodedEach } from '#domain/storage/lenient-array.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 
 import { activityPage, type ReadPage } from './activity-source.ts'
-import { decodedEach, entries, flag, instant, part, text, whole } from './loose-codecs.ts'
+import { entries, flag, instant, part, text, whole } from './loose-codecs.ts'
 
 const image = part(t.type({ url: text }))
 
@@ -84,12 +85,12 @@ const descriptionOf = (
   { id, metadata, transfers }: ServiceTransaction,
   currency: string,
 ): TransactionDescription => {
-  const { operationType: operation, status, application, ...own } = metadata
+  const { operationType: operation, status, application, ...rest } = metadata
   return {
-    ...own,
+    ...rest,
     id,
     operation,
-    // The service writes any text, and means those that are in a block by the others.
+    // Any other status means that a block includes the transaction.
     status: STATUSES.find((known) => known === status.toLowerCase()) ?? 'confirmed',
     from: metadata.sentFrom,
     to: metadata.sentTo,
@@ -98,7 +99,7 @@ const descriptionOf = (
   }
 }
 
-/** The history that the service knows; nothing on a network that it does not know. S7-02, S7-04. */
+/** The service's history. Empty on a network that the service does not support. S7-02, S7-04. */
 export const serviceActivity =
   (service: BlockchainService, currency: string): ReadPage =>
   ({ network, address, cursor, onramp }, signal) => {

@@ -4,12 +4,12 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { decodedEach } from '#domain/storage/lenient-array.ts'
 import { chainAnswer } from '#infrastructure/sources/chain-answer.ts'
 import type { ActivityRequest } from '#ports/activity.ts'
 import type { Chains } from '#ports/chains.ts'
 
 import { activityPage, type ReadPage } from './activity-source.ts'
-import { decodedEach } from './loose-codecs.ts'
 import { type Merged, MergedLists, type ReadList } from './merged-lists.ts'
 import {
   SignatureEntries,

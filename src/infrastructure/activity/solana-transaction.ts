@@ -19,11 +19,11 @@ const absolute = (units: bigint): bigint => (units < 0n ? -units : units)
 
 /** The only other account with the opposite change: of the same amount, or of any amount if there is only one. */
 const counterpartOf = (changes: Changes, account: string): string | undefined => {
-  const own = changes.get(account) ?? 0n
+  const change = changes.get(account) ?? 0n
   const opposite = [...changes].filter(
-    ([owner, change]) => owner !== account && (own < 0n ? change > 0n : change < 0n),
+    ([owner, other]) => owner !== account && (change < 0n ? other > 0n : other < 0n),
   )
-  const same = opposite.filter(([, change]) => change === -own)
+  const same = opposite.filter(([, other]) => other === -change)
   const [only] = same.length === 1 ? same : opposite
   return same.length === 1 || opposite.length === 1 ? only?.[0] : undefined
 }
@@ -43,12 +43,12 @@ const transferOf = (
     : [{ direction: 'in', asset, amount, from: other, to: account }]
 }
 
-/** The changes of SOL. What the network took from the payer is told as the fee. */
+/** The changes of SOL without the fee, which has its own field. */
 const solChanges = ({ meta, transaction }: SolanaTransaction): Changes =>
   new Map(
-    transaction.message.accountKeys.map(({ pubkey }, place) => {
-      const change = (meta.postBalances[place] ?? 0n) - (meta.preBalances[place] ?? 0n)
-      return [pubkey, place === 0 ? change + meta.fee : change]
+    transaction.message.accountKeys.map(({ pubkey }, index) => {
+      const change = (meta.postBalances[index] ?? 0n) - (meta.preBalances[index] ?? 0n)
+      return [pubkey, index === 0 ? change + meta.fee : change]
     }),
   )
 
@@ -57,7 +57,7 @@ interface MintChanges {
   readonly byOwner: Changes
 }
 
-/** The changes of each mint by owner. An account that is missing before or after had nothing. */
+/** The changes of each mint by owner. An account that is missing before or after the transaction has a balance of zero. */
 const tokenChanges = ({ meta }: SolanaTransaction): ReadonlyMap<string, MintChanges> => {
   const mints = new Map<string, { readonly decimals: number; readonly byOwner: Map<string, bigint> }>()
   const count = (balances: readonly TokenBalance[] | null | undefined, sign: bigint) => {
@@ -72,7 +72,7 @@ const tokenChanges = ({ meta }: SolanaTransaction): ReadonlyMap<string, MintChan
   return mints
 }
 
-/** A mint is known by its ends, because nodes know no names. One whole piece of what cannot be divided is an item. */
+/** The short address is the name, because nodes return no names. One unit of an indivisible mint is an NFT. */
 const mintAsset = (mint: string, { decimals, byOwner }: MintChanges, account: string) => {
   const name = shortAddress(mint)
   const isItem = decimals === 0 && absolute(byOwner.get(account) ?? 0n) === 1n
@@ -81,17 +81,19 @@ const mintAsset = (mint: string, { decimals, byOwner }: MintChanges, account: st
     : ({ type: 'token', address: mint, name, symbol: name, decimals } as const)
 }
 
-/** What the first instruction does that does something, in the words of its program. */
+/** The type or the program of the first instruction that is not about the fee. */
 const methodOf = ({ transaction }: SolanaTransaction): string | undefined => {
-  const first = transaction.message.instructions.find((one) => field(one, 'programId') !== COMPUTE_BUDGET)
-  const [method] = [field(field(first, 'parsed'), 'type'), field(first, 'program')].flatMap((word) =>
-    typeof word === 'string' ? [word] : [],
+  const first = transaction.message.instructions.find(
+    (instruction) => field(instruction, 'programId') !== COMPUTE_BUDGET,
+  )
+  const [method] = [field(field(first, 'parsed'), 'type'), field(first, 'program')].flatMap((name) =>
+    typeof name === 'string' ? [name] : [],
   )
   return method
 }
 
-/** The description of a transaction from a node. */
-const told = (network: Network, address: Address, transaction: SolanaTransaction) => {
+/** The fields that need the whole transaction, not only its signature. */
+const fieldsOf = (network: Network, address: Address, transaction: SolanaTransaction) => {
   const payer = transaction.transaction.message.accountKeys[0]?.pubkey
   const isOwn = payer === address
   const { decimals } = network.nativeCurrency
@@ -111,7 +113,7 @@ const told = (network: Network, address: Address, transaction: SolanaTransaction
   }
 }
 
-/** A transaction of which the node has its signature, and perhaps no more. */
+/** Describes a signature and, if the node returned it, its transaction. */
 export const solanaTransaction = (
   network: Network,
   address: Address,
@@ -125,6 +127,6 @@ export const solanaTransaction = (
     status: (err ?? undefined) === undefined ? 'confirmed' : 'failed',
     minedAt: seconds && seconds * SECOND,
     transfers: [],
-    ...(transaction && told(network, address, transaction)),
+    ...(transaction && fieldsOf(network, address, transaction)),
   }
 }

@@ -1,4 +1,4 @@
-import type { Environment } from '#domain/relay/environment.ts'
+import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import type { Link } from '#domain/relay/link.ts'
 import { field } from '#domain/shared/field.ts'
 import { safeLink } from '#domain/wallets/safe-link.ts'
@@ -24,7 +24,7 @@ const isInTelegram = (hasGlobal: (name: string) => boolean): boolean => {
   return TELEGRAM_PROXIES.some(hasGlobal) || (typeof initData === 'string' && initData !== '')
 }
 
-const osOf = ({ userAgent, maxTouchPoints }: Navigator): Environment['os'] => {
+const osOf = ({ userAgent, maxTouchPoints }: Navigator): BrowserEnvironment['os'] => {
   if (ANDROID.test(userAgent)) return 'android'
   // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   const isPad = MAC.test(userAgent) && maxTouchPoints > 1
@@ -36,7 +36,7 @@ const osOf = ({ userAgent, maxTouchPoints }: Navigator): Environment['os'] => {
 export class BrowserDeepLinks implements DeepLinks {
   constructor(private readonly page: Pick<Page, 'device'>) {}
 
-  environment(): Environment {
+  environment(): BrowserEnvironment {
     const hasGlobal = (name: string) => name in window
     return {
       device: this.page.device(),

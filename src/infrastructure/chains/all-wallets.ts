@@ -44,7 +44,7 @@ export class AllWallets implements Wallets {
   }
 
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {
-    const adapter = [...this.#sources.keys()].find((own) => own.namespace === namespace)
+    const adapter = [...this.#sources.keys()].find((source) => source.namespace === namespace)
     return adapter && this.#sources.get(adapter)?.providerOver?.(relayed)
   }
 

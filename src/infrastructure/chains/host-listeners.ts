@@ -5,13 +5,13 @@ export class HostListeners<Listener> {
   readonly #listeners = new Map<string, Map<Listener, Subscription>>()
 
   add(event: string, listener: Listener, listen: () => Subscription): void {
-    const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
-    if (!own.has(listener)) this.#listeners.set(event, own.set(listener, listen()))
+    const subscriptions = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
+    if (!subscriptions.has(listener)) this.#listeners.set(event, subscriptions.set(listener, listen()))
   }
 
   remove(event: string, listener: Listener): void {
-    const own = this.#listeners.get(event)
-    own?.get(listener)?.unsubscribe()
-    own?.delete(listener)
+    const subscriptions = this.#listeners.get(event)
+    subscriptions?.get(listener)?.unsubscribe()
+    subscriptions?.delete(listener)
   }
 }

@@ -22,9 +22,9 @@ export const providerAnswer = <const Tag extends string, A>(
   failed: Failure<Tag>,
 ): TE.TaskEither<FailureWithCause<Tag | 'UserRejected'>, A> => {
   const call = async (): Promise<unknown> => {
-    const own: unknown = isObject(provider) ? Reflect.get(provider, method) : undefined
-    if (typeof own !== 'function') throw new TypeError(`The wallet has no ${method}`)
-    return Reflect.apply(own, provider, given)
+    const call: unknown = isObject(provider) ? Reflect.get(provider, method) : undefined
+    if (typeof call !== 'function') throw new TypeError(`The wallet has no ${method}`)
+    return Reflect.apply(call, provider, given)
   }
   return pipe(
     TE.tryCatch(call, flow(rpcErrorOf, rejectedOr(failed, 'The user rejected the request'))),

@@ -23,7 +23,7 @@ export class ChainSignatures implements Signatures {
   constructor(private readonly adapters: readonly SignatureAdapter[]) {}
 
   sign(connector: Connector, address: Address, message: string): TE.TaskEither<SignFailure, string> {
-    return this.#of<SignFailure, string>(connector.chain, signingFailed, (family) =>
+    return this.#of<SignFailure, string>(connector.namespace, signingFailed, (family) =>
       family.sign(connector.provider, address, message),
     )
   }
@@ -38,7 +38,7 @@ export class ChainSignatures implements Signatures {
     notLoaded: F,
     use: (family: FamilySignatures) => TE.TaskEither<F, A>,
   ): TE.TaskEither<F | ReturnType<typeof noAdapter>, A> {
-    const adapter = this.adapters.find((own) => own.namespace === namespace)
+    const adapter = this.adapters.find((candidate) => candidate.namespace === namespace)
     if (adapter === undefined) return TE.left(noAdapter(namespace))
     return pipe(
       TE.tryCatch(adapter.load, () => notLoaded),

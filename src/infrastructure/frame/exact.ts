@@ -10,9 +10,9 @@ const propsOf = (codec: t.Mixed): t.Props | undefined => {
 }
 
 const namesAll = (props: t.Props, value: object): boolean =>
-  Object.entries(value).every(([key, own]) => {
+  Object.entries(value).every(([key, field]) => {
     const codec = Object.hasOwn(props, key) ? props[key] : undefined
-    return codec !== undefined && hasNoMore(codec, own)
+    return codec !== undefined && hasNoMore(codec, field)
   })
 
 /** Whether the codec names every key of a value that it accepts. */

@@ -38,7 +38,7 @@ const aborted = (name: FrameRequestName): FrameFailure => failure('Aborted', abo
 
 interface SentRequest {
   readonly name: FrameRequestName
-  readonly answer: (outcome: Reply['outcome']) => void
+  readonly settle: (outcome: Reply['outcome']) => void
 }
 
 interface FrameChannel {
@@ -46,22 +46,22 @@ interface FrameChannel {
   /** Emits true while the frame accepts requests. */
   readonly ready$: Observable<boolean>
   readonly post: (message: AppMessage) => boolean
-  readonly tell: (news: FrameEvent) => void
+  readonly emit: (event: FrameEvent) => void
 }
 
-/** The open requests to the frame. Each settles once, and its timer is cleared. S7-45. */
+/** The pending requests to the frame. Each settles once, and its timer is cleared. S7-45. */
 export class FrameRequests {
-  /** Whether a request is open. */
+  /** Whether a request is pending. */
   readonly isWaiting$: Observable<boolean>
-  readonly #asked = new Map<string, SentRequest>()
+  readonly #pending = new Map<string, SentRequest>()
   readonly #count = new BehaviorSubject(0)
   readonly #ended = new Subject<'closed' | 'unavailable'>()
 
-  constructor(private readonly outside: FrameChannel) {
+  constructor(private readonly channel: FrameChannel) {
     this.isWaiting$ = this.#count.pipe(map((count) => count > 0))
   }
 
-  ask<Name extends FrameRequestName>(
+  request<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
     until: Observable<unknown> = NEVER,
@@ -72,66 +72,66 @@ export class FrameRequests {
         catchError(() => of(undefined)),
         map(() => {
           // An abort without a posted request could end another request.
-          if (isPosted && needsApproval(name, payload)) void this.ask('RPC_ABORT', undefined)()
+          if (isPosted && needsApproval(name, payload)) void this.request('RPC_ABORT', undefined)()
           return E.left(aborted(name))
         }),
       )
-      const answered = this.#answered(name, payload, () => void (isPosted = true))
-      return firstValueFrom(merge(abort$, this.#over(name), answered, this.#late(name, payload)))
+      const response$ = this.#responseTo(name, payload, () => void (isPosted = true))
+      return firstValueFrom(merge(abort$, this.#endOf(name), response$, this.#timeoutOf(name, payload)))
     }
   }
 
-  /** A replayed or late reply matches no request. */
+  /** A replayed or late reply matches no pending request. */
   receive({ id, name, outcome }: Reply): void {
-    const asked = this.#asked.get(id)
-    if (asked?.name === name) asked.answer(outcome)
-    else this.outside.tell({ type: 'dropped', reason: 'unmatched' })
+    const sent = this.#pending.get(id)
+    if (sent?.name === name) sent.settle(outcome)
+    else this.channel.emit({ type: 'dropped', reason: 'unmatched' })
   }
 
-  /** Ends every open request. */
+  /** Ends every pending request. */
   end(why: 'closed' | 'unavailable'): void {
     this.#ended.next(why)
   }
 
-  #over(name: FrameRequestName): Observable<E.Either<FrameFailure, never>> {
+  #endOf(name: FrameRequestName): Observable<E.Either<FrameFailure, never>> {
     return this.#ended.pipe(map((why) => E.left(why === 'closed' ? aborted(name) : unavailable)))
   }
 
-  #late(name: FrameRequestName, payload: unknown): Observable<E.Either<FrameFailure, never>> {
+  #timeoutOf(name: FrameRequestName, payload: unknown): Observable<E.Either<FrameFailure, never>> {
     if (waitsForUser(name, payload)) return NEVER
-    return this.outside.clock.after(FRAME_REQUEST_MS).pipe(
+    return this.channel.clock.after(FRAME_REQUEST_MS).pipe(
       map(() => {
-        this.outside.tell({ type: 'requestTimedOut', name })
+        this.channel.emit({ type: 'requestTimedOut', name })
         return E.left(failure('TimedOut', abortMessage(name)))
       }),
     )
   }
 
-  #answered<Name extends FrameRequestName>(
+  #responseTo<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
-    posted: () => void,
+    onPosted: () => void,
   ): Observable<E.Either<FrameFailure, FrameResponse<Name>>> {
     return new Observable((subscriber) => {
       const id = freshId()
-      const refuse = (reply: string) => {
-        if (reply === UNVERIFIED_REPLY) this.outside.tell({ type: 'unverifiedDomain' })
+      const fail = (reply: string) => {
+        if (reply === UNVERIFIED_REPLY) this.channel.emit({ type: 'unverifiedDomain' })
         subscriber.next(E.left(failure('FrameRefused', refusalText(reply))))
       }
       // The reply was decoded with this request's codec before it arrives here.
-      const accept = (answer: unknown) => subscriber.next(E.right(answer as FrameResponse<Name>))
+      const accept = (response: unknown) => subscriber.next(E.right(response as FrameResponse<Name>))
       const message = appMessage(name, payload, id)
-      const { ready$, post } = this.outside
-      this.#asked.set(id, { name, answer: E.match(refuse, accept) })
-      this.#count.next(this.#asked.size)
-      const posting = ready$.pipe(filter(Boolean), take(1)).subscribe(() => {
-        posted()
-        if (message === undefined || !post(message)) refuse(FRAME_ERROR)
+      const { ready$, post } = this.channel
+      this.#pending.set(id, { name, settle: E.match(fail, accept) })
+      this.#count.next(this.#pending.size)
+      const subscription = ready$.pipe(filter(Boolean), take(1)).subscribe(() => {
+        onPosted()
+        if (message === undefined || !post(message)) fail(FRAME_ERROR)
       })
       return () => {
-        posting.unsubscribe()
-        this.#asked.delete(id)
-        this.#count.next(this.#asked.size)
+        subscription.unsubscribe()
+        this.#pending.delete(id)
+        this.#count.next(this.#pending.size)
       }
     })
   }

@@ -34,52 +34,51 @@ export class IframeSecureFrame implements SecureFrame {
   readonly state$: Observable<FrameState>
   readonly events$: Observable<FrameEvent>
   readonly #state = new BehaviorSubject<FrameState>('absent')
-  readonly #news = new Subject<FrameEvent>()
-  readonly #fallen = new Subject<FrameFailure>()
-  readonly #questions: FrameRequests
+  readonly #events = new Subject<FrameEvent>()
+  readonly #loadFailures = new Subject<FrameFailure>()
+  readonly #requests: FrameRequests
   readonly #heartbeat: FrameHeartbeat
   readonly #isShown = new BehaviorSubject(false)
   #page: FramedPage | undefined
   /** The timer of the load, then of the delay after it. */
   #timer = Subscription.EMPTY
-  #over = false
+  #isDisposed = false
 
   constructor(
     @inject(FrameOptions) private readonly options: FrameOptions,
     @inject(Clock) private readonly clock: Clock,
   ) {
     this.state$ = this.#state.asObservable()
-    this.events$ = this.#news.asObservable()
-    // A host's error does not reach the frame.
-    this.#news
+    this.events$ = this.#events.asObservable()
+    // An error that the host throws must not reach the frame.
+    this.#events
       .pipe(map(troubleOf))
       .subscribe((trouble) => trouble !== undefined && this.options.embedded?.onFailure?.(trouble))
-    this.#questions = new FrameRequests({
+    this.#requests = new FrameRequests({
       clock,
       ready$: this.#state.pipe(map(isReady)),
       post: (message) => this.#page?.post(message) ?? false,
-      tell: (news) => this.#news.next(news),
+      emit: (event) => this.#events.next(event),
     })
     this.#heartbeat = new FrameHeartbeat(
       clock,
       () => this.#page?.ping(),
       () => {
-        this.#news.next({ type: 'silent' })
+        this.#events.next({ type: 'silent' })
         this.#fail()
       },
     )
-    combineLatest([this.#questions.isWaiting$, this.#isShown, this.#state]).subscribe(
-      ([isWaiting, isShown]) =>
-        this.#heartbeat.watch((isWaiting || isShown) && (this.#page?.hasPort ?? false)),
+    combineLatest([this.#requests.isWaiting$, this.#isShown, this.#state]).subscribe(([isWaiting, isShown]) =>
+      this.#heartbeat.watch((isWaiting || isShown) && (this.#page?.hasPort ?? false)),
     )
   }
 
   open(visit: FrameNetwork): TE.TaskEither<FrameFailure, void> {
     return () => {
-      if (this.#over) return TE.left(unavailable)()
+      if (this.#isDisposed) return TE.left(unavailable)()
       const initialised = this.#state.pipe(filter((state) => state === 'initialised'))
       const opened = firstValueFrom(
-        merge(initialised.pipe(map(() => E.right(undefined))), this.#fallen.pipe(map(E.left))),
+        merge(initialised.pipe(map(() => E.right(undefined))), this.#loadFailures.pipe(map(E.left))),
       )
       if (this.#page === undefined) this.#load(visit)
       return opened
@@ -92,12 +91,12 @@ export class IframeSecureFrame implements SecureFrame {
     until?: Observable<unknown>,
   ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return () =>
-      (this.#page === undefined ? TE.left(unavailable) : this.#questions.ask(name, payload, until))()
+      (this.#page === undefined ? TE.left(unavailable) : this.#requests.request(name, payload, until))()
   }
 
-  place(place: FrameBounds | undefined): void {
-    this.#page?.place(place)
-    this.#isShown.next(place !== undefined)
+  place(bounds: FrameBounds | undefined): void {
+    this.#page?.place(bounds)
+    this.#isShown.next(bounds !== undefined)
   }
 
   focus(): void {
@@ -106,31 +105,31 @@ export class IframeSecureFrame implements SecureFrame {
 
   close(): void {
     this.#remove()
-    this.#questions.end('closed')
-    this.#fallen.next(failure('Aborted', REQUEST_ABORTED))
+    this.#requests.end('closed')
+    this.#loadFailures.next(failure('Aborted', REQUEST_ABORTED))
   }
 
   @preDestroy()
   dispose(): void {
-    this.#over = true
+    this.#isDisposed = true
     this.close()
     this.#state.complete()
-    this.#news.complete()
+    this.#events.complete()
   }
 
   #load(visit: FrameNetwork): void {
     const address = frameAddress(this.options, visit)
-    if (address === undefined) return this.#fallen.next(unavailable)
-    this.#await()
+    if (address === undefined) return this.#loadFailures.next(unavailable)
+    this.#startLoading()
     try {
       this.#page = new FramedPage(address, {
-        ready: () => this.#settle(),
-        replied: (reply) => this.#questions.receive(reply),
+        ready: () => this.#initialise(),
+        replied: (reply) => this.#requests.receive(reply),
         alive: () => this.#heartbeat.answered(),
-        dropped: (reason) => this.#news.next({ type: 'dropped', reason }),
+        dropped: (reason) => this.#events.next({ type: 'dropped', reason }),
         left: () => {
-          this.#await()
-          this.#questions.end('unavailable')
+          this.#startLoading()
+          this.#requests.end('unavailable')
         },
         failed: () => this.#fail(),
       })
@@ -140,21 +139,21 @@ export class IframeSecureFrame implements SecureFrame {
     }
   }
 
-  #await(): void {
-    this.#time(FRAME_LOAD_MS, () => this.#fail())
+  #startLoading(): void {
+    this.#startTimer(FRAME_LOAD_MS, () => this.#fail())
     this.#state.next('loading')
   }
 
-  #settle(): void {
-    this.#time(FRAME_READY_DELAY_MS, () => this.#state.next('initialised'))
+  #initialise(): void {
+    this.#startTimer(FRAME_READY_DELAY_MS, () => this.#state.next('initialised'))
     this.#state.next('ready')
   }
 
   #fail(): void {
-    if (!isReady(this.#state.value)) this.#news.next({ type: 'loadFailed' })
+    if (!isReady(this.#state.value)) this.#events.next({ type: 'loadFailed' })
     this.#remove()
-    this.#questions.end('unavailable')
-    this.#fallen.next(unavailable)
+    this.#requests.end('unavailable')
+    this.#loadFailures.next(unavailable)
   }
 
   #remove(): void {
@@ -164,8 +163,8 @@ export class IframeSecureFrame implements SecureFrame {
     if (this.#state.value !== 'absent') this.#state.next('absent')
   }
 
-  #time(ms: number, due: () => void): void {
+  #startTimer(ms: number, onTimeout: () => void): void {
     this.#timer.unsubscribe()
-    this.#timer = this.clock.after(ms).subscribe(due)
+    this.#timer = this.clock.after(ms).subscribe(onTimeout)
   }
 }

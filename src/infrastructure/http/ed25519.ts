@@ -34,8 +34,11 @@ const byCurve = async (key: Bytes, signature: Bytes, message: Bytes): Promise<bo
 
 /** Whether the key signed the text's UTF-8 bytes (RFC 8032). Key and signature are base64. */
 export const isSignedBy = async (key: string, text: string, signature: string): Promise<boolean> => {
-  const [own, given] = [bytesOf(key, KEY_BYTES), bytesOf(signature.trim(), SIGNATURE_BYTES)]
-  if (O.isNone(own) || O.isNone(given)) return false
+  const [publicKey, signed] = [bytesOf(key, KEY_BYTES), bytesOf(signature.trim(), SIGNATURE_BYTES)]
+  if (O.isNone(publicKey) || O.isNone(signed)) return false
   const message = new TextEncoder().encode(text)
-  return (await byWebCrypto(own.value, given.value, message)) ?? byCurve(own.value, given.value, message)
+  return (
+    (await byWebCrypto(publicKey.value, signed.value, message)) ??
+    byCurve(publicKey.value, signed.value, message)
+  )
 }

@@ -73,8 +73,8 @@ export class HttpSmartSessions implements SmartSessions {
   ): E.Either<ServiceFailure, string> {
     const { baseUrl, projectId } = this.config
     if (baseUrl === undefined) return E.left(failure('NoService', 'No smart session service is configured'))
-    const own = projectId === undefined ? {} : { projectId }
-    const query = new URLSearchParams({ ...own, ...parameters }).toString()
+    const project = projectId === undefined ? {} : { projectId }
+    const query = new URLSearchParams({ ...project, ...parameters }).toString()
     return E.right(`${baseUrl.replace(/\/+$/, '')}/v1/sessions/${path}${query === '' ? '' : `?${query}`}`)
   }
 }

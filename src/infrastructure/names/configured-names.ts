@@ -25,9 +25,9 @@ import { NamesConfig, type NameSourceConfig } from './names-config.ts'
 import { ServiceNames } from './service-names.ts'
 
 /** The name with its image, if the host lets that be loaded. */
-const pictured = <A extends ProfileName>({ image, ...own }: A, { images = {} }: NamesConfig) => {
+const pictured = <A extends ProfileName>({ image, ...rest }: A, { images = {} }: NamesConfig) => {
   const url = image === undefined ? undefined : loadableImage(image, images)
-  return { ...own, ...(url === undefined ? {} : { image: url }) }
+  return { ...rest, ...(url === undefined ? {} : { image: url }) }
 }
 
 /** Asks the host's sources in their order. A source that fails does not hide the next. */

@@ -39,8 +39,8 @@ const noNode: Found<never> = E.left(failure('NoService', 'No node of Ethereum is
 
 /** The coin types to look up: that of the network (ENSIP-11), then that of Ethereum. */
 const coinTypesOf = ({ network: { caipNetworkId } }: NameContext): readonly bigint[] => {
-  const own = caipNetworkId === MAINNET ? undefined : O.toUndefined(coinTypeOf(caipNetworkId))
-  return own === undefined ? [ETHEREUM] : [BigInt(own), ETHEREUM]
+  const coinType = caipNetworkId === MAINNET ? undefined : O.toUndefined(coinTypeOf(caipNetworkId))
+  return coinType === undefined ? [ETHEREUM] : [BigInt(coinType), ETHEREUM]
 }
 
 /** The Ethereum Name Service, through the universal resolver on the host's own nodes of Ethereum. */

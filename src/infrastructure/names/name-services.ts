@@ -35,7 +35,9 @@ export class NameServices {
 
   /** The first service that registers names. */
   get registering(): NameService | undefined {
-    const source = this.config.sources.find((own) => own.type === 'service' && own.zone !== undefined)
+    const source = this.config.sources.find(
+      (source) => source.type === 'service' && source.zone !== undefined,
+    )
     return source?.type === 'service' ? this.of(source) : undefined
   }
 }

@@ -25,7 +25,7 @@ const Text = t.union([t.string, t.null, t.undefined])
 const Identity = t.type({ name: Text, avatar: Text })
 
 /** Whether the service has names for accounts of the network. */
-export const serves = (
+export const supports = (
   service: BlockchainService,
   { caipNetworkId }: Network,
 ): TE.TaskEither<ServiceFailure, boolean> =>
@@ -65,8 +65,8 @@ export class ServiceNames implements NameSource {
       }),
     )
     return pipe(
-      serves(this.service, network),
-      TE.chain((isServed) => (isServed ? found : TE.right(undefined))),
+      supports(this.service, network),
+      TE.chain((isSupported) => (isSupported ? found : TE.right(undefined))),
       TE.mapLeft((failed) => nameFailure(failed, 'resolve')),
     )
   }
@@ -87,8 +87,8 @@ export class ServiceNames implements NameSource {
       ),
     )
     return pipe(
-      serves(this.service, context.network),
-      TE.chain((isServed) => (isServed ? known : TE.right(undefined))),
+      supports(this.service, context.network),
+      TE.chain((isSupported) => (isSupported ? known : TE.right(undefined))),
       TE.mapLeft((failed) => nameFailure(failed, 'reverse')),
     )
   }

@@ -31,8 +31,8 @@ export const addressIn = ({ addresses }: Profile, { caipNetworkId }: Network): A
   if (O.isNone(coinType)) return undefined
   const evm = Object.entries(addresses).flatMap(([type, { address }]) => (isEvm(type) ? [address] : []))
   const isOne = new Set(evm.map((address) => address.toLowerCase())).size === 1
-  const own = addresses[coinType.value] ?? addresses[ETHER]
-  const address = own?.address ?? (isOne ? evm[0] : undefined)
+  const entry = addresses[coinType.value] ?? addresses[ETHER]
+  const address = entry?.address ?? (isOne ? evm[0] : undefined)
   if (address === undefined) return undefined
   const parsed = parseAddress(chainParts(caipNetworkId).namespace, address)
   return E.isRight(parsed) ? parsed.right : undefined

@@ -17,7 +17,7 @@ import type { BlockchainService } from '#infrastructure/http/blockchain-service.
 import type { NameRegistry } from '#ports/name-registry.ts'
 
 import { type NameService, NameServices } from './name-services.ts'
-import { profileOf, serves } from './service-names.ts'
+import { profileOf, supports } from './service-names.ts'
 import { addressIn } from './service-profile.ts'
 
 const Suggestions = t.type({ suggestions: t.readonlyArray(t.unknown) })
@@ -41,7 +41,7 @@ export class ServiceRegistry implements NameRegistry {
 
   registersOn(network: Network): TE.TaskEither<ServiceFailure, boolean> {
     const { service } = this.#registry ?? {}
-    return service === undefined ? TE.right(false) : serves(service, network)
+    return service === undefined ? TE.right(false) : supports(service, network)
   }
 
   suggestionsFor(

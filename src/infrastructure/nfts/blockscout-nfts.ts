@@ -66,7 +66,7 @@ const nftIn = (network: Network, row: unknown): readonly Nft[] => {
 export const blockscoutNfts = ({ url, networks }: BlockscoutConfig, clock: Clock): NftSource => {
   const read = blockscoutList(new JsonHttp(clock), url)
   return {
-    serves: onNetworks(networks),
+    supports: onNetworks(networks),
     page: ({ network, address, cursor }, signal) => {
       const query = new URLSearchParams(cursor)
       query.set('type', TYPES)

@@ -28,7 +28,7 @@ const sourceOf = (config: NftsConfig['sources'][number], chains: Chains, clock: 
   }
 }
 
-/** The host's sources. The first that serves a network answers for it, because two would list different items. */
+/** The host's sources. The first source that supports a network is used, because two would list different items. */
 @injectable()
 export class ConfiguredNfts implements Nfts {
   readonly #sources: readonly NftSource[]
@@ -41,14 +41,14 @@ export class ConfiguredNfts implements Nfts {
     this.#sources = sources.map((config) => sourceOf(config, chains, clock))
   }
 
-  serves(network: Network, provider?: unknown): boolean {
-    return this.#sources.some((source) => source.serves(network, provider))
+  supports(network: Network, provider?: unknown): boolean {
+    return this.#sources.some((source) => source.supports(network, provider))
   }
 
   page(request: NftsRequest, signal: AbortSignal): TE.TaskEither<ServiceFailure, NftsPage> {
     const { network, provider } = request
-    const source = this.#sources.find(({ serves }) => serves(network, provider))
-    if (source === undefined) return TE.left(failure('NoService', 'No source serves the network'))
+    const source = this.#sources.find(({ supports }) => supports(network, provider))
+    if (source === undefined) return TE.left(failure('NoService', 'No source supports the network'))
     return pipe(
       source.page(request, signal),
       // A source that repeats its cursor would be requested without end.

@@ -63,8 +63,8 @@ const listIn = (value: unknown, name: string): readonly unknown[] => {
 
 const collectionIn = ({ grouping }: Asset): string | undefined => {
   const groups = Array.isArray(grouping) ? grouping : []
-  const own = groups.find((group) => field(group, 'group_key') === 'collection')
-  return textIn(field(own, 'collection_metadata'), 'name')
+  const collection = groups.find((group) => field(group, 'group_key') === 'collection')
+  return textIn(field(collection, 'collection_metadata'), 'name')
 }
 
 const isImage = (file: unknown): boolean => textIn(file, 'mime')?.startsWith('image/') === true
@@ -130,7 +130,7 @@ export const digitalAssets = (
   ): TE.TaskEither<ServiceFailure, Assets> =>
     chainAnswer(chains.request(network, rpcUrls, { method: METHOD, params }), Assets, signal)
   return {
-    serves: onNetworks(networks),
+    supports: onNetworks(networks),
     page: (request, signal) => {
       const { network, address, cursor } = request
       const sortBy = { sortBy: 'id', sortDirection: 'asc' }

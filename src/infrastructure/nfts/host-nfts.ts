@@ -15,9 +15,9 @@ const Answer = t.intersection([
   t.partial({ next: t.union([t.string, t.null, t.undefined]) }),
 ])
 
-/** A function of the host, which serves every network. */
+/** A function of the host, which supports every network. */
 export const hostNfts = (ask: HostNfts, clock: Clock): NftSource => ({
-  serves: () => true,
+  supports: () => true,
   page: ({ network, address, cursor }, signal) =>
     pipe(
       askHost(clock, signal, () => ask({ address, chainId: network.caipNetworkId, cursor, signal })),

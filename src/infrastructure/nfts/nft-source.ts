@@ -7,6 +7,6 @@ import type { NftsPage, NftsRequest } from '#ports/nfts.ts'
 /** One of the sources that the host named. */
 export interface NftSource {
   /** `provider` is that of the connected wallet. */
-  readonly serves: (network: Network, provider: unknown) => boolean
+  readonly supports: (network: Network, provider: unknown) => boolean
   readonly page: (request: NftsRequest, signal: AbortSignal) => TaskEither<ServiceFailure, NftsPage>
 }

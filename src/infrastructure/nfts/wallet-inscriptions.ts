@@ -63,7 +63,7 @@ export const walletInscriptions = (
   { networks = DEFAULT_NETWORKS }: WalletConfig,
   clock: Clock,
 ): NftSource => ({
-  serves: (network, provider) => onNetworks(networks)(network) && listsInscriptions(provider),
+  supports: (network, provider) => onNetworks(networks)(network) && listsInscriptions(provider),
   page: ({ network, provider, cursor }, signal) => {
     if (!listsInscriptions(provider)) return TE.left(failure('NoService', 'No wallet lists inscriptions'))
     const offset = Number(cursor ?? 0)

@@ -17,22 +17,22 @@ import {
 import type { HostExchanges } from './pay-config.ts'
 
 /** The host's own functions. What they answer is decoded like any other answer. */
-export const hostPayments = (own: HostExchanges, clock: Clock): Omit<Payments, 'isConfigured'> => ({
+export const hostPayments = (host: HostExchanges, clock: Clock): Omit<Payments, 'isConfigured'> => ({
   exchanges: ({ asset, amount }, signal) =>
     pipe(
-      askHost(clock, signal, () => own.exchanges({ asset, amount, signal })),
+      askHost(clock, signal, () => host.exchanges({ asset, amount, signal })),
       TE.chainEitherK(decodedAs(ListedExchanges)),
       TE.map(exchangesOf),
     ),
   start: (exchangeId, { asset, amount, recipient }, signal) =>
     pipe(
-      askHost(clock, signal, () => own.payUrl({ exchangeId, asset, amount, recipient, signal })),
+      askHost(clock, signal, () => host.payUrl({ exchangeId, asset, amount, recipient, signal })),
       TE.chainEitherK(decodedAs(StartedSession)),
       TE.map(sessionOf),
     ),
   status: (exchangeId, sessionId, signal) =>
     pipe(
-      askHost(clock, signal, () => own.status({ exchangeId, sessionId, signal })),
+      askHost(clock, signal, () => host.status({ exchangeId, sessionId, signal })),
       TE.chainEitherK(decodedAs(BuyStatus)),
       TE.map(statusOf),
     ),

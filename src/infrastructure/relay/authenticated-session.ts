@@ -80,12 +80,12 @@ export const sessionFromAnswer = async (
   }
   if (O.isNone(parseSession(session))) return O.none
   const topic = await core.crypto.generateSharedKey(publicKey, peer.publicKey)
-  const own = { ...session, topic }
+  const stored = { ...session, topic }
   await core.relayer.subscribe(topic)
-  await client.session.set(topic, own)
-  core.expirer.set(topic, own.expiry)
+  await client.session.set(topic, stored)
+  core.expirer.set(topic, stored.expiry)
   return pipe(
-    parseSession(own),
+    parseSession(stored),
     O.map((parsed) => ({ session: parsed, cacaos })),
   )
 }

@@ -22,7 +22,7 @@ export const failureOf = (thrown: unknown): RelayFailure | RequestRejected => {
 /** A relay that is gone closes without a reason. */
 export const reachFailureOf = (thrown: unknown): ReachFailure =>
   thrown instanceof RelayClosed && thrown.message !== ''
-    ? failure('RelayRefused', thrown.message)
+    ? failure('PageRejected', thrown.message)
     : unreachable
 
 export const approvalFailureOf =

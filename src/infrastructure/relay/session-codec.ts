@@ -28,9 +28,10 @@ const union = <A>(...lists: readonly (readonly A[])[]): readonly A[] => [...new 
 const keyed = (key: string, raw: unknown): readonly (readonly [Namespace, SessionNamespace])[] => {
   const [namespace] = key.split(':')
   if (!Namespace.is(namespace) || !RawNamespace.is(raw)) return []
-  const own = <A extends string>(ids: readonly A[]) => ids.filter((id) => id.startsWith(`${namespace}:`))
-  const accounts: readonly AccountId[] = own(rights(raw.accounts.map(accountForState)))
-  const chains: readonly ChainId[] = own(rights([key, ...(raw.chains ?? [])].map(parseChainId)))
+  const ofNamespace = <A extends string>(ids: readonly A[]) =>
+    ids.filter((id) => id.startsWith(`${namespace}:`))
+  const accounts: readonly AccountId[] = ofNamespace(rights(raw.accounts.map(accountForState)))
+  const chains: readonly ChainId[] = ofNamespace(rights([key, ...(raw.chains ?? [])].map(parseChainId)))
   const { methods, events } = raw
   return [
     [
@@ -58,8 +59,8 @@ const joined = (one: SessionNamespace | undefined, other: SessionNamespace): Ses
 /** Unknown or malformed namespaces are left out. */
 const namespacesOf = (raw: Readonly<Record<string, unknown>>): Session['namespaces'] => {
   const namespaces: Partial<Record<Namespace, SessionNamespace>> = {}
-  for (const [namespace, own] of Object.entries(raw).flatMap(([key, value]) => keyed(key, value)))
-    namespaces[namespace] = joined(namespaces[namespace], own)
+  for (const [namespace, rawNamespace] of Object.entries(raw).flatMap(([key, value]) => keyed(key, value)))
+    namespaces[namespace] = joined(namespaces[namespace], rawNamespace)
   return namespaces
 }
 

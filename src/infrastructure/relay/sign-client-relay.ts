@@ -6,9 +6,9 @@ import * as TE from 'fp-ts/TaskEither'
 import { filter, map, merge, type Observable } from 'rxjs'
 
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import { pageRejectionTexts } from '#domain/relay/page-rejection.ts'
 import { pairingTopicOf } from '#domain/relay/pairing.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
-import { refusalTexts } from '#domain/relay/refusal.ts'
 import { isAlive, type Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type {
@@ -62,13 +62,13 @@ class SignClientRelay implements RunningRelay {
     private readonly transport: Transport,
     private readonly release: () => void,
   ) {
-    const refused$ = transport.refusal$.pipe(
-      filter((refusal) => refusal !== undefined),
-      map((refusal) => ({ type: 'pageRejected' as const, refusal })),
+    const pageRejected$ = transport.pageRejection$.pipe(
+      filter((rejection) => rejection !== undefined),
+      map((rejection) => ({ type: 'pageRejected' as const, rejection })),
     )
     this.events$ = merge(
       clientEvents(client, (topic) => this.#sessionOf(topic)),
-      refused$,
+      pageRejected$,
     )
     allowEndedSessions(client)
     transport.serve(() => hasPendingRequests(client))
@@ -177,10 +177,10 @@ class SignClientRelay implements RunningRelay {
     )
   }
 
-  /** A relay that refuses this page says why. */
+  /** The message is the relay's reason if it rejected this page. */
   get #unreachable(): RelayFailure {
-    const refusal = this.transport.refusal$.value
-    return refusal === undefined ? unreachable : failure('RelayUnreachable', refusalTexts[refusal])
+    const rejection = this.transport.pageRejection$.value
+    return rejection === undefined ? unreachable : failure('RelayUnreachable', pageRejectionTexts[rejection])
   }
 
   #sessionOf(topic: string): O.Option<Session> {

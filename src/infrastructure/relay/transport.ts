@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 
+import type { PageRejection } from '#domain/relay/page-rejection.ts'
 import { RELAY_DEADLINE_MS, RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
-import type { RelayRefusal } from '#domain/relay/refusal.ts'
 
 import type { Message } from './messages.ts'
 import { detach, openSocket } from './open-socket.ts'
@@ -21,44 +21,44 @@ const queueOf = ({ publisher }: Relayer): ReadonlyMap<string, { request: unknown
 }
 
 /**
- * Connects sign-client's relayer through `Link`. The client's own transport knows one relay, waits 75 s for a
+ * Connects sign-client's relayer through `RelaySocket`. The client's own transport knows one relay, waits 75 s for a
  * dead one, trusts `navigator.onLine`, keeps its listeners and does not notice a socket that died during
  * sleep.
  */
 export class Transport {
-  /** Why the relay refused the last attempt. Undefined if it did not. */
-  readonly refusal$ = new BehaviorSubject<RelayRefusal | undefined>(undefined)
-  readonly #link: RelaySocket
+  /** Why the relay rejected this page at the last attempt. Undefined if it did not. */
+  readonly pageRejection$ = new BehaviorSubject<PageRejection | undefined>(undefined)
+  readonly #socket: RelaySocket
   readonly #createProvider: () => Promise<unknown>
   #template = new URLSearchParams()
   #connecting: Promise<void> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #delay = RELAY_RETRY_MIN_MS
   #lost: Promise<void> = Promise.resolve()
-  #interrupt: () => void = () => {}
-  #leading: Promise<void> | undefined
-  #over = false
+  #settleLost: () => void = () => {}
+  #replacing: Promise<void> | undefined
+  #isDisposed = false
 
   constructor(
     private readonly core: Core,
     urls: readonly string[],
   ) {
     const { relayer } = core
-    this.#link = new RelaySocket(urls, (url) => this.#addressOf(url))
+    this.#socket = new RelaySocket(urls, (url) => this.#addressOf(url))
     this.#createProvider = inner(relayer, 'createProvider')
     relayer.confirmOnlineStateOrThrow = async () => {}
     Reflect.set(relayer, 'registerEventListeners', async () => {})
     Reflect.set(relayer, 'connect', () => this.connect())
     Reflect.set(relayer.publisher, 'publishTimeout', RELAY_DEADLINE_MS)
     Reflect.set(relayer.publisher, 'checkQueue', () => this.#publishAgain())
-    this.#link.on('close', () => {
-      this.#interrupt()
+    this.#socket.on('close', () => {
+      this.#settleLost()
       this.#expectLoss()
       this.#rejoin(0)
     })
     this.#expectLoss()
-    this.#link.on('unanswered', (request) => this.#answer(request))
-    this.#link.on('rejected', (refusal) => this.refusal$.next(refusal))
+    this.#socket.on('unanswered', (request) => this.#respond(request))
+    this.#socket.on('pageRejected', (rejection) => this.pageRejection$.next(rejection))
   }
 
   /** Rejects if no relay answers. Concurrent calls share one attempt. */
@@ -69,7 +69,7 @@ export class Transport {
 
   /** Opens a socket of its own to one relay, and closes it after the first answer. */
   async reach(url: string, signal: AbortSignal): Promise<void> {
-    await this.#useLink()
+    await this.#useOwnSocket()
     detach(await openSocket(await this.#addressOf(url), signal))
   }
 
@@ -80,39 +80,39 @@ export class Transport {
 
   /** Delivers messages from now on, and checks the socket while `waits` returns true. */
   serve(waits: () => boolean): void {
-    this.#link.deliver()
+    this.#socket.deliver()
     this.core.heartbeat.on(PULSE, () => {
-      if (waits()) this.#link.check()
+      if (waits()) this.#socket.check()
     })
     globalThis.addEventListener?.('online', this.wake)
   }
 
   readonly wake = (): void => {
     this.#delay = RELAY_RETRY_MIN_MS
-    this.#link.wake()
-    if (!this.#link.connected) this.#rejoin(0)
+    this.#socket.wake()
+    if (!this.#socket.connected) this.#rejoin(0)
   }
 
   dispose(): void {
-    this.#over = true
+    this.#isDisposed = true
     clearTimeout(this.#retry)
     globalThis.removeEventListener?.('online', this.wake)
     this.core.heartbeat.stop()
     this.core.heartbeat.events.removeAllListeners()
     this.core.relayer.transportExplicitlyClosed = true
-    void this.#link.close()
-    // Ends the waiting for messages that were never published.
+    void this.#socket.close()
+    // Ends the promises of messages that were never published.
     for (const id of queueOf(this.core.relayer).keys())
       this.core.relayer.events.emit('relayer_publish', { id })
   }
 
   async #join(): Promise<void> {
-    if (this.#over) throw new Error('Disposed')
-    if (this.#link.connected) return
+    if (this.#isDisposed) throw new Error('Disposed')
+    if (this.#socket.connected) return
     const { relayer, heartbeat } = this.core
     relayer.transportExplicitlyClosed = false
     try {
-      await this.#useLink()
+      await this.#useOwnSocket()
       await relayer.provider.connect()
       await this.#unlessLost(relayer.subscriber.start())
     } catch (error) {
@@ -120,14 +120,14 @@ export class Transport {
       this.#delay = Math.min(this.#delay * 2, RETRY_MAX_MS)
       throw error
     }
-    this.refusal$.next(undefined)
+    this.pageRejection$.next(undefined)
     this.#delay = RELAY_RETRY_MIN_MS
     // Publishes the queue now instead of at the next heartbeat.
     heartbeat.events.emit(PULSE)
   }
 
   #expectLoss(): void {
-    this.#lost = new Promise((settle) => (this.#interrupt = settle))
+    this.#lost = new Promise((resolve) => (this.#settleLost = resolve))
   }
 
   /**
@@ -141,13 +141,13 @@ export class Transport {
     return Promise.race([work, interrupted])
   }
 
-  /** The client's first provider stays in place, and never opens its own connection. */
-  async #useLink(): Promise<void> {
-    this.#leading ??= this.#replaceConnection()
+  /** Replaces the connection of the client's first provider, so that it never opens its own. */
+  async #useOwnSocket(): Promise<void> {
+    this.#replacing ??= this.#replaceConnection()
     try {
-      await this.#leading
+      await this.#replacing
     } catch (error) {
-      this.#leading = undefined
+      this.#replacing = undefined
       throw error
     }
   }
@@ -156,7 +156,7 @@ export class Transport {
     const { relayer } = this.core
     await this.#createProvider()
     this.#template = new URL(String(Reflect.get(relayer.provider.connection, 'url'))).searchParams
-    Reflect.set(relayer.provider, 'connection', this.#link)
+    Reflect.set(relayer.provider, 'connection', this.#socket)
   }
 
   async #addressOf(url: string): Promise<string> {
@@ -166,14 +166,14 @@ export class Transport {
     return address.href
   }
 
-  /** An empty client has nothing to subscribe to. */
+  /** A client without topics has nothing to subscribe to. */
   #rejoin(ms: number): void {
     clearTimeout(this.#retry)
-    if (this.#over || !this.core.relayer.subscriber.hasAnyTopics) return
+    if (this.#isDisposed || !this.core.relayer.subscriber.hasAnyTopics) return
     this.#retry = setTimeout(() => void this.connect().catch(() => {}), ms)
   }
 
-  /** Works as the client's own method, without an unhandled rejection. */
+  /** Does what the client's own method does, without an unhandled rejection. */
   #publishAgain(): void {
     const { relayer } = this.core
     if (!relayer.connected) return
@@ -182,7 +182,7 @@ export class Transport {
   }
 
   /** Without a socket there is no subscription, so this counts as success. Other errors are retried. */
-  #answer({ id, method }: Message): void {
+  #respond({ id, method }: Message): void {
     const outcome = method === 'irn_unsubscribe' ? { result: true } : { error: SILENCE }
     this.core.relayer.provider.events.emit(String(id), { id, jsonrpc: '2.0', ...outcome })
   }

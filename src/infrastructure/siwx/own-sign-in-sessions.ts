@@ -83,7 +83,7 @@ class OwnSignInSessions implements OwnSessions {
       TE.chain((sound) => {
         const { chainId, accountAddress } = sound.data
         return this.#kept.change((all) => [
-          ...all.filter((own) => !isOf(own, chainId, accountAddress)),
+          ...all.filter((session) => !isOf(session, chainId, accountAddress)),
           sound,
         ])
       }),
@@ -91,7 +91,7 @@ class OwnSignInSessions implements OwnSessions {
   }
 
   revokeSession(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, void> {
-    return this.#kept.change((all) => all.filter((own) => !isOf(own, chainId, address)))
+    return this.#kept.change((all) => all.filter((session) => !isOf(session, chainId, address)))
   }
 
   /** A session that is already stored needs no nonce. */
@@ -101,7 +101,7 @@ class OwnSignInSessions implements OwnSessions {
       TE.bind('known', () => this.#kept.all()),
       TE.bind('sound', () => TE.traverseArray((session: SiwxSession) => this.#verified(session))(sessions)),
       TE.chainFirst(({ known, sound }) => {
-        const added = sound.filter((session) => !known.some((own) => sameSigned(own, session)))
+        const added = sound.filter((session) => !known.some((stored) => sameSigned(stored, session)))
         // A wallet that signs in on several networks at once uses one nonce for all of them.
         return this.#taken([...new Set(added.map(({ data }) => data.nonce))])
       }),
@@ -116,12 +116,14 @@ class OwnSignInSessions implements OwnSessions {
   getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
     return pipe(
       this.#kept.all(),
-      TE.map((all) => all.filter((own) => isOf(own, chainId, address))),
-      TE.chainTaskK((own) => () => Promise.all(own.map((session) => this.#verifier.look(session)))),
+      TE.map((all) => all.filter((session) => isOf(session, chainId, address))),
+      TE.chainTaskK((sessions) => () => Promise.all(sessions.map((session) => this.#verifier.look(session)))),
       TE.chainFirst((looks) => {
         const dead = looks.filter(({ verdict }) => verdict === 'false').map(({ session }) => session)
         if (dead.length === 0) return TE.right(undefined)
-        return this.#kept.change((all) => all.filter((own) => !dead.some((gone) => sameSigned(own, gone))))
+        return this.#kept.change((all) =>
+          all.filter((session) => !dead.some((gone) => sameSigned(session, gone))),
+        )
       }),
       TE.map((looks) => looks.filter(({ verdict }) => verdict === 'true').map(({ session }) => session)),
     )

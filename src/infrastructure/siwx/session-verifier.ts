@@ -85,10 +85,11 @@ export class SessionVerifier {
     namespace: keyof NonNullable<SiwxSettings['verifiers']>,
     signed: SignedText,
   ): TE.TaskEither<Failure, void> {
-    const own = this.verifiers?.[namespace]
-    if (own === undefined) return this.means.signatures.verify(signed, this.means.rpcUrlsOf(signed.chainId))
+    const verifier = this.verifiers?.[namespace]
+    if (verifier === undefined)
+      return this.means.signatures.verify(signed, this.means.rpcUrlsOf(signed.chainId))
     return pipe(
-      callHost(() => own(signed), 'The signature could not be verified'),
+      callHost(() => verifier(signed), 'The signature could not be verified'),
       TE.chainEitherK((raw) => decodeWith(t.boolean, () => raw, 'A verifier gave neither true nor false')),
       TE.mapLeft(({ message }): Failure => failure('Unverifiable', message)),
       TE.filterOrElseW(

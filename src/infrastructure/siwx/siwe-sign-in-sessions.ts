@@ -145,10 +145,12 @@ export class SiweSignInSessions implements SignInSessions {
 
   #params({ notBefore }: MessageRequest): TE.TaskEither<SiwxFailure, SiweParams> {
     const iat = new Date(this.clock.now()).toISOString()
-    const own = hasMethod(this.config, 'getMessageParams')
+    const hostParams = hasMethod(this.config, 'getMessageParams')
       ? this.#ask(SiweParams, MESSAGE_NOT_CREATED, 'getMessageParams')
       : TE.fromEither(decodeWith(SiweParams, this.page, 'There is no page to sign in to'))
-    return TE.map((params: SiweParams) => ({ iat, ...optionalField('nbf', notBefore), ...params }))(own)
+    return TE.map((params: SiweParams) => ({ iat, ...optionalField('nbf', notBefore), ...params }))(
+      hostParams,
+    )
   }
 
   #session(): TE.TaskEither<SiwxFailure, SiweSession | undefined> {

@@ -23,16 +23,16 @@ export class StoredSessions {
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(
-    private readonly own: SiwxSettings['storage'],
+    private readonly hostStorage: SiwxSettings['storage'],
     private readonly storage: Storage,
   ) {}
 
   all(): TE.TaskEither<SiwxFailure, Sessions> {
-    const { own } = this
-    if (own === undefined)
+    const { hostStorage } = this
+    if (hostStorage === undefined)
       return TE.fromIO(() => O.getOrElse((): Sessions => [])(this.storage.get(storedSessions)))
     return pipe(
-      callHost(() => own.get(), NOT_READ),
+      callHost(() => hostStorage.get(), NOT_READ),
       TE.chainEitherK((raw) => decodeWith(t.readonlyArray(t.unknown), () => raw, NOT_READ)),
       // A session that cannot be decoded is ignored.
       TE.map((list) => list.map(sessionIn).flatMap((read) => (E.isRight(read) ? [read.right] : []))),
@@ -54,8 +54,9 @@ export class StoredSessions {
   }
 
   #write(sessions: Sessions): TE.TaskEither<SiwxFailure, void> {
-    const { own } = this
-    if (own !== undefined) return TE.map(() => undefined)(callHost(() => own.set(sessions), NOT_WRITTEN))
+    const { hostStorage } = this
+    if (hostStorage !== undefined)
+      return TE.map(() => undefined)(callHost(() => hostStorage.set(sessions), NOT_WRITTEN))
     return TE.fromIO(() => {
       if (sessions.length === 0) this.storage.remove(storedSessions)
       else this.storage.set(storedSessions, sessions)

@@ -21,6 +21,13 @@ import { WalletHoldings } from './wallet-holdings.ts'
 
 type Found = TE.TaskEither<ServiceFailure, readonly Holding[]>
 
+/** The first holding of each token. Sources may list a token twice. */
+const firstOfEach = (holdings: readonly Holding[]): readonly Holding[] => {
+  const byToken = new Map<string, Holding>()
+  for (const holding of holdings) if (!byToken.has(holding.token.id)) byToken.set(holding.token.id, holding)
+  return [...byToken.values()]
+}
+
 /**
  * The holdings that the wallet lists, else those of the host's source, else of the service if it knows the network,
  * else of the network's nodes. A source that fails is not replaced by another, because the two would differ.
@@ -40,14 +47,8 @@ export class ConfiguredHoldings implements Holdings {
     this.#wallet = new WalletHoldings(clock)
   }
 
-  /** Sources may list a token twice, and the first entry counts. */
   of(request: HoldingsRequest, signal: AbortSignal): Found {
-    return pipe(
-      this.#found(request, signal),
-      TE.map((holdings) =>
-        [...new Map(holdings.toReversed().map((own) => [own.token.id, own])).values()].toReversed(),
-      ),
-    )
+    return pipe(this.#found(request, signal), TE.map(firstOfEach))
   }
 
   #found(request: HoldingsRequest, signal: AbortSignal): Found {

@@ -34,13 +34,13 @@ export const nodeHoldings = async (
   signal: AbortSignal,
 ): Promise<E.Either<ServiceFailure, readonly Holding[]>> => {
   const { network, rpcUrls, address } = request
-  const [own, others] = await Promise.all([
+  const [native, others] = await Promise.all([
     chains.balanceOf(network, rpcUrls, address)(),
     families[network.chainNamespace]?.(chains, request, listed, signal) ?? E.right([]),
   ])
-  if (E.isLeft(own)) return E.left(serviceFailure(own.left))
+  if (E.isLeft(native)) return E.left(serviceFailure(native.left))
   return E.map((holdings: readonly Holding[]) => [
-    { token: nativeToken(network), units: own.right },
+    { token: nativeToken(network), units: native.right },
     ...holdings,
   ])(others)
 }

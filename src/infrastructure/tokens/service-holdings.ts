@@ -54,10 +54,10 @@ export const serviceHoldings = (
     TE.map(({ balances }) => {
       const held = balances.filter(hasDecimals).flatMap((raw) => holdingOf(network, raw, currency) ?? [])
       // An account without the network's own token has none of it.
-      const own = held.some(({ token }) => token.address === undefined)
+      const native = held.some(({ token }) => token.address === undefined)
         ? []
         : [{ token: nativeToken(network), units: 0n }]
-      return [...own, ...held].map((holding) => withListing(holding, isListed))
+      return [...native, ...held].map((holding) => withListing(holding, isListed))
     }),
   )
 }

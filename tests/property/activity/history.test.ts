@@ -50,11 +50,11 @@ const more = (loaded: LoadedPages, all: readonly Transaction[], size: number): L
 
 const idsOf = (pages: LoadedPages) => distinctTransactions(pages.transactions).map(({ id }) => id)
 
-const step = fc.constantFrom('more', 'refresh', 'mined', 'sent', 'settled')
+const step = fc.constantFrom('more', 'refresh', 'mined', 'sent', 'included')
 
 describe('the pages of a history', () => {
   clause('S4-44', () => {
-    it('[S4-44] lose no row and double none, whatever the order of pages, refreshes, new and settled transactions', () => {
+    it('[S4-44] lose no row and double none, whatever the order of pages, refreshes, new and included transactions', () => {
       fc.assert(
         fc.property(
           fc.integer({ min: 0, max: 30 }),
@@ -67,7 +67,7 @@ describe('the pages of a history', () => {
             for (const own of steps) {
               if (own === 'mined') all = [mined(next++), ...all]
               if (own === 'sent') all = [mined(next++, { status: 'pending', minedAt: undefined }), ...all]
-              if (own === 'settled')
+              if (own === 'included')
                 all = all.map((each, nth) =>
                   each.status === 'pending' ? mined(next - nth - 1, { id: each.id, hash: each.hash }) : each,
                 )
@@ -98,7 +98,7 @@ describe('the pages of a history', () => {
     })
   })
 
-  it('show a settled transaction in place of the pending one, by its id or its hash', () => {
+  it('show a included transaction in place of the pending one, by its id or its hash', () => {
     const pending = mined(9, { id: 'p', status: 'pending', minedAt: undefined })
     expect(distinctTransactions([pending, mined(9)])).toEqual([mined(9)])
     expect(distinctTransactions([mined(9, { id: 'p' }), pending])).toEqual([mined(9, { id: 'p' })])
@@ -147,14 +147,14 @@ describe('the history with the sends of this browser', () => {
         (listed, sent) => {
           const transactions = listed.toSorted((a, b) => b - a).map((nth) => mined(nth))
           const sends = sent.map(({ nth, status }) => sentAt(nth, { status }))
-          const { pending, settled } = historyOf({ transactions }, sends, account)
-          const hashes = [...pending, ...settled].map(({ hash }) => hash)
+          const { pending, included } = historyOf({ transactions }, sends, account)
+          const hashes = [...pending, ...included].map(({ hash }) => hash)
           const expected = new Set([...transactions, ...sends].map(({ hash }) => hash))
           expect(hashes.toSorted()).toEqual([...expected].toSorted())
-          expect(settled.map(({ at }) => at)).toEqual(
-            settled.map(({ at }) => at).toSorted((a = 0, b = 0) => b - a),
+          expect(included.map(({ at }) => at)).toEqual(
+            included.map(({ at }) => at).toSorted((a = 0, b = 0) => b - a),
           )
-          for (const own of [...pending, ...settled])
+          for (const own of [...pending, ...included])
             if (listed.some((nth) => own.hash === `0x${nth}`)) expect(own.outcome).toBe('confirmed')
         },
       ),
@@ -182,8 +182,8 @@ describe('the history with the sends of this browser', () => {
         const row = mined(6, { status: 'pending', minedAt: undefined, nonce: 3 })
         const known = isKnown ? [replacement] : []
         const seenIn = (transactions: readonly Transaction[]) => {
-          const { pending, settled } = historyOf({ transactions }, [sent], account)
-          const own = [...pending, ...settled].find(({ hash }) => hash === sent.hash)
+          const { pending, included } = historyOf({ transactions }, [sent], account)
+          const own = [...pending, ...included].find(({ hash }) => hash === sent.hash)
           return { outcome: own?.outcome, status: own?.status, replacedBy: own?.replacedBy }
         }
         expect(seenIn([row, ...known])).toEqual(seenIn(known))
@@ -207,12 +207,12 @@ describe('the history with the sends of this browser', () => {
         const listed = describedTransaction(network(1), { ...told, hash: varied(text, one) })
         const answer = Hash.decode(varied(text, other))
         if (listed === undefined || answer._tag === 'Left') throw new Error('not a hash')
-        const { pending, settled } = historyOf(
+        const { pending, included } = historyOf(
           { transactions: [listed] },
           [sentAt(1, { hash: answer.right })],
           account,
         )
-        expect([...pending, ...settled].map(({ hash }) => hash)).toEqual([`0x${text}`])
+        expect([...pending, ...included].map(({ hash }) => hash)).toEqual([`0x${text}`])
       }),
     )
   })
@@ -222,7 +222,7 @@ describe('the history with the sends of this browser', () => {
     const nothing = mined(7, { hash: '0xnothing', nonce: 3, to: ALICE.toUpperCase().replace('0X', '0x') })
     const send = sentAt(6, { nonce: 3 })
     const outcomeWith = (own: Transaction, more: Partial<SentTransfer> = {}) =>
-      historyOf({ transactions: [own] }, [{ ...send, ...more }], account).settled.find(
+      historyOf({ transactions: [own] }, [{ ...send, ...more }], account).included.find(
         ({ hash }) => hash === send.hash,
       )
     expect(outcomeWith(faster)).toMatchObject({ outcome: 'replaced', replacedBy: '0xfaster' })
@@ -235,20 +235,20 @@ describe('the history with the sends of this browser', () => {
     expect(outcomeWith(mined(7, { hash: '0xhers', nonce: 3, from: BOB }))).toBeUndefined()
   })
 
-  it('shows what is open at once, and settled sends only where the pages reach', () => {
+  it('shows what is open at once, and included sends only where the pages reach', () => {
     const transactions = [mined(20), mined(19)]
     const sends = [sentAt(25), sentAt(5), sentAt(4, { status: 'confirmed' })]
     const loaded = historyOf({ transactions, next: 'more' }, sends, account)
     expect(loaded.pending.map(({ hash }) => hash)).toEqual(['0x25', '0x5'])
-    expect(loaded.settled.map(({ hash }) => hash)).toEqual(['0x20', '0x19'])
+    expect(loaded.included.map(({ hash }) => hash)).toEqual(['0x20', '0x19'])
     const all = historyOf({ transactions }, sends, account)
-    expect(all.settled.map(({ hash }) => hash)).toEqual(['0x20', '0x19', '0x4'])
+    expect(all.included.map(({ hash }) => hash)).toEqual(['0x20', '0x19', '0x4'])
     expect(historyOf({ transactions: [] }, sends, `eip155:10:${ALICE}` as AccountId).pending).toEqual([])
   })
 
   it('[S5-47] keeps the transactions of its network alone', () => {
     const other = mined(3, { chain: 'eip155:10' as ChainId })
-    expect(historyOf({ transactions: [mined(4), other] }, [], account).settled).toHaveLength(1)
+    expect(historyOf({ transactions: [mined(4), other] }, [], account).included).toHaveLength(1)
   })
 
   clause('S9-23', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { isSpam, keptOn } from '#domain/activity/spam.ts'
+import { isSpam, splitSpam } from '#domain/activity/spam.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { chains, honestTransfer, spamTransfer, transactionWith } from './activity-arbitraries.ts'
@@ -48,7 +48,7 @@ clause('S5-46', () => {
   it('[S5-46] what is hidden is spam, and nothing else is', () => {
     fc.assert(
       fc.property(anything, (transactions) => {
-        const { kept, spam: hidden } = keptOn(transactions, chain)
+        const { kept, spam: hidden } = splitSpam(transactions, chain)
         expect(hidden.every(isSpam)).toBe(true)
         expect(kept.some(isSpam)).toBe(false)
       }),
@@ -60,7 +60,7 @@ clause('S5-47', () => {
   it('[S5-47] keeps those of the active network alone, each once and in their order', () => {
     fc.assert(
       fc.property(fc.constantFrom(...chains), anything, (active, transactions) => {
-        const { kept, spam: hidden } = keptOn(transactions, active)
+        const { kept, spam: hidden } = splitSpam(transactions, active)
         const own = transactions.filter((one) => one.chain === active)
         expect(own.filter((one) => kept.includes(one))).toEqual(kept)
         expect(own.filter((one) => hidden.includes(one))).toEqual(hidden)

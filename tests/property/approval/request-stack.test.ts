@@ -5,7 +5,7 @@ import {
   abortedRequests,
   exitAfter,
   noRequests,
-  type OpenRequest,
+  type EmbeddedRequest,
   type Requests,
   requests,
   type RequestsEvent,
@@ -31,7 +31,7 @@ const event: fc.Arbitrary<RequestsEvent> = fc.oneof(
 
 /** The model: the requests without a response, in order, and the flows that wait for a request. */
 interface Known {
-  waiting: OpenRequest[]
+  waiting: EmbeddedRequest[]
   flows: string[]
 }
 

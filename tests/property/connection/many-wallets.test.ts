@@ -99,8 +99,8 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
   })
 
   it('[S4-34] the active one is listed as connected, additional ones as active, earlier ones as disconnected', () => {
-    const connectors = SPOKEN.flatMap((chain) =>
-      WALLETS.map((id) => ({ id, name: `Wallet ${id}`, type: 'ANNOUNCED' as const, chain, chains: [] })),
+    const connectors = SPOKEN.flatMap((namespace) =>
+      WALLETS.map((id) => ({ id, name: `Wallet ${id}`, type: 'ANNOUNCED' as const, namespace, chains: [] })),
     )
     const stored = perNamespace((of) =>
       WALLETS.map((connectorId) => ({ connectorId, accounts: [], caipNetwork: `${of}:1` as ChainId })),

@@ -76,12 +76,12 @@ clause('S5-50', () => {
               id: 'injected',
               name: 'Browser Wallet',
               type: 'INJECTED',
-              chain: 'eip155',
+              namespace: 'eip155',
               chains: [],
             }
             const additional = {
               ...other,
-              chain: 'eip155',
+              namespace: 'eip155',
               connectors: [],
               type: announced ? kind : 'EXTERNAL',
             } as const

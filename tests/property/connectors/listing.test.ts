@@ -133,7 +133,7 @@ clause('S4-48', () => {
         )
         const expected = merged.filter((each, index) =>
           index % 2 || spoken.length === 0
-            ? namespaces[each.chain]
+            ? namespaces[each.namespace]
             : spoken.some((chain) => namespaces[chain]),
         )
         const wanted = new Set(idsOf(expected))
@@ -147,9 +147,9 @@ clause('S4-48', () => {
       fc.property(connector, fc.array(namespace), (each, spoken) => {
         const merged = { ...each, connectors: spoken.map((chain) => ({ ...each, chain })) }
         expect(namespacesOf(merged)).toEqual(
-          spoken.length === 0 ? [each.chain] : [...new Set<Namespace>(spoken)],
+          spoken.length === 0 ? [each.namespace] : [...new Set<Namespace>(spoken)],
         )
-        expect(namespacesOf(each)).toEqual([each.chain])
+        expect(namespacesOf(each)).toEqual([each.namespace])
       }),
     )
   })
@@ -158,7 +158,7 @@ clause('S4-48', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         const namespaces = { ...ALL_ON, [off]: false }
-        expect(idsOf(list, { namespaces })).toEqual(idsOf(list.filter(({ chain }) => chain !== off)))
+        expect(idsOf(list, { namespaces })).toEqual(idsOf(list.filter(({ namespace }) => namespace !== off)))
       }),
     )
   })

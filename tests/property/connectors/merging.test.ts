@@ -21,7 +21,7 @@ const named = fc
     ...base,
     name,
     type,
-    chain: of,
+    namespace: of,
     ...(rdns === undefined ? {} : { info: { rdns } }),
     ...(duplicate ? { duplicate } : {}),
   }))
@@ -38,7 +38,7 @@ const fit = (a: Connector, b: Connector) => {
     mayMerge(a) &&
     mayMerge(b) &&
     foldedName(a) === foldedName(b) &&
-    a.chain !== b.chain &&
+    a.namespace !== b.namespace &&
     (one === undefined || other === undefined || one === other)
   )
 }
@@ -84,7 +84,7 @@ clause('S3-02', () => {
           const parts = entriesOf(row)
           expect(parts.length).toBeGreaterThan(1)
           for (const a of parts) for (const b of parts) if (a !== b) expect(fit(a, b)).toBe(true)
-          expect(namespacesOf(row)).toEqual(parts.map(({ chain }) => chain))
+          expect(namespacesOf(row)).toEqual(parts.map(({ namespace }) => namespace))
         }
         // No matching pair is left unmerged.
         const single = rows.filter((row) => !isMerged(row))
@@ -102,7 +102,7 @@ clause('S3-02', () => {
           expect(row).toMatchObject({
             id: first?.id,
             name: first?.name,
-            chain: first?.chain,
+            chain: first?.namespace,
             type: 'MULTI_CHAIN',
           })
           expect(row.provider).toBeUndefined()
@@ -124,7 +124,7 @@ clause('S3-02', () => {
         for (const row of rows)
           for (const { id } of entriesOf(row)) {
             expect(listedConnector(rows, id.toUpperCase())).toBe(row)
-            for (const part of entriesOf(row)) expect(idIn(list, id, part.chain)).toBe(part.id)
+            for (const part of entriesOf(row)) expect(idIn(list, id, part.namespace)).toBe(part.id)
           }
       }),
     )
@@ -133,7 +133,7 @@ clause('S3-02', () => {
   it('[S3-02] an id of one namespace never matches another’s, and an unknown id stays', () => {
     fc.assert(
       fc.property(connectors, namespace, (list, of) => {
-        for (const { id, chain } of list) expect(idIn(list, id, chain)).toBe(id)
+        for (const { id, namespace } of list) expect(idIn(list, id, namespace)).toBe(id)
         expect(idIn(list, 'nobody', of)).toBe('nobody')
         expect(listedConnector(list, 'nobody')).toBeUndefined()
       }),
@@ -150,10 +150,10 @@ clause(['S4-48', 'S5-49'], () => {
     excluded: [],
     included: [],
   } as const
-  const fox: Connector = { id: 'fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155', chains: [] }
+  const fox: Connector = { id: 'fox', name: 'Fox', type: 'ANNOUNCED', namespace: 'eip155', chains: [] }
   const pair = [
     { ...fox, info: { rdns: 'com.fox' } },
-    { ...fox, id: 'Fox', chain: 'solana', explorerId: 'fox-1' },
+    { ...fox, id: 'Fox', namespace: 'solana', explorerId: 'fox-1' },
   ] as const
 
   it.each(['eip155', 'solana'] as const)(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SocialProvider } from '#domain/embedded/protocol.ts'
 import { offeredSocials, shownUserName, socialBar, socialNames } from '#domain/embedded/social.ts'
 import { defaultSocials, SocialLogin } from '#domain/options/social-login.ts'
-import type { Environment } from '#domain/relay/environment.ts'
+import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
@@ -45,7 +45,7 @@ describe('the names of the logins', () => {
 })
 
 clause('S5-48', () => {
-  const dropped: Record<Environment['os'], readonly SocialLogin[]> = {
+  const dropped: Record<BrowserEnvironment['os'], readonly SocialLogin[]> = {
     ios: ['google'],
     mac: ['x'],
     android: ['facebook', 'x'],

@@ -6,7 +6,7 @@ import {
   FEWEST_CHARACTERS,
   isAccountName,
   isUnfinished,
-  lastingProblem,
+  unfixableProblem,
   MOST_CHARACTERS,
   type NameProblem,
   parseAccountName,
@@ -68,7 +68,7 @@ clause('S5-21', () => {
         const canBecome = endings.some((ending) => E.isRight(parseAccountName(text + ending)))
         expect(isUnfinished(text)).toBe(!isName && canBecome)
         expect(isAccountName(text)).toBe(isName)
-        expect(lastingProblem(text) === undefined).toBe(isName || canBecome)
+        expect(unfixableProblem(text) === undefined).toBe(isName || canBecome)
       }),
     )
   })

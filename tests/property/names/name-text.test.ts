@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { normalize } from 'viem/ens'
 import { describe, expect, it } from 'vitest'
 
-import { doubtAbout, looksOf } from '#domain/names/name-doubt.ts'
 import { imageInMetadata, nameImage, pictureToken, loadableImage } from '#domain/names/name-image.ts'
 import { nameIn, readName } from '#domain/names/name-text.ts'
+import { confusableWarning, skeletonOf } from '#domain/names/name-warning.ts'
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 
 /** ENSIP-15, which has the last word about names of ENS. */
@@ -130,13 +130,13 @@ describe('what looks like a name', () => {
   })
 })
 
-describe('the doubt about a name', () => {
+describe('the warning about a name', () => {
   it('is none about a name of ASCII, unless the user knows one that looks the same', () => {
     fc.assert(
       fc.property(plainName, (name) => {
         const own = name.toLowerCase()
-        expect(doubtAbout(own)).toBeUndefined()
-        expect(doubtAbout(own, [own])).toBeUndefined()
+        expect(confusableWarning(own)).toBeUndefined()
+        expect(confusableWarning(own, [own])).toBeUndefined()
       }),
     )
   })
@@ -160,20 +160,20 @@ describe('the doubt about a name', () => {
     ['straße.eth', [], undefined],
     ['ελλάδα.eth', [], undefined],
     ['harbor.eth', ['lantern.eth'], undefined],
-  ])('of %s next to %j is %j', (name, known, doubt) => {
-    expect(doubtAbout(name, known)).toEqual(doubt)
+  ])('of %s with the known names %j is %j', (name, known, warning) => {
+    expect(confusableWarning(name, known)).toEqual(warning)
   })
 
-  it('is mutual: two names that look alike make each other doubtful', () => {
+  it('is mutual: two names that look alike cause a warning about each other', () => {
     fc.assert(
       fc.property(anyName, anyName, (one, other) => {
         fc.pre(one !== other)
         const isAlike = (name: string, known: string) => {
-          const doubt = doubtAbout(name, [known])
-          return doubt?.type === 'lookAlike' && doubt.of === known
+          const warning = confusableWarning(name, [known])
+          return warning?.type === 'lookAlike' && warning.of === known
         }
         expect(isAlike(one, other)).toBe(isAlike(other, one))
-        expect(looksOf(looksOf(one))).toBe(looksOf(one))
+        expect(skeletonOf(skeletonOf(one))).toBe(skeletonOf(one))
       }),
     )
   })

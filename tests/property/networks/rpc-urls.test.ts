@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { networkOf, type NetworkShape } from '#domain/networks/network.ts'
 import { rpcUrlsOf, serviceRpcUrl, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
-import { isServed } from '#domain/networks/served-chains.ts'
+import { isSupported } from '#domain/networks/supported-chains.ts'
 import { httpsUrl, network } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -79,7 +79,7 @@ clause('S7-30', () => {
       fc.property(network, own, httpsUrl, text, (each, mine, baseUrl, projectId) => {
         const services = { custom: { [each.caipNetworkId]: [...mine, ...mine] }, baseUrl, projectId }
         const service = serviceRpcUrl(baseUrl, each.caipNetworkId, projectId)
-        const others = [...(isServed(each.caipNetworkId) ? [service] : []), ...each.rpcUrls.default.http]
+        const others = [...(isSupported(each.caipNetworkId) ? [service] : []), ...each.rpcUrls.default.http]
         const only = mine.map(({ url }) => url)
         expect(rpcUrlsOf(each, services)).toEqual([...new Set(only.length > 0 ? only : others)])
       }),

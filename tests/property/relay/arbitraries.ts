@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { Environment } from '#domain/relay/environment.ts'
+import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import type { Session, SessionNamespace } from '#domain/relay/session.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { accountIdIn, chainIdIn, word } from '#tests/property/arbitraries.ts'
@@ -80,7 +80,7 @@ const NO_FIELDS: DirectoryWallet = {
 export const walletOf = (own: Partial<DirectoryWallet>): DirectoryWallet => ({ ...NO_FIELDS, ...own })
 
 /** By default a plain browser on a phone, outside Telegram and frames. */
-export const environmentOf = (own: Partial<Environment>): Environment => ({
+export const environmentOf = (own: Partial<BrowserEnvironment>): BrowserEnvironment => ({
   device: 'phone',
   os: 'ios',
   telegram: false,
@@ -90,7 +90,7 @@ export const environmentOf = (own: Partial<Environment>): Environment => ({
   ...own,
 })
 
-export const environment: fc.Arbitrary<Environment> = fc
+export const environment: fc.Arbitrary<BrowserEnvironment> = fc
   .record({
     device: fc.constantFrom('desktop' as const, 'phone' as const),
     os: fc.constantFrom('ios' as const, 'android' as const, 'other' as const),

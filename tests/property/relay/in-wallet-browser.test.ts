@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { Environment } from '#domain/relay/environment.ts'
+import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import { browseLink } from '#domain/relay/in-wallet-browser.ts'
 import { NAMESPACES, word } from '#tests/property/arbitraries.ts'
 
@@ -21,9 +21,9 @@ const solflare = `https://solflare.com/ul/v1/browse/${HREF}?ref=${HREF}`
 const coinbaseSolana = `https://go.cb-w.com/dapp?cb_url=${HREF}`
 const coinbaseEvm = `cbwallet://miniapp?url=${HREF}`
 
-const pageOn = (own: Partial<Environment>) => environmentOf({ href: PAGE, ...own })
+const pageOn = (own: Partial<BrowserEnvironment>) => environmentOf({ href: PAGE, ...own })
 
-type Row = readonly [string, Namespace, Environment['os'], string, string]
+type Row = readonly [string, Namespace, BrowserEnvironment['os'], string, string]
 const rows: readonly Row[] = [
   ...(['solana', 'eip155', 'bip122'] as const).flatMap((of): Row[] => [
     [PHANTOM, of, 'ios', 'phantom', phantom],

@@ -3,13 +3,13 @@ import * as E from 'fp-ts/Either'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { type QueryOptions, RemoteQuery } from '#application/remote-query.ts'
-import type { Page } from '#domain/remote-data/remote-data.ts'
+import type { ItemPage } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 
-type Answer = E.Either<ServiceFailure, Page<string>>
+type Answer = E.Either<ServiceFailure, ItemPage<string>>
 
 export const timeout = failure('Timeout', 'No answer in time')
 export const MAX_AGE = 30_000

@@ -9,7 +9,7 @@ import {
   isRecent,
   isStale,
   itemsOf,
-  type Page,
+  type ItemPage,
   pendingOf,
   type RemoteData,
   remoteData,
@@ -67,7 +67,11 @@ interface Model {
   hasPage: boolean
 }
 
-const believePage = (model: Model, asked: 'refresh' | 'more', { items, isPartial }: Page<number>): void => {
+const believePage = (
+  model: Model,
+  asked: 'refresh' | 'more',
+  { items, isPartial }: ItemPage<number>,
+): void => {
   model.items = asked === 'more' ? [...model.items, ...items] : items
   model.hasPage = true
   if (isPartial !== true || asked === 'more') model.open = undefined

@@ -112,7 +112,7 @@ clause(['S3-03', 'S3-04'], () => {
 
   it('[S3-04] a wallet that is installed is listed on a phone without any link', () => {
     const each = listedWallet('x', 'X', { rdns: 'test.x' })
-    const own = { id: 'x', name: 'X', type: 'ANNOUNCED', chain: 'eip155', chains: [] } as const
+    const own = { id: 'x', name: 'X', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
     const listedOwn = { connector: { ...own, info: { rdns: 'test.x' } }, group: 'injected' } as const
     expect(
       allWallets({ ...NOTHING, wallets: [each], connectors: [listedOwn] }, { ...OPEN, device: 'phone' }),

@@ -23,7 +23,7 @@ export const listedConnector: fc.Arbitrary<ListedConnector> = fc
       id: `connector-${id}`,
       name: type === 'WALLET_CONNECT' ? 'Any wallet' : name,
       type,
-      chain: 'eip155',
+      namespace: 'eip155',
       chains: [],
       ...(isKnown && type !== 'WALLET_CONNECT' ? { explorerId: id } : {}),
       ...(rdns !== undefined && type !== 'WALLET_CONNECT' ? { info: { rdns } } : {}),

@@ -4,11 +4,11 @@ import type { ConnectRow } from '#domain/wallets/rows.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
 export const own = (id: string, name: string, more: Partial<Connector> = {}): ListedConnector => ({
-  connector: { id, name, type: 'ANNOUNCED', chain: 'eip155', chains: [], ...more },
+  connector: { id, name, type: 'ANNOUNCED', namespace: 'eip155', chains: [], ...more },
   group: 'injected',
 })
 export const relay: ListedConnector = {
-  connector: { id: 'walletConnect', name: 'QR', type: 'WALLET_CONNECT', chain: 'eip155', chains: [] },
+  connector: { id: 'walletConnect', name: 'QR', type: 'WALLET_CONNECT', namespace: 'eip155', chains: [] },
   group: 'walletConnect',
 }
 export const shown = (rows: readonly ConnectRow[]) =>

@@ -32,7 +32,7 @@ export class CosmosWallet implements Wallet {
 
   constructor(private readonly page: PageWallet) {
     const { id, name } = page
-    this.connector = { id, name, type: 'ANNOUNCED', chain: 'cosmos', chains: [], provider: page }
+    this.connector = { id, name, type: 'ANNOUNCED', namespace: 'cosmos', chains: [], provider: page }
     const selected$ = page.accountsChanged$.pipe(
       map((raw): WalletChange => ({ type: 'accountsChanged', addresses: addressesIn(raw) })),
     )

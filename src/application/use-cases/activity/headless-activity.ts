@@ -30,8 +30,8 @@ export interface ActivityState extends RemoteSummary {
 
 const timed = (own: ShownTransaction) => ({ at: own.at, summary: transactionSummary(own) })
 
-const listsOf = ({ history: { pending, settled, spam } }: ShownActivity) => {
-  const rows = settled.map(timed)
+const listsOf = ({ history: { pending, included, spam } }: ShownActivity) => {
+  const rows = included.map(timed)
   return {
     transactions: [...pending.map(transactionSummary), ...rows.map(({ summary }) => summary)],
     transactionsByYear: byYear(rows, userMonth).map(({ year, months }) => ({
@@ -46,12 +46,12 @@ type Bought = Readonly<Partial<Record<AccountId, readonly Transaction[]>>>
 
 const coinbaseOf = ({ account }: ShownActivity, bought: Bought): readonly TransactionSummary[] => {
   if (account === undefined) return []
-  const { pending, settled } = historyOf(
+  const { pending, included } = historyOf(
     { transactions: bought[account] ?? [], next: undefined },
     [],
     account,
   )
-  return [...pending, ...settled].map(transactionSummary)
+  return [...pending, ...included].map(transactionSummary)
 }
 
 const stateOf = (shown: ShownActivity, bought: Bought): ActivityState => {

@@ -27,7 +27,7 @@ import {
   hasMore,
   idle,
   itemsOf,
-  type Page,
+  type ItemPage,
   pendingOf,
   readAtOf,
   type RemoteData,
@@ -43,23 +43,23 @@ import { userMonth } from './user-month.ts'
 
 /** Milliseconds for which a history is shown without a new request, also after a failure. */
 export const HISTORY_AGE_MS = 30_000
-/** Accounts and networks between which a user goes back and forth. A history may be long. */
+/** The number of accounts on networks whose histories stay loaded. A history may be long. */
 const MOST_KEPT = 4
 
-/** What the views show of the active account's history. */
+/** The active account's history for the views. */
 export interface ShownActivity {
-  /** The account and its network; undefined while none is connected, or no source serves its network. */
+  /** The account and its network. Undefined without a connection, and if no source supports the network. */
   readonly account: AccountId | undefined
   readonly data: RemoteData<Transaction>
   readonly history: History
-  /** When the newest page was read, if it could not be read again since. */
+  /** When the newest page was read, if a later request for it failed. */
   readonly readAt: number | undefined
 }
 
 const cursorOf = (data: RemoteData<unknown>): string | undefined =>
   data.status === 'ready' ? data.cursor : undefined
 
-/** Shows what the active account did on its network, one network at a time. S0-10, S1-16, S5-47. */
+/** Shows the transactions of the active account on its network. S0-10, S1-16, S5-47. */
 @injectable()
 export class ViewActivity {
   /** The history of the active account. It is loaded, and kept fresh, while the stream has a subscriber. */
@@ -80,7 +80,7 @@ export class ViewActivity {
   ) {
     this.#queries = new AccountQueries(
       {
-        isServed: (account) => this.isServed(account),
+        isSupported: (account) => this.isSupported(account),
         fetch: (account, cursor, loaded, signal) => this.load(account, cursor, loaded, signal),
         maxAgeMs: HISTORY_AGE_MS,
         mostKept: MOST_KEPT,
@@ -105,15 +105,15 @@ export class ViewActivity {
     )
   }
 
-  /** The newest page is outdated when a transaction of the account has been sent or is in a block. */
+  /** The newest page is outdated when a transaction of the account has been sent or included in a block. */
   start(): void {
-    const settled$ = this.sends$.pipe(
+    const included$ = this.sends$.pipe(
       map((sends) => sends.filter(({ status }) => isInBlock(status)).length),
       pairwise(),
       filter(([before, after]) => after > before),
     )
     this.environment.hold(this.#queries.sent$.subscribe(() => this.#queries.outdate()))
-    this.environment.hold(settled$.subscribe(() => this.#queries.outdate()))
+    this.environment.hold(included$.subscribe(() => this.#queries.outdate()))
     this.#queries.start()
   }
 
@@ -146,15 +146,15 @@ export class ViewActivity {
     return this.features.send.loaded$.pipe(switchMap(({ sentTransfers }) => sentTransfers.sends$))
   }
 
-  /** What the user sent is followed once the code of sending is there. */
+  /** Loads the send feature, which observes sent transfers. */
   private loadSends(): void {
     const { send } = this.features
     if (send.configured) send.load().catch((error: unknown) => this.events.sendsMissing(error))
   }
 
-  private isServed(account: AccountId): boolean {
+  private isSupported(account: AccountId): boolean {
     const network = this.nodes.networkOfAccount(account)
-    return network !== undefined && this.source.serves(network)
+    return network !== undefined && this.source.supports(network)
   }
 
   private load(
@@ -162,11 +162,11 @@ export class ViewActivity {
     cursor: string | undefined,
     loaded: RemoteData<Transaction>,
     signal: AbortSignal,
-  ): TE.TaskEither<ServiceFailure, Page<Transaction>> {
+  ): TE.TaskEither<ServiceFailure, ItemPage<Transaction>> {
     const items = itemsOf(loaded)
     return pipe(
       TE.fromEither(this.nodes.accountOnNetwork(account)),
-      TE.chain((asked) => this.source.page({ ...asked, cursor }, signal)),
+      TE.chain((request) => this.source.page({ ...request, cursor }, signal)),
       TE.map((page) => {
         if (cursor === undefined) {
           const { transactions, next } = refreshedPages({ transactions: items, next: cursorOf(loaded) }, page)

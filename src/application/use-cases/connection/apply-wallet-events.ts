@@ -24,7 +24,7 @@ export class ApplyWalletEvents {
   start(): void {
     for (const namespace of namespaces)
       this.environment.hold(
-        this.eventsOf(namespace).subscribe(([wallet, news]) => this.dispatch(wallet, news)),
+        this.eventsOf(namespace).subscribe(([wallet, change]) => this.dispatch(wallet, change)),
       )
   }
 
@@ -51,7 +51,7 @@ export class ApplyWalletEvents {
         switchMap((wallet) =>
           withoutBursts(merge(wallet.events$, this.missedEvents(wallet)), (ms) =>
             this.environment.after(ms),
-          ).pipe(map((news) => [wallet, news] as const)),
+          ).pipe(map((change) => [wallet, change] as const)),
         ),
       )
   }
@@ -67,10 +67,10 @@ export class ApplyWalletEvents {
     )
   }
 
-  private dispatch({ connector: { id: connectorId, chain: namespace } }: Wallet, news: WalletChange): void {
+  private dispatch({ connector: { id: connectorId, namespace } }: Wallet, change: WalletChange): void {
     const own = { namespace, connectorId }
     this.store.dispatch(
-      news.type === 'disconnected' ? { type: 'disconnected', ...own, by: 'wallet' } : { ...news, ...own },
+      change.type === 'disconnected' ? { type: 'disconnected', ...own, by: 'wallet' } : { ...change, ...own },
     )
   }
 }

@@ -4,7 +4,7 @@ import { inject, injectable } from 'inversify'
 import { Environment } from '#application/environment.ts'
 import { type Balance, type BalanceCacheEntry, isFresh } from '#domain/balances/balance.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
-import type { Page } from '#domain/remote-data/remote-data.ts'
+import type { ItemPage } from '#domain/remote-data/remote-data.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
@@ -20,7 +20,7 @@ export class BalanceCache {
   ) {}
 
   /** Returns undefined for an expired entry. */
-  get(id: AccountId): Page<Balance> | undefined {
+  get(id: AccountId): ItemPage<Balance> | undefined {
     const entry = this.entries()[id]
     if (entry === undefined || !isFresh(entry.timestamp, this.environment.now)) return undefined
     const { balance: units, decimals, timestamp } = entry

@@ -21,7 +21,7 @@ import { type Balance, WALLET_BALANCE_MS } from '#domain/balances/balance.ts'
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { Page } from '#domain/remote-data/remote-data.ts'
+import type { ItemPage } from '#domain/remote-data/remote-data.ts'
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
@@ -48,7 +48,7 @@ export class BalanceSource {
     return this.nodes.networkOfAccount(account)
   }
 
-  load(account: AccountId, signal: AbortSignal): TaskEither<ServiceFailure, Page<Balance>> {
+  load(account: AccountId, signal: AbortSignal): TaskEither<ServiceFailure, ItemPage<Balance>> {
     return async () => {
       const asked = this.nodes.accountOnNetwork(account)
       if (E.isLeft(asked)) return asked

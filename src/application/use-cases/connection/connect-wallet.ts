@@ -177,7 +177,7 @@ export class ConnectWallet {
   }
 
   private request(attempt: number, wallet: Wallet): Observable<ConnectOutcome> {
-    const { chain: namespace, id: connectorId } = wallet.connector
+    const { namespace, id: connectorId } = wallet.connector
     this.store.dispatch({ type: 'connectStarted', attempt, namespace, connectorId })
     const response$ = firstOf$<E.Either<ConnectFailure, WalletReport>>(
       this.cancelled$(attempt),
@@ -206,7 +206,7 @@ export class ConnectWallet {
   }
 
   private accept(attempt: number, { connector }: Wallet, report: WalletReport): ConnectOutcome {
-    const { chain: namespace, id: connectorId } = connector
+    const { namespace, id: connectorId } = connector
     const additional = hasManyWallets(this.options.state)
     this.store.dispatch({ type: 'connected', attempt, namespace, connectorId, report, additional })
     return E.right(namespace)

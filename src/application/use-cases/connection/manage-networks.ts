@@ -8,7 +8,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { decodeNetwork, type InvalidOption } from '#domain/options/host-options.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
-export type ManageFailure = InvalidOption | Failure<'NoAdapter'>
+export type ManageNetworksFailure = InvalidOption | Failure<'NoAdapter'>
 
 /** Adds and removes networks at run time. S5-38. */
 @injectable()
@@ -18,14 +18,14 @@ export class ManageNetworks {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
   ) {}
 
-  add(raw: unknown): E.Either<ManageFailure, void> {
+  add(raw: unknown): E.Either<ManageNetworksFailure, void> {
     return pipe(
       this.decode(raw),
       E.map((network) => this.store.dispatch({ type: 'networkAdded', network })),
     )
   }
 
-  remove(raw: unknown): E.Either<ManageFailure, void> {
+  remove(raw: unknown): E.Either<ManageNetworksFailure, void> {
     return pipe(
       this.decode(raw),
       E.map(({ caipNetworkId }) => this.store.dispatch({ type: 'networkRemoved', chainId: caipNetworkId })),
@@ -33,10 +33,10 @@ export class ManageNetworks {
   }
 
   /** Requires an adapter for the network's namespace. S5-38. */
-  private decode(raw: unknown): E.Either<ManageFailure, Network> {
+  private decode(raw: unknown): E.Either<ManageNetworksFailure, Network> {
     return pipe(
       decodeNetwork(raw),
-      E.tap(({ chainNamespace }): E.Either<ManageFailure, unknown> =>
+      E.tap(({ chainNamespace }): E.Either<ManageNetworksFailure, unknown> =>
         this.registry.supported(chainNamespace, 'adapter'),
       ),
     )

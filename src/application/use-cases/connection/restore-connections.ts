@@ -131,7 +131,7 @@ export class RestoreConnections {
   /** The wallet's response on each occasion, and again after a locked wallet is unlocked. */
   private silentResponses(wallet: Wallet, occasions$: Observable<unknown>) {
     const opened$ = wallet.events$.pipe(
-      filter((news) => news.type === 'accountsChanged' && news.addresses.length > 0),
+      filter((change) => change.type === 'accountsChanged' && change.addresses.length > 0),
     )
     return merge(occasions$, opened$).pipe(
       // A locked wallet may never answer the first request.
@@ -143,13 +143,17 @@ export class RestoreConnections {
   /** The current chain, else the chain of the last visit. */
   private preferredChain({ connector }: Wallet): ChainId | undefined {
     const { networks } = this.store.state
-    const last = configured(networks, this.persistence.lastChain(connector.chain))
-    return networks.current[connector.chain] ?? last?.caipNetworkId ?? currentChain(networks, connector.chain)
+    const last = configured(networks, this.persistence.lastChain(connector.namespace))
+    return (
+      networks.current[connector.namespace] ??
+      last?.caipNetworkId ??
+      currentChain(networks, connector.namespace)
+    )
   }
 
   /** Returns false if the stored connection was removed meanwhile. */
   private accept({ connector }: Wallet, report: WalletReport, selected: boolean): boolean {
-    const { chain: namespace, id: connectorId } = connector
+    const { namespace, id: connectorId } = connector
     const wanted = this.persistence.restorable(namespace)
     if (!wanted.some((id) => sameConnector(id, connectorId))) return false
     const additional = hasManyWallets(this.options.state)

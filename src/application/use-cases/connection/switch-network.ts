@@ -139,7 +139,7 @@ export class SwitchNetwork {
 
   private settle(
     id: number,
-    { connector: { chain: namespace, id: connectorId } }: Wallet,
+    { connector: { namespace, id: connectorId } }: Wallet,
     network: Network,
     response: E.Either<SwitchFailure, ChainId>,
   ): SwitchOutcome {

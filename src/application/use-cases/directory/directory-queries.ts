@@ -5,7 +5,7 @@ import { combineLatest, type Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { RemoteQuery } from '#application/remote-query.ts'
-import { failureOf, isFetching, itemsOf, type Page } from '#domain/remote-data/remote-data.ts'
+import { failureOf, isFetching, itemsOf, type ItemPage } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import {
   type Directory,
@@ -32,7 +32,7 @@ interface SearchParams {
   readonly search: WalletSearch
 }
 
-type WalletPage = Page<DirectoryWallet>
+type WalletPage = ItemPage<DirectoryWallet>
 
 const NO_WALLETS: WalletPage = { items: [], total: 0 }
 

@@ -77,7 +77,7 @@ export class SelectWallet {
     const entry = entryIn(connector, this.modal.state.namespace)
     if (entry === undefined)
       return void this.modal.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    void this.connecting.connectInView(entry.id, entry.chain)
+    void this.connecting.connectInView(entry.id, entry.namespace)
   }
 
   /** Prepares a link on a phone, because a browser opens an app only within the tap. */

@@ -19,12 +19,12 @@ import { BrowseWallets } from './browse-wallets.ts'
 import { WalletSearchStore } from './stores.ts'
 
 /** The wallets that a view has listed since it was opened, and those of them that its last change added. */
-interface Seen {
+interface ReportedWallets {
   readonly all: readonly Impression[]
   readonly latest: readonly Impression[]
 }
 
-const nothingSeen: Seen = { all: [], latest: [] }
+const nothingReported: ReportedWallets = { all: [], latest: [] }
 
 /** Reports which wallets were listed to the user, and what the user searched for. */
 @injectable()
@@ -71,10 +71,10 @@ export class WalletReports {
   /** The wallets that the view lists for the first time since it was opened. */
   private newIn(view: View['name']): Observable<readonly Impression[]> {
     return this.listedIn(view).pipe(
-      scan(({ all }, listed): Seen => {
+      scan(({ all }, listed): ReportedWallets => {
         const latest = newImpressions(all, listed)
         return { all: [...all, ...latest], latest }
-      }, nothingSeen),
+      }, nothingReported),
       map(({ latest }) => latest),
     )
   }

@@ -18,7 +18,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { Feedback } from './feedback.ts'
 
 export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
-export interface OpenRequest {
+export interface ModalOpenRequest {
   readonly view?: string | undefined
   readonly namespace?: string | undefined
   /** The initial values of the view Send. */
@@ -40,7 +40,7 @@ const presets = {
 /**
  * The view that a host opens, with the form fields that the host filled in. Values that are not strings are ignored.
  */
-const openedView = (name: OpenableView, request: OpenRequest): View => {
+const openedView = (name: OpenableView, request: ModalOpenRequest): View => {
   if (name !== 'Send' && name !== 'Swap') return { name }
   const texts = presets[name].flatMap((key) =>
     typeof request[key] === 'string' ? [[key, request[key]]] : [],
@@ -71,7 +71,7 @@ export class ModalNavigation {
   }
 
   /** Shows the requested view, else the initial one. S2-23 to S2-26. */
-  open(request: OpenRequest = {}): E.Either<OpenFailure, void> {
+  open(request: ModalOpenRequest = {}): E.Either<OpenFailure, void> {
     const view = this.requestedView(request.view)
     if (E.isLeft(view)) return view
     const { namespace } = request

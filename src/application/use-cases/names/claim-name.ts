@@ -29,13 +29,13 @@ export class ClaimName {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** The user looks at the form. */
+  /** Reports that the form was opened. */
   open(owner: Owner | undefined): void {
     const isSmartAccount = owner?.isSmartAccount ?? false
     this.feedback.record({ event: 'OPEN_ENS_FLOW', properties: { isSmartAccount } })
   }
 
-  /** The message is made when the wallet is asked, because it holds for a moment only. */
+  /** Creates the message just before the wallet signs it, because it is valid for a short time. */
   async run(owner: Owner, name: string): Promise<Outcome<ProfileName>> {
     this.store.dispatch({ type: 'requested', name })
     const { attempt } = this.store.state
@@ -48,8 +48,8 @@ export class ClaimName {
       return outcome
     }
     const { _tag, message } = outcome.left
-    const isOwnWish = _tag === 'Cancelled' || _tag === 'Disposed' || _tag === 'UserRejected'
-    this.feedback.log(isOwnWish ? 'info' : 'error', `Registering a name: ${message}`)
+    const isExpected = _tag === 'Cancelled' || _tag === 'Disposed' || _tag === 'UserRejected'
+    this.feedback.log(isExpected ? 'info' : 'error', `Registering a name: ${message}`)
     this.feedback.record({ event: 'REGISTER_NAME_ERROR', properties: { ...about, message } })
     this.store.dispatch({ type: 'failed', attempt, failure: outcome.left })
     return outcome

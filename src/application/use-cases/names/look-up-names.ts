@@ -8,8 +8,8 @@ import { Environment } from '#application/environment.ts'
 import { ProfilesStore } from '#application/stores.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { accountOf } from '#domain/connection/connection.ts'
-import { doubtAbout } from '#domain/names/name-doubt.ts'
 import { nameIn } from '#domain/names/name-text.ts'
+import { confusableWarning } from '#domain/names/name-warning.ts'
 import { NAME_AGES, type ProfileName, type ResolvedName } from '#domain/names/name.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -18,21 +18,21 @@ import { type NameContext, Names } from '#ports/names.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { RequestCache } from './request-cache.ts'
 
-/** The most addresses of one list whose names are requested. */
-const MOST_NAMED = 100
+/** The maximum number of addresses of one list whose names are requested. */
+const MAX_NAMED = 100
 /** Milliseconds a row must be visible before its name is requested. */
-const SEEN_MS = 200
-/** The most concurrent requests of all lists. */
-const AT_ONCE = 4
+const VISIBLE_MS = 200
+/** The maximum number of concurrent requests of all lists. */
+const MAX_CONCURRENT = 4
 
-type Answer<A> = E.Either<ServiceFailure, A | undefined>
+type NameResponse<A> = E.Either<ServiceFailure, A | undefined>
 
-/** Finds the addresses of names, and the names of accounts. Answers are kept for five minutes. S9-06. */
+/** Finds the addresses of names, and the names of accounts. Responses are cached for five minutes. S9-06. */
 @injectable()
 export class LookUpNames {
   readonly #addresses: RequestCache<ServiceFailure, ResolvedName | undefined>
   readonly #names: RequestCache<ServiceFailure, ProfileName | undefined>
-  readonly #limit = new ConcurrencyLimit(AT_ONCE)
+  readonly #limit = new ConcurrencyLimit(MAX_CONCURRENT)
 
   constructor(
     @inject(Connections) private readonly connections: Connections,
@@ -46,50 +46,52 @@ export class LookUpNames {
   }
 
   /** Emits once. A text that is not a name is not requested. Unsubscribing cancels. */
-  addressOf(text: string, network: Network): Observable<Answer<ResolvedName>> {
+  addressOf(text: string, network: Network): Observable<NameResponse<ResolvedName>> {
     const name = nameIn(text)
     if (name === undefined) return from([E.right(undefined)])
-    return this.#addresses.of(keyOf(network, name), (signal) =>
+    return this.#addresses.request(keyOf(network, name), (signal) =>
       this.names.addressOf(name, this.contextOf(network), signal),
     )
   }
 
   /** Emits once. Unsubscribing cancels. */
-  nameOf(address: Address, network: Network): Observable<Answer<ProfileName>> {
-    return this.#names.of(keyOf(network, address), (signal) =>
+  nameOf(address: Address, network: Network): Observable<NameResponse<ProfileName>> {
+    return this.#names.request(keyOf(network, address), (signal) =>
       this.names.nameOf(address, this.contextOf(network), signal),
     )
   }
 
-  /** The account has just got this name, which sources may not know yet. */
+  /** Call after a registration: the account has this name, but sources may not know it yet. */
   learn(address: Address, network: Network, profile: ProfileName): void {
-    this.#names.learn(keyOf(network, address), profile)
-    this.#addresses.learn(keyOf(network, profile.name), { ...profile, address })
+    this.#names.set(keyOf(network, address), profile)
+    this.#addresses.set(keyOf(network, profile.name), { ...profile, address })
   }
 
   /**
-   * The known names by address, at once and with each that becomes known. For the rows that a list shows: they have no place
-   * to say that a name may be taken for another, so that they have its address alone.
+   * The names of the rows of a list, by address. Emits the cached names first, and again with each further name. A
+   * confusable name is omitted, because a row cannot show the warning. The row shows the address.
    */
   namesOf(addresses: readonly Address[], network: Network): Observable<ReadonlyMap<string, ProfileName>> {
-    const own = Object.values(this.profiles.state).flatMap((profile) => profile?.name ?? [])
+    const ownNames = Object.values(this.profiles.state).flatMap((profile) => profile?.name ?? [])
     const none: ReadonlyMap<string, ProfileName> = new Map()
-    const all = [...new Set(addresses)].slice(0, MOST_NAMED)
-    const isKept = (address: Address) => this.#names.keptOf(keyOf(network, address)) !== undefined
-    const asked = all.filter((address) => !isKept(address))
-    const answerOf = (address: Address) =>
-      this.nameOf(address, network).pipe(map((answer) => ({ address, answer })))
+    const all = [...new Set(addresses)].slice(0, MAX_NAMED)
+    const isCached = (address: Address) => this.#names.cached(keyOf(network, address)) !== undefined
+    const unknown = all.filter((address) => !isCached(address))
+    const responseOf = (address: Address) =>
+      this.nameOf(address, network).pipe(map((response) => ({ address, response })))
     return merge(
-      from(all.filter(isKept)).pipe(mergeMap(answerOf)),
-      this.environment.after(SEEN_MS).pipe(
-        switchMap(() => asked),
-        mergeMap((address) => this.#limit.of(answerOf(address))),
+      from(all.filter(isCached)).pipe(mergeMap(responseOf)),
+      this.environment.after(VISIBLE_MS).pipe(
+        switchMap(() => unknown),
+        mergeMap((address) => this.#limit.of(responseOf(address))),
       ),
     ).pipe(
       scan(
-        (known, { address, answer }) =>
-          E.isRight(answer) && answer.right !== undefined && !doubtAbout(answer.right.name, own)
-            ? new Map([...known, [address, answer.right] as const])
+        (known, { address, response }) =>
+          E.isRight(response) &&
+          response.right !== undefined &&
+          !confusableWarning(response.right.name, ownNames)
+            ? new Map([...known, [address, response.right] as const])
             : known,
         none,
       ),
@@ -108,4 +110,4 @@ export class LookUpNames {
   }
 }
 
-const keyOf = ({ caipNetworkId }: Network, asked: string): string => `${caipNetworkId} ${asked}`
+const keyOf = ({ caipNetworkId }: Network, text: string): string => `${caipNetworkId} ${text}`

@@ -22,10 +22,10 @@ import { ClaimName } from './claim-name.ts'
 import { NameOwner } from './name-owner.ts'
 import { RegistrationStore } from './stores.ts'
 
-/** The wait after the last key before suggestions are requested. S9-30. */
+/** Milliseconds after the last keystroke until suggestions are requested. S9-30. */
 const TYPING_MS = 500
 
-/** Suggestions of this age are shown again without a request, when the user returns to a text. */
+/** Milliseconds for which suggestions are shown again without a request, when the user returns to a text. */
 const SUGGESTIONS_AGE_MS = 30_000
 
 export interface ShownRegistration extends Registration {
@@ -69,7 +69,7 @@ export class RegisterName {
     this.state$ = combineLatest([store.state$, this.#suggestions.state$]).pipe(map(() => this.state))
   }
 
-  /** What belongs to one account holds for no other. */
+  /** Resets the registration when the account changes and when the view is left. */
   start(): void {
     this.environment.hold(this.owner.account$.pipe(skip(1)).subscribe(() => this.reset()))
     const isOpen$ = this.modal.modal$.pipe(
@@ -86,7 +86,7 @@ export class RegisterName {
     return { ...state, suggestions, wanted: this.wantedIn(state, suggestions) }
   }
 
-  /** The ending of names here; undefined if no source registers names. */
+  /** The zone of registered names. Undefined if no source registers names. */
   get zone(): string | undefined {
     return this.registry.zone
   }
@@ -112,7 +112,7 @@ export class RegisterName {
     this.#suggestions.retry()
   }
 
-  /** Back to the text. A signature that follows is not sent. */
+  /** Returns to the text. A signature that arrives later is not sent. */
   cancel(): void {
     this.store.dispatch({ type: 'returned' })
   }
@@ -122,7 +122,7 @@ export class RegisterName {
     this.modal.finish('RegisterAccountName', 'RegisterAccountNameSuccess')
   }
 
-  /** Asks the wallet. An error returns to the text, which stays as it was. S4-42, S4-43. */
+  /** Requests the wallet's signature and registers the name. An error returns to the unchanged text. S4-42, S4-43. */
   async register(): Promise<E.Either<NotRegistered, ProfileName>> {
     const { wanted } = this.state
     return wanted === undefined ? E.left(notReady) : this.claim(wanted)
@@ -156,7 +156,7 @@ export class RegisterName {
     const registered = await this.claiming.run(owner, wanted)
     if (E.isLeft(registered)) return registered
     this.names.learn(owner.account, registered.right)
-    if (this.isDone) this.celebrate(wanted)
+    if (this.isDone) this.showSuccess(wanted)
     return registered
   }
 
@@ -165,7 +165,7 @@ export class RegisterName {
   }
 
   /** Shows the result. Does nothing if another view is shown. */
-  private celebrate(ensName: string): void {
+  private showSuccess(ensName: string): void {
     if (viewOf(this.modal.state).name === 'RegisterAccountName')
       this.modal.replace({ name: 'RegisterAccountNameSuccess', ensName })
   }

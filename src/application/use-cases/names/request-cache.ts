@@ -6,71 +6,71 @@ import { cancellable } from '#application/cancellable.ts'
 import type { Environment } from '#application/environment.ts'
 import { isRecent } from '#domain/remote-data/remote-data.ts'
 
-/** The most cached answers. The oldest are removed first. */
-const MOST_KEPT = 500
+/** The maximum number of cached responses. The oldest are removed first. */
+const MAX_CACHED = 500
 
-interface Kept<F, A> {
+interface CachedResponse<F, A> {
   readonly at: number
-  readonly answer: E.Either<F, A>
+  readonly response: E.Either<F, A>
 }
 
-/** Caches answers by key for a limited time. Observers of the same key share one request. */
+/** Caches responses by key for a limited time. Observers of the same key share one request. */
 export class RequestCache<F, A> {
-  readonly #kept = new Map<string, Kept<F, A>>()
-  readonly #asking = new Map<string, Observable<E.Either<F, A>>>()
-  /** Values that replace pending requests. */
-  readonly #learned$ = new Subject<{ readonly key: string; readonly answer: E.Either<F, A> }>()
+  readonly #cache = new Map<string, CachedResponse<F, A>>()
+  readonly #pending = new Map<string, Observable<E.Either<F, A>>>()
+  /** Values that replace the responses of pending requests. */
+  readonly #replaced$ = new Subject<{ readonly key: string; readonly response: E.Either<F, A> }>()
 
   constructor(
     private readonly environment: Environment,
-    /** How long an answer and a failure are cached, in milliseconds. */
+    /** How long a response and a failure are cached, in milliseconds. */
     private readonly ages: { readonly answerMs: number; readonly failureMs: number },
   ) {}
 
-  /** Emits the answer and completes. The request is cancelled when its last observer unsubscribes. */
-  of(key: string, ask: (signal: AbortSignal) => TaskEither<F, A>): Observable<E.Either<F, A>> {
+  /** Emits the response and completes. The request is cancelled when its last observer unsubscribes. */
+  request(key: string, send: (signal: AbortSignal) => TaskEither<F, A>): Observable<E.Either<F, A>> {
     return defer(() => {
-      const kept = this.keptOf(key)
-      if (kept !== undefined) return of(kept)
-      const asking = this.#asking.get(key) ?? this.#ask(key, ask)
-      this.#asking.set(key, asking)
-      return asking
+      const cached = this.cached(key)
+      if (cached !== undefined) return of(cached)
+      const pending = this.#pending.get(key) ?? this.#request(key, send)
+      this.#pending.set(key, pending)
+      return pending
     })
   }
 
-  /** The cached answer, if it is recent. */
-  keptOf(key: string): E.Either<F, A> | undefined {
-    const kept = this.#kept.get(key)
-    if (kept === undefined) return undefined
+  /** The cached response, if it is recent. */
+  cached(key: string): E.Either<F, A> | undefined {
+    const entry = this.#cache.get(key)
+    if (entry === undefined) return undefined
     const { answerMs, failureMs } = this.ages
-    const maxAgeMs = E.isRight(kept.answer) ? answerMs : failureMs
-    return isRecent(kept.at, this.environment.now, maxAgeMs) ? kept.answer : undefined
+    const maxAgeMs = E.isRight(entry.response) ? answerMs : failureMs
+    return isRecent(entry.at, this.environment.now, maxAgeMs) ? entry.response : undefined
   }
 
   /** Replaces a pending request: its observers receive this value. */
-  learn(key: string, known: A): void {
-    const answer = E.right(known)
-    this.#keep(key, answer)
-    this.#learned$.next({ key, answer })
+  set(key: string, value: A): void {
+    const response = E.right(value)
+    this.#store(key, response)
+    this.#replaced$.next({ key, response })
   }
 
-  #ask(key: string, ask: (signal: AbortSignal) => TaskEither<F, A>): Observable<E.Either<F, A>> {
-    const learned$ = this.#learned$.pipe(
-      filter((learned) => learned.key === key),
-      map(({ answer }) => answer),
+  #request(key: string, send: (signal: AbortSignal) => TaskEither<F, A>): Observable<E.Either<F, A>> {
+    const replaced$ = this.#replaced$.pipe(
+      filter((replacement) => replacement.key === key),
+      map(({ response }) => response),
     )
-    return merge(learned$, cancellable(ask).pipe(tap((answer) => this.#keep(key, answer)))).pipe(
+    return merge(replaced$, cancellable(send).pipe(tap((response) => this.#store(key, response)))).pipe(
       take(1),
-      finalize(() => this.#asking.delete(key)),
+      finalize(() => this.#pending.delete(key)),
       share(),
     )
   }
 
-  #keep(key: string, answer: E.Either<F, A>): void {
-    // The newest are last.
-    this.#kept.delete(key)
-    this.#kept.set(key, { at: this.environment.now, answer })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+  #store(key: string, response: E.Either<F, A>): void {
+    // A map iterates in the order of insertion, so the oldest entry comes first.
+    this.#cache.delete(key)
+    this.#cache.set(key, { at: this.environment.now, response })
+    const [oldest] = this.#cache.keys()
+    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest)
   }
 }

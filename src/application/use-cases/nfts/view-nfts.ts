@@ -14,24 +14,24 @@ import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { type Gallery, galleryOf, itemIn } from '#domain/nfts/gallery.ts'
 import type { Nft, NftId } from '#domain/nfts/nft.ts'
 import { type ImageRules, type Picture, pictureOf } from '#domain/nfts/picture.ts'
-import { itemsOf, type Page, readAtOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { itemsOf, type ItemPage, readAtOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { isRepeated } from '#domain/remote-data/repeated-page.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { Nfts } from '#ports/nfts.ts'
 
-/** Milliseconds for which pages are shown without a new request, which would begin with the first one. */
+/** Milliseconds for which pages are shown without a new request, which would start again with the first page. */
 const MAX_AGE_MS = 300_000
-/** Milliseconds for which a failed request is not repeated unasked. */
+/** Milliseconds for which a failed request is not repeated automatically. */
 export const FAILURE_MS = 30_000
-/** Accounts and networks between which a user goes back and forth. */
+/** The number of accounts on networks whose NFTs stay loaded. */
 const MOST_KEPT = 6
 
 export interface ShownNfts {
-  /** The account and its network; undefined while none is connected, or no source serves its network. */
+  /** The account and its network. Undefined without a connection, and if no source supports the network. */
   readonly account: AccountId | undefined
   readonly data: RemoteData<Nft>
   readonly gallery: Gallery
-  /** When the first page was read, if it could not be read again since. */
+  /** When the first page was read, if a later request for it failed. */
   readonly readAt: number | undefined
 }
 
@@ -42,23 +42,23 @@ const shown = (account: AccountId | undefined, data: RemoteData<Nft>): ShownNfts
   readAt: readAtOf(data),
 })
 
-/** One item as it was listed last. */
-interface Seen {
-  /** Of the data that listed it. */
+/** The item in the data that listed it last. */
+interface ListedItem {
+  /** The key of the data that contains the item. */
   readonly key: string | undefined
   readonly nft: Nft | undefined
-  /** How many items the source told before it. */
-  readonly place: number
+  /** The item's index in the source's list. */
+  readonly index: number
 }
 
-const unseen: Seen = { key: undefined, nft: undefined, place: 0 }
+const unlisted: ListedItem = { key: undefined, nft: undefined, index: 0 }
 
-const seenIn = (data: RemoteData<Nft>, id: NftId, before: Seen): Seen => {
-  if (data.status !== 'ready') return unseen
+const listedIn = (data: RemoteData<Nft>, id: NftId, before: ListedItem): ListedItem => {
+  if (data.status !== 'ready') return unlisted
   const nft = itemIn(galleryOf(data.items), id)
-  if (nft !== undefined) return { key: data.key, nft, place: data.items.findIndex((own) => own.id === id) }
-  const mayFollow = data.cursor !== undefined && before.place >= data.items.length
-  return data.key === before.key && mayFollow ? before : unseen
+  if (nft !== undefined) return { key: data.key, nft, index: data.items.findIndex((item) => item.id === id) }
+  const mayFollow = data.cursor !== undefined && before.index >= data.items.length
+  return data.key === before.key && mayFollow ? before : unlisted
 }
 
 /** Shows the NFTs of the active account on its network, page by page. */
@@ -66,8 +66,8 @@ const seenIn = (data: RemoteData<Nft>, id: NftId, before: Seen): Seen => {
 export class ViewNfts {
   /** The NFTs of the active account. The first page is loaded, and kept fresh, while the stream has a subscriber. */
   readonly nfts$: Observable<ShownNfts>
-  /** Whether a source serves the network of the active account. */
-  readonly isServed$: Observable<boolean>
+  /** Whether a source supports the network of the active account. */
+  readonly isSupported$: Observable<boolean>
   readonly #queries: AccountQueries<Nft>
 
   constructor(
@@ -81,7 +81,7 @@ export class ViewNfts {
   ) {
     this.#queries = new AccountQueries<Nft>(
       {
-        isServed: (id) => this.isServed(id),
+        isSupported: (id) => this.isSupported(id),
         fetch: (id, cursor, loaded, signal) => this.load(id, cursor, loaded, signal),
         maxAgeMs: MAX_AGE_MS,
         failureAgeMs: FAILURE_MS,
@@ -91,7 +91,7 @@ export class ViewNfts {
       connections,
       environment,
     )
-    this.isServed$ = this.#queries.account$.pipe(
+    this.isSupported$ = this.#queries.account$.pipe(
       map((id) => id !== undefined),
       distinctUntilChanged(),
     )
@@ -107,7 +107,7 @@ export class ViewNfts {
     this.#queries.start()
   }
 
-  /** Reads the first page again, whenever it was read. */
+  /** Reads the first page again, however recently it was read. */
   transactionSent(): void {
     this.#queries.loaded?.refresh()
   }
@@ -117,7 +117,7 @@ export class ViewNfts {
     this.#queries.loaded?.more()
   }
 
-  /** Loads the first page again, unless the last request failed less than 30 s ago. The old items stay until it arrives. */
+  /** Loads the first page again, unless the last request failed less than 30 s ago. The old items stay until then. */
   refresh(): void {
     this.#queries.refresh()
   }
@@ -128,12 +128,12 @@ export class ViewNfts {
   }
 
   /**
-   * An item of the active account; undefined if it has none of it. One of a later page stays when the first page is read
-   * again, because the others may have it still. One of the first page that is no longer there has left the account.
+   * An item of the active account. Undefined if the account does not have it. An item of a later page stays after the first
+   * page reloads. An item that has left the first page is removed.
    */
   item$(id: NftId): Observable<Nft | undefined> {
     return this.nfts$.pipe(
-      scan((before: Seen, { data }) => seenIn(data, id, before), unseen),
+      scan((before: ListedItem, { data }) => listedIn(data, id, before), unlisted),
       map(({ nft }) => nft),
       distinctUntilChanged(),
     )
@@ -146,14 +146,14 @@ export class ViewNfts {
 
   private get imageRules(): ImageRules {
     const { proxy, ...rules } = this.options.state.nfts?.images ?? {}
-    // The codec of the options only knows that it is a function; what it returns is checked by `pictureOf`.
+    // The codec of the options only checks that it is a function. `pictureOf` checks the URLs that it returns.
     return { ...rules, proxy: typeof proxy === 'function' ? (url): unknown => proxy(url) : proxy }
   }
 
-  private isServed(account: AccountId): boolean {
+  private isSupported(account: AccountId): boolean {
     const network = this.nodes.networkOfAccount(account)
     const { namespace } = accountParts(account)
-    return network !== undefined && this.source.serves(network, this.account.providerOf(namespace))
+    return network !== undefined && this.source.supports(network, this.account.providerOf(namespace))
   }
 
   private load(
@@ -161,11 +161,11 @@ export class ViewNfts {
     cursor: string | undefined,
     loaded: RemoteData<Nft>,
     signal: AbortSignal,
-  ): TE.TaskEither<ServiceFailure, Page<Nft>> {
+  ): TE.TaskEither<ServiceFailure, ItemPage<Nft>> {
     const provider = this.account.providerOf(accountParts(account).namespace)
     return pipe(
       TE.fromEither(this.nodes.accountOnNetwork(account)),
-      TE.chain((asked) => this.source.page({ ...asked, provider, cursor }, signal)),
+      TE.chain((request) => this.source.page({ ...request, provider, cursor }, signal)),
       TE.map(({ nfts, next }) => {
         // The view loads pages until they fill it, which would never end with such a source.
         const isOver = cursor !== undefined && isRepeated(itemsOf(loaded), nfts)

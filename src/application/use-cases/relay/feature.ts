@@ -13,8 +13,8 @@ import { RelayProviders } from '#application/use-cases/relay/wallet/relay-provid
 import { RelayWallets } from '#application/use-cases/relay/wallet/relay-wallets.ts'
 
 import { CheckRelays } from './check-relays.ts'
+import { PageRejections } from './page-rejections.ts'
 import { PairingStore } from './pairing/stores.ts'
-import { RelayRefusals } from './relay-refusals.ts'
 
 /**
  * WalletConnect sessions with wallets on other devices. Its folders build on each other: `session` has the current
@@ -24,7 +24,7 @@ export const relay = defineFeature({
   needs: ['connection', 'directory'],
   useCases: { checkRelays: CheckRelays, connectByRelay: ConnectByRelay, resumePairing: ResumePairing },
   services: [
-    RelayRefusals,
+    PageRejections,
     RelayNamespaces,
     RelayPairings,
     RelayProviders,
@@ -37,7 +37,7 @@ export const relay = defineFeature({
   ],
   answers: [[SiwxOnConnect, LazySiwxOnConnect]],
   starts: [
-    RelayRefusals,
+    PageRejections,
     RelayWallets,
     RelaySessions,
     RelayNamespaces,

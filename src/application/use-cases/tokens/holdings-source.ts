@@ -8,7 +8,7 @@ import { Environment } from '#application/environment.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { Page } from '#domain/remote-data/remote-data.ts'
+import type { ItemPage } from '#domain/remote-data/remote-data.ts'
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { wantsPrice, withKeptPrices, withPrices } from '#domain/tokens/holding-prices.ts'
 import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
@@ -43,8 +43,8 @@ export class HoldingsSource {
     account: AccountId,
     before: readonly Holding[],
     signal: AbortSignal,
-    deliver: (page: Page<Holding>) => void,
-  ): TaskEither<ServiceFailure, Page<Holding>> {
+    deliver: (page: ItemPage<Holding>) => void,
+  ): TaskEither<ServiceFailure, ItemPage<Holding>> {
     return async () => {
       const asked = this.nodes.accountOnNetwork(account)
       if (E.isLeft(asked)) return asked

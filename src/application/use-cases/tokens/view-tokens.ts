@@ -60,7 +60,7 @@ export class ViewTokens {
   ) {
     this.#queries = new AccountQueries(
       {
-        isServed: (account) => nodes.networkOfAccount(account) !== undefined,
+        isSupported: (account) => nodes.networkOfAccount(account) !== undefined,
         fetch: (account, _cursor, loaded, signal, deliver) =>
           source.load(account, itemsOf(loaded), signal, deliver),
         maxAgeMs: BALANCE_CACHE_MS,

@@ -1,4 +1,4 @@
-import { refusalOf } from '#domain/relay/refusal.ts'
+import { pageRejectionOf } from '#domain/relay/page-rejection.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
@@ -59,9 +59,9 @@ export interface RelayAnswer {
   readonly answer: number | RelayProblem
 }
 
-/** `RelayRefused`: the relay closed the socket, and the message is its reason. */
+/** `PageRejected`: the relay closed the socket, and the message is its reason. */
 export type RelayProblem = Failure<
-  'RelayRefused' | 'RelayUnreachable' | 'MissingPackage' | 'SignClientNotInitialized'
+  'PageRejected' | 'RelayUnreachable' | 'MissingPackage' | 'SignClientNotInitialized'
 >
 
 /** Pages try their relays in order, so one that answers makes the failure of another a warning. */
@@ -77,8 +77,8 @@ export const judgeRelays = (answers: readonly RelayAnswer[]): Finding => {
   const { _tag: tag, message, host } = problem
   const say = times.length === 0 ? failed : warned
   if (tag === 'MissingPackage') return say('packagesFix', { problem: withoutStop(message) })
-  if (tag !== 'RelayRefused') return say('relayFix', { host })
-  return refusalOf(message) === 'SESSION_EXPIRED'
+  if (tag !== 'PageRejected') return say('relayFix', { host })
+  return pageRejectionOf(message) === 'SESSION_EXPIRED'
     ? say('relayClock', { host })
     : say('relayRefused', { host, reason: withoutStop(message) })
 }

@@ -184,8 +184,8 @@ export class BitcoinWallet implements Wallet {
 
   #eventsBetween(state: WalletState | undefined): readonly WalletChange[] {
     const now = state !== undefined && isNonEmpty(state.accounts) ? ordered(state) : undefined
-    const news = eventsBetween(this.#state, now)
+    const changes = eventsBetween(this.#state, now)
     this.#state = now
-    return news
+    return changes
   }
 }

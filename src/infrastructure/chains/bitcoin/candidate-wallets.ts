@@ -44,7 +44,7 @@ export class CandidateWallets {
       id,
       name,
       type: way === 'injected' ? 'INJECTED' : 'ANNOUNCED',
-      chain: 'bip122',
+      namespace: 'bip122',
       chains: [],
       ...(imageUrl === undefined ? {} : { imageUrl }),
       ...(id === name ? {} : { duplicate: true }),

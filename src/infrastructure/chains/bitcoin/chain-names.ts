@@ -40,7 +40,7 @@ export const nameOf = (chainId: ChainId): Name | undefined => names.find((name) 
 export const chainNamed = (raw: unknown): ChainId | undefined => {
   if (typeof raw !== 'string') return undefined
   const plain = raw.toLowerCase().replace(/^bitcoin[:_]/, '')
-  const name = plain === 'livenet' ? 'mainnet' : names.find((own) => own === plain)
+  const name = plain === 'livenet' ? 'mainnet' : names.find((known) => known === plain)
   return name && chainOf(name)
 }
 

@@ -26,13 +26,13 @@ class ProviderRpcError extends Error {
 }
 
 /** The event's arguments, if the change concerns this event. */
-const detailOf = (event: string, news: WalletChange): readonly unknown[] => {
-  if (event !== (news.type === 'disconnected' ? 'disconnect' : news.type)) return []
-  switch (news.type) {
+const detailOf = (event: string, change: WalletChange): readonly unknown[] => {
+  if (event !== (change.type === 'disconnected' ? 'disconnect' : change.type)) return []
+  switch (change.type) {
     case 'accountsChanged':
-      return [news.addresses]
+      return [change.addresses]
     case 'chainChanged':
-      return [news.chainId]
+      return [change.chainId]
     case 'disconnected':
       return [new ProviderRpcError({ code: DISCONNECTED, message: 'The wallet disconnected' })]
   }
@@ -42,28 +42,28 @@ const detailOf = (event: string, news: WalletChange): readonly unknown[] => {
 export class HostProvider {
   readonly #listeners = new HostListeners<Listener>()
 
-  /** The code that sends requests is loaded when it is first needed. */
+  /** `signer` loads the code that sends requests. */
   constructor(
-    private readonly asking: () => Promise<RequestSigner>,
-    private readonly news$: Observable<WalletChange>,
+    private readonly signer: () => Promise<RequestSigner>,
+    private readonly changes$: Observable<WalletChange>,
     readonly listsInscriptions = false,
   ) {}
 
-  readonly getAccountAddresses = () => this.#settled((asking) => asking.accounts())
+  readonly getAccountAddresses = () => this.#settled((signer) => signer.accounts())
 
-  readonly signMessage = (params: unknown) => this.#settled((asking) => asking.message(params))
+  readonly signMessage = (params: unknown) => this.#settled((signer) => signer.message(params))
 
-  readonly signPsbt = (params: unknown) => this.#settled((asking) => asking.psbt(params))
+  readonly signPsbt = (params: unknown) => this.#settled((signer) => signer.psbt(params))
 
-  readonly sendTransfer = (params: unknown) => this.#settled((asking) => asking.transfer(params))
+  readonly sendTransfer = (params: unknown) => this.#settled((signer) => signer.transfer(params))
 
   /** The same operations under their WalletConnect method names. */
   readonly request = (call: unknown) =>
-    this.#settled((asking) => asking.named(field(call, 'method'), field(call, 'params')))
+    this.#settled((signer) => signer.named(field(call, 'method'), field(call, 'params')))
 
   readonly on = (event: string, listener: Listener): this => {
-    const details$ = this.news$.pipe(
-      map((news) => detailOf(event, news)),
+    const details$ = this.changes$.pipe(
+      map((change) => detailOf(event, change)),
       filter((detail) => detail.length > 0),
     )
     this.#listeners.add(event, listener, () => details$.subscribe((detail) => listener(...detail)))
@@ -75,8 +75,8 @@ export class HostProvider {
     return this
   }
 
-  async #settled<A>(ask: (asking: RequestSigner) => TE.TaskEither<RpcError, A>): Promise<A> {
-    const outcome = await ask(await this.asking())()
+  async #settled<A>(request: (signer: RequestSigner) => TE.TaskEither<RpcError, A>): Promise<A> {
+    const outcome = await request(await this.signer())()
     if (E.isLeft(outcome)) throw new ProviderRpcError(outcome.left)
     return outcome.right
   }

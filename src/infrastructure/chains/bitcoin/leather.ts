@@ -37,7 +37,7 @@ export const leather: Dialect = {
   events: { changed: ['accountChange'], left: ['disconnect'] },
   message: ({ address, message, protocol }, state) => {
     if (protocol === 'ecdsa') return E.left(unsupported('for that kind of signature'))
-    const account = state?.accounts.find((own) => own.address === address)
+    const account = state?.accounts.find((listed) => listed.address === address)
     const paymentType = account?.type === 'ordinal' ? 'p2tr' : 'p2wpkh'
     const params = { message, paymentType, ...networkOf(state?.chainId) }
     return E.right({ method: 'signMessage', params })

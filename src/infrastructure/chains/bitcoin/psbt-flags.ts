@@ -20,7 +20,7 @@ const wishes: Readonly<Record<Flag, string>> = {
 
 /** The error for flags that the wallet's interface cannot express. No flag is dropped silently. */
 export const unsupportedFlags = (request: PsbtRequest, lacking: readonly Flag[]): RpcError | undefined => {
-  const flag = lacking.find((own) => isSet[own](request))
+  const flag = lacking.find((name) => isSet[name](request))
   return flag && unsupported(wishes[flag])
 }
 

@@ -34,7 +34,7 @@ export class RelaySigner implements Signer {
   /**
    * The accounts as the wallet reported them. A session's own list lacks purposes and sometimes addresses.
    */
-  #told: SessionDetails = { session: '', accounts: [] }
+  #reportedAccounts: SessionDetails = { session: '', accounts: [] }
 
   constructor(private readonly relayed: RelayedWallet) {}
 
@@ -42,8 +42,9 @@ export class RelaySigner implements Signer {
     const report = this.relayed.report()
     if (report === undefined) return undefined
     const { addresses, chainId } = report
-    const described = this.#told.session === addresses.join() ? this.#told.accounts : []
-    const others = addresses.filter((address) => !described.some((own) => own.address === address))
+    const described =
+      this.#reportedAccounts.session === addresses.join() ? this.#reportedAccounts.accounts : []
+    const others = addresses.filter((address) => !described.some((account) => account.address === address))
     const plain = others.map((address) => ({ namespace: 'bip122', type: 'payment', address }) as const)
     return { accounts: [...described, ...plain], chainId }
   }
@@ -55,7 +56,7 @@ export class RelaySigner implements Signer {
       TE.chain(decodeAnswer(List)),
       TE.chain((list) => decodeAnswer(ListedAccounts)(list.map(withPurpose))),
       TE.map((accounts) => {
-        this.#told = { session: this.relayed.report()?.addresses.join() ?? '', accounts }
+        this.#reportedAccounts = { session: this.relayed.report()?.addresses.join() ?? '', accounts }
         return this.state()?.accounts ?? []
       }),
     )

@@ -27,13 +27,13 @@ export const unisat = (object: object): Family => {
   return {
     object: () => object,
     connect: 'requestAccounts',
-    chain: (own) =>
-      hasMethod(own, 'getChain')
+    chain: (wallet) =>
+      hasMethod(wallet, 'getChain')
         ? pipe(
-            callMethod(own, 'getChain'),
+            callMethod(wallet, 'getChain'),
             TE.chain((chain) => named(memberOf(chain, 'enum'))),
           )
-        : pipe(callMethod(own, 'getNetwork'), TE.chain(named)),
+        : pipe(callMethod(wallet, 'getNetwork'), TE.chain(named)),
     canMoveTo: (chainId) => {
       const name = nameOf(chainId)
       return name !== undefined && name !== 'regtest' && (isNew || name in formerNames)

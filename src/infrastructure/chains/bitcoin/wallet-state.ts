@@ -32,7 +32,7 @@ const keyOf = (raw: unknown): string | undefined => {
   return typeof text === 'string' && text.length <= 130 && isHexText(text) ? text : undefined
 }
 
-/** Wallets that support several coins list their other addresses too. */
+/** False for the other coins of a wallet that supports several. */
 const isBitcoin = (raw: unknown): boolean => {
   const [symbol, purpose] = [field(raw, 'symbol'), field(raw, 'purpose')]
   if (symbol !== undefined && symbol !== 'BTC') return false
@@ -59,9 +59,9 @@ const accountsIn = (raw: unknown, context: t.Context): E.Either<t.Errors, Wallet
  * Without stated purposes a taproot address is for ordinals, provided that another address can pay. S3-01,
  * S6-02.
  */
-const typed = (told: readonly WalletResponse[]): readonly WalletAccount[] => {
-  const canPay = told.some(({ address, type }) => type === 'payment' || !TAPROOT.test(address))
-  return told.map((account) => {
+const typed = (responses: readonly WalletResponse[]): readonly WalletAccount[] => {
+  const canPay = responses.some(({ address, type }) => type === 'payment' || !TAPROOT.test(address))
+  return responses.map((account) => {
     const type = canPay && TAPROOT.test(account.address) ? 'ordinal' : 'payment'
     return { ...account, type: account.type ?? type }
   })
@@ -69,18 +69,18 @@ const typed = (told: readonly WalletResponse[]): readonly WalletAccount[] => {
 
 /** A wallet's account list: objects, or bare addresses. S3-30. */
 export const ListedAccounts = new t.Type<readonly WalletAccount[], unknown>(
-  'SaidAccounts',
+  'ListedAccounts',
   (u): u is readonly WalletAccount[] => Array.isArray(u),
   (u, context) => {
     const list = listOf(u)
     if (list === undefined) return t.failure(u, context)
-    const told: WalletResponse[] = []
+    const responses: WalletResponse[] = []
     for (const raw of list.filter(isBitcoin)) {
       const account = accountsIn(raw, context)
       if (E.isLeft(account)) return account
-      if (!told.some(({ address }) => address === account.right.address)) told.push(account.right)
+      if (!responses.some(({ address }) => address === account.right.address)) responses.push(account.right)
     }
-    return t.success(typed(told))
+    return t.success(typed(responses))
   },
   t.identity,
 )

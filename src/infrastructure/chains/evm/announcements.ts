@@ -90,7 +90,7 @@ export class Announcements {
       id,
       name: walletName(rawName),
       type: 'ANNOUNCED',
-      chain: 'eip155',
+      namespace: 'eip155',
       chains: [],
       provider,
       ...(imageUrl === undefined ? {} : { imageUrl }),

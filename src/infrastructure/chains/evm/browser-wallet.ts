@@ -19,7 +19,7 @@ const providerOn = (page: WalletPage): O.Option<Provider> => {
 
 const walletOf = (provider: Provider): Wallet =>
   new Eip1193Wallet(
-    Object.freeze({ ...BROWSER_WALLET, type: 'INJECTED', chain: 'eip155', chains: [], provider }),
+    Object.freeze({ ...BROWSER_WALLET, type: 'INJECTED', namespace: 'eip155', chains: [], provider }),
     provider,
   )
 

@@ -15,8 +15,8 @@ const TRY_AGAIN = 1013
 /** Milliseconds of silence after a disconnect event until the wallet counts as gone. */
 const SILENT_MS = 3000
 
-const known = <A extends WalletChange>(news: O.Option<A>): readonly A[] =>
-  O.isSome(news) ? [news.value] : []
+const known = <A extends WalletChange>(change: O.Option<A>): readonly A[] =>
+  O.isSome(change) ? [change.value] : []
 
 const accountEvents = (raw: unknown) =>
   known(

@@ -1,5 +1,5 @@
-import { flow, pipe } from 'fp-ts/function'
-import * as O from 'fp-ts/Option'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
 import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
@@ -23,10 +23,10 @@ import { sendRequest, type Provider } from './provider.ts'
 
 const failed = failure('FailedToConnect', 'Failed to connect')
 
-const refusal: (error: RpcError) => WalletFailure = rejectedOr(failed)
+const rejectionOf: (error: RpcError) => WalletFailure = rejectedOr(failed)
 
 /**
- * An EIP-1193 wallet. Every answer is decoded, because the provider may be broken or hostile. S7-33, S7-34,
+ * An EIP-1193 wallet. Every response is decoded, because the provider may be broken or hostile. S7-33, S7-34,
  * S7-37, S7-38.
  */
 export class Eip1193Wallet implements Wallet {
@@ -61,38 +61,30 @@ export class Eip1193Wallet implements Wallet {
 
   balanceOf(address: Address): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
     const unreachable = failure('ChainUnreachable', 'The wallet gives no balance')
-    return this.#told(HexAmount, 'eth_getBalance', () => unreachable, unreachable, [address, 'latest'])
+    return this.#request(HexAmount, 'eth_getBalance', () => unreachable, unreachable, [address, 'latest'])
   }
 
   #report(method: 'eth_requestAccounts' | 'eth_accounts'): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
-      this.#told(Accounts, method, refusal, failed),
+      this.#request(Accounts, method, rejectionOf, failed),
       TE.filterOrElseW(isNonEmpty, () => failure('NoAccounts', 'Failed to connect')),
       TE.bindTo('addresses'),
       // Read afterwards, because some wallets change the chain while the user decides.
-      TE.bindW('chainId', () => this.#told(ReportedChain, 'eth_chainId', refusal, failed)),
+      TE.bindW('chainId', () => this.#request(ReportedChain, 'eth_chainId', rejectionOf, failed)),
     )
   }
 
-  #told<A, F>(
+  #request<A, F>(
     codec: Decoder<unknown, A>,
     method: string,
-    onRefusal: (error: RpcError) => F,
-    onGarbage: F,
+    onRejected: (error: RpcError) => F,
+    onInvalid: F,
     params?: readonly unknown[],
   ): TE.TaskEither<F, A> {
     return pipe(
       sendRequest(this.provider, method, params),
-      TE.mapLeft(onRefusal),
-      TE.chain(
-        flow(
-          decodeWith(codec),
-          O.match(
-            () => TE.left(onGarbage),
-            (answer) => TE.right(answer),
-          ),
-        ),
-      ),
+      TE.mapLeft(onRejected),
+      TE.chainEitherK((raw) => E.fromOption(() => onInvalid)(decodeWith(codec)(raw))),
     )
   }
 }

@@ -68,8 +68,8 @@ const verdictOn = async (
   const account = `0x${address.replace(/^0x/, '').toLowerCase()}`
   if (!isAddress(account) || !isBytes(signature)) return 'wrong'
   const hash = viem.hashMessage(message)
-  const own = await recovered(account, hash, signature)
-  if (own !== 'unknown') return own
+  const ofKey = await recovered(account, hash, signature)
+  if (ofKey !== 'unknown') return ofKey
   const call = callOf(account, hash, signature)
   for (const url of rpcUrls) {
     const verdict = await askedAt(url, chainId, call)

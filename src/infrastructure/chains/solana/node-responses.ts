@@ -11,5 +11,5 @@ const plain = (value: unknown): unknown =>
 export const asJson = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asJson)
   if (typeof value !== 'object' || value === null) return plain(value)
-  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, asJson(own)]))
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asJson(member)]))
 }

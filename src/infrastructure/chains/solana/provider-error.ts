@@ -39,8 +39,8 @@ const byCode: ReadonlyMap<number | undefined, ProviderFailure['_tag']> = new Map
 export const providerFailureOf = (error: RpcError): ProviderFailure => {
   const { code, message } = error
   if (isUserRejection(error)) return rejectWith('UserRejected', message || 'User rejected the request')
-  const own = rejectWith(byCode.get(code) ?? 'WalletFailed', message || 'The wallet failed')
-  return code === undefined ? own : { ...own, code }
+  const failed = rejectWith(byCode.get(code) ?? 'WalletFailed', message || 'The wallet failed')
+  return code === undefined ? failed : { ...failed, code }
 }
 
 /** The error that a provider rejects with. */

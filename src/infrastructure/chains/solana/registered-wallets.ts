@@ -62,7 +62,7 @@ export class RegisteredWallets {
       id,
       name,
       type: 'ANNOUNCED',
-      chain: 'solana',
+      namespace: 'solana',
       chains: Object.freeze(chains),
       ...(imageUrl === undefined ? {} : { imageUrl }),
       ...(id === name ? {} : { duplicate: true }),

@@ -87,10 +87,10 @@ export class RelaySigner implements Signer {
     return pipe(
       this.#ask('solana_signTransaction', { transaction: toBase64(wire), pubkey }, SignedTransaction),
       TE.chain(({ transaction, signature }) => {
-        const own = O.chain(signatureFrom)(O.fromNullable(signature))
+        const parsed = O.chain(signatureFrom)(O.fromNullable(signature))
         const signed =
           transaction === undefined
-            ? O.chain((bytes: Uint8Array) => withSignature(wire, pubkey, bytes))(own)
+            ? O.chain((signatureBytes: Uint8Array) => withSignature(wire, pubkey, signatureBytes))(parsed)
             : fromBase64(transaction)
         return TE.fromOption(() => odd)(signed)
       }),

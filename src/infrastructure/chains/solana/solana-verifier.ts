@@ -10,9 +10,9 @@ import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 const STRICT = { zip215: false }
 
 const isRight = ({ address, message, signature }: SignedText): boolean => {
-  const [key, own] = [bytesOfLength(address, KEY_BYTES), bytesOfLength(signature, SIGNATURE_BYTES)]
-  if (O.isNone(key) || O.isNone(own)) return false
-  return ed25519.verify(own.value, new TextEncoder().encode(message), key.value, STRICT)
+  const [key, signed] = [bytesOfLength(address, KEY_BYTES), bytesOfLength(signature, SIGNATURE_BYTES)]
+  if (O.isNone(key) || O.isNone(signed)) return false
+  return ed25519.verify(signed.value, new TextEncoder().encode(message), key.value, STRICT)
 }
 
 /** Verifies an Ed25519 signature over the text's bytes, with the address as the key. It sends no request. */

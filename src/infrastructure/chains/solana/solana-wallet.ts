@@ -47,7 +47,7 @@ export interface WalletDescription {
 export class SolanaWallet implements Wallet {
   readonly connector: Connector
   readonly events$: Observable<WalletChange>
-  readonly #own$ = new Subject<WalletChange>()
+  readonly #ownChanges$ = new Subject<WalletChange>()
   readonly #chainNames: readonly string[]
   #chainId: ChainId
   /** The last known addresses, so that no change is emitted twice. */
@@ -60,7 +60,7 @@ export class SolanaWallet implements Wallet {
     this.#chainNames = chainNames
     this.#chainId = chainId
     const changes$ = standard.changes$.pipe(mergeMap((accounts) => this.#eventsOf(accounts)))
-    this.events$ = merge(changes$, this.#own$).pipe(share())
+    this.events$ = merge(changes$, this.#ownChanges$).pipe(share())
     const provider = new HostProvider(new StandardSigner(standard, this))
     this.connector = Object.freeze({ ...connector, provider })
   }
@@ -100,7 +100,7 @@ export class SolanaWallet implements Wallet {
         (chainId) => chainId === caipNetworkId,
         () => notSupported,
       ),
-      TE.tapIO((chainId) => () => this.#own$.next({ type: 'chainChanged', chainId })),
+      TE.tapIO((chainId) => () => this.#ownChanges$.next({ type: 'chainChanged', chainId })),
     )
   }
 
@@ -110,7 +110,7 @@ export class SolanaWallet implements Wallet {
 
   /** Reads the wallet's accounts again and emits a change that it did not announce. */
   refresh(): void {
-    for (const news of this.#eventsOf(this.standard.accounts)) this.#own$.next(news)
+    for (const change of this.#eventsOf(this.standard.accounts)) this.#ownChanges$.next(change)
   }
 
   #ask(

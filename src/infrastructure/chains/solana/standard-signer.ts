@@ -34,12 +34,12 @@ const details: Readonly<Record<WalletChange['type'], string>> = {
   disconnected: 'disconnect',
 }
 
-const detailOf = (news: WalletChange): unknown => {
-  switch (news.type) {
+const detailOf = (change: WalletChange): unknown => {
+  switch (change.type) {
     case 'accountsChanged':
-      return news.addresses
+      return change.addresses
     case 'chainChanged':
-      return news.chainId
+      return change.chainId
     case 'disconnected':
       return undefined
   }
@@ -94,7 +94,7 @@ export class StandardSigner implements Signer {
 
   events(event: string): Observable<unknown> {
     return this.shown.events$.pipe(
-      mergeMap((news) => (details[news.type] === event ? [news] : [])),
+      mergeMap((change) => (details[change.type] === event ? [change] : [])),
       map(detailOf),
     )
   }
@@ -133,11 +133,11 @@ export class StandardSigner implements Signer {
   #account(address: Address): TE.TaskEither<ProviderFailure, unknown> {
     return TE.fromIOEither(() => {
       this.shown.refresh()
-      const own = O.getOrElse((): readonly StandardAccount[] => [])(this.wallet.accounts).find(
-        (account) => account.address === address,
+      const account = O.getOrElse((): readonly StandardAccount[] => [])(this.wallet.accounts).find(
+        (listed) => listed.address === address,
       )
-      return own !== undefined && this.report?.addresses[0] === address
-        ? E.right(own.raw)
+      return account !== undefined && this.report?.addresses[0] === address
+        ? E.right(account.raw)
         : E.left(rejectWith('WrongAccount', `The wallet is not on the account ${address} any more`))
     })
   }

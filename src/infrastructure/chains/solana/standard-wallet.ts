@@ -97,9 +97,9 @@ export class StandardWallet {
   }
 
   #method(feature: string, method: string): Call | undefined {
-    const own = field(field(this.raw, 'features'), feature)
-    const call = field(own, method)
-    return typeof call === 'function' ? (...inputs) => Reflect.apply(call, own, inputs) : undefined
+    const methods = field(field(this.raw, 'features'), feature)
+    const call = field(methods, method)
+    return typeof call === 'function' ? (...inputs) => Reflect.apply(call, methods, inputs) : undefined
   }
 
   #attempt(look: () => unknown): unknown {

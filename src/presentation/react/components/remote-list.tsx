@@ -87,13 +87,15 @@ export interface RemoteListProps {
   readonly retryIn?: number
 }
 
+/** The skeleton of the next page, or the element that requests it. */
+const nextOf = (pages: RemoteListProps['pages'], count: number): ReactNode => {
+  if (pages?.isLoading) return pages.skeleton
+  // If a page does not fill the screen, the element with the new key requests the next one immediately.
+  return pages?.hasMore ? <NextPage key={pages.cursor ?? count} onNear={pages.onMore} /> : null
+}
+
 const Items = ({ children, className, count, pages }: RemoteListProps) => {
-  const next = pages?.isLoading ? (
-    pages.skeleton
-  ) : pages?.hasMore ? (
-    // When a page does not fill the screen, the next one is requested at once.
-    <NextPage key={pages.cursor ?? count} onNear={pages.onMore} />
-  ) : null
+  const next = nextOf(pages, count)
   if (className === undefined)
     return (
       <>

@@ -126,7 +126,7 @@ export const ViewLayout = ({
   return (
     <div ref={layout} className="wp-view">
       <Header {...header} busy={isBusy} />
-      {alert && Alert && <Alert code={alert} news={alert !== shownBefore} />}
+      {alert && Alert && <Alert code={alert} isNew={alert !== shownBefore} />}
       <div
         className={`wp-body${body === undefined ? '' : ` wp-body--${body}`}`}
         aria-busy={isBusy || undefined}

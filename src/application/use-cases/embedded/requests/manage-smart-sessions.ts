@@ -22,7 +22,7 @@ import { EmbeddedRequests, type RequestFailure } from './embedded-requests.ts'
 
 export type ListedSession = SmartSession & { readonly status: SmartSessionStatus }
 
-export type ManageFailure =
+export type ManageSmartSessionsFailure =
   | ServiceFailure
   | RequestFailure
   | Failure<'NotLoggedIn' | 'NoSuchSession' | 'NotSigned'>
@@ -36,7 +36,7 @@ interface Owner {
 /** Lists and revokes the permissions that the user granted to apps. S1-18. */
 @injectable()
 export class ManageSmartSessions {
-  readonly #revoking = new Map<string, Promise<E.Either<ManageFailure, void>>>()
+  readonly #revoking = new Map<string, Promise<E.Either<ManageSmartSessionsFailure, void>>>()
 
   constructor(
     @inject(SmartSessions) private readonly sessions: SmartSessions,
@@ -46,7 +46,7 @@ export class ManageSmartSessions {
   ) {}
 
   /** For the active account. S7-20. */
-  list(): Promise<E.Either<ManageFailure, readonly ListedSession[]>> {
+  list(): Promise<E.Either<ManageSmartSessionsFailure, readonly ListedSession[]>> {
     return pipe(
       TE.fromEither(this.owner()),
       TE.chain(({ account }) => this.listFor(account)),
@@ -57,7 +57,7 @@ export class ManageSmartSessions {
    * The user signs the revocation. A revoked or expired session needs none. Concurrent calls share one
    * request. S7-21.
    */
-  revoke(pci: string): Promise<E.Either<ManageFailure, void>> {
+  revoke(pci: string): Promise<E.Either<ManageSmartSessionsFailure, void>> {
     const pending = this.#revoking.get(pci)
     if (pending !== undefined) return pending
     const revoked = pipe(
@@ -75,7 +75,7 @@ export class ManageSmartSessions {
     return revoked
   }
 
-  private listFor(account: AccountId): TE.TaskEither<ManageFailure, readonly ListedSession[]> {
+  private listFor(account: AccountId): TE.TaskEither<ManageSmartSessionsFailure, readonly ListedSession[]> {
     const listed = (session: SmartSession) => ({
       ...session,
       status: statusOf(session, this.environment.now),
@@ -86,17 +86,17 @@ export class ManageSmartSessions {
   private signRevocation(
     { chainId, account }: Owner,
     session: SmartSession,
-  ): TE.TaskEither<ManageFailure, void> {
+  ): TE.TaskEither<ManageSmartSessionsFailure, void> {
     return pipe(
       () => this.requests.request(chainId, revocationOf(session, account)),
       TE.chainW((signature) =>
-        typeof signature === 'string' ? TE.right(signature) : TE.left<ManageFailure>(notSigned),
+        typeof signature === 'string' ? TE.right(signature) : TE.left<ManageSmartSessionsFailure>(notSigned),
       ),
       TE.chainW((signature) => this.sessions.revoke(account, { pci: session.pci, signature })),
     )
   }
 
-  private owner(): E.Either<ManageFailure, Owner> {
+  private owner(): E.Either<ManageSmartSessionsFailure, Owner> {
     const report = this.users.reportIn(SMART_SESSION_NAMESPACE)
     if (report === undefined) return E.left(notLoggedIn)
     const { chainId, addresses } = report
@@ -105,6 +105,6 @@ export class ManageSmartSessions {
 }
 
 // S8-15
-const notLoggedIn: ManageFailure = failure('NotLoggedIn', 'Not connected to email or social')
-const noSuchSession: ManageFailure = failure('NoSuchSession', 'The account has no such session')
-const notSigned: ManageFailure = failure('NotSigned', 'The wallet signed nothing')
+const notLoggedIn: ManageSmartSessionsFailure = failure('NotLoggedIn', 'Not connected to email or social')
+const noSuchSession: ManageSmartSessionsFailure = failure('NoSuchSession', 'The account has no such session')
+const notSigned: ManageSmartSessionsFailure = failure('NotSigned', 'The wallet signed nothing')

@@ -38,11 +38,11 @@ export class EmbeddedConnection {
   /** Connects the frame's user in the modal's namespace, otherwise in the active one if the wallet supports it. */
   connect(): Promise<ConnectOutcome> {
     const { active } = this.connections.state.networks
-    const { namespace = this.serves(active) ? active : undefined } = this.modal.state
+    const { namespace = this.supports(active) ? active : undefined } = this.modal.state
     return this.connecting.connect(AUTH_CONNECTOR.id, namespace)
   }
 
-  private serves(namespace: Namespace): boolean {
+  private supports(namespace: Namespace): boolean {
     return this.registry.find(AUTH_CONNECTOR.id, namespace) !== undefined
   }
 

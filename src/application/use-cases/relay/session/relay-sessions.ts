@@ -101,10 +101,10 @@ export class RelaySessions {
   }
 
   private get isInUse(): boolean {
-    return this.current !== undefined && namespaces.some((namespace) => this.serves(namespace))
+    return this.current !== undefined && namespaces.some((namespace) => this.supports(namespace))
   }
 
-  private serves(namespace: Namespace): boolean {
+  private supports(namespace: Namespace): boolean {
     const connection = this.connectionStore.state.connections.of[namespace]
     return connection.status === 'connected' && traitsById(connection.connectorId).restoredBy === 'relay'
   }
@@ -113,7 +113,7 @@ export class RelaySessions {
   private publishApproval(): void {
     const { session } = this.store.state
     for (const namespace of namespaces) {
-      const isUsed = session !== undefined && this.serves(namespace)
+      const isUsed = session !== undefined && this.supports(namespace)
       const approval = isUsed ? approvalIn(session, namespace) : undefined
       this.connectionStore.dispatch({ type: 'networksApproved', namespace, approval })
     }

@@ -45,7 +45,7 @@ export const gasPrice = (node: NodeReader): TE.TaskEither<ChainFailure, GasPrice
         ? nodePrice(node)
         : pipe(
             tip(node, history),
-            TE.map((own) => gasPriceOf(baseFee, own)),
+            TE.map((reward) => gasPriceOf(baseFee, reward)),
           )
     }),
   )

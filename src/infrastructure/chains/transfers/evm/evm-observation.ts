@@ -21,10 +21,10 @@ const replacement =
       const block = await node.try('eth_getBlockByNumber', [number, true], Block)()
       if (block._tag === 'Left' || O.isNone(block.right) || block.right.value === null) return undefined
       const { transactions, number: height } = block.right.value
-      const own = transactions.find(
+      const transaction = transactions.find(
         (each) => each.from.toLowerCase() === from.toLowerCase() && each.nonce === BigInt(nonce),
       )
-      if (own !== undefined) return own.hash
+      if (transaction !== undefined) return transaction.hash
       if (height === 0n) return undefined
       number = quantity(height - 1n)
     }

@@ -31,18 +31,18 @@ const looks = {
 export interface AlertBarProps {
   readonly code: RaisedAlert
   /** Not announced yet. An alert that stays across views is announced once. */
-  readonly news: boolean
+  readonly isNew: boolean
 }
 
 /** Tells the host's developer what is wrong with the configuration. S8-27, S8-32. */
-export const AlertBar = ({ code, news }: AlertBarProps) => {
+export const AlertBar = ({ code, isNew }: AlertBarProps) => {
   const { configure, showNotices } = useCases()
   const { domain } = useObservableEagerState(configure.host$)
   const t = useMessages()
   const [title, text] = wordings[code]
   const { className, icon } = looks[alertKinds[code]]
   return (
-    <div className={`wp-alert wp-alert--${className}`} role={news ? 'alert' : undefined}>
+    <div className={`wp-alert wp-alert--${className}`} role={isNew ? 'alert' : undefined}>
       <Icon name={icon} />
       <div className="wp-alert__text">
         <b>{t(title)}</b>

@@ -19,15 +19,15 @@ export interface AccountTabsProps {
   readonly children: ReactNode
 }
 
-/** Whether a source of NFTs serves the active network. The loaded feature tells. */
+/** Whether a source of NFTs supports the active network. Only the loaded feature can tell. */
 const useServesNfts = (): boolean => {
   const { nfts } = useCases()
-  const [isServed, setServed] = useState(false)
+  const [isSupported, setSupported] = useState(false)
   useEffect(() => {
     if (!nfts.configured) return undefined
     let end = () => {}
     const loading = nfts.loaded$.subscribe(({ viewNfts }) => {
-      const following = viewNfts.isServed$.subscribe(setServed)
+      const following = viewNfts.isSupported$.subscribe(setSupported)
       end = () => following.unsubscribe()
     })
     // If the load fails the tab stays absent. The account is usable without it.
@@ -37,7 +37,7 @@ const useServesNfts = (): boolean => {
       end()
     }
   }, [nfts])
-  return isServed
+  return isSupported
 }
 
 /** The tokens, NFTs and activity of the account, as far as the host configured them. S2-20, S3-06. */

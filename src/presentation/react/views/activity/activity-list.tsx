@@ -72,13 +72,13 @@ const Rows = ({ network, groups }: RowsProps) => {
 /** The pending rows, then the others grouped by the month of their block. S3-14. */
 const useMonths = (
   pending: readonly ShownTransaction[],
-  settled: readonly ShownTransaction[],
+  included: readonly ShownTransaction[],
   dates: ShownDates,
 ): readonly RowGroup<ShownTransaction>[] => {
   const { viewActivity } = useFeature('activity')
   const t = useMessages()
   return useMemo(() => {
-    const months = byYear(settled, viewActivity.monthOf).flatMap(({ year, months: own }) =>
+    const months = byYear(included, viewActivity.monthOf).flatMap(({ year, months: own }) =>
       own.map(({ month, rows }) => ({
         heading: year === undefined || month === undefined ? t(texts.undated) : dates.month(year, month),
         items: rows,
@@ -87,7 +87,7 @@ const useMonths = (
     const heading =
       pending.length === 1 ? t(texts.pending) : t(texts.pendingCount, { count: pendingCount(pending.length) })
     return pending.length === 0 ? months : [{ heading, items: pending }, ...months]
-  }, [pending, settled, viewActivity, dates, t])
+  }, [pending, included, viewActivity, dates, t])
 }
 
 interface HistoryToolsProps {
@@ -139,16 +139,16 @@ interface HistoryProps {
   readonly network: Network
 }
 
-type LoadedRows = Pick<ShownActivity['history'], 'pending' | 'settled'>
+type LoadedRows = Pick<ShownActivity['history'], 'pending' | 'included'>
 
 /** The rows that match the search and the token. */
-const useFiltered = ({ pending, settled }: LoadedRows, filter: HistoryFilter): LoadedRows => {
+const useFiltered = ({ pending, included }: LoadedRows, filter: HistoryFilter): LoadedRows => {
   const { term, token } = filter
   return useMemo(() => {
-    if (isUnfiltered({ term, token })) return { pending, settled }
+    if (isUnfiltered({ term, token })) return { pending, included }
     const matching = matches({ term, token })
-    return { pending: pending.filter(matching), settled: settled.filter(matching) }
-  }, [pending, settled, term, token])
+    return { pending: pending.filter(matching), included: included.filter(matching) }
+  }, [pending, included, term, token])
 }
 
 interface FilteredHistoryProps extends HistoryProps {
@@ -160,7 +160,7 @@ const FilteredHistory = ({ activity: { history }, network, filter }: FilteredHis
   const dates = useShownDates()
   const t = useMessages()
   const found = useFiltered(history, filter)
-  const groups = useMonths(found.pending, found.settled, dates)
+  const groups = useMonths(found.pending, found.included, dates)
   const { spam } = history
   const spamGroups = useMemo(() => [{ items: spam }], [spam])
   if (isUnfiltered(filter))
@@ -200,8 +200,8 @@ const History = ({ activity, network }: HistoryProps) => {
   // Typing stays fast: the rows are rendered after the field.
   const filter = { term: useDeferredValue(term), token }
   const { data, history } = activity
-  const { pending, settled, spam } = history
-  const rows = useMemo(() => [...pending, ...settled], [pending, settled])
+  const { pending, included, spam } = history
+  const rows = useMemo(() => [...pending, ...included], [pending, included])
   const { status, cursor, hasFailed } = pagesOf(data)
   const isLoadingMore = pendingOf(data) === 'more'
   const next = useNextPages(rows.length, () => viewActivity.loadMore())

@@ -1,4 +1,4 @@
-import { type RowSummary, rowSummary } from '#domain/activity/operation.ts'
+import { type TransactionRowSummary, rowSummary } from '#domain/activity/operation.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Transfer } from '#domain/activity/transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -27,7 +27,7 @@ export const AssetIcon = ({ transfer: { asset }, network }: AssetIconProps) =>
 /** The small icon of the outcome or direction. The title says the same in words. */
 const badgeOf = (
   { outcome }: ShownTransaction,
-  { operation, main }: RowSummary,
+  { operation, main }: TransactionRowSummary,
 ): { readonly icon: IconName; readonly tone: string } | undefined => {
   if (outcome === 'pending') return { icon: actionShapes.clock, tone: '' }
   if (outcome !== 'confirmed') return { icon: 'close', tone: ' wp-dir--fail' }

@@ -1,4 +1,4 @@
-import { rowSummary, type RowSummary } from '#domain/activity/operation.ts'
+import { rowSummary, type TransactionRowSummary } from '#domain/activity/operation.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
@@ -22,7 +22,7 @@ export interface TransactionRowProps extends RowFocus {
 }
 
 /** The tokens that were moved: both sides of a swap, else all. */
-const Moved = ({ operation, transfers }: RowSummary) => {
+const Moved = ({ operation, transfers }: TransactionRowSummary) => {
   const t = useMessages()
   const given = transfers.find(({ direction }) => direction === 'out')
   const got = transfers.find(({ direction }) => direction === 'in')

@@ -54,8 +54,8 @@ export const TransactionView = ({ view }: ViewProps<'Transaction'>) => {
   const { history } = useObservableEagerState(useFeature('activity').viewActivity.activity$)
   const t = useMessages()
   const transaction = useMemo(() => {
-    const { pending, settled, spam } = history
-    return [...pending, ...settled, ...spam].find(({ id, hash }) => id === view.id || hash === view.id)
+    const { pending, included, spam } = history
+    return [...pending, ...included, ...spam].find(({ id, hash }) => id === view.id || hash === view.id)
   }, [history, view.id])
   if (transaction === undefined || network === undefined)
     return (

@@ -65,7 +65,7 @@ interface WalletsProps {
 
 const Wallets = ({ connectors, headed }: WalletsProps) => {
   const items = connectors.map((listed, place) => ({
-    key: `${listed.connector.chain}:${listed.connector.id}`,
+    key: `${listed.connector.namespace}:${listed.connector.id}`,
     name: listed.connector.name,
     isInstalled: isInstalled(listed),
     icon: listed.connector,

@@ -37,13 +37,13 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
     const part = entryIn(connector, namespace)
     if (part === undefined)
       return void navigation.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    const { id: connectorId, chain } = part
     // React draws an event's changes at once, but those of a task later, when a wallet may have responded already.
     starting.current = setTimeout(() => {
-      if (!navigation.show({ name: 'ConnectingExternal', connectorId, namespace: chain })) return
+      if (!navigation.show({ name: 'ConnectingExternal', connectorId: part.id, namespace: part.namespace }))
+        return
       // The next view shows the error if this fails to load.
       connection.load().then(
-        ({ connectWallet }) => connectWallet.connect(connectorId, chain),
+        ({ connectWallet }) => connectWallet.connect(part.id, part.namespace),
         () => undefined,
       )
     })

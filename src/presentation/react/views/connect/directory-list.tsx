@@ -59,7 +59,7 @@ const DirectoryListItem = ({
 }
 
 const keyOf = (row: ConnectRow): string =>
-  row.kind === 'wallet' ? `${row.group}:${row.wallet.id}` : `${row.connector.chain}:${row.connector.id}`
+  row.kind === 'wallet' ? `${row.group}:${row.wallet.id}` : `${row.connector.namespace}:${row.connector.id}`
 
 const ConnectListItem = ({ row, place }: { readonly row: ConnectRow; readonly place: number }) => {
   if (row.kind === 'wallet')

@@ -17,9 +17,9 @@ const ChainListItem = ({ part }: { readonly part: Connector }) => {
   const { connectWallet } = useFeature('connection')
   const { requested } = useObservableEagerState(useCases().viewNetworks.networks$)
   const t = useMessages()
-  const networks = requested.filter(({ chainNamespace }) => chainNamespace === part.chain)
+  const networks = requested.filter(({ chainNamespace }) => chainNamespace === part.namespace)
   const [network] = networks
-  const name = wideNames[part.chain] ?? namespaceNames[part.chain]
+  const name = wideNames[part.namespace] ?? namespaceNames[part.namespace]
   return (
     <ListItem
       icon={<NetworkIcon network={network} size="l" />}
@@ -33,7 +33,7 @@ const ChainListItem = ({ part }: { readonly part: Connector }) => {
           }
         : {})}
       end={<Icon name="chevron-right" flip />}
-      onClick={() => void connectWallet.connectInView(part.id, part.chain)}
+      onClick={() => void connectWallet.connectInView(part.id, part.namespace)}
     />
   )
 }
@@ -51,7 +51,7 @@ export const ChooseChain = ({ connector }: { readonly connector: Connector }) =>
       <p className="wp-p">{t(connecting.chooseText, { wallet })}</p>
       <ListGroup label={t(connecting.chooseLabel)}>
         {entriesOf(connector).map((part) => (
-          <ChainListItem key={part.chain} part={part} />
+          <ChainListItem key={part.namespace} part={part} />
         ))}
       </ListGroup>
     </ViewLayout>

@@ -82,7 +82,7 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   const status = statusOf(attempt, connectorId)
   const { lead, text } = textsOf(t, status, wallet)
   const isFailure = status !== 'waiting' && status !== 'done'
-  const connect = () => void connectWallet.connect(connectorId, namespace ?? connector?.chain)
+  const connect = () => void connectWallet.connect(connectorId, namespace ?? connector?.namespace)
 
   useNextViews()
 

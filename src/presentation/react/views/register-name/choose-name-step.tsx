@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 
 import type { ShownRegistration } from '#application/use-cases/names/register-name.ts'
-import { isAccountName, lastingProblem } from '#domain/names/account-name.ts'
+import { isAccountName, unfixableProblem } from '#domain/names/account-name.ts'
 import type { RegistrationStep } from '#domain/names/registration.ts'
 import { failureOf, isFetching, itemsOf } from '#domain/remote-data/remote-data.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
@@ -158,7 +158,7 @@ export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepP
           id={id}
           zone={zone}
           value={text}
-          problem={lastingProblem(text)}
+          problem={unfixableProblem(text)}
           showsRule={!isAccountName(text)}
           busy={isFetching(suggestions)}
           onChange={(typed) => registerName.type(typed)}

@@ -24,7 +24,7 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { messageText, recipientName } from './shown-transfer.ts'
 
-/** The wallet has the transfer, and its user decides. */
+/** Shown while the wallet asks the user to confirm. */
 export const WaitingStep = ({ review: { prepared } }: { readonly review: Review }) => {
   const { sendTokens } = useFeature('send')
   const { walletName } = useActiveAccount()
@@ -48,7 +48,7 @@ export const WaitingStep = ({ review: { prepared } }: { readonly review: Review 
   )
 }
 
-/** The wallet did not send the transfer. */
+/** Shown when the wallet did not send the transfer. */
 export const FailedStep = ({
   failed: { review, message },
 }: {
@@ -120,7 +120,7 @@ const outcomeOf = (
   }
 }
 
-/** A submitted transfer, until it is in a block and after it. */
+/** Shows the status of a submitted transfer. */
 export const SentStep = ({ sent, network }: { readonly sent: SentTransferId; readonly network: Network }) => {
   const { sendTokens, sentTransfers } = useFeature('send')
   const { navigation } = useCases()

@@ -6,7 +6,7 @@ import { recipientIn } from '#domain/send/recipient.ts'
 import type { SendForm } from '#domain/send/send-form.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
-import { NameDoubtNote } from '#presentation/react/components/names/name-doubt-note.tsx'
+import { NameWarningNote } from '#presentation/react/components/names/name-warning-note.tsx'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { send, sendErrors } from '#presentation/react/messages/send.ts'
@@ -17,7 +17,7 @@ import { RowText } from '#presentation/react/ui/list-item.tsx'
 import { canScan } from '#presentation/react/ui/qr-scanner.ts'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-import { type Recent, useNameDoubt, useRecents } from './use-recents.ts'
+import { type Recent, useNameWarning, useRecents } from './use-recents.ts'
 
 export interface ReceiverFieldProps {
   readonly form: SendForm
@@ -162,7 +162,7 @@ export const ReceiverField = ({ form, namespace, error, onChange, onScan }: Rece
   const { isLoading, error: nameError } = useNameLookup()
   const { receiverAddress: receiver, resolved } = form
   const address = resolved?.address ?? recipientIn(namespace, receiver)
-  const doubt = useNameDoubt(resolved)
+  const warning = useNameWarning(resolved)
   return (
     <>
       <div>
@@ -175,7 +175,7 @@ export const ReceiverField = ({ form, namespace, error, onChange, onScan }: Rece
           <AddressBlocks address={address} />
         </div>
       )}
-      {doubt !== undefined && <NameDoubtNote doubt={doubt} />}
+      {warning !== undefined && <NameWarningNote warning={warning} />}
       {receiver === '' && <Recents recents={recents} onChoose={onChange} />}
     </>
   )

@@ -10,7 +10,7 @@ import { Address } from '#presentation/react/components/address.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
-import { NameDoubtNote } from '#presentation/react/components/names/name-doubt-note.tsx'
+import { NameWarningNote } from '#presentation/react/components/names/name-warning-note.tsx'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
@@ -26,7 +26,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { FindingNote } from './finding-note.tsx'
 import { LookAlike } from './look-alike.tsx'
-import { useNameDoubt } from './use-recents.ts'
+import { useNameWarning } from './use-recents.ts'
 
 interface ReviewProps {
   readonly review: Review
@@ -181,7 +181,7 @@ export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
   const { sendTokens } = useFeature('send')
   const t = useMessages()
   const [finding] = review.findings
-  const doubt = useNameDoubt(review.name)
+  const warning = useNameWarning(review.name)
   const isCalm = finding === undefined && review.prepared.wouldFail === undefined
   if (finding?.type === 'lookAlike') return <LookAlike review={review} finding={finding} />
   return (
@@ -200,7 +200,7 @@ export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
           <AddressBlocks address={review.prepared.transfer.to} />
         </div>
       </div>
-      {doubt !== undefined && <NameDoubtNote doubt={doubt} />}
+      {warning !== undefined && <NameWarningNote warning={warning} />}
       {!isCalm && <FindingNote review={review} finding={finding} />}
       <Details review={review} holdings={holdings} />
       {isCalm && <FindingNote review={review} finding={finding} />}

@@ -24,7 +24,7 @@ export const TokenChoice = ({ holdings, network, onChoose, onCancel }: TokenChoi
   const { navigation } = useCases()
   const t = useMessages()
   const portfolio = useMemo(() => portfolioOf(holdings.filter(({ units }) => units > 0n)), [holdings])
-  // Spam cannot be sent. Its page says why, and takes the user's word that it is none.
+  // Spam cannot be sent. Its page gives the reason and lets the user mark it as not spam.
   const choose = (holding: Holding) =>
     isSuspicious(holding.token)
       ? navigation.show({ name: 'Token', token: holding.token.id })

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import { doubtAbout, type NameDoubt } from '#domain/names/name-doubt.ts'
+import { confusableWarning, type NameWarning } from '#domain/names/name-warning.ts'
 import type { ProfileName } from '#domain/names/name.ts'
 import { recipientsIn } from '#domain/send/stored-sends.ts'
 import { useNames } from '#presentation/react/components/names/use-names.ts'
@@ -25,7 +25,7 @@ const useRecipients = () => {
   return { addresses: known.map(({ address }) => address), network: senderAccount?.network }
 }
 
-/** The latest recipients, which are offered. */
+/** The latest recipients, as suggestions. */
 export const useRecents = (): readonly Recent[] => {
   const { addresses, network } = useRecipients()
   const offered = addresses.slice(0, OFFERED)
@@ -33,11 +33,11 @@ export const useRecents = (): readonly Recent[] => {
   return offered.map((address) => ({ address, name: names.get(address)?.name }))
 }
 
-/** The reason to doubt the recipient's name, given the user's own names and those of all earlier recipients. */
-export const useNameDoubt = (receiver: ProfileName | undefined): NameDoubt | undefined => {
+/** The warning about the recipient's name, compared with the user's own names and those of all earlier recipients. */
+export const useNameWarning = (receiver: ProfileName | undefined): NameWarning | undefined => {
   const { addresses, network } = useRecipients()
   // Without a name there is nothing to compare, so no name is requested.
   const names = useNames(receiver === undefined ? [] : addresses, network)
   const known = [...useOwnNames(), ...[...names.values()].map(({ name }) => name)]
-  return receiver && doubtAbout(receiver.name, known)
+  return receiver && confusableWarning(receiver.name, known)
 }

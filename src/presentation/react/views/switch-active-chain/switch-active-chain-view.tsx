@@ -21,7 +21,7 @@ const useOwnPart = (own: string | undefined, namespace: Namespace): Connector | 
   const { connectors } = useObservableEagerState(useCases().listConnectors.listing$)
   const rows = connectors.map(({ connector }) => connector)
   const row = own === undefined ? undefined : listedConnector(rows, own)
-  return row && entriesOf(row).find(({ chain }) => chain === namespace)
+  return row && entriesOf(row).find((entry) => entry.namespace === namespace)
 }
 
 interface WayProps {

@@ -7,13 +7,13 @@ const evm =
 const solana =
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp EtWTRABZaYq6iMfeYKouRu166VU2xqa1 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 
-const served: ReadonlySet<string> = new Set([
+const supported: ReadonlySet<string> = new Set([
   ...evm.split(' ').map((id) => `eip155:${id}`),
   ...solana.split(' ').map((id) => `solana:${id}`),
 ])
 
 /**
- * Whether the RPC service serves the chain. Bitcoin is not among its chains here, because its networks are
+ * Whether the RPC service supports the chain. Bitcoin is not in the list, because its networks are
  * read over Esplora and the service speaks JSON-RPC. S7-29, S9-40.
  */
-export const isServed = (chainId: ChainId): boolean => served.has(chainId)
+export const isSupported = (chainId: ChainId): boolean => supported.has(chainId)

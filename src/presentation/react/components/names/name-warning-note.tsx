@@ -1,15 +1,15 @@
-import type { NameDoubt } from '#domain/names/name-doubt.ts'
+import type { NameWarning } from '#domain/names/name-warning.ts'
 import { nameDoubt } from '#presentation/react/messages/name-doubt.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 
-/** Says in words that a name may be taken for another. */
-export const NameDoubtNote = ({ doubt }: { readonly doubt: NameDoubt }) => {
+/** Warns that a name may be confused with another. */
+export const NameWarningNote = ({ warning }: { readonly warning: NameWarning }) => {
   const t = useMessages()
   const title =
-    doubt.type === 'mixedScripts'
+    warning.type === 'mixedScripts'
       ? t(nameDoubt.mixedTitle)
-      : t.rich(nameDoubt.alikeTitle, { name: <bdi>{doubt.of}</bdi> })
+      : t.rich(nameDoubt.alikeTitle, { name: <bdi>{warning.of}</bdi> })
   return (
     <Note tone="warn" role="status" title={title}>
       {t(nameDoubt.text)}

@@ -2,12 +2,12 @@ import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
-import { refusalTexts } from '#domain/relay/refusal.ts'
+import { pageRejectionTexts } from '#domain/relay/page-rejection.ts'
 import { Relay } from '#ports/relay.ts'
 
-/** Raises an alert with the reason when a relay does not serve the page. S8-28, S8-31. */
+/** Raises an alert with the reason when a relay rejects the page. S8-28, S8-31. */
 @injectable()
-export class RelayRefusals {
+export class PageRejections {
   constructor(
     @inject(Relay) private readonly relay: Relay,
     @inject(ShowNotices) private readonly notices: ShowNotices,
@@ -16,7 +16,8 @@ export class RelayRefusals {
 
   start(): void {
     const subscription = this.relay.events$.subscribe((event) => {
-      if (event.type === 'pageRejected') this.notices.raiseAlert(event.refusal, refusalTexts[event.refusal])
+      if (event.type === 'pageRejected')
+        this.notices.raiseAlert(event.rejection, pageRejectionTexts[event.rejection])
     })
     this.environment.hold(subscription)
   }

@@ -1,0 +1,123 @@
+/** The reason why a name may be confused with another. `of` is the other name. */
+export type NameWarning =
+  | { readonly type: 'mixedScripts' }
+  | { readonly type: 'lookAlike'; readonly of: string }
+
+/** The scripts whose letters resemble letters of other scripts. */
+const SCRIPTS = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Devanagari',
+  'Thai',
+  'Georgian',
+  'Cherokee',
+  'Coptic',
+  'Hangul',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Bopomofo',
+]
+const lettersOf = (script: string): string => `\\p{Script=${script}}`
+/** The letters of all other scripts. */
+const OTHER = `[^\\P{L}${[...SCRIPTS, 'Common', 'Inherited'].map(lettersOf).join('')}]`
+const LETTERS = [
+  ...SCRIPTS.map((name) => ({ name, letters: new RegExp(lettersOf(name), 'u') })),
+  { name: 'other', letters: new RegExp(OTHER, 'u') },
+]
+/** The combinations of scripts that writing systems use. */
+const COMBINATIONS = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Hangul'],
+  ['Latin', 'Han', 'Bopomofo'],
+]
+
+const scriptsOf = (label: string): readonly string[] =>
+  LETTERS.filter(({ letters }) => letters.test(label)).map(({ name }) => name)
+
+const isMixed = (label: string): boolean => {
+  const scripts = scriptsOf(label)
+  return (
+    scripts.length > 1 && !COMBINATIONS.some((system) => scripts.every((script) => system.includes(script)))
+  )
+}
+
+/** Each ASCII letter with the letters that look like it, by the list of confusable characters of Unicode (UTS #39). */
+const CONFUSABLES = [
+  'aаαạɑ',
+  'bь',
+  'cсϲ',
+  'dԁ',
+  'eеҽẹ',
+  'gɡց',
+  'hһհ',
+  'iіıι',
+  'jјϳ',
+  'kκк',
+  'lӏ',
+  'mм',
+  'nոп',
+  'oоοօọ',
+  'pрρ',
+  'qԛգ',
+  'rг',
+  'sѕ',
+  'tтτ',
+  'uսυц',
+  'vνѵ',
+  'wԝшω',
+  'xхχ',
+  'yуүγ',
+  'zᴢ',
+]
+const ASCII_LETTERS = new Map(
+  CONFUSABLES.flatMap((characters) => {
+    const [letter = ''] = characters
+    return Array.from(characters, (character) => [character, letter] as const)
+  }),
+)
+
+/** Replaces confusable letters by the ASCII letters that they look like. */
+const withAsciiLetters = (text: string): string =>
+  Array.from(text, (character) => ASCII_LETTERS.get(character) ?? character).join('')
+
+/** Also replaces wide, raised and mathematical letters. Accents stay. */
+const asciiReading = (text: string): string =>
+  withAsciiLetters(withAsciiLetters(text).normalize('NFKC').toLowerCase())
+
+/** The skeleton of a name (UTS #39). Names with the same skeleton are confusable. */
+export const skeletonOf = (name: string): string =>
+  withAsciiLetters(
+    withAsciiLetters(name.toLowerCase())
+      .normalize('NFKD')
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, ''),
+  )
+    .replace(/[l1|]/g, 'i')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+
+/** Whether a label that contains other letters reads as ASCII. */
+const isDisguised = (label: string): boolean =>
+  /[^\0-\x7f]/.test(label) && /^[a-z\d_-]+$/.test(asciiReading(label))
+
+/** The warning for a name that may be confused with another. `known` are the names that the user knows. */
+export const confusableWarning = (name: string, known: readonly string[] = []): NameWarning | undefined => {
+  const labels = name.split('.')
+  const skeleton = skeletonOf(name)
+  const imitated = known.find((other) => other !== name && skeletonOf(other) === skeleton)
+  if (imitated !== undefined) return { type: 'lookAlike', of: imitated }
+  if (labels.some(isMixed)) return { type: 'mixedScripts' }
+  return labels.some(isDisguised)
+    ? {
+        type: 'lookAlike',
+        of: labels.map((label) => (isDisguised(label) ? asciiReading(label) : label)).join('.'),
+      }
+    : undefined
+}

@@ -1,7 +1,7 @@
-import { ActivityInput, ActivityAdapter } from './types-activity-contract.js';
-export { AccountTransaction, AccountTransfer, ActivityNft, ActivitySnapshot, ActivitySource, ActivityToken, ActivityTransaction, ActivityTransfer, ActivityYear, BlockscoutActivitySource, EsploraActivitySource, EtherscanActivitySource, HostActivitySource, ServiceActivitySource, SolanaActivitySource } from './types-activity-contract.js';
-import './types-feature-contract.js';
+import { ActivityInput, ActivityAdapter } from './types-activity.js';
+export { AccountTransaction, AccountTransfer, ActivityNft, ActivitySnapshot, ActivitySource, ActivityToken, ActivityTransaction, ActivityTransfer, ActivityYear, BlockscoutActivitySource, EsploraActivitySource, EtherscanActivitySource, HostActivitySource, ServiceActivitySource, SolanaActivitySource } from './types-activity.js';
 import './types-walletport-error.js';
+import './types-feature-option.js';
 
 /**
  * What the account did, in the view Account, for the option `activity`. No source is asked that the host did not name. The code

@@ -1,6 +1,6 @@
-import { AnalyticsInput, AnalyticsAdapter } from './types-analytics-contract.js';
-export { AnalyticsConsent, ErrorReportCategory, ErrorReporter } from './types-analytics-contract.js';
-import './types-feature-contract.js';
+import { AnalyticsInput, AnalyticsAdapter } from './types-analytics.js';
+export { AnalyticsConsent, ErrorReportCategory, ErrorReporter } from './types-analytics.js';
+import './types-feature-option.js';
 
 /**
  * Sends the events to a service of the host's choice, for the option `analytics`, and only with `features.analytics: true`.

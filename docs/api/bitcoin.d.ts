@@ -1,22 +1,24 @@
-import { Adapter } from './types-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
-import './types-feature-contract.js';
-import './types-project-contract.js';
-import './types-walletport-error.js';
-import './types-activity-contract.js';
-import './types-analytics-contract.js';
-import 'rxjs';
+import { Adapter } from './types-options.js';
 import './types-namespace-names.js';
-import './types-names-contract.js';
-import './types-nfts-contract.js';
-import './types-onramp-contract.js';
-import './types-pay-contract.js';
-import './types-send-contract.js';
-import './types-tokens-contract.js';
-import './types-swaps-contract.js';
-import './types-siwx-contract.js';
-import './types-relay-contract.js';
-import './types-signed-wallets-contract.js';
+import './types-activity.js';
+import './types-walletport-error.js';
+import './types-feature-option.js';
+import './types-analytics.js';
+import './types-diagnostics.js';
+import './types-embedded.js';
+import './types-unions.js';
+import './types-names.js';
+import './types-nfts.js';
+import './types-onramp.js';
+import './types-pay.js';
+import './types-project.js';
+import './types-relay.js';
+import './types-send.js';
+import './types-tokens.js';
+import './types-signed-wallets.js';
+import './types-siwx.js';
+import './types-swaps.js';
 
 interface BitcoinOptions {
     /**

@@ -1,24 +1,28 @@
-import { AccountSnapshot, NetworkInfo } from './headless.js';
-import { Walletport } from './headless.js';
-import './types-feature-contract.js';
-import './types-project-contract.js';
-import './types-walletport-error.js';
-import './types-activity-contract.js';
-import './types-analytics-contract.js';
-import 'rxjs';
+import { NetworkInfo } from './headless.js';
+import { Walletport, AccountSnapshot } from './headless.js';
 import './types-namespace-names.js';
-import './types-names-contract.js';
-import './types-nfts-contract.js';
-import './types-onramp-contract.js';
-import './types-pay-contract.js';
-import './types-send-contract.js';
-import './types-tokens-contract.js';
-import './types-swaps-contract.js';
-import './types-siwx-contract.js';
-import './types-relay-contract.js';
-import './types-signed-wallets-contract.js';
+import './types-activity.js';
+import './types-walletport-error.js';
+import './types-feature-option.js';
+import './types-analytics.js';
+import './types-diagnostics.js';
+import './types-embedded.js';
+import './types-unions.js';
+import './types-names.js';
+import './types-nfts.js';
+import './types-onramp.js';
+import './types-pay.js';
+import './types-project.js';
+import './types-relay.js';
+import './types-send.js';
+import './types-tokens.js';
+import './types-signed-wallets.js';
+import './types-siwx.js';
+import './types-swaps.js';
+import 'rxjs';
 import './types-bitcoin-provider.js';
 import './types-solana-provider.js';
+import './types-diagnostics2.js';
 
 /** The properties of every button element. */
 interface WalletportElement extends HTMLElement {

@@ -1,22 +1,8 @@
-import { OnEmbeddedFailure, EmbeddedAdapter } from './types-contract.js';
-export { EmbeddedFailure } from './types-contract.js';
+import { OnEmbeddedFailure, EmbeddedAdapter } from './types-embedded.js';
+export { EmbeddedFailure } from './types-embedded.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
-import './types-feature-contract.js';
-import './types-project-contract.js';
-import './types-activity-contract.js';
-import './types-analytics-contract.js';
-import 'rxjs';
-import './types-namespace-names.js';
-import './types-names-contract.js';
-import './types-nfts-contract.js';
-import './types-onramp-contract.js';
-import './types-pay-contract.js';
-import './types-send-contract.js';
-import './types-tokens-contract.js';
-import './types-swaps-contract.js';
-import './types-siwx-contract.js';
-import './types-relay-contract.js';
-import './types-signed-wallets-contract.js';
+import './types-feature-option.js';
+import './types-unions.js';
 
 interface EmbeddedInput {
     /**
@@ -25,7 +11,7 @@ interface EmbeddedInput {
      */
     readonly url: string;
     /** Called each time the frame fails to load, leaves a request unanswered, or refuses the page's domain. */
-    readonly onFailure?: OnEmbeddedFailure;
+    readonly onFailure?: OnEmbeddedFailure | undefined;
 }
 /**
  * Wallets with email and social login, for the option `embedded`. The code is fetched when the view Connect

@@ -1,7 +1,7 @@
-import { NamesInput, NamesAdapter } from './types-names-contract.js';
-export { AccountName, CustomNameSource, EnsSource, NameAddress, NameOfAccount, NameSourceInput, NameSuggestionInfo, NamesSnapshot, ProfileServiceSource, ResolvedNameInput, SnsSource } from './types-names-contract.js';
-import './types-feature-contract.js';
-import './types-nfts-contract.js';
+import { NamesInput, NamesAdapter } from './types-names.js';
+export { AccountName, CustomNameSource, EnsSource, NameAddress, NameOfAccount, NameSourceInput, NameSuggestionInfo, NamesSnapshot, ProfileServiceSource, ResolvedNameInput, SnsSource } from './types-names.js';
+import './types-feature-option.js';
+import './types-nfts.js';
 import './types-walletport-error.js';
 
 /**

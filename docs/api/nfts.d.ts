@@ -1,7 +1,7 @@
-import { NftsInput, NftsAdapter } from './types-nfts-contract.js';
-export { BlockscoutNftSource, DasNftSource, HostNftSource, NftImages, NftInfo, NftInput, NftSourceInput, NftStandardName, NftTraitInput, NftsSnapshot, WalletNftSource } from './types-nfts-contract.js';
-import './types-feature-contract.js';
+import { NftsInput, NftsAdapter } from './types-nfts.js';
+export { BlockscoutNftSource, DasNftSource, HostNftSource, NftImages, NftInfo, NftInput, NftSourceInput, NftStandardName, NftTraitInput, NftsSnapshot, WalletNftSource } from './types-nfts.js';
 import './types-walletport-error.js';
+import './types-feature-option.js';
 
 /**
  * The account's NFTs in the view Account, for the option `nfts`. No source is asked that the host did not name, and no

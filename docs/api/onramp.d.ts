@@ -1,7 +1,7 @@
-import { OnRampInput, OnRampAdapter } from './types-onramp-contract.js';
-export { CoinbaseProvider, CustomOnRampProvider, MeldProvider, OnRampChoice, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampProviderRow, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuote, OnRampQuoteInput, OnRampRefusal, OnRampSnapshot, OnRampStatusRequest, PurchaseInfo } from './types-onramp-contract.js';
-import './types-feature-contract.js';
+import { OnRampInput, OnRampAdapter } from './types-onramp.js';
+export { CoinbaseProvider, CustomOnRampProvider, MeldProvider, OnRampChoice, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampProviderRow, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuote, OnRampQuoteInput, OnRampRefusal, OnRampSnapshot, OnRampStatusRequest, PurchaseInfo } from './types-onramp.js';
 import './types-walletport-error.js';
+import './types-feature-option.js';
 
 /**
  * Buying tokens with a card or a bank account, for the option `onramp`. The providers' pages open in windows of their own,

@@ -1,7 +1,7 @@
-import { PayOptions, PayAdapter } from './types-pay-contract.js';
-export { ExchangeFunctions, ExchangeInfo, ExchangesRequest, PayMethodInfo, PaySnapshot, PaymentAsset, PaymentInput, PaymentReceipt } from './types-pay-contract.js';
-import './types-feature-contract.js';
+import { PayOptions, PayAdapter } from './types-pay.js';
+export { ExchangeFunctions, ExchangeInfo, ExchangesRequest, PayMethodInfo, PaySnapshot, PaymentAsset, PaymentInput, PaymentReceipt } from './types-pay.js';
 import './types-walletport-error.js';
+import './types-feature-option.js';
 
 /**
  * Payments to the host, from the user's wallet or an account at an exchange, for the option `pay`. The exchanges' pages open

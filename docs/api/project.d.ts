@@ -1,7 +1,8 @@
-import { ProjectInput, ProjectAdapter } from './types-project-contract.js';
-export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectFeaturesInput, ProjectLimitsInput, ProjectOriginsInput, ProjectSnapshot, ProjectSource } from './types-project-contract.js';
-import './types-feature-contract.js';
+import { ProjectInput, ProjectAdapter } from './types-project.js';
+export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectFeaturesInput, ProjectLimitsInput, ProjectOriginsInput, ProjectSnapshot, ProjectSource } from './types-project.js';
 import './types-walletport-error.js';
+import './types-feature-option.js';
+import './types-unions.js';
 
 /**
  * Features, allowed origins and plan limits that are set outside the page, for the option `project`. They are requested

@@ -1,6 +1,6 @@
-import { RelayAdapter } from './types-relay-contract.js';
+import { RelayAdapter } from './types-relay.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
-import './types-feature-contract.js';
+import './types-feature-option.js';
 
 interface RelayInput {
     /**

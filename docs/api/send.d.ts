@@ -1,8 +1,8 @@
-import { SendAdapter } from './types-send-contract.js';
-import './types-feature-contract.js';
-import './types-nfts-contract.js';
+import { SendAdapter } from './types-send.js';
 import './types-walletport-error.js';
-import './types-tokens-contract.js';
+import './types-feature-option.js';
+import './types-nfts.js';
+import './types-tokens.js';
 
 /**
  * Sending and receiving tokens in the modal, for the option `send`. Before the wallet is asked, the transfer is simulated and its

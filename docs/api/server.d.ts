@@ -1,5 +1,5 @@
-import { SiwxSession } from './types-siwx-contract.js';
-export { SiwxCacao, SiwxMessageData } from './types-siwx-contract.js';
+import { SiwxSession } from './types-siwx.js';
+export { SiwxCacao, SiwxMessageData } from './types-siwx.js';
 
 /** Stores the nonces that a site issued. `verifySiwx` needs one that all machines of the site share. */
 interface NonceStore {
@@ -67,8 +67,8 @@ declare const createNonce: () => string;
  */
 declare const verifySiwx: (input: VerifySiwxInput) => Promise<VerifySiwxResult>;
 /** A nonce store in the memory of one process, for development and for sites that run on one machine. */
-declare const memoryNonces: ({ now }?: {
-    readonly now?: () => number;
+declare const memoryNonces: ({ now, }?: {
+    readonly now?: (() => number) | undefined;
 }) => NonceStore;
 /**
  * A nonce store in Keyv 5, shared by all machines of a site. With Redis, each nonce is taken exactly once.

@@ -1,6 +1,6 @@
-import { SignedWalletsInput, SignedWalletsAdapter } from './types-signed-wallets-contract.js';
-export { SignedWalletFile } from './types-signed-wallets-contract.js';
-import './types-feature-contract.js';
+import { SignedWalletsInput, SignedWalletsAdapter } from './types-signed-wallets.js';
+export { SignedWalletFile } from './types-signed-wallets.js';
+import './types-feature-option.js';
 
 /**
  * A wallet list that is signed with a key the host trusts, for the option `walletSnapshot`. A list that is unsigned,

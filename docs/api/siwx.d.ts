@@ -1,7 +1,7 @@
-import { NamespaceName } from './types-namespace-names.js';
 export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
-import { SiwxSession, SiwxMessageData, SiwxAdapter } from './types-siwx-contract.js';
-export { SiweConfig, Siwx, SiwxCacao, SiwxMessage } from './types-siwx-contract.js';
+import { NamespaceName } from './types-namespace-names.js';
+import { SiwxSession, SiwxMessageData, SiwxAdapter } from './types-siwx.js';
+export { SiweConfig, Siwx, SiwxCacao, SiwxMessage } from './types-siwx.js';
 
 interface SiwxInput {
     /** The statement that the user agrees to: one line, which the wallet shows (EIP-4361). */

@@ -1,10 +1,10 @@
-import { SwapsInput, SwapsAdapter } from './types-swaps-contract.js';
-export { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapSource, SwapTokenInfo, SwapsSnapshot, ZeroExSwapSource } from './types-swaps-contract.js';
-import './types-feature-contract.js';
-import './types-send-contract.js';
-import './types-nfts-contract.js';
+import { SwapsInput, SwapsAdapter } from './types-swaps.js';
+export { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapSource, SwapTokenInfo, SwapsSnapshot, ZeroExSwapSource } from './types-swaps.js';
 import './types-walletport-error.js';
-import './types-tokens-contract.js';
+import './types-feature-option.js';
+import './types-send.js';
+import './types-nfts.js';
+import './types-tokens.js';
 
 /**
  * Swapping tokens in the modal, for the option `swaps`. No service is asked that the host did not

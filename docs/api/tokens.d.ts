@@ -1,7 +1,7 @@
-import { TokensInput, TokensAdapter } from './types-tokens-contract.js';
-export { HeldToken, HoldingsSource, PricedToken, PricesSource, TokenBalance, TokenInfo, TokenList, TokenStandardName, TokensSnapshot } from './types-tokens-contract.js';
-import './types-feature-contract.js';
+import { TokensInput, TokensAdapter } from './types-tokens.js';
+export { HeldToken, HoldingsSource, PricedToken, PricesSource, TokenBalance, TokenInfo, TokenList, TokenStandardName, TokensSnapshot } from './types-tokens.js';
 import './types-walletport-error.js';
+import './types-feature-option.js';
 
 /**
  * The account's tokens in the view Account, for the option `tokens`. Without settings the networks' own nodes are

@@ -14,26 +14,26 @@ interface BitcoinMessage {
     /**
      * A preference. Some wallets support only one protocol, and Wallet Standard wallets choose it themselves.
      */
-    readonly protocol?: 'ecdsa' | 'bip322';
+    readonly protocol?: 'ecdsa' | 'bip322' | undefined;
 }
 /** An input to sign. The flags are passed to the wallet unchanged. */
 interface BitcoinInput {
     /** One of the wallet's addresses. */
     readonly address: string;
     readonly index: number;
-    readonly sighashTypes?: readonly number[];
+    readonly sighashTypes?: readonly number[] | undefined;
     /** In hex. */
-    readonly publicKey?: string;
-    readonly disableTweakSigner?: boolean;
-    readonly useTweakedSigner?: boolean;
+    readonly publicKey?: string | undefined;
+    readonly disableTweakSigner?: boolean | undefined;
+    readonly useTweakedSigner?: boolean | undefined;
 }
 interface BitcoinPsbt {
     /** In base64. */
     readonly psbt: string;
     readonly signInputs: readonly BitcoinInput[];
-    readonly broadcast?: boolean;
+    readonly broadcast?: boolean | undefined;
     /** The default is the wallet's own. */
-    readonly finalize?: boolean;
+    readonly finalize?: boolean | undefined;
 }
 interface BitcoinTransfer {
     readonly recipient: string;

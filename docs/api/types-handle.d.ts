@@ -1,8 +1,140 @@
 import { Observable } from 'rxjs';
-import { OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, NetworkManifest, SelfCheckReport, WalletportState, AccountSnapshot, WalletportEvent, WalletportOptions, WalletportUseCases } from './types-contract.js';
-import { BitcoinProvider } from './types-bitcoin-provider.js';
+import { NetworkManifest, SelfCheckReport } from './types-diagnostics.js';
 import { NamespaceName } from './types-namespace-names.js';
+import { NetworkInfo, AlertCode, WalletsSnapshot, WalletSelection, NetworkInput, WalletportEvent, WalletportOptions } from './types-options.js';
+import { EmbeddedUserInfo, LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, SmartSessionInfo } from './types-embedded.js';
+import { AccountTypeName, SocialLoginName, ViewName, OpenableViewName, ConnectorGroupName } from './types-unions.js';
+import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { SolanaProvider } from './types-solana-provider.js';
+import { UseCase, DiagnosticsUseCases } from './types-diagnostics2.js';
+import { ActivitySnapshot } from './types-activity.js';
+import { ErrorInfo } from './types-walletport-error.js';
+import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo } from './types-names.js';
+import { NftsSnapshot } from './types-nfts.js';
+import { OnRampSnapshot, OnRampChoice, PurchaseInfo } from './types-onramp.js';
+import { PaySnapshot, PaymentInput, PaymentReceipt } from './types-pay.js';
+import { ProjectSnapshot } from './types-project.js';
+import { PairingSnapshot } from './types-relay.js';
+import { SendSnapshot, TransferInput, TransferReview, TransferToken, SendConfirmation, SentTransferInfo } from './types-send.js';
+import { SiwxSession } from './types-siwx.js';
+import { SwapsSnapshot, SwapInput, SwapQuoteInfo, SwapReviewInfo, SentSwapInfo } from './types-swaps.js';
+import { TokenInfo, TokensSnapshot } from './types-tokens.js';
+
+type ConnectionStatus = 'disconnected' | 'connecting' | 'connected';
+type AccountTabName = 'Tokens' | 'NFTs' | 'Activity';
+/** An account of a wallet. */
+interface AccountInfo {
+    readonly address: string;
+    /** `eoa` if the wallet does not state a type. */
+    readonly type: AccountTypeName;
+}
+/** A wallet's own description. */
+interface WalletIdentity {
+    readonly name: string;
+    /** A data URI, or the directory's image URL. */
+    readonly icon?: string;
+    /** Reverse domain name (EIP-6963). */
+    readonly rdns?: string;
+}
+/** The account of one namespace, JSON-safe. Without a connection all fields except `status` are absent. */
+interface AccountSnapshot {
+    readonly status: ConnectionStatus;
+    readonly address?: string;
+    /** CAIP-10. */
+    readonly caipAddress?: string;
+    /** CAIP-2. The chain that the wallet last reported, even if it is not configured. */
+    readonly caipNetworkId?: string;
+    /** The EIP-155 number of the same chain. Absent in other namespaces. */
+    readonly chainId?: number;
+    readonly connectorId?: string;
+    readonly wallet?: WalletIdentity;
+    /** All accounts of the wallet, the active one first. */
+    readonly accounts?: readonly AccountInfo[];
+    /** Native balance in whole units, as an exact decimal string. Absent while unknown. */
+    readonly balance?: string;
+    readonly balanceSymbol?: string;
+    /** The balance with its symbol, cut to three decimals, such as `1.234 ETH`. Absent while unknown. */
+    readonly shownBalance?: string;
+    /** The page of the address at the network's block explorer. Absent if the network has none. */
+    readonly addressExplorerUrl?: string;
+    /** The account's name with the option `names`. It resolves back to the address. Absent without one. */
+    readonly profileName?: string;
+    /** Its image: an https URL, or the data URL of an image. */
+    readonly profileImage?: string;
+    /** The account type that the user or the host prefers. `accounts` shows which type is active. */
+    readonly preferredAccountType?: AccountTypeName;
+    /** The tab that the user selected. */
+    readonly currentTab?: AccountTabName;
+    /** The user who logged in to the embedded wallet. This and the next fields are absent for other wallets. */
+    readonly user?: EmbeddedUserInfo;
+    readonly socialProvider?: SocialLoginName;
+    readonly smartAccountDeployed?: boolean;
+}
+/** A connected account, the result of `connect`. */
+interface ConnectedAccount extends AccountSnapshot {
+    readonly status: 'connected';
+    readonly namespace: NamespaceName;
+    readonly address: string;
+    readonly caipAddress: string;
+    readonly caipNetworkId: string;
+    readonly connectorId: string;
+    readonly accounts: readonly AccountInfo[];
+}
+
+/**
+ * The public state, JSON-safe. `phase` is `restoring` until stored connections are restored or have failed.
+ */
+interface WalletportState {
+    readonly phase: 'restoring' | 'ready';
+    readonly open: boolean;
+    readonly view: ViewName;
+    /** Whether the modal waits for stored connections before it shows a view. */
+    readonly loading: boolean;
+    /** Whether the modal shakes, because the user tried to close a view that must not be closed. */
+    readonly shake: boolean;
+    /** The active namespace. */
+    readonly namespace: NamespaceName;
+    /** CAIP-2. The active namespace's network, with or without a connection. */
+    readonly caipNetworkId: string;
+    readonly networks: readonly NetworkInfo[];
+    readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>;
+}
+
+/** What the modal opens with. */
+interface OpenArguments {
+    /** The default is `Account` with a connection, otherwise `Connect`. */
+    readonly view?: OpenableViewName | undefined;
+    /** Lists only wallets of this namespace. */
+    readonly namespace?: NamespaceName | undefined;
+    /** For `Send`: a contract, a mint, or an id of `useCases.tokens`, which the account has. */
+    readonly token?: string | undefined;
+    /** For `Send`: whole tokens, such as `12.5`. */
+    readonly sendTokenAmount?: string | undefined;
+    /** For `Send`: the recipient. The user can change what is filled in, and reviews it as usual. */
+    readonly receiverAddress?: string | undefined;
+    /** For `Swap`: the symbol of the token that is paid. The default is the network's own token. */
+    readonly fromToken?: string | undefined;
+    /** For `Swap`: the symbol of the token that is received. */
+    readonly toToken?: string | undefined;
+    /** For `Swap`: how much is paid, in whole tokens, such as `12.5`. */
+    readonly amount?: string | undefined;
+}
+/** Which wallet to connect. */
+interface ConnectArguments {
+    /** One of `useCases.connectors`, or `walletConnect` for a wallet on another device. */
+    readonly connectorId?: string | undefined;
+    /** The chain family in which the wallet is connected. Needed only for a wallet of several. */
+    readonly namespace?: NamespaceName | undefined;
+}
+/** Which connections to end. */
+interface DisconnectArguments {
+    /** Ends only connections of this chain family. */
+    readonly namespace?: NamespaceName | undefined;
+    /** Ends only connections of this wallet. */
+    readonly connectorId?: string | undefined;
+    /** The modal stays open, with the wallets to connect where the account was shown. */
+    readonly keepOpen?: boolean | undefined;
+}
 
 /** An EIP-1193 provider, typed structurally so that viem, ethers and wagmi accept it. */
 interface Eip1193Provider {
@@ -20,6 +152,502 @@ interface Providers {
     readonly bip122: BitcoinProvider;
 }
 type ProviderOf<Name extends NamespaceName> = Name extends keyof Providers ? Providers[Name] : Eip1193Provider;
+
+type AccountsSnapshot = Readonly<Record<NamespaceName, AccountSnapshot>>;
+/** The active accounts by namespace. */
+interface AccountUseCases extends UseCase<AccountsSnapshot> {
+    /** Reloads the balances. */
+    refresh(): Promise<void>;
+}
+
+/**
+ * The transactions of the active account on its network, with the option `activity`. The newest page is loaded, and kept fresh, while
+ * `state$` has a subscriber. The verbs settle when the request has begun. They reject with ACTIVITY_NOT_ENABLED
+ * without the option, and with NO_ADDRESS without an account on a network that a source serves.
+ */
+interface ActivityUseCases extends UseCase<ActivitySnapshot> {
+    /** Loads the next page, one at a time. After a failure only `retry` continues. */
+    more(): Promise<void>;
+    /** Loads the newest page again. The others stay. */
+    refresh(): Promise<void>;
+    /** Repeats the request that failed. */
+    retry(): Promise<void>;
+}
+
+/** A wallet of the user in one namespace. */
+interface WalletInfo {
+    readonly namespace: NamespaceName;
+    readonly connectorId: string;
+    readonly name: string;
+    /** A data URI. */
+    readonly icon?: string;
+    /** The active account comes first. */
+    readonly accounts: readonly {
+        readonly address: string;
+        readonly type: AccountTypeName;
+    }[];
+    /** CAIP-2. */
+    readonly caipNetworkId: string;
+    /** How the user logged in to the embedded wallet: the social provider, or `email`. */
+    readonly auth?: {
+        readonly name: string;
+    };
+    /** `connected` is the active connection, `active` an additional connection, `disconnected` a recent one. */
+    readonly status: 'connected' | 'active' | 'disconnected';
+    /** Other namespaces whose connections end with this one. */
+    readonly endsWith: readonly NamespaceName[];
+}
+/** A wallet and optionally one of its accounts. */
+interface WalletChoice {
+    readonly namespace: NamespaceName;
+    readonly connectorId: string;
+    readonly address?: string | undefined;
+}
+/** By namespace: the active wallet, additional ones, recent ones. */
+type ConnectionsSnapshot = Readonly<Record<NamespaceName, readonly WalletInfo[]>>;
+/**
+ * The user's wallets, several per namespace with `features.multiWallet`. `disconnect` is a verb of the
+ * handle.
+ */
+interface ConnectionsUseCases extends UseCase<ConnectionsSnapshot> {
+    /**
+     * Makes this wallet and account the active one. Connects a recent wallet first, in the modal if it is open, and
+     * settles when it is connected. Rejects with UNKNOWN_NAMESPACE, INVALID_ADDRESS for an address that is malformed or
+     * not of the wallet, MULTI_WALLET_NOT_ENABLED for another wallet than the active one without `features.multiWallet`,
+     * and, where the wallet is connected first, with what `connect` rejects with.
+     */
+    select(wallet: WalletChoice): Promise<void>;
+    /** Sets the account type to show, for later visits too. Rejects with UNKNOWN_ACCOUNT_TYPE. */
+    preferAccountType(namespace: NamespaceName, type: AccountTypeName): Promise<void>;
+}
+
+type ConnectorTypeName = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT';
+/** A wallet that the user can connect. */
+interface ConnectorInfo {
+    readonly id: string;
+    readonly name: string;
+    readonly type: ConnectorTypeName;
+    /** The group in the list of wallets. `auth` is the embedded wallet, which `embedded` logs in to. */
+    readonly group: ConnectorGroupName | 'auth';
+    readonly namespace: NamespaceName;
+    /** The namespaces in which the wallet can be connected. Pass one of them to `connect`. */
+    readonly namespaces: readonly NamespaceName[];
+    /** CAIP-2 ids of the networks that the wallet names. Empty if it names none, as EVM wallets do. */
+    readonly chains: readonly string[];
+    /** A data URI. */
+    readonly icon?: string;
+    /** Reverse domain name (EIP-6963). */
+    readonly rdns?: string;
+    /** The wallet's id in the directory, once the directory has listed it. */
+    readonly explorerId?: string;
+    /** The id of the wallet's image in the directory, once the directory has listed it. */
+    readonly imageId?: string;
+    /** Whether another wallet claims the same rdns. Show a warning. */
+    readonly duplicate: boolean;
+}
+/** A connection attempt. `pending` waits for the wallet. */
+interface AttemptSnapshot {
+    readonly status: 'idle' | 'pending' | 'success' | 'error';
+    readonly connectorId?: string;
+    readonly error?: ErrorInfo;
+}
+interface ConnectorsSnapshot {
+    /** Whether the page is still being searched for wallets. */
+    readonly searching: boolean;
+    /** In list order. */
+    readonly connectors: readonly ConnectorInfo[];
+    readonly attempt: AttemptSnapshot;
+}
+/** The wallets that can be connected, and the connection attempt. `connect` is a verb of the handle. */
+interface ConnectorsUseCases extends UseCase<ConnectorsSnapshot> {
+    /** Filters the list by namespace. Initially all namespaces are listed. */
+    showNamespace(namespace: NamespaceName, shown: boolean): void;
+    /** Cancels the attempt: `connect` rejects with CANCELLED. */
+    cancel(): void;
+}
+
+interface EmbeddedSnapshot {
+    readonly login: LoginSnapshot;
+    readonly emailUpdate: EmailUpdateSnapshot;
+    /** Milliseconds since the epoch. No email can be sent earlier. Absent if one can be sent now. */
+    readonly emailAllowedAt?: number;
+    /** The configured social logins that work in this browser, in the order of the option. */
+    readonly socials: readonly SocialLoginName[];
+    /** The methods that wait for the user's approval, in the order in which the frame shows them. */
+    readonly requests: readonly string[];
+    /** The active account type. Absent with another wallet. */
+    readonly accountType?: AccountTypeChoice;
+}
+/** The embedded wallet. Without the option `embedded` its verbs reject with NO_AUTH_CONNECTOR. */
+interface EmbeddedUseCases extends UseCase<EmbeddedSnapshot> {
+    /** Loads the login code. Does not create the frame. */
+    preload(): Promise<void>;
+    /**
+     * Starts a login. Settles when it has started, and `state.login` shows its progress. Rejects with
+     * INVALID_EMAIL, and with EMAIL_TOO_SOON within 30 s of the last email.
+     */
+    sendEmail(email: string): Promise<void>;
+    /**
+     * Sends the email again to the same address, in the steps `device` and `code`. Rejects with EMAIL_TOO_SOON.
+     */
+    resendEmail(): Promise<void>;
+    /**
+     * Has an effect only in the step `code`. Settles when the user is connected or `state.login` contains the
+     * error.
+     */
+    submitCode(code: string): Promise<void>;
+    /**
+     * Starts a social login in a popup, or a Farcaster login. Call it after `preload` and within the user's
+     * gesture, because browsers block later popups. Rejects with UNKNOWN_SOCIAL.
+     */
+    loginWith(provider: SocialLoginName): Promise<void>;
+    /** Cancels the login in any step. */
+    cancelLogin(): void;
+    /** Like `sendEmail`. Also rejects with SAME_EMAIL and NOT_LOGGED_IN. */
+    updateEmail(email: string): Promise<void>;
+    /**
+     * Sends the email again to the same address, in the steps `primary` and `secondary`. Rejects with
+     * EMAIL_TOO_SOON.
+     */
+    resendUpdateEmail(): Promise<void>;
+    /** Has an effect only in the steps `primary` and `secondary`. */
+    submitUpdateCode(code: string): Promise<void>;
+    /** Cancels the update. */
+    cancelEmailUpdate(): void;
+    /**
+     * Shows the frame at this position, where the user approves requests. Without bounds the frame is hidden.
+     */
+    placeFrame(bounds?: FrameBounds): void;
+    /** Moves the keyboard focus into the frame. */
+    focusFrame(): void;
+    /** Aborts all requests that wait for the user. Each rejects with 'Request was aborted'. */
+    cancelRequests(): void;
+    /**
+     * Rejects with NOT_LOGGED_IN, with NO_SMART_ACCOUNTS, or with the frame's message. The type then stays the
+     * same.
+     */
+    switchAccountType(type: AccountTypeChoice['type']): Promise<void>;
+    /** The sessions of the active account. Rejects with NO_SERVICE without `baseUrls.sessions`. */
+    smartSessions(): Promise<readonly SmartSessionInfo[]>;
+    /** The user signs the revocation. Rejects with NO_SUCH_SESSION. */
+    revokeSmartSession(pci: string): Promise<void>;
+}
+
+interface ModalSnapshot {
+    readonly open: boolean;
+    readonly view: ViewName;
+    readonly canGoBack: boolean;
+    readonly loading: boolean;
+    readonly shake: boolean;
+}
+/** The modal. `open` and `close` are verbs of the handle. */
+interface ModalUseCases extends UseCase<ModalSnapshot> {
+    /** Goes to the previous view, or closes the modal. */
+    back(): void;
+    /** Shakes a modal that cannot be closed, for half a second. */
+    shake(): void;
+}
+
+/**
+ * Names on the active network, with the option `names`. Answers are kept for five minutes. The verbs reject with
+ * NAMES_NOT_ENABLED without the option, UNSUPPORTED_CHAIN on a network that is not configured, and the codes of a
+ * service if no source could tell, such as UNAVAILABLE.
+ */
+interface NamesUseCases extends UseCase<NamesSnapshot> {
+    /** Returns the address of a name, or undefined if the name is not registered. */
+    addressOf(name: string): Promise<NameAddress | undefined>;
+    /** Returns the name of an account, or undefined if it has none that resolves back to it. */
+    nameOf(address: string): Promise<NameOfAccount | undefined>;
+    /** Returns names similar to `name`, which comes first. Rejects with INVALID_NAME, and with the codes of a service. */
+    suggestions(name: string): Promise<readonly NameSuggestionInfo[]>;
+    /**
+     * Registers a name for the active account, which must be one of the embedded wallet on an EVM network: the user signs,
+     * and a source with a `zone` registers. `name`: ASCII letters, digits and hyphens, 4 to 32, with or without the zone.
+     * Rejects with INVALID_NAME, NOT_READY without such an account or while another name is being registered,
+     * USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten seconds, CANCELLED, and REFUSED with
+     * the message of the service, for example if the name is taken. Each may be tried again.
+     */
+    register(name: string): Promise<NameOfAccount>;
+    /** Cancels the registration. A signature that the wallet still gives is not sent to the source. */
+    cancelRegistration(): void;
+}
+
+/** A network switch. `pending` waits for the wallet. */
+interface SwitchingSnapshot {
+    readonly status: 'idle' | 'pending' | 'error';
+    /** CAIP-2. */
+    readonly to?: string;
+    readonly error?: ErrorInfo;
+}
+interface NetworksSnapshot {
+    readonly networks: readonly NetworkInfo[];
+    /** The active namespace. */
+    readonly namespace: NamespaceName;
+    /** CAIP-2. The chain of the active namespace, configured or not. */
+    readonly caipNetworkId: string;
+    /** False while the wallet is on a network that is neither configured nor allowed. */
+    readonly isSupported: boolean;
+    /** False if the wallet approved only some networks for its session. */
+    readonly supportsAllNetworks: boolean;
+    /** CAIP-2 ids of the approved networks. Empty if all are supported. */
+    readonly approvedCaipNetworkIds: readonly string[];
+    /** EIP-155 numbers of the networks on which the embedded wallet has smart accounts. Empty until it says so. */
+    readonly smartAccountEnabledNetworks: readonly number[];
+    readonly switching: SwitchingSnapshot;
+}
+/** The networks. `switchNetwork`, `addNetwork` and `removeNetwork` are verbs of the handle. */
+interface NetworksUseCases extends UseCase<NetworksSnapshot> {
+    /** Stops waiting for the wallet: `switchNetwork` rejects with CANCELLED. */
+    cancelSwitch(): void;
+}
+
+/**
+ * The NFTs of the active account, with the option `nfts`. The first page is loaded, and kept fresh, while
+ * `state$` has a subscriber. Without the option the verbs reject with NFTS_NOT_ENABLED.
+ */
+interface NftsUseCases extends UseCase<NftsSnapshot> {
+    /** Loads the next page, one at a time. After a page that failed only `retry` continues. */
+    more(): Promise<void>;
+    /** Loads the first page again. Settles when the request has begun. Before `retryAt` it does nothing. */
+    refresh(): Promise<void>;
+    /** Repeats the request that failed. */
+    retry(): Promise<void>;
+}
+
+interface NoticesSnapshot {
+    /** The most severe alert that is not dismissed. */
+    readonly alert?: AlertCode;
+}
+interface NoticesUseCases extends UseCase<NoticesSnapshot> {
+    /** Each alert is raised once. A dismissed alert does not return. */
+    dismiss(alert: AlertCode): void;
+}
+
+/**
+ * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while `state$` has a
+ * subscriber. Without the option the verbs reject with ONRAMP_NOT_ENABLED.
+ */
+interface OnRampUseCases extends UseCase<OnRampSnapshot> {
+    /**
+     * Sets what the user chooses. Quotes follow 200 ms later, while somebody subscribes. Rejects with NOT_AN_AMOUNT,
+     * TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
+     */
+    choose(choice: OnRampChoice): Promise<void>;
+    /** Asks the providers now. Settles when all have answered: see `providers` and `error`. */
+    quote(): Promise<void>;
+    /** The provider whose quote is shown. */
+    select(provider: string): Promise<void>;
+    /**
+     * Opens the provider's page in a window of its own. Call it within the user's gesture, after the feature is loaded,
+     * because browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED,
+     * UNTRUSTED, EXAMPLE_ONLY, RESTRICTED, NO_ADDRESS, NOT_AN_AMOUNT, UNKNOWN_PROVIDER, BELOW_LIMIT, ABOVE_LIMIT,
+     * COUNTRY_NOT_SERVED, METHOD_NOT_SERVED, CURRENCY_NOT_SERVED, UNSUPPORTED_NETWORK, CANCELLED when another account,
+     * network or purchase comes first, and the codes of a service.
+     */
+    buy(provider: string): Promise<PurchaseInfo>;
+    /** Opens the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
+    openAgain(id: string): boolean;
+    /** Looks again for a purchase that is `overdue`. */
+    resume(id: string): void;
+    /** Forgets a purchase, which is not followed any more. */
+    dismiss(id: string): void;
+    /** Back to the defaults. Purchases stay. */
+    reset(): void;
+}
+
+/**
+ * Payments to the host, with the option `pay`: one at a time. Without the option the verbs reject with PAY_NOT_ENABLED.
+ */
+interface PayUseCases extends UseCase<PaySnapshot> {
+    /** Shows a payment in the modal. It replaces the one before. Rejects with INVALID_PAYMENT. */
+    open(payment: PaymentInput): Promise<void>;
+    /** Asks which exchanges can pay, for a host that draws the steps itself. Rejects with INVALID_PAYMENT. */
+    prepare(payment: PaymentInput): Promise<PaySnapshot>;
+    /**
+     * Opens the exchange's page in a window of its own. Call it within the user's gesture, after the feature is loaded, because
+     * browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED, UNTRUSTED,
+     * NO_PAYMENT, UNKNOWN_EXCHANGE, CANCELLED, and the codes of a service.
+     */
+    payWith(exchangeId: string): Promise<void>;
+    /** Opens the exchange's page again, within the user's gesture. False if the browser blocks it. */
+    openAgain(): boolean;
+    /** Asks the exchange again about a payment that is `overdue`. */
+    checkAgain(): void;
+    /** Back to the choice. What was begun is followed no longer. */
+    cancel(): void;
+    /**
+     * Settles when the payment has arrived. Rejects with PAYMENT_FAILED, NO_PAYMENT, and CANCELLED when another payment takes its
+     * place or the modal is closed before a choice.
+     */
+    receipt(): Promise<PaymentReceipt>;
+}
+
+/**
+ * The settings of the option `project`: each feature's value and what decided it, the plan, and the allowed origins. They
+ * are requested when the modal first opens. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
+ */
+interface ProjectUseCases extends UseCase<ProjectSnapshot> {
+    /** Asks the service, or joins requests in flight. Settles when each part has answered or failed; see `state`. */
+    refresh(): Promise<void>;
+}
+
+/**
+ * Connections to wallets on other devices, with the option `relay`. `connect({ connectorId: 'walletConnect'
+ * })` starts one.
+ */
+interface RelayUseCases extends UseCase<PairingSnapshot> {
+    /** Creates a pairing link before the user's gesture that follows it. */
+    prepare(): Promise<void>;
+    /**
+     * Creates a new link after one expired, failed or was rejected. Rejects with CANCELLED if the attempt is cancelled
+     * while the relay loads.
+     */
+    renew(): Promise<void>;
+    /**
+     * Opens the wallet's app, desktop app or web page with the link. Call it synchronously within the user's
+     * gesture, because browsers follow links only then. Returns false if there is no link or the wallet has
+     * none of this kind.
+     */
+    follow(walletId: string, kind: 'mobile' | 'desktop' | 'web'): boolean;
+}
+
+/** Sends tokens and NFTs of the active account, with the option `send`. Without it the verbs reject with SEND_NOT_ENABLED. */
+interface SendUseCases extends UseCase<SendSnapshot> {
+    /**
+     * Reads fee and balances, simulates the transfer, and checks the recipient. Nothing is signed. Rejects with
+     * INVALID_TRANSFER, NO_ADDRESS, UNSUPPORTED_CHAIN, ZERO_AMOUNT, NOT_ENOUGH, NOT_AN_ADDRESS, WRONG_CHECKSUM,
+     * OTHER_FAMILY, NOT_READY if no node answers, NOT_SENDABLE for an NFT that is spam or that a program of its own moves,
+     * such as a compressed one, and CANCELLED when another step comes first.
+     */
+    prepare(transfer: TransferInput): Promise<TransferReview>;
+    /** The most that can be sent of a token in base units, less the fee. Rejects like `prepare`. */
+    most(token?: TransferToken): Promise<bigint>;
+    /**
+     * Asks the wallet to send the prepared transfer. Settles with its hash, before it is in a block. Rejects with
+     * USER_REJECTED, SEND_FAILED, NOT_REVIEWED, NOT_CONFIRMED if a finding is not passed, WOULD_FAIL, CANCELLED.
+     */
+    send(confirmation?: SendConfirmation): Promise<SentTransferInfo>;
+    /** Ends the current step: its promise rejects with CANCELLED. A transfer that the wallet sends nevertheless is tracked. */
+    cancel(): void;
+    /**
+     * Settles when a transfer of this browser has reached its final `status`, which may also be a failure. Rejects
+     * with UNKNOWN_TRANSFER.
+     */
+    receipt(hash: string): Promise<SentTransferInfo>;
+}
+
+/** A sign-in. `requested` waits for the user, `signing` for the wallet and the host. */
+interface SignInSnapshot {
+    readonly step: 'none' | 'checking' | 'signedIn' | 'requested' | 'signing';
+    readonly address?: string;
+    /** CAIP-2. */
+    readonly caipNetworkId?: string;
+    /** The text to sign. */
+    readonly message?: string;
+    readonly error?: ErrorInfo;
+}
+/**
+ * Sign-in (EIP-4361, CAIP-122) with the option `siwx` or `siweConfig`. Without them verbs reject with
+ * SIWX_NOT_ENABLED.
+ */
+interface SiwxUseCases extends UseCase<SignInSnapshot> {
+    /** Signs in with the active account. Settles when the host has verified the session. */
+    signIn(): Promise<void>;
+    /** Like Cancel in the modal: returns to a network with a session, or disconnects if sign-in is required. */
+    cancel(): Promise<void>;
+    /** The valid sessions of the active account. */
+    sessions(): Promise<readonly SiwxSession[]>;
+    /** Signs out of all accounts. Wallets stay connected. */
+    signOut(): Promise<void>;
+}
+
+/**
+ * Swaps tokens of the active account, with the option `swaps`. Quotes, reviews and prices are kept fresh while `state$` has a
+ * subscriber. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
+ */
+interface SwapsUseCases extends UseCase<SwapsSnapshot> {
+    /** What can be swapped on the active network, the account's own first. Rejects with the codes of a service. */
+    tokens(): Promise<readonly TokenInfo[]>;
+    /** The most that can be paid of a token in base units, less the fee. The default is the network's own. */
+    most(token?: TransferToken): Promise<bigint>;
+    /**
+     * The price alone. Rejects with INVALID_SWAP, INVALID_TRANSFER for a token of another network, ZERO_AMOUNT, RESTRICTED,
+     * UNSUPPORTED_NETWORK, INSUFFICIENT_LIQUIDITY, AMOUNT_TOO_SMALL, CANCELLED, and the codes of a service.
+     */
+    quote(swap: SwapInput): Promise<SwapQuoteInfo>;
+    /**
+     * Builds the transaction, checks what the source says about it, and simulates it. Nothing is signed. Rejects like `quote`,
+     * and with NOT_ENOUGH, NOT_READY and SWAP_REFUSED: see `refusal`.
+     */
+    prepare(swap: SwapInput): Promise<SwapReviewInfo>;
+    /** The review with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */
+    refresh(): Promise<SwapReviewInfo>;
+    /** Accepts the price of the review, which has fallen since the user accepted it. */
+    accept(): void;
+    /**
+     * Asks the wallet: for the approval or the permit where one is needed, and for the swap. Settles with its hash, before it is
+     * in a block. Rejects with USER_REJECTED, SEND_FAILED, NOT_REVIEWED, PRICE_CHANGED, QUOTE_EXPIRED, SWAP_REFUSED, CANCELLED.
+     * BATCH_REFUSED: the wallet does not do approval and swap as one, nothing was sent, and the review is there again without it.
+     * OUTCOME_UNKNOWN: the wallet has accepted both and does not tell what became of them, so they may have been sent.
+     */
+    swap(): Promise<SentSwapInfo>;
+    /** Ends the current step. What the wallet sends after all is followed. */
+    cancel(): void;
+    /** Settles when the network has decided about a swap from this browser: see `status`. Rejects with UNKNOWN_TRANSFER. */
+    receipt(hash: string): Promise<SentSwapInfo>;
+}
+
+/**
+ * The tokens of the active account, with the option `tokens`. The tokens are loaded, and kept fresh, while
+ * `state$` has a subscriber. Without the option the verb rejects with TOKENS_NOT_ENABLED.
+ */
+interface TokensUseCases extends UseCase<TokensSnapshot> {
+    /**
+     * Loads the tokens again, also after a failure. Settles when the request has begun. Before `retryAt` it does nothing.
+     */
+    refresh(): Promise<void>;
+}
+
+/** Wallets outside this browser, from the directory, the snapshot and the host. */
+interface WalletsUseCases extends UseCase<WalletsSnapshot> {
+    /** An empty term lists all wallets. */
+    search(term: string): Promise<void>;
+    /** Lists only wallets that the directory has certified. */
+    certifiedOnly(certifiedOnly: boolean): Promise<void>;
+    /** Loads the next page, one at a time. */
+    more(): Promise<void>;
+    /** Repeats the failed requests. */
+    retry(): Promise<void>;
+    /**
+     * Selects a wallet and returns the next step. Rejects with UNKNOWN_WALLET for an id that is not listed, and with
+     * CANCELLED if the attempt is cancelled while the relay loads.
+     */
+    select(walletId: string): Promise<WalletSelection>;
+}
+
+/** The headless API. It has none of the handle's functions. */
+interface WalletportUseCases {
+    readonly modal: ModalUseCases;
+    readonly connectors: ConnectorsUseCases;
+    readonly connections: ConnectionsUseCases;
+    readonly networks: NetworksUseCases;
+    readonly account: AccountUseCases;
+    readonly siwx: SiwxUseCases;
+    readonly embedded: EmbeddedUseCases;
+    readonly wallets: WalletsUseCases;
+    readonly relay: RelayUseCases;
+    readonly tokens: TokensUseCases;
+    readonly send: SendUseCases;
+    readonly names: NamesUseCases;
+    readonly activity: ActivityUseCases;
+    readonly nfts: NftsUseCases;
+    readonly swaps: SwapsUseCases;
+    readonly onramp: OnRampUseCases;
+    readonly pay: PayUseCases;
+    readonly diagnostics: DiagnosticsUseCases;
+    readonly project: ProjectUseCases;
+    readonly notices: NoticesUseCases;
+}
 
 /** The headless API, after it has loaded. */
 interface WalletportCore {
@@ -59,11 +687,16 @@ interface Walletport {
     /** Removes a network. A wallet that is connected on it stays there. Rejects with INVALID_OPTION and NO_ADAPTER. */
     readonly removeNetwork: (network: NetworkInput) => Promise<void>;
     /**
-     * Every host, path, frame and image source that the current options can ever ask, and the policies of the page. Asks
-     * nothing. Rejects with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+     * Every host, path, frame and image source that the current options can ever ask, why and when, and the policies of the
+     * page. Asks nothing. Rejects with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
      */
     readonly manifest: () => Promise<NetworkManifest>;
-    /** As `check` of `useCases.diagnostics`. Rejects with DIAGNOSTICS_NOT_ENABLED without the option. */
+    /**
+     * Checks everything that can go wrong at a host's, one thing after the other: asks the page's server, the networks' nodes,
+     * the relays, the wallet list, and loads the secure frame. Settles within some seconds, or at the latest within 30 s a
+     * check. A call during a check returns the same report. `useCases.diagnostics` has the progress, and cancels it: rejects
+     * with CANCELLED, and with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+     */
     readonly check: () => Promise<SelfCheckReport>;
     /** The provider of the connected wallet. Undefined without a connection. */
     readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>;
@@ -89,4 +722,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { Eip1193Provider, ProviderOf, Walletport, WalletportCore };
+export type { AccountInfo, AccountSnapshot, AccountTabName, AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectArguments, ConnectedAccount, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, OnRampUseCases, OpenArguments, PayUseCases, ProjectUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, WalletChoice, WalletIdentity, WalletInfo, Walletport, WalletportCore, WalletportState, WalletportUseCases, WalletsUseCases };

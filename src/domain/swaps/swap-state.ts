@@ -1,10 +1,9 @@
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
-import type { Shortage } from '#domain/send/spendable.ts'
-import type { Failure } from '#domain/shared/failure.ts'
 
 import type { Refusal } from './refusal.ts'
-import { changedForm, emptySwapForm, flippedForm, type SwapForm, type SwapFormFailure } from './swap-form.ts'
-import type { AskedApproval, SwapFailure, SwapPermit, SwapPlan, SwapQuote } from './swap.ts'
+import { changedForm, emptySwapForm, flippedForm, type SwapForm } from './swap-form.ts'
+import type { SwapProblem, SwapReview } from './swap-review.ts'
+import type { SwapPlan, SwapQuote } from './swap.ts'
 
 /** Milliseconds after the last change until a source is asked. */
 export const QUOTE_DEBOUNCE_MS = 200
@@ -13,32 +12,7 @@ export const QUOTE_REFRESH_MS = 10_000
 /** A price may fall by this part of what was accepted, in hundredths of a percent, before it must be accepted again. */
 const PRICE_TOLERANCE = 10n
 
-/** Why there is no quote, or no review. */
-export type SwapProblem =
-  | SwapFailure
-  | SwapFormFailure
-  | Failure<'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled' | 'Disposed'>
-  /** The nodes of the network do not answer. */
-  | Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
-  | (Failure<'NotEnough'> & { readonly of: Shortage })
-
-/** How the paid token is allowed to be taken. `batch` and `permit` need no transaction of their own. */
-export type ApprovalMeans =
-  | { readonly type: 'none' }
-  | { readonly type: 'approve' | 'batch'; readonly approval: AskedApproval }
-  | { readonly type: 'permit'; readonly approval: AskedApproval; readonly permit: SwapPermit }
-
-/** A swap that passed every check, as the user reviews it. */
-export interface SwapReview {
-  readonly plan: SwapPlan
-  readonly means: ApprovalMeans
-  /** The most that the network takes, in base units of its own token. */
-  readonly fee: bigint
-  /** Whether a node has run it. */
-  readonly isSimulated: boolean
-}
-
-/** What is received when the user last accepted a price. The present price is held against it. */
+/** `accepted`: the received amount of the price that the user last accepted. A new price is compared with it. */
 interface Reviewing {
   readonly review: SwapReview
   /** Base units of `to`. */

@@ -7,14 +7,8 @@ import { tokenSummary, type TokenSummary } from '#domain/tokens/token-summary.ts
 import type { Refusal } from './refusal.ts'
 import { type ImpactLevel, impactLevelOf } from './swap-amounts.ts'
 import { type KnownPrices, swapValuesOf } from './swap-cost.ts'
-import {
-  type ApprovalMeans,
-  hasPriceFallen,
-  type SwapProblem,
-  type SwapReview,
-  type SwapStage,
-  type SwapState,
-} from './swap-state.ts'
+import type { ApprovalMeans, SwapProblem, SwapReview } from './swap-review.ts'
+import { hasPriceFallen, type SwapStage, type SwapState } from './swap-state.ts'
 import type { BalanceChange, SwapQuote, SwapStep } from './swap.ts'
 
 /** A quote as hosts see it. Amounts are in base units. */

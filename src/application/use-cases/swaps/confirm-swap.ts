@@ -10,15 +10,10 @@ import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
 import { observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import { walletMessage } from '#domain/send/wallet-message.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import {
-  hasPriceFallen,
-  mayBeSwapped,
-  type SwapProblem,
-  type SwapReview,
-  type SwapStage,
-} from '#domain/swaps/swap-state.ts'
-import { type AskedApproval, type Hex, isBetweenNetworks } from '#domain/swaps/swap.ts'
-import { shownSymbol } from '#domain/tokens/token-name.ts'
+import { sentApproval, sentSwap } from '#domain/swaps/sent-swap.ts'
+import type { SwapProblem, SwapReview } from '#domain/swaps/swap-review.ts'
+import { hasPriceFallen, mayBeSwapped, type SwapStage } from '#domain/swaps/swap-state.ts'
+import type { AskedApproval, Hex, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import { type BatchFailure, SwapTransactions } from '#ports/swap-transactions.ts'
 import { type SentTransaction, Transfers } from '#ports/transfers.ts'
@@ -140,13 +135,7 @@ export class ConfirmSwap {
     const { current } = this.store.state
     if (current.step !== 'waiting') return E.left(cancelled)
     const { quote } = current.review.plan
-    // A permit lasts longer than a quote, and a wallet may take longer than both the quote and its refreshing.
-    const isKept = permit !== undefined && this.environment.now < quote.expiresAt
-    const prepared$ = this.quotes.prepared(
-      isKept ? quote : undefined,
-      permit === undefined ? undefined : { hex: permit },
-    )
-    const answer = await this.unlessSuperseded(attempt, prepared$)
+    const answer = await this.unlessSuperseded(attempt, this.preparedAgain(quote, permit))
     if (E.isLeft(answer)) return answer
     const blocked = this.blocked()
     const { current: next } = this.store.state
@@ -156,6 +145,13 @@ export class ConfirmSwap {
     if (next.review.means.type !== 'none') return E.left(notReviewed)
     this.store.dispatch({ type: 'requested' })
     return this.sendSwap(this.store.state.attempt, sending, next.review)
+  }
+
+  /** The review of the signed permit's quote. The permit outlives the quote, so after that the review is of a new one. */
+  private preparedAgain(quote: SwapQuote, permit: Hex | undefined) {
+    if (permit === undefined) return this.quotes.prepared()
+    const isExpired = this.environment.now >= quote.expiresAt
+    return this.quotes.prepared(isExpired ? undefined : quote, { hex: permit })
   }
 
   private async sendSwap(
@@ -206,20 +202,11 @@ export class ConfirmSwap {
   private keep(
     attempt: number,
     { account, isSmartAccount }: SenderAccount,
-    { plan: { quote, transaction } }: SwapReview,
+    { plan }: SwapReview,
     { hash }: SentTransaction,
   ): SentTransfer {
-    const { from, to, units } = quote.request
-    const sent: SentTransfer = {
-      ...tokenOf(from),
-      hash,
-      account,
-      to: transaction.to,
-      units,
-      sentAt: this.environment.now,
-      status: 'submitted',
-      swapped: { ...tokenOf(to), units: quote.received, ...arrivalOf(quote) },
-    }
+    const sent = sentSwap(plan, { account, hash, sentAt: this.environment.now })
+    const { quote } = plan
     this.sent.add(sent)
     this.events.succeeded(quote, isSmartAccount)
     this.store.dispatch({ type: 'sent', attempt, sent: { account, hash } })
@@ -267,17 +254,9 @@ export class ConfirmSwap {
   private included$(
     { account, network, rpcUrls }: SenderAccount,
     { hash }: SentTransaction,
-    { from, units }: { readonly from: Parameters<typeof tokenOf>[0]; readonly units: bigint },
+    request: SwapRequest,
   ): Observable<boolean> {
-    let approval: SentTransfer = {
-      ...tokenOf(from),
-      hash,
-      account,
-      to: from.address ?? '',
-      units,
-      sentAt: this.environment.now,
-      status: 'submitted',
-    }
+    let approval = sentApproval(request, { account, hash, sentAt: this.environment.now })
     const look = async (): Promise<boolean | undefined> => {
       const seen = await this.transfers.observe(network, rpcUrls, approval)()
       if (E.isLeft(seen)) return undefined
@@ -304,13 +283,3 @@ export class ConfirmSwap {
     return unlessSuperseded(this.environment, this.store, attempt, answer$)
   }
 }
-
-/** Where a swap between networks arrives, and by what its source knows it. */
-const arrivalOf = ({ request, reference }: SwapReview['plan']['quote']) =>
-  isBetweenNetworks(request) && reference !== undefined ? { chainId: request.to.chainId, reference } : {}
-
-const tokenOf = (token: SwapReview['plan']['quote']['request']['from']) => ({
-  symbol: shownSymbol(token),
-  decimals: token.decimals,
-  tokenId: token.id,
-})

@@ -9,7 +9,7 @@ import { type InvalidTransfer, requestedToken } from '#domain/send/transfer-requ
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { noPrices } from '#domain/swaps/swap-cost.ts'
 import { type InvalidSwap, requestedSwap } from '#domain/swaps/swap-request.ts'
-import type { SwapProblem } from '#domain/swaps/swap-state.ts'
+import type { SwapProblem } from '#domain/swaps/swap-review.ts'
 import {
   quoteSummary,
   type QuoteSummary,

@@ -1,7 +1,7 @@
 import { impactLevelOf, rateOf } from '#domain/swaps/swap-amounts.ts'
 import { type KnownPrices, swapValuesOf } from '#domain/swaps/swap-cost.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
-import type { SwapProblem } from '#domain/swaps/swap-state.ts'
+import type { SwapProblem } from '#domain/swaps/swap-review.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'

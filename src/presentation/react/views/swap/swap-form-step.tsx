@@ -6,7 +6,8 @@ import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import { paidUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
-import type { SwapProblem, SwapState } from '#domain/swaps/swap-state.ts'
+import type { SwapProblem } from '#domain/swaps/swap-review.ts'
+import type { SwapState } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
@@ -147,32 +148,45 @@ export interface SwapFormStepProps {
   readonly prices: KnownPrices
 }
 
+type Aside = 'from' | 'to' | 'slippage' | 'help'
+
+interface AsideStepProps extends Pick<SwapFormStepProps, 'state' | 'network' | 'tokens'> {
+  readonly aside: Aside
+  readonly onDone: () => void
+}
+
+/** A step that takes the place of the form until the user is done with it. */
+const AsideStep = ({ aside, state: { form, quoting }, network, tokens, onDone }: AsideStepProps) => {
+  const { swapTokens } = useFeature('swaps')
+  if (aside === 'slippage') return <SlippageStep form={form} quote={quoting.quote} onDone={onDone} />
+  if (aside === 'help') return <SwapHelp onDone={onDone} />
+  return (
+    <TokenPicker
+      tokens={tokens}
+      network={network}
+      onCancel={onDone}
+      onChoose={(token) => {
+        onDone()
+        swapTokens.edit({ [aside]: token })
+      }}
+    />
+  )
+}
+
 /** The form: what is paid, what is received, and what a source quotes for it. */
 export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepProps) => {
-  const { swapTokens } = useFeature('swaps')
   const { reportEvents } = useCases()
   const t = useMessages()
-  const [aside, setAside] = useState<'from' | 'to' | 'slippage' | 'help'>()
-  const back = () => setAside(undefined)
-  const { form, quoting } = state
+  const [aside, setAside] = useState<Aside>()
+  const { quoting } = state
   const { own: holdings } = tokens
   const problem = shownProblem(t, state, network, holdings)
   const next = nextStep(t, state, problem)
   const level = quoting.quote && shownValues(quoting.quote, prices).level
-  if (aside === 'slippage') return <SlippageStep form={form} quote={quoting.quote} onDone={back} />
-  if (aside === 'help') return <SwapHelp onDone={back} />
-  if (aside !== undefined)
-    return (
-      <TokenPicker
-        tokens={tokens}
-        network={network}
-        onCancel={back}
-        onChoose={(token) => {
-          back()
-          swapTokens.edit({ [aside]: token })
-        }}
-      />
-    )
+  if (aside !== undefined) {
+    const back = () => setAside(undefined)
+    return <AsideStep aside={aside} state={state} network={network} tokens={tokens} onDone={back} />
+  }
   return (
     <ViewLayout
       title={t(swap.title)}

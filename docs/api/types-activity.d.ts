@@ -1,12 +1,16 @@
-import { FeatureOption } from './types-feature-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
+import { FeatureOption } from './types-feature-option.js';
 
 interface SourceOfNetworks {
     /** CAIP-2 ids, and namespaces for all networks of a family, such as `eip155:10` and `solana`. */
     readonly networks: readonly string[];
 }
+interface SourceOfSomeNetworks {
+    /** As of the other sources. The default are all that the source serves. */
+    readonly networks?: readonly string[] | undefined;
+}
 /** A service of blockchain data. Requests name the project, the version and, from when there is one, the relay's client id. */
-interface ServiceActivitySource extends Partial<SourceOfNetworks> {
+interface ServiceActivitySource extends SourceOfSomeNetworks {
     readonly type: 'service';
     /** The base URL. The service itself tells which networks it knows. */
     readonly url: string;
@@ -26,13 +30,13 @@ interface EtherscanActivitySource extends SourceOfNetworks {
     readonly apiKey?: string | undefined;
 }
 /** Nodes of Solana. The default networks are all of Solana. */
-interface SolanaActivitySource extends Partial<SourceOfNetworks> {
+interface SolanaActivitySource extends SourceOfSomeNetworks {
     readonly type: 'solana';
     /** A node. The default are the nodes of the network. With a URL, name its network as well. */
     readonly url?: string | undefined;
 }
 /** The API of Esplora. The default networks are all of Bitcoin. */
-interface EsploraActivitySource extends Partial<SourceOfNetworks> {
+interface EsploraActivitySource extends SourceOfSomeNetworks {
     readonly type: 'esplora';
     /** An instance. The default are the RPC URLs of the network. With a URL, name its network as well. */
     readonly url?: string | undefined;

@@ -1,4 +1,4 @@
-import { FeatureOption } from './types-feature-contract.js';
+import { FeatureOption } from './types-feature-option.js';
 
 /**
  * What an event may say about a person, by kind: accounts, names and transactions (`address`), amounts of tokens

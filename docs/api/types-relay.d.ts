@@ -1,5 +1,5 @@
-import { FeatureOption } from './types-feature-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
+import { FeatureOption } from './types-feature-option.js';
 
 /** The result of `relay()`, for the option `relay`. Its contents are private. */
 interface RelayAdapter extends FeatureOption<'relay'> {

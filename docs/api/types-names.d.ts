@@ -1,5 +1,5 @@
-import { FeatureOption } from './types-feature-contract.js';
-import { NftImages } from './types-nfts-contract.js';
+import { FeatureOption } from './types-feature-option.js';
+import { NftImages } from './types-nfts.js';
 
 /** A source of names, one of those of `names({ sources })`. */
 type NameSourceInput = EnsSource | SnsSource | ProfileServiceSource | CustomNameSource;

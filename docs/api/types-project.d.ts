@@ -1,43 +1,6 @@
-import { FeatureOption } from './types-feature-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
-
-/** The social logins of the embedded wallet. */
-declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];
-type SocialLoginName = (typeof socialLoginNames)[number];
-/** Features that are switched by name. */
-interface FeatureFlags {
-    /** Several wallets of a namespace stay connected. Default false. */
-    readonly multiWallet?: boolean | undefined;
-    /** Email login, with the option `embedded`. Default true. */
-    readonly email?: boolean | undefined;
-    /**
-     * The social logins in their order, with the option `embedded`. The default is all seven, and `false`
-     * disables them.
-     */
-    readonly socials?: readonly SocialLoginName[] | false | undefined;
-    /**
-     * The names of the providers of the option `onramp` that sell, in this order. The default is all. A value that is not a
-     * list of strings counts as an empty list.
-     */
-    readonly onramp?: readonly string[] | undefined;
-    /** Events are sent to the service of the option `analytics`. Turned off later, it stays off. Default false. */
-    readonly analytics?: boolean | undefined;
-}
-declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
-type ThemeVariableName = (typeof themeVariableNames)[number];
-/**
- * The theme of the modal and the buttons. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`:
- * 0 to 24 px. `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2
- * rem. `--wp-tint`: 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number means px, %
- * for the tint, or the integer. Invalid values are ignored with a warning.
- */
-type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number | undefined>>>;
-/** The views of the modal. */
-type ViewName = OpenableViewName | DependentViewName;
-/** The views that `open` accepts. */
-type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity' | 'Swap' | 'OnRamp' | 'Pay' | 'SelfCheck';
-/** The views that only the modal opens, because each continues something that the user started. */
-type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction' | 'UsageExceeded';
+import { FeatureOption } from './types-feature-option.js';
+import { SocialLoginName } from './types-unions.js';
 
 /** A function of the host. It answers in the shape of the service, and rejects if it has no answer. */
 type ProjectSource<Answer> = (request: {
@@ -126,4 +89,4 @@ interface ProjectSnapshot {
     readonly error?: ErrorInfo;
 }
 
-export type { DependentViewName, EffectiveFeature, EffectiveFeatureSet, FeatureFlags, FeatureSourceName, OpenableViewName, ProjectAdapter, ProjectFeaturesInput, ProjectInput, ProjectLimitsInput, ProjectOriginsInput, ProjectSnapshot, ProjectSource, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName };
+export type { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectFeaturesInput, ProjectInput, ProjectLimitsInput, ProjectOriginsInput, ProjectSnapshot, ProjectSource };

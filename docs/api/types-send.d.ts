@@ -1,17 +1,22 @@
-import { FeatureOption } from './types-feature-contract.js';
-import { NftInfo } from './types-nfts-contract.js';
-import { TokenInfo } from './types-tokens-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
+import { FeatureOption } from './types-feature-option.js';
+import { NftInfo } from './types-nfts.js';
+import { TokenInfo } from './types-tokens.js';
 
 /** The result of `send()`. */
 type SendAdapter = FeatureOption<'send'>;
 /** The token of a transfer: one of the tokens that `useCases.tokens` lists, or another of the same shape. */
-type TransferToken = Pick<TokenInfo, 'chainId' | 'address' | 'name' | 'symbol' | 'decimals'>;
+interface TransferToken extends Pick<TokenInfo, 'chainId' | 'name' | 'symbol' | 'decimals'> {
+    /** The contract or mint. Absent for the network's own token. */
+    readonly address?: string | undefined;
+}
 /**
  * The NFT of a transfer: one of `useCases.nfts`, its parts (for ERC-721 and ERC-1155 the contract and the `tokenId`), or its
  * CAIP-19 id. An id on Solana does not tell which program moves the item, so that the network is asked.
  */
-type TransferNft = string | (Pick<NftInfo, 'chainId' | 'standard'> & Partial<Pick<NftInfo, 'address' | 'tokenId' | 'name' | 'collection'>>);
+type TransferNft = string | (Pick<NftInfo, 'chainId' | 'standard'> & {
+    readonly [Key in 'address' | 'tokenId' | 'name' | 'collection']?: NftInfo[Key] | undefined;
+});
 interface TransferTo {
     /** The recipient's address. An EVM address in mixed case has its checksum (EIP-55). */
     readonly to: string;
@@ -82,9 +87,9 @@ interface TransferReview {
 /** How the user passed the findings of a review. */
 interface SendConfirmation {
     /** The user pressed a button that is not the default one. */
-    readonly pressed?: boolean;
+    readonly pressed?: boolean | undefined;
     /** The characters that the user typed. */
-    readonly typed?: string;
+    readonly typed?: string | undefined;
 }
 /** A transfer whose hash the wallet has returned. It is stored, and followed by all tabs and later visits. */
 interface SentTransferInfo {

@@ -1,7 +1,7 @@
-import { FeatureOption } from './types-feature-contract.js';
-import { TransferToken, SentTransferInfo } from './types-send-contract.js';
-import { TokenInfo } from './types-tokens-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
+import { FeatureOption } from './types-feature-option.js';
+import { TransferToken, SentTransferInfo } from './types-send.js';
+import { TokenInfo } from './types-tokens.js';
 
 /** The service of AppKit's swaps, which knows twelve EVM networks and whole percents of slippage. */
 interface ServiceSwapSource {
@@ -37,8 +37,7 @@ interface LifiSwapSource {
     readonly destinations?: readonly string[] | undefined;
 }
 /** A token as sources name it. Without `address` it is the network's own. */
-interface SwapTokenInfo extends Omit<TransferToken, 'address'> {
-    readonly address?: string | undefined;
+interface SwapTokenInfo extends TransferToken {
     /** An https URL. */
     readonly imageUrl?: string | undefined;
 }
@@ -136,6 +135,7 @@ interface HostSwapSource {
     }) => Promise<'pending' | 'done' | 'refunded' | 'failed'>) | undefined;
 }
 type SwapSource = ServiceSwapSource | ZeroExSwapSource | LifiSwapSource | HostSwapSource;
+
 interface SwapsInput {
     /** The first that serves a network is asked. */
     readonly sources: readonly SwapSource[];

@@ -7,12 +7,12 @@ interface SiwxMessageData {
     readonly uri: string;
     readonly version: string;
     readonly nonce: string;
-    readonly notBefore?: string;
-    readonly statement?: string;
-    readonly resources?: readonly string[];
-    readonly requestId?: string;
-    readonly issuedAt?: string;
-    readonly expirationTime?: string;
+    readonly notBefore?: string | undefined;
+    readonly statement?: string | undefined;
+    readonly resources?: readonly string[] | undefined;
+    readonly requestId?: string | undefined;
+    readonly issuedAt?: string | undefined;
+    readonly expirationTime?: string | undefined;
 }
 /** Message data with its text: `toString()` returns the text to sign. */
 interface SiwxMessage extends SiwxMessageData {
@@ -30,16 +30,16 @@ interface SiwxCacao {
         readonly version: string;
         readonly nonce: string;
         readonly iat: string;
-        readonly nbf?: string;
-        readonly exp?: string;
-        readonly statement?: string;
-        readonly requestId?: string;
-        readonly resources?: readonly string[];
+        readonly nbf?: string | undefined;
+        readonly exp?: string | undefined;
+        readonly statement?: string | undefined;
+        readonly requestId?: string | undefined;
+        readonly resources?: readonly string[] | undefined;
     };
     readonly s: {
         readonly t: 'eip191' | 'eip1271';
         readonly s: string;
-        readonly m?: string;
+        readonly m?: string | undefined;
     };
 }
 interface SiwxSession {
@@ -48,7 +48,7 @@ interface SiwxSession {
     readonly message: string;
     /** Hex on EVM, base58 on Solana, base64 on Bitcoin. */
     readonly signature: string;
-    readonly cacao?: SiwxCacao;
+    readonly cacao?: SiwxCacao | undefined;
 }
 /**
  * Creates, verifies and stores sessions, usually on the host's server. The user sees the message of a
@@ -58,14 +58,14 @@ interface Siwx {
     createMessage(input: {
         readonly accountAddress: string;
         readonly chainId: string;
-        readonly notBefore?: string;
+        readonly notBefore?: string | undefined;
     }): Promise<SiwxMessage>;
     /** Replaces signing by the user's wallet. */
-    signMessage?(input: {
+    readonly signMessage?: ((input: {
         readonly message: string;
         readonly chainId: string;
         readonly accountAddress: string;
-    }): Promise<string>;
+    }) => Promise<string>) | undefined;
     /** Must verify the session. */
     addSession(session: SiwxSession): Promise<void>;
     /** Ends the sessions of an account. `chainId` is CAIP-2. */
@@ -75,9 +75,9 @@ interface Siwx {
     /** Returns only sessions that are valid now. */
     getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]>;
     /** Default true: a user who does not sign in is disconnected. */
-    getRequired?(): boolean;
+    readonly getRequired?: (() => boolean) | undefined;
     /** Default true: disconnecting signs out. */
-    readonly signOutOnDisconnect?: boolean;
+    readonly signOutOnDisconnect?: boolean | undefined;
 }
 /** The result of `siwx()`, for the option `siwx`. Its contents are private. */
 interface SiwxAdapter {
@@ -87,15 +87,15 @@ interface SiwxAdapter {
 interface SiweFields {
     readonly domain: string;
     readonly uri: string;
-    readonly statement?: string;
+    readonly statement?: string | undefined;
     /** When the message was issued, ISO 8601. The default is now. */
-    readonly iat?: string;
+    readonly iat?: string | undefined;
     /** When the sign-in expires, ISO 8601. */
-    readonly exp?: string;
+    readonly exp?: string | undefined;
     /** When the sign-in begins to be valid, ISO 8601. */
-    readonly nbf?: string;
-    readonly requestId?: string;
-    readonly resources?: readonly string[];
+    readonly nbf?: string | undefined;
+    readonly requestId?: string | undefined;
+    readonly resources?: readonly string[] | undefined;
 }
 /** The Sign-In with Ethereum interface that other kits use: one session, EVM only. */
 interface SiweConfig {
@@ -112,9 +112,9 @@ interface SiweConfig {
     /** Returns a new nonce of your server, for one message. */
     getNonce(address?: string): Promise<string>;
     /** Returns the fields of the message. Without it they are the page's domain and URL. */
-    getMessageParams?(): Promise<SiweFields & {
-        readonly chains?: readonly number[];
-    }>;
+    readonly getMessageParams?: (() => Promise<SiweFields & {
+        readonly chains?: readonly number[] | undefined;
+    }>) | undefined;
     /** Returns the text to sign (EIP-4361). `chainId` is the EIP-155 number. */
     createMessage(args: SiweFields & {
         readonly address: string;
@@ -126,7 +126,7 @@ interface SiweConfig {
     verifyMessage(args: {
         readonly message: string;
         readonly signature: string;
-        readonly cacao?: SiwxCacao;
+        readonly cacao?: SiwxCacao | undefined;
     }): Promise<boolean>;
     /** Returns the session of your server, or null without one. */
     getSession(): Promise<{
@@ -136,12 +136,12 @@ interface SiweConfig {
     /** Ends the session of your server. Returns whether it has ended. */
     signOut(): Promise<boolean>;
     /** Called after a sign-in. */
-    onSignIn?(session?: {
+    readonly onSignIn?: ((session?: {
         readonly address: string;
         readonly chainId: number;
-    }): void;
+    }) => void) | undefined;
     /** Called after a sign-out. */
-    onSignOut?(): void;
+    readonly onSignOut?: (() => void) | undefined;
 }
 
 export type { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData, SiwxSession };

@@ -1,5 +1,5 @@
-import { FeatureOption } from './types-feature-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
+import { FeatureOption } from './types-feature-option.js';
 
 /** Which rules move an NFT. `core`, `compressed` and `programmable` are Metaplex Core, Bubblegum and pNFTs. */
 type NftStandardName = 'erc721' | 'erc1155' | 'spl' | 'core' | 'compressed' | 'programmable' | 'ordinal';

@@ -1,4 +1,4 @@
-import { FeatureOption } from './types-feature-contract.js';
+import { FeatureOption } from './types-feature-option.js';
 
 /** A wallet list as a file, with its detached signature. */
 interface SignedWalletFile {

@@ -1,5 +1,5 @@
-import { FeatureOption } from './types-feature-contract.js';
 import { ErrorInfo } from './types-walletport-error.js';
+import { FeatureOption } from './types-feature-option.js';
 
 /** An account's balance of one token. */
 interface TokenBalance {

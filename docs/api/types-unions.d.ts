@@ -1,0 +1,47 @@
+/** The social logins of the embedded wallet. */
+declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];
+type SocialLoginName = (typeof socialLoginNames)[number];
+/** Features that are switched by name. */
+interface FeatureFlags {
+    /** Several wallets of a namespace stay connected. Default false. */
+    readonly multiWallet?: boolean | undefined;
+    /** Email login, with the option `embedded`. Default true. */
+    readonly email?: boolean | undefined;
+    /**
+     * The social logins in their order, with the option `embedded`. The default is all seven, and `false`
+     * disables them.
+     */
+    readonly socials?: readonly SocialLoginName[] | false | undefined;
+    /**
+     * The names of the providers of the option `onramp` that sell, in this order. The default is all. A value that is not a
+     * list of strings counts as an empty list.
+     */
+    readonly onramp?: readonly string[] | undefined;
+    /** Events are sent to the service of the option `analytics`. Turned off later, it stays off. Default false. */
+    readonly analytics?: boolean | undefined;
+}
+declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
+type ThemeVariableName = (typeof themeVariableNames)[number];
+/**
+ * The theme of the modal and the buttons. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`:
+ * 0 to 24 px. `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2
+ * rem. `--wp-tint`: 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number means px, %
+ * for the tint, or the integer. Invalid values are ignored with a warning.
+ */
+type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number | undefined>>>;
+/** The views of the modal. */
+type ViewName = OpenableViewName | DependentViewName;
+/** The views that `open` accepts. */
+type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity' | 'Swap' | 'OnRamp' | 'Pay' | 'SelfCheck';
+/** The views that only the modal opens, because each continues something that the user started. */
+type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction' | 'UsageExceeded';
+/** `eoa`: an account with a key. `smartAccount`: a contract. `payment` and `ordinal`: Bitcoin addresses by purpose. */
+type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
+/** `auto` follows the system. */
+type ThemeMode = 'dark' | 'light' | 'auto';
+/** The groups of the list of wallets. */
+type ConnectorGroupName = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended';
+/** The sections of the view `Connect`. */
+type ConnectMethod = 'email' | 'social' | 'wallet';
+
+export type { AccountTypeName, ConnectMethod, ConnectorGroupName, DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeMode, ThemeVariableName, ThemeVariables, ViewName };

@@ -65,7 +65,7 @@ export const rows = [
   ...optional('project', CONNECTED),
   { name: '+ analytics', host: 'everything', over: OPEN, loads: ['analytics'], budget: 30_000 },
   ...optional('names', CONNECTED),
-  { name: '+ diagnostics', host: 'everything', over: CONNECTED, loads: ['diagnostics'], budget: 30_000 },
+  { name: '+ diagnostics', host: 'everything', over: CONNECTED, loads: ['diagnostics'], budget: 31_000 },
   {
     name: '+ ENS',
     host: 'everything',

@@ -23,7 +23,7 @@ export interface FeatureRow {
   /** A feature that is fetched together with this one, without being awaited. */
   readonly additional?: FeatureName
   /** What the feature follows over several visits, as soon as an account is connected. */
-  readonly follows?: FollowedList
+  readonly follows?: FollowedList | undefined
   /** When the feature is fetched in advance: with the kernel, or when the modal first opens. */
   readonly fetched?: FetchTime
 }

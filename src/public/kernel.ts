@@ -24,16 +24,9 @@ export const createKernel = (options: WalletportOptions): ReturnType<typeof comp
   return {
     ...kernel,
     update: (changes) => {
-      const before = { ...current }
-      // Applied first, because the kernel asks services at once, and their adapters read the options.
+      // The kernel asks services at once, and their adapters read these options. The shell has checked the changes.
       Object.assign(current, changes)
-      try {
-        kernel.update(changes)
-      } catch (error) {
-        for (const name of Object.keys(changes)) Reflect.deleteProperty(current, name)
-        Object.assign(current, before)
-        throw error
-      }
+      kernel.update(changes)
     },
   }
 }

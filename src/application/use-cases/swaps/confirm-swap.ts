@@ -173,7 +173,7 @@ export class ConfirmSwap {
       : this.answered(attempt, sending, answer, 'swap')
   }
 
-  /** The review without a batch, which the user confirms anew: the approval is now a request of its own. */
+  /** The review without a batch, which the user confirms again: the approval is now a separate request. */
   private async reviewedApart(
     attempt: number,
     sending: SenderAccount,

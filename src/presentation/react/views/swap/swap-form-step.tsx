@@ -173,6 +173,19 @@ const AsideStep = ({ aside, state: { form, quoting }, network, tokens, onDone }:
   )
 }
 
+interface FormNotesProps extends Pick<SwapFormStepProps, 'prices'> {
+  readonly problem: ReturnType<typeof shownProblem>
+  readonly quote: SwapState['quoting']['quote']
+}
+
+/** Why the last review failed, unless the amount's field says it, and how much of the value the swap loses. */
+const FormNotes = ({ problem, quote, prices }: FormNotesProps) => (
+  <>
+    {problem?.isOfReview === true && !problem.isAboutAmount && <Note tone="warn">{problem.text}</Note>}
+    {quote && <ImpactNote quote={quote} prices={prices} />}
+  </>
+)
+
 /** The form: what is paid, what is received, and what a source quotes for it. */
 export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepProps) => {
   const { reportEvents } = useCases()
@@ -206,8 +219,7 @@ export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepPro
           setAside(side)
         }}
       />
-      {problem?.isOfReview === true && !problem.isAboutAmount && <Note tone="warn">{problem.text}</Note>}
-      {quoting.quote && <ImpactNote quote={quoting.quote} prices={prices} />}
+      <FormNotes problem={problem} quote={quoting.quote} prices={prices} />
       <Quoted
         quote={quoting.quote}
         isAsking={quoting.isAsking}

@@ -41,7 +41,7 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   nfts: optional(options, 'nfts'),
   names: { ...optional(options, 'names'), additional: 'connection' },
   // `send` follows swaps as well. Without that option `swaps` brings its code.
-  swaps: { ...optional(options, 'swaps'), follows: options.send === undefined ? sends : undefined },
+  swaps: { ...optional(options, 'swaps'), follows: options.send ? undefined : sends },
   activity: optional(options, 'activity'),
   analytics: { ...optional(options, 'analytics'), configured: hasAnalytics, fetched: 'start' },
   diagnostics: { ...optional(options, 'diagnostics'), fetched: 'start' },

@@ -18,7 +18,3 @@ export const webLink = (text: string): URL | undefined => {
   const url = parseLink(text)
   return url && isWeb(url) ? url : undefined
 }
-
-/** Whether the absolute address is one of the images that the manifest lists. */
-export const isWebImage = (text: string): boolean =>
-  /^data:image\//i.test(text) || webLink(text) !== undefined

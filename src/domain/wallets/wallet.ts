@@ -2,9 +2,9 @@ import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { shownName } from '#domain/connectors/connector.ts'
-import { isWebImage } from '#domain/shared/web-link.ts'
 
 import { safeLink, type SafeLinkKind } from './safe-link.ts'
+import { isWebImage } from './web-image.ts'
 
 /** A relative address is on the origin of the page. */
 const ABSOLUTE = /^([a-z][a-z0-9+.-]*:|[/\\]{2})/i

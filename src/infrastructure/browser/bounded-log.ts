@@ -47,22 +47,18 @@ export class BoundedLog implements Log {
   }
 
   write(level: LogLevel, message: string, details?: unknown): void {
-    this.#keep(level, message, details)
-    if (level === 'error' || this.config.debug === true) this.#forward(level, message, details)
+    this.#log(level, message, details, level === 'error' || this.config.debug === true)
   }
 
   alert(level: LogLevel, message: string, details?: unknown): void {
-    this.#keep(level, message, details)
-    this.#forward(level, message, details)
+    this.#log(level, message, details, true)
   }
 
-  #keep(level: LogLevel, message: string, details: unknown): void {
+  #log(level: LogLevel, message: string, details: unknown, isForwarded: boolean): void {
     const suffix = details === undefined ? '' : ` ${textOf(details)}`
     this.#buffer = logged(this.#buffer, `${new Date().toISOString()} ${level} ${message}${suffix}`)
     if (level === 'error' && details instanceof Error) this.thrown$.next(details)
-  }
-
-  #forward(level: LogLevel, message: string, details: unknown): void {
+    if (!isForwarded) return
     const sink: LogSink = this.config.logger ?? console
     try {
       sink[level](message, ...(details === undefined ? [] : [details]))

@@ -8,7 +8,7 @@ import { accountForState } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import type { Peer, Session, SessionNamespace } from '#domain/relay/session.ts'
-import { isWebImage } from '#domain/shared/web-link.ts'
+import { isWebImage } from '#domain/wallets/web-image.ts'
 
 const RawNamespace = t.intersection([
   t.type({ accounts: t.array(t.string), methods: t.array(t.string), events: t.array(t.string) }),

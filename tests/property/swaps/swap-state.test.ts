@@ -5,7 +5,15 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { changedForm, emptySwapForm, flippedForm, type SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapReview } from '#domain/swaps/swap-review.ts'
-import { hasPriceFallen, mayBeSwapped, notSwapping, type SwapEvent, type SwapStage, type SwapState, swapState } from '#domain/swaps/swap-state.ts'
+import {
+  hasPriceFallen,
+  mayBeSwapped,
+  notSwapping,
+  type SwapEvent,
+  type SwapStage,
+  type SwapState,
+  swapState,
+} from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { play } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'

@@ -103,7 +103,7 @@ export class ConnectWallet {
   connectInView(connectorId: string, namespace: Namespace, listed?: Namespace): Promise<ConnectOutcome> {
     return this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, listed)
       ? this.connectOnce(connectorId, namespace)
-      : Promise.resolve(E.left(notShown))
+      : Promise.resolve(E.left(cancelled))
   }
 
   /** Pairs over the relay. A pending pairing continues, so that its link stays valid. */
@@ -220,5 +220,4 @@ export class ConnectWallet {
 
 const timedOut: ConnectFailure = failure('TimedOut', 'Failed to connect')
 const unloaded = failure('FailedToConnect', 'The code of the wallet could not be loaded')
-const notShown: ConnectFailure = failure('Cancelled', 'Another view is shown')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

@@ -102,7 +102,7 @@ export class ManageConnections {
     const isPaired = wallet !== undefined && traitsOf(wallet.connector).presentation === 'qrCode'
     // Only wallets of the modal's namespace are listed, and this view shows one of them.
     if (!isPaired) return this.connecting.connectInView(connectorId, namespace, namespace)
-    if (!this.showCode(namespace)) return E.left(failure('Cancelled', 'Another view is shown'))
+    if (!this.showCode(namespace)) return E.left(failure('Cancelled', 'Modal closed'))
     return this.connecting.pairOnce()
   }
 

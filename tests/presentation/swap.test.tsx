@@ -568,7 +568,7 @@ describe('a swap to another network', () => {
 
   it('is stopped if its call does not say who receives', async () => {
     const tab = await swapping()
-    Object.assign(tab.swaps, { destinations: [chain(10)], lie: { receiver: undefined } })
+    Object.assign(tab.swaps, { destinations: [chain(10)], planOverride: { receiver: undefined } })
     await act(async () => {
       await tab.outside.swaps.prepare(crossing).catch(() => undefined)
     })

@@ -53,15 +53,4 @@ clause('S7-24', () => {
     await vi.waitFor(() => expect(ids).toEqual(['new', 'new']))
     kernel.dispose()
   })
-
-  it('[S7-24] a change that is refused leaves the project as it was', async () => {
-    serveProjects()
-    const kernel = createKernel(options)
-    await opened(kernel)
-    expect(() => kernel.update({ projectId: 'new', themeMode: 'blue' as 'light' })).toThrow(/themeMode/)
-    const { fetchProject } = await kernel.useCases.project.load()
-    await fetchProject.refresh()
-    expect(ids).toEqual(['old', 'old'])
-    kernel.dispose()
-  })
 })

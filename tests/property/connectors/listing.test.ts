@@ -129,7 +129,7 @@ clause('S4-48', () => {
     fc.assert(
       fc.property(connectors, fc.array(namespace, { maxLength: 3 }), toggles, (list, spoken, namespaces) => {
         const merged = list.map((each, index) =>
-          index % 2 ? each : { ...each, connectors: spoken.map((chain) => ({ ...each, chain })) },
+          index % 2 ? each : { ...each, connectors: spoken.map((namespace) => ({ ...each, namespace })) },
         )
         const expected = merged.filter((each, index) =>
           index % 2 || spoken.length === 0
@@ -145,7 +145,7 @@ clause('S4-48', () => {
   it('[S4-48] a merged connector speaks the namespaces of its entries, each once', () => {
     fc.assert(
       fc.property(connector, fc.array(namespace), (each, spoken) => {
-        const merged = { ...each, connectors: spoken.map((chain) => ({ ...each, chain })) }
+        const merged = { ...each, connectors: spoken.map((namespace) => ({ ...each, namespace })) }
         expect(namespacesOf(merged)).toEqual(
           spoken.length === 0 ? [each.namespace] : [...new Set<Namespace>(spoken)],
         )

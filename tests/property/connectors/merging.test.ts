@@ -102,7 +102,7 @@ clause('S3-02', () => {
           expect(row).toMatchObject({
             id: first?.id,
             name: first?.name,
-            chain: first?.namespace,
+            namespace: first?.namespace,
             type: 'MULTI_CHAIN',
           })
           expect(row.provider).toBeUndefined()

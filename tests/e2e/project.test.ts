@@ -14,7 +14,9 @@ test('[S1-05, S3-25, S6-08] what the project turns off is gone, and in the next 
   host,
   page,
   site,
+  complaints,
 }) => {
+  complaints.expect(/^warning: Local configuration ignored: /)
   const config = {
     projectId: 'narrow',
     embedded: embeddedOf(site),

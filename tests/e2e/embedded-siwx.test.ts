@@ -1,7 +1,14 @@
 import { expect, test } from './support/embedded-fixtures.ts'
+import type { EmbeddedHost } from './support/embedded-host.ts'
 import { keptSessions, signButton } from './support/signing-in.ts'
 
 const config = { siwx: { statement: 'Welcome to Tidepool.' } }
+
+/** Answers by keyboard, once the host has focused the frame: the frame then focuses the request's heading. */
+const answer = async ({ approval }: EmbeddedHost, name: 'Approve' | 'Reject'): Promise<void> => {
+  await expect(approval.getByRole('heading')).toBeFocused()
+  await approval.getByRole('button', { name }).press('Enter')
+}
 
 test('[S0-04, S4-10, S4-11, S7-53] a code by email signs in on the way; the next family is signed in on in the frame', async ({
   host,
@@ -17,10 +24,10 @@ test('[S0-04, S4-10, S4-11, S7-53] a code by email signs in on the way; the next
   await host.expectState({ view: 'SIWXSignMessage' })
   await signButton(host).click()
   await expect(host.approval.getByLabel('What is signed')).toContainText('your Solana account')
-  await host.approval.getByRole('button', { name: 'Reject' }).press('Enter')
+  await answer(host, 'Reject')
   await expect(signButton(host)).toHaveText('Try again')
   await signButton(host).click()
-  await host.approval.getByRole('button', { name: 'Approve' }).press('Enter')
+  await answer(host, 'Approve')
   await expect(host.dialog).toBeHidden()
   const { caipAddress: other = '' } = (await host.state()).accounts.solana
   expect(await keptSessions(host)).toEqual([caipAddress, other])

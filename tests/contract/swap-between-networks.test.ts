@@ -1,0 +1,124 @@
+import { parseEther, parseUnits, toHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { refusalOf } from '#domain/swaps/refusal.ts'
+import type { SwapPlan, SwapRequest } from '#domain/swaps/swap.ts'
+import { approveData } from '#domain/tokens/erc20.ts'
+import { nativeToken, type Token } from '#domain/tokens/token.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
+import { startAnvil } from '#sandbox/anvil.ts'
+import erc20 from '#sandbox/erc20.json' with { type: 'json' }
+import { mined } from '#sandbox/mined.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { addExchange } from '#sandbox/swaps/exchange.ts'
+import { heldBy } from '#sandbox/swaps/pools.ts'
+import { startSwaps } from '#sandbox/swaps/swaps.ts'
+
+import { network, right } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+import { DOLLAR, erc20On, ROUTERS, signal, swapsOf } from './swaps-kit.ts'
+
+const SOURCE = 10
+const DESTINATION = 8453
+
+/** A local chain with the sandbox's dollar, its pools and its bridge. */
+const startChain = async (chainId: number) => {
+  const anvil = await startAnvil(chainId)
+  const { url } = anvil
+  const [deployer] = (await rpc(url, 'eth_accounts')) as readonly Address[]
+  await mined(url, await rpc(url, 'eth_sendTransaction', [{ from: deployer, data: erc20.bytecode }]))
+  await addExchange(url, { chainId, dollar: DOLLAR })
+  return anvil
+}
+
+const startBridge = async () => {
+  const [source, destination] = await Promise.all([startChain(SOURCE), startChain(DESTINATION)])
+  const evmNodes = { [SOURCE]: source.url, [DESTINATION]: destination.url }
+  const service = await startSwaps({ evm: evmNodes, dollar: DOLLAR })
+  const [, owner = ''] = (await rpc(source.url, 'eth_accounts')) as readonly Address[]
+  await rpc(source.url, 'anvil_dealERC20', [owner, DOLLAR, toHex(parseUnits('500', 6))])
+  const stop = () => Promise.all([source.stop(), destination.stop(), service.stop()])
+  return { source, destination, service, owner, stop }
+}
+
+let world: Awaited<ReturnType<typeof startBridge>>
+beforeAll(async () => void (world = await startBridge()), 60_000)
+afterAll(() => world.stop())
+
+const transactions = new EvmSwapTransactions(new LazyChains([evm()]), new HastyClock())
+const on = () => network(SOURCE, world.source.url)
+const there = network(DESTINATION)
+const dollarThere = erc20On(DESTINATION, DOLLAR, 6, 'SUSD')
+const rules = { routers: { [`eip155:${SOURCE}`]: ROUTERS }, allowUnsimulated: false }
+
+const swaps = () =>
+  swapsOf(
+    [{ type: 'lifi', url: `${world.service.url}/lifi`, destinations: [there.caipNetworkId] }],
+    new HastyClock(),
+    rules.routers,
+  )
+const requestFor = (from: Token, units: bigint): SwapRequest => ({
+  network: on(),
+  rpcUrls: [world.source.url],
+  owner: world.owner,
+  from,
+  to: dollarThere,
+  units,
+  slippage: 100,
+})
+const arrived = () => heldBy(world.destination.url, DOLLAR, world.owner as `0x${string}`)
+const sent = async ({ transaction: { to, data, value } }: SwapPlan): Promise<string> => {
+  const call = { from: world.owner, to, data, value: toHex(value), gas: '0xf4240' }
+  const hash = (await rpc(world.source.url, 'eth_sendTransaction', [call])) as string
+  expect((await mined(world.source.url, hash)).status).toBe('0x1')
+  return hash
+}
+const progressUntilDone = async (reference: string, hash: string) => {
+  const seen = [right(await swaps().progress(reference, hash, signal())())]
+  while (seen.at(-1) === 'pending') seen.push(right(await swaps().progress(reference, hash, signal())()))
+  return seen
+}
+
+describe('a swap between two real chains, over the sandbox’s bridge', () => {
+  it.each([
+    ['dollars', () => erc20On(SOURCE, DOLLAR, 6, 'SUSD'), parseUnits('50', 6), ['bridge']],
+    ['the native token', () => nativeToken(on()), parseEther('0.02'), ['swap', 'bridge']],
+  ] as const)('%s leave one chain and arrive on the other', async (_, from, units, steps) => {
+    const request = requestFor(from(), units)
+    const quote = right(await swaps().quote(request, signal())())
+    expect(quote.steps.map(({ type }) => type)).toEqual(steps)
+    const plan = right(await swaps().build(quote, undefined, signal())())
+    const { approval } = plan
+    if (approval !== undefined) {
+      const call = { from: world.owner, to: DOLLAR, data: approveData(approval.spender, approval.units) }
+      await mined(world.source.url, await rpc(world.source.url, 'eth_sendTransaction', [call]))
+    }
+    const simulation = right(await transactions.simulate(plan, undefined)())
+    expect(refusalOf(plan, quote, rules, simulation)).toBeUndefined()
+
+    const before = await arrived()
+    const hash = await sent(plan)
+    expect(await arrived()).toBe(before)
+    const seen = await progressUntilDone(quote.reference ?? '', hash)
+    expect(seen[0]).toBe('pending')
+    expect(seen.at(-1)).toBe('done')
+    const gained = (await arrived()) - before
+    expect(gained >= quote.minimum).toBe(true)
+    expect(gained <= quote.received).toBe(true)
+  })
+
+  it('stays pending while the bridge does not deliver', async () => {
+    const request = requestFor(nativeToken(on()), parseEther('0.01'))
+    const quote = right(await swaps().quote(request, signal())())
+    const plan = right(await swaps().build(quote, undefined, signal())())
+    await fetch(`${world.service.url}/fault?type=stuck`, { method: 'POST' })
+    const hash = await sent(plan)
+    for (let time = 0; time < 3; time += 1)
+      expect(right(await swaps().progress(quote.reference ?? '', hash, signal())())).toBe('pending')
+    await fetch(`${world.service.url}/fault?type=none`, { method: 'POST' })
+    expect((await progressUntilDone(quote.reference ?? '', hash)).at(-1)).toBe('done')
+  })
+})

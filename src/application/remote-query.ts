@@ -60,7 +60,7 @@ export const failures$ = (state$: Observable<RemoteData<unknown>>): Observable<u
     filter(([before, after]) => hasFailed(before, after)),
   )
 
-/** Whole seconds until what failed to load may be requested again. S9-07. */
+/** Whole seconds until data that failed to load may be requested again. S9-07. */
 export const retryIn$ = (
   state$: Observable<RemoteData<unknown>>,
   failureAgeMs: number,

@@ -83,7 +83,7 @@ export class ViewActivity {
         isSupported: (account) => this.isSupported(account),
         fetch: (account, cursor, loaded, signal) => this.load(account, cursor, loaded, signal),
         maxAgeMs: HISTORY_AGE_MS,
-        mostKept: MOST_KEPT,
+        maxAccounts: MOST_KEPT,
         sentIn: (namespace) => balances.sentIn(namespace),
         onFailed: (account) => this.reportFailure(account),
       },

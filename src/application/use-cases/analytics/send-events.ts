@@ -49,7 +49,10 @@ export class SendEvents {
   #add(event: ProductEvent): void {
     if (this.outbox.state.phase === 'closed') return
     const { connections, networks } = this.connections.state
-    const situation = { account: accountOf(connections.of[networks.active]), network: activeChain(networks) }
+    const situation = {
+      account: accountOf(connections.active[networks.active]),
+      network: activeChain(networks),
+    }
     const occasion = { ...this.sink.occasion(), time: this.environment.now }
     const entry = entryOf(event, occasion, situation, this.options.state.analytics?.consent ?? [])
     this.#step({ type: 'added', text: JSON.stringify(entry) })

@@ -58,28 +58,28 @@ export class ConnectWallet {
 
   /** Leaving the view of a pending connection cancels it. */
   start(): void {
-    const left$ = this.modal.modal$.pipe(
+    const viewLeft$ = this.modal.modal$.pipe(
       map(isConnecting),
       pairwise(),
       filter(([wasInView, isInView]) => wasInView && !isInView),
     )
-    this.environment.hold(merge(left$, this.environment.ended$).subscribe(() => this.cancel()))
+    this.environment.hold(merge(viewLeft$, this.environment.ended$).subscribe(() => this.cancel()))
   }
 
   /** Like `connect`. A call that repeats a pending one returns its outcome, so that the wallet receives one request. */
-  connectOnce(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
+  connectOnce(selectedId: string, namespace?: Namespace): Promise<ConnectOutcome> {
     const pending = this.#latest
     const isSame =
       pending !== undefined &&
       isPending(this.store.state.attempt, pending.attempt) &&
       pending.namespace === namespace &&
-      pending.connectorId === this.registry.idIn(chosenId, namespace)
-    return isSame ? pending.outcome : this.connect(chosenId, namespace)
+      pending.connectorId === this.registry.idIn(selectedId, namespace)
+    return isSame ? pending.outcome : this.connect(selectedId, namespace)
   }
 
   /** Accepts any id of a multi-chain wallet. Cancels a pending connection. S5-50, S7-33, S7-34. */
-  connect(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
-    const connectorId = this.registry.idIn(chosenId, namespace)
+  connect(selectedId: string, namespace?: Namespace): Promise<ConnectOutcome> {
+    const connectorId = this.registry.idIn(selectedId, namespace)
     const attempt = ++this.#attempts
     this.store.dispatch({ type: 'connectRequested', attempt, connectorId })
     const outcome$ = this.find(attempt, connectorId, namespace).pipe(
@@ -135,12 +135,12 @@ export class ConnectWallet {
 
   /** The namespace of the pending wallet request, or the requested one while no wallet is found yet. */
   private pendingNamespace(): Namespace | undefined {
-    const { of: own } = this.store.state.connections
-    const asked = namespaces.find((namespace) => {
-      const connection = own[namespace]
+    const { active } = this.store.state.connections
+    const requested = namespaces.find((namespace) => {
+      const connection = active[namespace]
       return connection.status === 'connecting' && connection.by === 'user'
     })
-    return asked ?? this.#latest?.namespace
+    return requested ?? this.#latest?.namespace
   }
 
   private cancelled$(attempt: number): Observable<E.Either<ConnectFailure, never>> {
@@ -157,23 +157,23 @@ export class ConnectWallet {
   ): Observable<E.Either<ConnectFailure, Wallet>> {
     const adapter = namespace === undefined ? E.right(undefined) : this.registry.supported(namespace)
     if (E.isLeft(adapter)) return of(adapter)
-    const nobody = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
+    const notFound = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
     const wallet$ = firstOf$<E.Either<ConnectFailure, Wallet>>(
       this.registry.watch(connectorId, namespace).pipe(map(E.right)),
-      this.environment.after(ANNOUNCE_GRACE_MS).pipe(map(() => E.left(nobody))),
+      this.environment.after(ANNOUNCE_GRACE_MS).pipe(map(() => E.left(notFound))),
     )
-    const loaded$ = this.featureOf(connectorId).pipe(
+    const loaded$ = this.loadFeatureOf(connectorId).pipe(
       switchMap((loaded) => (E.isLeft(loaded) ? of(loaded) : wallet$)),
     )
     return firstOf$(this.cancelled$(attempt), loaded$)
   }
 
-  /** The connector of a feature exists only after the feature is loaded. Emits at once if there is nothing to load. */
-  private featureOf(connectorId: string): Observable<E.Either<ConnectFailure, unknown>> {
+  /** Loads the connector's feature, because its wallet is registered only then. Emits at once if there is nothing to load. */
+  private loadFeatureOf(connectorId: string): Observable<E.Either<ConnectFailure, unknown>> {
     const { restoredBy } = traitsById(connectorId)
     const feature = restoredBy && this.features[restoredBy]
     if (!feature?.configured || feature.useCases !== undefined) return of(E.right(undefined))
-    return from(TE.tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(unloaded))())
+    return from(TE.tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(loadFailed))())
   }
 
   private request(attempt: number, wallet: Wallet): Observable<ConnectOutcome> {
@@ -219,5 +219,5 @@ export class ConnectWallet {
 }
 
 const timedOut: ConnectFailure = failure('TimedOut', 'Failed to connect')
-const unloaded = failure('FailedToConnect', 'The code of the wallet could not be loaded')
+const loadFailed = failure('FailedToConnect', 'The code of the wallet could not be loaded')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

@@ -178,7 +178,7 @@ export class ModalNavigation {
   /** Whether the wallet is on a chain that the host neither configured nor allows. S4-30. */
   onUnsupportedChain(): boolean {
     const { networks } = this.connections.state
-    const connection = this.connections.of(networks.active)
+    const connection = this.connections.activeIn(networks.active)
     return (
       connection.status === 'connected' &&
       isUnsupported(networks, connection.report.chainId) &&
@@ -200,7 +200,7 @@ export class ModalNavigation {
   private fittingView(namespace = this.connections.state.networks.active): OpenableView {
     const { basic, manualControl, relay } = this.options.state
     const fitting = firstView({
-      connected: this.connections.of(namespace).status === 'connected',
+      connected: this.connections.activeIn(namespace).status === 'connected',
       onUnsupportedChain: this.onUnsupportedChain(),
       basic,
       manualControl,
@@ -235,7 +235,7 @@ export class ModalNavigation {
   }
 
   isConnected(): boolean {
-    return this.connections.of(this.connections.state.networks.active).status === 'connected'
+    return this.connections.activeIn(this.connections.state.networks.active).status === 'connected'
   }
 
   private rest(): View {

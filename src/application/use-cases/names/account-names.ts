@@ -59,7 +59,7 @@ export class AccountNames {
 
   private accounts(): readonly AccountId[] {
     return Object.values(
-      perNamespace((namespace: Namespace) => accountOf(this.connections.of(namespace))),
+      perNamespace((namespace: Namespace) => accountOf(this.connections.activeIn(namespace))),
     ).filter((account) => account !== undefined)
   }
 }

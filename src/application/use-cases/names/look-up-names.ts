@@ -101,7 +101,7 @@ export class LookUpNames {
 
   private contextOf(network: Network): NameContext {
     const { requested, active } = this.connections.state.networks
-    const account = accountOf(this.connections.of(active))
+    const account = accountOf(this.connections.activeIn(active))
     return {
       network,
       nodes: requested.map((each) => ({ network: each, rpcUrls: this.nodes.urlsOf(each) })),

@@ -85,7 +85,7 @@ export class ViewNfts {
         fetch: (id, cursor, loaded, signal) => this.load(id, cursor, loaded, signal),
         maxAgeMs: MAX_AGE_MS,
         failureAgeMs: FAILURE_MS,
-        mostKept: MOST_KEPT,
+        maxAccounts: MOST_KEPT,
         sentIn: (namespace) => balances.sentIn(namespace),
       },
       connections,

@@ -5,13 +5,13 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { EmbeddedUsers } from '#application/use-cases/embedded/user/embedded-users.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
-import { allActiveConnections, type Connections as AllConnections } from '#domain/connection/connection.ts'
+import { allConnectedWallets, type AllConnections } from '#domain/connection/connection.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 
 const isEmbedded = (connectorId: string): boolean => traitsById(connectorId).restoredBy === 'embedded'
 
 const isConnected = (connections: AllConnections): boolean =>
-  allActiveConnections(connections).some(({ connectorId }) => isEmbedded(connectorId))
+  allConnectedWallets(connections).some(({ connectorId }) => isEmbedded(connectorId))
 
 const isPending = (attempt: Attempt): boolean => attempt.step === 'pending' && isEmbedded(attempt.connectorId)
 

@@ -114,7 +114,7 @@ export class ChooseAccountType {
   private activeAccount(): ActiveAccount | undefined {
     const namespace = this.connections.state.networks.active
     const user = this.store.state[namespace]
-    const connection = this.connections.of(namespace)
+    const connection = this.connections.activeIn(namespace)
     if (user === undefined || connection.status !== 'connected') return undefined
     if (traitsById(connection.connectorId).restoredBy !== 'embedded') return undefined
     const { chainId } = connection.report

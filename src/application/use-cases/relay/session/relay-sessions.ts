@@ -105,7 +105,7 @@ export class RelaySessions {
   }
 
   private supports(namespace: Namespace): boolean {
-    const connection = this.connectionStore.state.connections.of[namespace]
+    const connection = this.connectionStore.state.connections.active[namespace]
     return connection.status === 'connected' && traitsById(connection.connectorId).restoredBy === 'relay'
   }
 

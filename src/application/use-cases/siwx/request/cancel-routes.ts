@@ -23,7 +23,7 @@ export class CancelRoutes {
   async from({ chainId }: SignInSubject): Promise<CancelRoute> {
     if (!this.requests.sessions.required()) return { to: 'close' }
     for (const network of this.earlierNetworks(chainId)) {
-      const connection = this.connections.of(network.chainNamespace)
+      const connection = this.connections.activeIn(network.chainNamespace)
       if (connection.status !== 'connected') continue
       const [address] = connection.report.addresses
       const sessions = await this.requests.getSessions(network.caipNetworkId, address)

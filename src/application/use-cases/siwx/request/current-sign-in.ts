@@ -44,7 +44,7 @@ export class CurrentSignIn {
   /** Whether the active namespace has an account, on any network. */
   get isConnected(): boolean {
     const { connections, networks } = this.connections.state
-    return connections.of[networks.active].status === 'connected'
+    return connections.active[networks.active].status === 'connected'
   }
 
   /** Whether the user connected it in this visit, or has interacted since it was restored. */
@@ -59,7 +59,7 @@ export class CurrentSignIn {
 
 const subjectIn = ({ connections, networks }: ConnectionState): SignInSubject | undefined => {
   const namespace = networks.active
-  const connection = connections.of[namespace]
+  const connection = connections.active[namespace]
   if (connection.status !== 'connected') return undefined
   const { connectorId, report } = connection
   const { chainId } = report

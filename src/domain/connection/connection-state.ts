@@ -59,9 +59,7 @@ const resetSwitching = (state: ConnectionState): ConnectionState =>
 const isSwitchingIn = ({ switching: state }: ConnectionState, namespace: Namespace): boolean =>
   state.step !== 'idle' && chainParts(state.to).namespace === namespace
 
-/**
- * Shows the account of the preferred type. A wallet without account types keeps its own order. S6-03, S6-04.
- */
+/** Shows the account of the preferred type. A wallet without account types keeps its own order. S6-03, S6-04. */
 const showPreferredAccount = (state: ConnectionState, namespace: Namespace): ConnectionState => {
   const active = state.connections.active[namespace]
   if (active.status !== 'connected') return state

@@ -101,7 +101,7 @@ export class AccountQueries<Item> {
 
   /** Removes the data of accounts that disconnect. */
   start(): void {
-    this.environment.hold(this.connections.state$.subscribe(() => this.#forgetDisconnected()))
+    this.environment.untilDisposed(this.connections.state$.subscribe(() => this.#forgetDisconnected()))
   }
 
   /** The active account. Undefined without an account, or if it has no data to load. */

@@ -7,7 +7,7 @@ import { accountsOf, type EntryAccount } from '#domain/connection/wallet-list.ts
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Profiles } from '#domain/names/name.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
-import { configured, type Networks } from '#domain/networks/networks.ts'
+import { configuredNetwork, type Networks } from '#domain/networks/networks.ts'
 import type { SocialLogin } from '#domain/options/social-login.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { decimalOf } from '#domain/shared/decimal.ts'
@@ -118,7 +118,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
   const { chainId, addresses } = connection.report
   const [address] = addresses
   const id = accountIdOf(chainId, address)
-  const network = configured(networks, chainId)
+  const network = configuredNetwork(networks, chainId)
   const [balance] = itemsOf(balanceOf(balances, namespace, id))
   const profile = profiles[id]
   const explorerUrl = network && explorerUrlOf(network, address)

@@ -112,8 +112,8 @@ export class ViewActivity {
       pairwise(),
       filter(([before, after]) => after > before),
     )
-    this.environment.hold(this.#queries.sent$.subscribe(() => this.#queries.outdate()))
-    this.environment.hold(included$.subscribe(() => this.#queries.outdate()))
+    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.#queries.outdate()))
+    this.environment.untilDisposed(included$.subscribe(() => this.#queries.outdate()))
     this.#queries.start()
   }
 

@@ -23,7 +23,7 @@ export class ApplyWalletEvents {
 
   start(): void {
     for (const namespace of namespaces)
-      this.environment.hold(
+      this.environment.untilDisposed(
         this.eventsOf(namespace).subscribe(([wallet, event]) => this.dispatch(wallet, event)),
       )
   }

@@ -27,7 +27,7 @@ import { methodOf } from '#domain/connectors/connector.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import { SLOW_SWITCH_MS, type SwitchFailure } from '#domain/networks/switching.ts'
 import type { LogLevel } from '#ports/log.ts'
 
@@ -46,7 +46,7 @@ export class ConnectionReporting {
   ) {}
 
   start(): void {
-    this.environment.hold(
+    this.environment.untilDisposed(
       this.connections.transitions$.subscribe((transition) => {
         this.showSwitching(transition)
         this.report(transition)
@@ -63,7 +63,7 @@ export class ConnectionReporting {
     this.#slowSwitch.unsubscribe()
     if (event.type !== 'switchSucceeded') this.feedback.endLoading()
     if (switching.step !== 'pending') return
-    const network = configured(networks, switching.to)?.name
+    const network = configuredNetwork(networks, switching.to)?.name
     if (network === undefined) return
     this.#slowSwitch = this.environment.after(SLOW_SWITCH_MS).subscribe(() => {
       const { state: modal } = this.modal
@@ -71,7 +71,7 @@ export class ConnectionReporting {
         modal.open && viewsEndingWith('networkSwitch').some((name) => name === viewOf(modal).name)
       if (!isShownInModal) this.feedback.toast({ kind: 'loading', text: { name: 'switching', network } })
     })
-    this.environment.hold(this.#slowSwitch)
+    this.environment.untilDisposed(this.#slowSwitch)
   }
 
   private report({ before, event, after }: Transition): void {
@@ -151,7 +151,7 @@ export class ConnectionReporting {
     if (!isConnecting(this.modal.state)) return this.modal.guideToSupportedChain()
     const otherAttempt$ = this.connections.attempt$.pipe(filter(({ step }) => step !== 'succeeded'))
     const closing$ = forkJoin([this.environment.after(DONE_SHOWN_MS), this.signInChecked()])
-    this.environment.hold(
+    this.environment.untilDisposed(
       closing$.pipe(takeUntil(otherAttempt$)).subscribe(() => {
         if (this.modal.onUnsupportedChain()) this.modal.replace({ name: 'UnsupportedChain' })
         else this.modal.finish(...viewsEndingWith('connection'))
@@ -186,14 +186,14 @@ export class ConnectionReporting {
   }
 
   private networkSelected({ networks }: ConnectionState, chainId: ChainId): void {
-    const network = configured(networks, chainId)?.name
+    const network = configuredNetwork(networks, chainId)?.name
     if (network !== undefined) this.feedback.record({ event: 'SWITCH_NETWORK', properties: { network } })
     this.modal.finish(...viewsEndingWith('networkSwitch'))
   }
 
   private switched({ switching }: ConnectionState, after: ConnectionState): void {
     if (switching.step === 'idle') return
-    const network = configured(after.networks, switching.to)?.name
+    const network = configuredNetwork(after.networks, switching.to)?.name
     if (network !== undefined) this.feedback.toast({ kind: 'success', text: { name: 'switched', network } })
     this.networkSelected(after, switching.to)
   }
@@ -227,4 +227,4 @@ const isNewConnection = (
 }
 
 const switchTarget = ({ networks, switching }: ConnectionState): string =>
-  switching.step === 'idle' ? '' : (configured(networks, switching.to)?.name ?? switching.to)
+  switching.step === 'idle' ? '' : (configuredNetwork(networks, switching.to)?.name ?? switching.to)

@@ -84,12 +84,12 @@ export class ManageConnections {
   }
 
   /** Sets the account type to show and stores it for later visits. S6-03. */
-  prefer(namespace: Namespace, type: AccountType): void {
+  preferAccountType(namespace: Namespace, type: AccountType): void {
     this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type), namespace })
   }
 
   /** Sets the account type to show for this visit only. S7-77. */
-  preferForNow(namespace: Namespace, type: AccountType): void {
+  preferTypeForVisit(namespace: Namespace, type: AccountType): void {
     this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type) })
   }
 

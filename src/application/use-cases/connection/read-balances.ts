@@ -57,7 +57,7 @@ export class ReadBalances {
   start(): void {
     for (const namespace of namespaces) this.followAccount(namespace)
     const viewed$ = this.modal.modal$.pipe(map(isOnAccount), distinctUntilChanged(), filter(Boolean))
-    this.environment.hold(viewed$.subscribe(() => void this.refresh()))
+    this.environment.untilDisposed(viewed$.subscribe(() => void this.refresh()))
   }
 
   /** Loads balances that are older than 30 s. After a failure, loads at most every 30 s. S9-05, S9-07. */
@@ -88,12 +88,14 @@ export class ReadBalances {
       // If the account changes several times in one task, only the last one is loaded.
       switchMap(async (account) => account),
     )
-    this.environment.hold(
+    this.environment.untilDisposed(
       query.state$.subscribe((balance) => this.balances.dispatch({ [namespace]: balance })),
     )
-    this.environment.hold(failures$(query.state$).subscribe(() => this.reportFailure()))
-    this.environment.hold(this.source.sentIn(namespace).subscribe(() => this.transactionSent(namespace)))
-    this.environment.hold(account$.subscribe((account) => query.show(account)))
+    this.environment.untilDisposed(failures$(query.state$).subscribe(() => this.reportFailure()))
+    this.environment.untilDisposed(
+      this.source.sentIn(namespace).subscribe(() => this.transactionSent(namespace)),
+    )
+    this.environment.untilDisposed(account$.subscribe((account) => query.show(account)))
   }
 
   /** The namespace's account, if its network is configured. */

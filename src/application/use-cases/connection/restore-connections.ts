@@ -26,7 +26,7 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import { connectedWalletsIn, type WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
-import { configured, currentChain } from '#domain/networks/networks.ts'
+import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
@@ -49,9 +49,9 @@ export class RestoreConnections {
       filter(({ addresses }) => addresses.length === 0),
     )
     // A hidden page may miss the event of an unlocked wallet, so the wallet is queried when the page returns to the foreground.
-    this.environment.hold(
+    this.environment.untilDisposed(
       lockedWallets$.subscribe(({ namespace, connectorId }) =>
-        this.restoreConnection(namespace, connectorId, false, this.environment.foreground$),
+        this.#restoreConnection(namespace, connectorId, false, this.environment.foreground$),
       ),
     )
   }
@@ -61,10 +61,12 @@ export class RestoreConnections {
    * ends the restoring phase.
    */
   async restore(): Promise<void> {
-    const connectors = this.restorableActives()
+    const connectors = this.#restorableActives()
     this.store.dispatch({ type: 'restoreStarted', connectors })
     const responses = namespaces.flatMap((namespace) =>
-      this.restorableIds(namespace, connectors[namespace]).map((id) => this.restoreConnection(namespace, id)),
+      this.#restorableIds(namespace, connectors[namespace]).map((id) =>
+        this.#restoreConnection(namespace, id),
+      ),
     )
     const deadline$ = merge(this.environment.after(RESTORE_DEADLINE_MS), this.environment.ended$)
     if (responses.length > 0) await firstOf<unknown>(forkJoin(responses), deadline$)
@@ -72,27 +74,27 @@ export class RestoreConnections {
 
   /** Applies another tab's connections and disconnections without a prompt. */
   syncTabs(): void {
-    for (const namespace of namespaces) this.syncNamespace(namespace)
+    for (const namespace of namespaces) this.#syncNamespace(namespace)
   }
 
   /** Excludes namespaces without an adapter, because no wallet can appear for them. */
-  private restorableActives(): Partial<Record<Namespace, string>> {
+  #restorableActives(): Partial<Record<Namespace, string>> {
     return Object.fromEntries(
       namespaces.flatMap((namespace) => {
-        const id = this.restorableActive(namespace)
+        const id = this.#restorableActive(namespace)
         return id === undefined ? [] : [[namespace, id]]
       }),
     )
   }
 
-  private restorableActive(namespace: Namespace): string | undefined {
+  #restorableActive(namespace: Namespace): string | undefined {
     return E.isRight(this.registry.supported(namespace))
       ? this.persistence.restorableActive(namespace)
       : undefined
   }
 
   /** All connectors to restore, the active one first. */
-  private restorableIds(namespace: Namespace, active: string | undefined): readonly string[] {
+  #restorableIds(namespace: Namespace, active: string | undefined): readonly string[] {
     const others = this.persistence.restorableOthers(namespace)
     return active === undefined ? others : [active, ...others]
   }
@@ -101,22 +103,22 @@ export class RestoreConnections {
    * Queries the wallet each time `triggers$` emits. The result emits whether the first response restored the connection.
    * Further responses are applied in the background until the wallet returns accounts or the user connects another one.
    */
-  private restoreConnection(
+  #restoreConnection(
     namespace: Namespace,
     connectorId: string,
     selected = false,
     triggers$: Observable<unknown> = of(undefined),
   ): Observable<boolean> {
-    const accepted$ = this.responsesOf(namespace, connectorId, triggers$).pipe(
-      map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right, selected)),
+    const accepted$ = this.#responsesOf(namespace, connectorId, triggers$).pipe(
+      map(([wallet, outcome]) => E.isRight(outcome) && this.#accept(wallet, outcome.right, selected)),
       takeWhile((accepted) => !accepted, true),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
-    this.environment.hold(accepted$.subscribe())
+    this.environment.untilDisposed(accepted$.subscribe())
     return accepted$.pipe(take(1), defaultIfEmpty(false))
   }
 
-  private responsesOf(namespace: Namespace, connectorId: string, triggers$: Observable<unknown>) {
+  #responsesOf(namespace: Namespace, connectorId: string, triggers$: Observable<unknown>) {
     const isAdditional = this.persistence
       .restorableOthers(namespace)
       .some((id) => sameConnector(id, connectorId))
@@ -130,27 +132,27 @@ export class RestoreConnections {
     )
     return this.registry.watch(connectorId, namespace).pipe(
       // A wallet that announces itself again replaces its earlier object.
-      switchMap((wallet) => this.silentResponses(wallet, triggers$)),
+      switchMap((wallet) => this.#silentResponses(wallet, triggers$)),
       takeUntil(superseded$),
     )
   }
 
   /** Emits the wallet's response after each trigger, and again after a locked wallet is unlocked. */
-  private silentResponses(wallet: Wallet, triggers$: Observable<unknown>) {
+  #silentResponses(wallet: Wallet, triggers$: Observable<unknown>) {
     const unlocked$ = wallet.events$.pipe(
       filter((event) => event.type === 'accountsChanged' && event.addresses.length > 0),
     )
     return merge(triggers$, unlocked$).pipe(
       // A locked wallet may never answer the first request.
-      switchMap(() => wallet.restore(this.preferredChain(wallet))()),
+      switchMap(() => wallet.restore(this.#preferredChain(wallet))()),
       map((outcome) => [wallet, outcome] as const),
     )
   }
 
   /** The current chain, else the chain of the last visit. */
-  private preferredChain({ connector }: Wallet): ChainId | undefined {
+  #preferredChain({ connector }: Wallet): ChainId | undefined {
     const { networks } = this.store.state
-    const last = configured(networks, this.persistence.lastChain(connector.namespace))
+    const last = configuredNetwork(networks, this.persistence.lastChain(connector.namespace))
     return (
       networks.current[connector.namespace] ??
       last?.caipNetworkId ??
@@ -159,19 +161,19 @@ export class RestoreConnections {
   }
 
   /** Returns false if the stored connection was removed meanwhile. */
-  private accept({ connector }: Wallet, report: WalletReport, selected: boolean): boolean {
+  #accept({ connector }: Wallet, report: WalletReport, selected: boolean): boolean {
     const { namespace, id: connectorId } = connector
     const restorable = this.persistence.restorable(namespace)
     if (!restorable.some((id) => sameConnector(id, connectorId))) return false
     const additional = hasManyWallets(this.options.state)
     this.store.dispatch({ type: 'restored', namespace, connectorId, report, additional, selected })
-    return this.connectedIds(namespace).includes(connectorId)
+    return this.#connectedIds(namespace).includes(connectorId)
   }
 
-  private syncNamespace(namespace: Namespace): void {
-    const storedActive = this.restorableActive(namespace)
-    const storedIds = this.restorableIds(namespace, storedActive)
-    const connectedIds = this.connectedIds(namespace)
+  #syncNamespace(namespace: Namespace): void {
+    const storedActive = this.#restorableActive(namespace)
+    const storedIds = this.#restorableIds(namespace, storedActive)
+    const connectedIds = this.#connectedIds(namespace)
     const selected = connectedIds.find((id) => storedActive !== undefined && sameConnector(id, storedActive))
     const by = 'otherTab'
     if (selected !== undefined)
@@ -182,10 +184,10 @@ export class RestoreConnections {
     if (!this.options.state.enableReconnect) return
     for (const id of storedIds)
       if (!connectedIds.some((connected) => sameConnector(connected, id)))
-        this.restoreConnection(namespace, id, id === storedActive)
+        this.#restoreConnection(namespace, id, id === storedActive)
   }
 
-  private connectedIds(namespace: Namespace): readonly string[] {
+  #connectedIds(namespace: Namespace): readonly string[] {
     return connectedWalletsIn(this.store.state.connections, namespace).map(({ connectorId }) => connectorId)
   }
 }

@@ -42,7 +42,7 @@ export class ResumeTracking {
       feature
         .load()
         .catch((error: unknown) => this.feedback.log('error', `Following (${name}) failed`, error))
-    this.environment.hold(due$.subscribe(() => void resume()))
+    this.environment.untilDisposed(due$.subscribe(() => void resume()))
   }
 
   private isConnected(): boolean {

@@ -15,7 +15,7 @@ import type { ConnectionState } from '#domain/connection/connection-state.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { configured, currentChain } from '#domain/networks/networks.ts'
+import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { rpcServicesOf, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { routeToNetwork, SWITCH_DEADLINE_MS, type SwitchFailure } from '#domain/networks/switching.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -51,14 +51,14 @@ export class SwitchNetwork {
     const { namespace } = chainParts(chainId)
     const { connections, networks } = this.store.state
     const connectedNamespaces = namespaces.filter((other) => connections.active[other].status === 'connected')
-    const isShared = this.walletSharedWith(namespace) !== undefined
+    const isShared = this.#walletSharedWith(namespace) !== undefined
     const route = routeToNetwork({
       target: chainId,
       current: currentChain(networks, networks.active),
       namespaceConnected: connectedNamespaces.includes(namespace) || isShared,
       otherNamespaceConnected: connectedNamespaces.length > 0,
     })
-    if (route === 'nothing') this.leaveViews()
+    if (route === 'nothing') this.#leaveViews()
     else if (route === 'SwitchActiveChain') this.modal.show({ name: route, chainId })
     else {
       if (route === 'SwitchNetwork' && !this.modal.onUnsupportedChain())
@@ -84,7 +84,7 @@ export class SwitchNetwork {
     const closed$ = this.modal.modal$.pipe(filter(({ open }) => !open))
     const firstConnected$ = connected$.pipe(take(1), takeUntil(merge(closed$, this.environment.ended$)))
     this.modal.show({ name: 'Connect' }, namespace)
-    this.environment.hold(firstConnected$.subscribe(() => this.switchConnectedTo(chainId)))
+    this.environment.untilDisposed(firstConnected$.subscribe(() => this.#switchConnectedTo(chainId)))
   }
 
   /**
@@ -92,21 +92,21 @@ export class SwitchNetwork {
    */
   async switchTo(chainId: ChainId): Promise<SwitchOutcome> {
     const { networks, switching } = this.store.state
-    const network = configured(networks, chainId)
+    const network = configuredNetwork(networks, chainId)
     if (network === undefined) {
       this.feedback.alert('SWITCH_NETWORK_NOT_FOUND')
       return E.left(failure('NetworkNotFound', 'Network not found'))
     }
     const adapter = this.registry.supported(network.chainNamespace)
     if (E.isLeft(adapter)) return adapter
-    const wallet = this.connectedWallet(network)
-    const sharedWallet = wallet === undefined ? this.walletSharedWith(network.chainNamespace) : undefined
-    if (sharedWallet !== undefined) return this.connectFirst(sharedWallet, network)
+    const wallet = this.#connectedWallet(network)
+    const sharedWallet = wallet === undefined ? this.#walletSharedWith(network.chainNamespace) : undefined
+    if (sharedWallet !== undefined) return this.#connectFirst(sharedWallet, network)
     if (wallet === undefined || reportedChain(this.store.state, network) === chainId)
       return E.right(this.store.dispatch({ type: 'networkSelected', chainId }))
     const isPending = switching.step === 'pending' && switching.to === chainId
     if (this.#requested !== undefined && isPending) return this.#requested
-    return (this.#requested = this.request(wallet, network))
+    return (this.#requested = this.#request(wallet, network))
   }
 
   /** Cancels the pending switch at the user's request. */
@@ -115,7 +115,7 @@ export class SwitchNetwork {
   }
 
   /** A new request cancels a pending one. */
-  private request(wallet: Wallet, network: Network): Promise<SwitchOutcome> {
+  #request(wallet: Wallet, network: Network): Promise<SwitchOutcome> {
     const urls = walletRpcUrlsOf(network, rpcServicesOf(this.options.state))
     const to = network.caipNetworkId
     const id = ++this.#switches
@@ -134,23 +134,23 @@ export class SwitchNetwork {
       wallet.switchNetwork(network, urls)(),
       this.environment.after(SWITCH_DEADLINE_MS).pipe(map(() => E.left(timedOut))),
     )
-    return firstValueFrom(response$.pipe(map((response) => this.settle(id, wallet, network, response))))
+    return firstValueFrom(response$.pipe(map((response) => this.#settle(id, wallet, network, response))))
   }
 
-  private settle(
+  #settle(
     id: number,
     { connector: { namespace, id: connectorId } }: Wallet,
     network: Network,
     response: E.Either<SwitchFailure, ChainId>,
   ): SwitchOutcome {
-    if (E.isLeft(response)) return this.fail(id, response.left)
+    if (E.isLeft(response)) return this.#fail(id, response.left)
     if (response.right === network.caipNetworkId)
       return E.right(this.store.dispatch({ type: 'switchSucceeded', id }))
     this.store.dispatch({ type: 'chainChanged', namespace, connectorId, chainId: response.right })
-    return this.fail(id, notSupported)
+    return this.#fail(id, notSupported)
   }
 
-  private fail(id: number, reason: SwitchFailure): SwitchOutcome {
+  #fail(id: number, reason: SwitchFailure): SwitchOutcome {
     if (reason._tag !== 'Cancelled') this.store.dispatch({ type: 'switchFailed', id, failure: reason })
     return E.left(reason)
   }
@@ -158,7 +158,7 @@ export class SwitchNetwork {
   /**
    * The active wallet, if it shares its session with this namespace and is not connected there yet. S4-29.
    */
-  private walletSharedWith(namespace: Namespace): Wallet | undefined {
+  #walletSharedWith(namespace: Namespace): Wallet | undefined {
     const { connections, networks } = this.store.state
     const active = connections.active[networks.active]
     if (active.status !== 'connected' || connections.active[namespace].status === 'connected')
@@ -168,7 +168,7 @@ export class SwitchNetwork {
       : undefined
   }
 
-  private async connectFirst(
+  async #connectFirst(
     { connector }: Wallet,
     { chainNamespace, caipNetworkId }: Network,
   ): Promise<SwitchOutcome> {
@@ -178,18 +178,18 @@ export class SwitchNetwork {
   }
 
   /** The wallet that was just connected may be on another network of its namespace. */
-  private switchConnectedTo(chainId: ChainId): void {
-    const network = configured(this.store.state.networks, chainId)
+  #switchConnectedTo(chainId: ChainId): void {
+    const network = configuredNetwork(this.store.state.networks, chainId)
     if (network === undefined || reportedChain(this.store.state, network) === chainId) return
     this.modal.begin({ name: 'SwitchNetwork', chainId })
     void this.switchTo(chainId)
   }
 
-  private connectedWallet({ chainNamespace }: Network): Wallet | undefined {
+  #connectedWallet({ chainNamespace }: Network): Wallet | undefined {
     return this.registry.of(this.store.state.connections.active[chainNamespace], chainNamespace)
   }
 
-  private leaveViews(): void {
+  #leaveViews(): void {
     this.modal.finish(...viewsEndingWith('networkSwitch'))
   }
 }

@@ -172,7 +172,7 @@ export class ModalNavigation {
     this.store.dispatch({ type: 'shakeChanged', shake: true })
     const over = () => this.store.dispatch({ type: 'shakeChanged', shake: false })
     this.#shaking = this.environment.after(SHAKE_MS).subscribe(over)
-    this.environment.hold(this.#shaking)
+    this.environment.untilDisposed(this.#shaking)
   }
 
   /** Whether the wallet is on a chain that the host neither configured nor allows. S4-30. */
@@ -218,7 +218,7 @@ export class ModalNavigation {
     const { history } = this.store.state
     this.store.dispatch({ type: 'loadingChanged', loading: true })
     const settled = this.connections.connections$.pipe(first(({ phase }) => phase === 'ready'))
-    this.environment.hold(
+    this.environment.untilDisposed(
       settled.subscribe(() => {
         if (!this.store.state.loading) return
         this.store.dispatch({ type: 'loadingChanged', loading: false })
@@ -229,7 +229,7 @@ export class ModalNavigation {
   }
 
   private hasNetwork(namespace: Namespace): boolean {
-    return this.connections.state.networks.requested.some(
+    return this.connections.state.networks.configured.some(
       ({ chainNamespace }) => chainNamespace === namespace,
     )
   }

@@ -103,7 +103,7 @@ export class ViewNfts {
 
   /** Reads the first page again after a transaction that the account's wallet reports. */
   start(): void {
-    this.environment.hold(this.#queries.sent$.subscribe(() => this.transactionSent()))
+    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.transactionSent()))
     this.#queries.start()
   }
 

@@ -81,7 +81,7 @@ export class ViewTokens {
 
   /** Follows the transactions of the active account's wallet. */
   start(): void {
-    this.environment.hold(this.#queries.sent$.subscribe(() => this.transactionSent()))
+    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.transactionSent()))
     this.#queries.start()
   }
 

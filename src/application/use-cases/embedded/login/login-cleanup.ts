@@ -34,7 +34,7 @@ export class LoginCleanup {
       filter(([before, after]) => isPending(before) && !continues(before, after)),
       filter(() => !isConnected(this.connections.state.connections)),
     )
-    this.environment.hold(aborted$.subscribe(() => this.users.forget()))
+    this.environment.untilDisposed(aborted$.subscribe(() => this.users.forget()))
     const disconnected$ = this.connections.connections$.pipe(
       map(isConnected),
       distinctUntilChanged(),
@@ -42,6 +42,6 @@ export class LoginCleanup {
       filter(([before, after]) => before && !after),
     )
     // The stored login stays, because another tab may have ended this one and stored the next one.
-    this.environment.hold(disconnected$.subscribe(() => this.users.clear()))
+    this.environment.untilDisposed(disconnected$.subscribe(() => this.users.clear()))
   }
 }

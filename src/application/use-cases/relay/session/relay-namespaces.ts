@@ -22,7 +22,7 @@ export class RelayNamespaces {
   ) {}
 
   start(): void {
-    this.environment.hold(this.connections.state$.subscribe(() => this.shareSession()))
+    this.environment.untilDisposed(this.connections.state$.subscribe(() => this.shareSession()))
   }
 
   private shareSession(): void {

@@ -5,7 +5,7 @@ import { distinctUntilChanged, filter, map, type Observable, switchMap } from 'r
 import { Connections } from '#application/connection/connections.ts'
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import type { ConnectionState } from '#domain/connection/connection-state.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { sameSubject, type SignInFailure, type SignInSubject } from '#domain/siwx/sign-in.ts'
 
@@ -64,7 +64,7 @@ const subjectIn = ({ connections, networks }: ConnectionState): SignInSubject | 
   const { connectorId, report } = connection
   const { chainId } = report
   const [address] = report.addresses
-  return configured(networks, chainId) === undefined
+  return configuredNetwork(networks, chainId) === undefined
     ? undefined
     : { namespace, connectorId, chainId, address, isSmartAccount: typeOf(report, address) === 'smartAccount' }
 }

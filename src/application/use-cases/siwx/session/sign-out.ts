@@ -39,7 +39,7 @@ export class SignOut {
       map((transition) => this.endedBy(transition)),
       filter((connectors) => connectors.length > 0),
     )
-    this.environment.hold(
+    this.environment.untilDisposed(
       ended$.subscribe((ended) => (this.#running = Promise.all([this.#running, this.signOutOf(ended)]))),
     )
   }

@@ -5,11 +5,11 @@ import { from, Observable } from 'rxjs'
  * before its result.
  */
 export const cancellable = <A>(
-  task: (signal: AbortSignal, deliver: (early: A) => void) => () => Promise<A>,
+  task: (signal: AbortSignal, deliver: (partial: A) => void) => () => Promise<A>,
 ): Observable<A> =>
   new Observable((subscriber) => {
     const aborting = new AbortController()
-    const running = task(aborting.signal, (early) => subscriber.next(early))()
+    const running = task(aborting.signal, (partial) => subscriber.next(partial))()
     subscriber.add(from(running).subscribe(subscriber))
     return () => aborting.abort()
   })

@@ -62,6 +62,7 @@ export class Environment {
     return this.page.timeZone()
   }
 
+  /** Whether the instance is disposed. */
   get isOver(): boolean {
     return this.lifetime.isOver
   }
@@ -74,11 +75,11 @@ export class Environment {
   /** Counts down the seconds to a time, for screen readers: 30, 29, … 0. */
   secondsUntil(time: number): Observable<number> {
     return defer(() => {
-      const left = Math.max(0, time - this.now)
-      const seconds = Math.ceil(left / SECOND)
+      const remaining = Math.max(0, time - this.now)
+      const seconds = Math.ceil(remaining / SECOND)
       if (seconds === 0) return of(0)
       // The next number is due when the current second has passed.
-      const next$ = this.after(left - (seconds - 1) * SECOND)
+      const next$ = this.after(remaining - (seconds - 1) * SECOND)
       return concat(of(seconds), next$.pipe(switchMap(() => this.secondsUntil(time))))
     })
   }
@@ -88,8 +89,8 @@ export class Environment {
     return this.page.copy(text)
   }
 
-  /** Ends the work when the instance is disposed. */
-  hold(work: Unsubscribable): void {
-    this.lifetime.hold(work)
+  /** Unsubscribes when the instance is disposed. */
+  untilDisposed(subscription: Unsubscribable): void {
+    this.lifetime.untilDisposed(subscription)
   }
 }

@@ -24,20 +24,20 @@ export interface Feature<UseCases extends Classes = Classes> {
   /** Stores and services that the use cases share, each created once per instance. Several features may list the same one. */
   readonly services: readonly Newable[]
   /** Tokens of other features that this feature implements. */
-  readonly answers?: readonly (readonly [token: ServiceIdentifier, service: Newable])[]
+  readonly implementations?: readonly (readonly [token: ServiceIdentifier, service: Newable])[]
   /** Classes that run in the background, in the order in which they start. */
   readonly starts: readonly Newable<Startable>[]
 }
 
-/** Keeps the names of the use cases in the type. */
+/** Returns the feature itself. Its type keeps the names of the use cases. */
 export const defineFeature = <const UseCases extends Classes>(
   feature: Feature<UseCases>,
 ): Feature<UseCases> => feature
 
-/** The stored list of what a feature follows, also over several visits. */
+/** A stored list of items whose status a feature follows, also over several visits, such as pending transfers. */
 export interface FollowedList {
   readonly stored: Stored<unknown[]>
-  /** An item with one of these statuses is still followed. */
+  /** Items with one of these statuses are followed. */
   readonly open: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export interface FollowedList {
 export interface FeatureHandle<UseCases> {
   /** Whether the host configured it. */
   readonly configured: boolean
-  /** Known before the code is loaded, which is loaded to follow these items. */
+  /** The stored list that the feature follows. An open item in it is a reason to load the feature. */
   readonly follows: FollowedList | undefined
   /** Undefined until the feature is loaded. */
   readonly useCases: UseCases | undefined

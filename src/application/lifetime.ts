@@ -6,18 +6,20 @@ import { Observable, Subscription, type Unsubscribable } from 'rxjs'
 export class Lifetime {
   /** Emits at the end, so that pending work can settle. */
   readonly ended$ = new Observable<void>((subscriber) => {
-    const told = new Subscription(() => subscriber.next())
-    this.#running.add(told)
-    return () => this.#running.remove(told)
+    const notification = new Subscription(() => subscriber.next())
+    this.#running.add(notification)
+    return () => this.#running.remove(notification)
   })
   readonly #running = new Subscription()
 
+  /** Whether the instance is disposed. */
   get isOver(): boolean {
     return this.#running.closed
   }
 
-  hold(work: Unsubscribable): void {
-    this.#running.add(work)
+  /** Unsubscribes when the instance is disposed. */
+  untilDisposed(subscription: Unsubscribable): void {
+    this.#running.add(subscription)
   }
 
   end(): void {

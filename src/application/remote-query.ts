@@ -36,8 +36,8 @@ export interface QueryOptions<Params, Item> {
   /** Equal keys mean the same data. */
   readonly keyOf: (params: Params) => string
   /**
-   * Loads one page. The adapter retries and has the deadline. `signal` cancels the request. `deliver` shows a
-   * partial page before the whole one is there.
+   * Loads one page. The adapter is responsible for retries and for the deadline. `signal` cancels the request.
+   * `deliver` shows a partial page before the whole page is loaded.
    */
   readonly fetch: (
     params: Params,
@@ -45,11 +45,11 @@ export interface QueryOptions<Params, Item> {
     signal: AbortSignal,
     deliver: (page: ItemPage<Item>) => void,
   ) => TaskEither<ServiceFailure, ItemPage<Item>>
-  /** `show` requests older data again. */
+  /** `show` requests data again that is older than this. */
   readonly maxAgeMs: number
-  /** `show` waits this long after a failure. Without it, it does not wait. */
+  /** After a failure, `show` sends no request for this time. 0 by default. */
   readonly failureAgeMs?: number
-  /** The minimum time from the request to the delivery of a page. */
+  /** The minimum time between the request and the delivery of a page. */
   readonly minWaitMs?: number
 }
 
@@ -60,7 +60,7 @@ export const failures$ = (state$: Observable<RemoteData<unknown>>): Observable<u
     filter(([before, after]) => hasFailed(before, after)),
   )
 
-/** Whole seconds until what failed to load may be requested again. S9-07. */
+/** Whole seconds until data that failed to load may be requested again. S9-07. */
 export const retryIn$ = (
   state$: Observable<RemoteData<unknown>>,
   failureAgeMs: number,
@@ -102,7 +102,7 @@ export class RemoteQuery<Params, Item> {
   }
 
   /**
-   * Shows the data of `params` and requests it if it is unknown or too old. `undefined` shows none. The
+   * Shows the data of `params` and requests it if it is unknown or too old. `undefined` shows no data. The
    * request is sent after `debounceMs`, unless other params are shown before.
    */
   show(params: Params | undefined, debounceMs = 0): void {
@@ -162,7 +162,7 @@ export class RemoteQuery<Params, Item> {
           : { type: 'received', key, page: result.right, at },
       )
     })
-    this.environment.hold(this.#request)
+    this.environment.untilDisposed(this.#request)
   }
 
   /** Unsubscribing aborts the request. */

@@ -84,11 +84,12 @@ export class TabsStore extends Store<AccountTabs, AccountTabs> {
 @injectable()
 export class OptionsStore extends Store<HostOptions, HostOptions> {
   constructor() {
-    super(unset, (_, options) => options)
+    super(defaultOptions, (_, options) => options)
   }
 }
 
-const unset: HostOptions = {
+/** Before the host's options are decoded. */
+const defaultOptions: HostOptions = {
   networks: [],
   defaultChain: undefined,
   enableReconnect: true,

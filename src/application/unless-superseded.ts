@@ -6,10 +6,10 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { Environment } from './environment.ts'
 import { firstOf } from './first-of.ts'
 
-/** `Cancelled`: another step has taken the place of this one. `Disposed`: the instance is disposed. */
+/** `Cancelled`: another attempt has begun. `Disposed`: the instance is disposed. */
 export type Superseded = Failure<'Cancelled' | 'Disposed'>
 
-/** Counts the user's steps, so that late answers can be told apart. */
+/** A state with the number of the current attempt. A response to an earlier attempt is ignored. */
 interface Attempts {
   readonly state$: Observable<{ readonly attempt: number }>
 }
@@ -17,12 +17,12 @@ interface Attempts {
 const cancelled: Superseded = failure('Cancelled', 'Cancelled')
 const disposed: Failure<'Disposed'> = failure('Disposed', 'Walletport is disposed')
 
-/** Returns the first answer, or `Disposed` if the instance is disposed before. Unsubscribes from the others. */
+/** Returns the first response, or `Disposed` if the instance is disposed before. Unsubscribes from the others. */
 export const unlessDisposed = <F, A>(
   { ended$ }: Pick<Environment, 'ended$'>,
-  ...answers: readonly ObservableInput<E.Either<F, A>>[]
+  ...responses: readonly ObservableInput<E.Either<F, A>>[]
 ): Promise<E.Either<F | Failure<'Disposed'>, A>> =>
-  firstOf<E.Either<F | Failure<'Disposed'>, A>>(...answers, ended$.pipe(map(() => E.left(disposed))))
+  firstOf<E.Either<F | Failure<'Disposed'>, A>>(...responses, ended$.pipe(map(() => E.left(disposed))))
 
 /** Emits when another attempt begins, or the instance is disposed. */
 export const superseded$ = (
@@ -31,16 +31,16 @@ export const superseded$ = (
   attempt: number,
 ): Observable<unknown> => merge(state$.pipe(filter((state) => state.attempt !== attempt)), ended$)
 
-/** Returns the answer to an attempt, unless another attempt begins or the instance is disposed before. */
+/** Returns the response to an attempt, unless another attempt begins or the instance is disposed before. */
 export const unlessSuperseded = <F, A>(
   environment: Pick<Environment, 'ended$'>,
   { state$ }: Attempts,
   attempt: number,
-  answer: ObservableInput<E.Either<F, A>>,
+  response: ObservableInput<E.Either<F, A>>,
 ): Promise<E.Either<F | Superseded, A>> =>
   unlessDisposed<F | Superseded, A>(
     environment,
-    answer,
+    response,
     state$.pipe(
       filter((state) => state.attempt !== attempt),
       map(() => E.left(cancelled)),

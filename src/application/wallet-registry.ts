@@ -37,7 +37,7 @@ class SourcesStore extends Store<RegisteredWallets & { readonly sources: Sources
     super({ searching: true, wallets: [], sources: {} }, (state, changed) => {
       const sources = { ...state.sources, ...changed }
       const lists = Object.values(sources)
-      const wallets = lists.flatMap((own = []) => own).filter(({ connector }) => !isImpostor(connector))
+      const wallets = lists.flatMap((list = []) => list).filter(({ connector }) => !isImpostor(connector))
       return { searching: lists.includes(undefined), wallets, sources }
     })
   }
@@ -68,14 +68,14 @@ export class WalletRegistry {
     return this.page.namespaces.length > 0
   }
 
-  /** Searches the page for wallets until the instance is disposed. Basic mode has relay wallets alone. S6-09. */
+  /** Searches the page for wallets until the instance is disposed. Basic mode has only relay wallets. S6-09. */
   searchPage(): void {
     this.register({ name: 'page', wallets$: this.options.state.basic ? of([]) : this.page.found$ })
   }
 
   /**
-   * The namespace if a wallet can be reached in it, otherwise a failure that names the missing adapter. Relay
-   * sessions support every namespace, so with a relay an adapter is missing only if `through` is 'adapter'.
+   * Returns the namespace if a wallet can be connected in it, otherwise a failure that names the missing adapter. A
+   * relay session supports every namespace, unless `through` is 'adapter'.
    * S1-02, S5-38.
    */
   supported(
@@ -88,7 +88,7 @@ export class WalletRegistry {
       : E.left(failure('NoAdapter', `No adapter for the namespace ${namespace}: add one to \`adapters\``))
   }
 
-  /** The host's provider for a remote wallet, if the namespace's adapter has its own type. */
+  /** Returns the host's provider for a remote wallet, if the namespace's adapter has a provider type of its own. */
   providerOver(namespace: Namespace, remote: RelayedWallet): unknown {
     return this.page.providerOver(namespace, remote)
   }
@@ -96,13 +96,13 @@ export class WalletRegistry {
   /** Follows a source until the instance is disposed. */
   register({ name, wallets$ }: RegisteredSource): void {
     let hasEmitted = false
-    const following = wallets$.subscribe((wallets) => {
+    const subscription = wallets$.subscribe((wallets) => {
       hasEmitted = true
       this.#store.dispatch({ [name]: wallets })
     })
     // A source that emits synchronously never counts as searching.
     if (!hasEmitted) this.#store.dispatch({ [name]: undefined })
-    this.lifetime.hold(following)
+    this.lifetime.untilDisposed(subscription)
   }
 
   find(connectorId: string, namespace?: Namespace): Wallet | undefined {
@@ -119,7 +119,7 @@ export class WalletRegistry {
     return namespace === undefined ? connectorId : idIn(connectors, connectorId, namespace)
   }
 
-  /** The wallet of a connection. */
+  /** Returns the wallet of a connection, if it is registered. */
   of(connection: Connection, namespace: Namespace): Wallet | undefined {
     return connection.status === 'connected' ? this.find(connection.connectorId, namespace) : undefined
   }

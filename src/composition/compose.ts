@@ -5,11 +5,11 @@ import { Lifetime } from '#application/lifetime.ts'
 import { coreUseCases, type UseCases } from '#application/use-cases/index.ts'
 
 import { applicationModule } from './application-module.ts'
-import { composeFeatures, type FeatureRows, type FetchTime, resolveAll } from './composed-features.ts'
+import { FeatureComposer, type FeatureRows, type PrefetchTime, resolveAll } from './composed-features.ts'
 
 export interface Composed {
   readonly useCases: UseCases
-  readonly fetch: (time: FetchTime) => void
+  readonly prefetch: (time: PrefetchTime) => void
   readonly dispose: () => void
 }
 
@@ -21,15 +21,15 @@ export const compose = (
 ): Composed => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.load(applicationModule, ...infrastructure)
-  const { features, fetch, end } = composeFeatures(container, rows, hostOptions)
-  container.bind(Features).toConstantValue(features)
-  const useCases = { ...resolveAll(container, coreUseCases), ...features }
+  const composer = new FeatureComposer(container, rows, hostOptions)
+  container.bind(Features).toConstantValue(composer.features)
+  const useCases = { ...resolveAll(container, coreUseCases), ...composer.features }
   const lifetime = container.get(Lifetime)
   return {
     useCases,
-    fetch,
+    prefetch: (time) => composer.prefetch(time),
     dispose: () => {
-      end()
+      composer.dispose()
       lifetime.end()
       container.unbindAll()
     },

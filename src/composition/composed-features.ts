@@ -20,15 +20,16 @@ export interface FeatureRow {
   readonly configured: (options: HostOptions) => boolean
   /** Loads the feature's chunk, from the host's option or from a built-in import. */
   readonly load: () => Promise<unknown>
-  /** A feature that is fetched together with this one, without being awaited. */
-  readonly additional?: FeatureName
-  /** What the feature follows over several visits, as soon as an account is connected. */
+  /** When that feature is fetched, this one is fetched too. That feature does not wait for it. */
+  readonly fetchedWith?: FeatureName
+  /** The stored list that the feature follows over several visits, as soon as an account is connected. */
   readonly follows?: FollowedList | undefined
-  /** When the feature is fetched in advance: with the kernel, or when the modal first opens. */
-  readonly fetched?: FetchTime
+  /** When the feature is fetched before anything needs it. */
+  readonly prefetch?: PrefetchTime
 }
 
-export type FetchTime = 'start' | 'opening'
+/** `start`: together with the kernel. `opening`: when the modal first opens. */
+export type PrefetchTime = 'start' | 'opening'
 
 /** Every feature needs a row, otherwise this does not compile. */
 export type FeatureRows = Readonly<Record<FeatureName, FeatureRow>>
@@ -38,12 +39,12 @@ export const resolveAll = <C extends Classes>(container: Container, classes: C) 
     Object.entries<Newable>(classes).map(([name, useCase]) => [name, container.get(useCase)]),
   ) as InstancesOf<C>
 
-const moduleOf = ({ useCases, services, answers = [] }: Feature) =>
+const moduleOf = ({ useCases, services, implementations = [] }: Feature) =>
   new ContainerModule(({ bind, isBound }) => {
     // Several features share a service.
     for (const service of [...services, ...Object.values(useCases)])
       if (!isBound(service)) bind(service).toSelf()
-    for (const [token, service] of answers) bind(token).to(service)
+    for (const [token, service] of implementations) bind(token).to(service)
   })
 
 const isChunk = (value: unknown): value is FeatureChunk<Feature, unknown> =>
@@ -89,65 +90,69 @@ class ComposedFeature implements FeatureHandle<object> {
   }
 }
 
-export interface ComposedFeatures {
+/** Composes each feature: fetches it and the features that it needs, binds it, starts it, and resolves its use cases. */
+export class FeatureComposer {
   readonly features: Features
-  /** Fetches the features of that time as soon as they are configured, without waiting for them. */
-  readonly fetch: (time: FetchTime) => void
-  /** Features that arrive after this call are not composed. */
-  readonly end: () => void
-}
+  readonly #container: Container
+  readonly #rows: readonly (readonly [FeatureName, FeatureRow])[]
+  readonly #boundModules = new Set<ContainerModule>()
+  #isDisposed = false
 
-/** Composes each feature: fetches what it needs, binds it, starts it, and resolves its use cases. */
-export const composeFeatures = (
-  container: Container,
-  rows: FeatureRows,
-  hostOptions: unknown,
-): ComposedFeatures => {
-  const bound = new Set<ContainerModule>()
-  let ended = false
-  const store = container.get(Options)
-  const names = Object.keys(rows) as readonly FeatureName[]
-
-  const begin = (name: FeatureName): void => {
-    features[name]
-      .load()
-      // After disposal no feature is bound, and nothing waits for it.
-      .catch((error: unknown) => ended || container.get(Log).write('error', `Loading ${name}`, error))
+  constructor(container: Container, rows: FeatureRows, hostOptions: unknown) {
+    const options = container.get(Options)
+    this.#container = container
+    this.#rows = Object.entries(rows) as readonly [FeatureName, FeatureRow][]
+    // Each handle returns the exports of its own feature, which `isChunk` cannot check.
+    this.features = Object.fromEntries<FeatureHandle<object>>(
+      this.#rows.map(([name, row]) => [
+        name,
+        new ComposedFeature(
+          () => row.configured(options.state),
+          () => this.#compose(name, row, hostOptions),
+          row.follows,
+        ),
+      ]),
+    ) as Features
   }
-  const compose = async (name: FeatureName): Promise<object> => {
-    for (const other of names) if (rows[other].additional === name && features[other].configured) begin(other)
+
+  /** Fetches the features with this prefetch time as soon as they are configured, without waiting for them. */
+  prefetch(time: PrefetchTime): void {
+    const options$ = this.#container.get(Options).state$
+    this.#container
+      .get(Lifetime)
+      .untilDisposed(options$.subscribe(() => this.#fetchConfigured((row) => row.prefetch === time)))
+  }
+
+  /** A feature that is fetched later is not composed. */
+  dispose(): void {
+    this.#isDisposed = true
+  }
+
+  async #compose(name: FeatureName, row: FeatureRow, hostOptions: unknown): Promise<object> {
+    this.#fetchConfigured((other) => other.fetchedWith === name)
     // An update of the host's options ends after the kernel has applied it.
     await Promise.resolve()
-    const chunk = await rows[name].load()
+    const chunk = await row.load()
     if (!isChunk(chunk)) throw new TypeError('Not a feature of this version of Walletport')
     const { feature, adapters } = chunk
-    await Promise.all(feature.needs.map((need) => features[need].load()))
-    if (ended) throw new Error('disposed')
+    await Promise.all(feature.needs.map((need) => this.features[need].load()))
+    if (this.#isDisposed) throw new Error('disposed')
     for (const module of [moduleOf(feature), ...adapters(hostOptions)]) {
       // Several features share an adapter.
-      if (!bound.has(module)) container.load(module)
-      bound.add(module)
+      if (!this.#boundModules.has(module)) this.#container.load(module)
+      this.#boundModules.add(module)
     }
-    for (const service of feature.starts) container.get(service).start()
-    return resolveAll(container, feature.useCases)
+    for (const service of feature.starts) this.#container.get(service).start()
+    return resolveAll(this.#container, feature.useCases)
   }
-  // Each handle returns the exports of its own feature, which `isChunk` cannot check.
-  const features = Object.fromEntries<FeatureHandle<object>>(
-    names.map((name) => [
-      name,
-      new ComposedFeature(
-        () => rows[name].configured(store.state),
-        () => compose(name),
-        rows[name].follows,
-      ),
-    ]),
-  ) as Features
-  const fetch = (time: FetchTime): void => {
-    container.get(Lifetime).hold(
-      store.state$.subscribe(() => {
-        for (const name of names) if (rows[name].fetched === time && features[name].configured) begin(name)
-      }),
-    )
+
+  /** Fetches the selected features that the host configured. Logs a failure, because no caller waits for it. */
+  #fetchConfigured(isSelected: (row: FeatureRow) => boolean): void {
+    for (const [name, row] of this.#rows)
+      if (isSelected(row) && this.features[name].configured)
+        this.features[name].load().catch((error: unknown) => {
+          // After disposal no feature is composed.
+          if (!this.#isDisposed) this.#container.get(Log).write('error', `Loading ${name}`, error)
+        })
   }
-  return { features, fetch, end: () => void (ended = true) }
 }

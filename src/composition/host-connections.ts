@@ -36,13 +36,14 @@ export const hostConnections = ({ connection, embedded }: UseCases): Connections
     {
       select: ({ namespace, connectorId, address }) =>
         withConnection(async ({ manageConnections }) => {
-          const own = namespaceOf(namespace)
-          const wanted = address === undefined ? undefined : orThrow(parseAddress(own, address))
-          orThrow(await manageConnections.switchTo({ namespace: own, connectorId }, wanted))
+          const parsedNamespace = namespaceOf(namespace)
+          const account = address === undefined ? undefined : orThrow(parseAddress(parsedNamespace, address))
+          orThrow(await manageConnections.switchTo({ namespace: parsedNamespace, connectorId }, account))
         }),
       preferAccountType: (namespace, type) =>
         withConnection(async ({ manageConnections }) => {
-          manageConnections.prefer(namespaceOf(namespace), accountTypeOf(type))
+          manageConnections.preferAccountType(namespaceOf(namespace), accountTypeOf(type))
+          // The embedded wallet switches its account in the background.
           await embedded.useCases?.chooseAccountType.settled()
         }),
     },

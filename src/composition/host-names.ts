@@ -5,7 +5,7 @@ import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { activeChain, configured } from '#domain/networks/networks.ts'
+import { activeChain, configuredNetwork } from '#domain/networks/networks.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NamesSnapshot, NamesUseCases } from '#shell/contracts/use-cases/index.ts'
 
@@ -39,7 +39,7 @@ export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): Names
   ): Promise<A> =>
     withOwn(({ lookUpNames }) => {
       const networks = latest(viewNetworks.networks$, undefined)
-      const network = networks && configured(networks, activeChain(networks))
+      const network = networks && configuredNetwork(networks, activeChain(networks))
       if (network === undefined)
         throw errorOf(failure('UnsupportedChain', 'The active network is not configured'))
       return run(lookUpNames, network)

@@ -23,8 +23,8 @@ const pairingSnapshot = (pairing: PairingState): PairingSnapshot => ({
   ...errorIn(pairing.step === 'failed' ? pairing.failure : undefined),
 })
 
-/** Registers the pairing before the relay loads, so that `disconnect()` cancels it meanwhile. */
-export const paired = (inner: UseCases): Promise<UseCasesOf<'relay'>> =>
+/** Starts a pairing and loads the relay. The pairing starts first, so that `disconnect()` can cancel it while the relay loads. */
+export const startPairing = (inner: UseCases): Promise<UseCasesOf<'relay'>> =>
   whenLoaded(inner.connection)(({ connectWallet }) => {
     const { relay } = inner
     const outcome = connectWallet.pairOnce()
@@ -40,7 +40,7 @@ export const hostRelay = (inner: UseCases): RelayUseCases => {
     prepare: () => whenLoaded(relay, noRelay)(({ connectByRelay }) => connectByRelay.prepare()),
     renew: async () => {
       if (!relay.configured) throw errorOf(noRelay)
-      if (relay.useCases === undefined) await paired(inner)
+      if (relay.useCases === undefined) await startPairing(inner)
       else relay.useCases.connectByRelay.renew()
     },
     follow: (walletId, kind) => {

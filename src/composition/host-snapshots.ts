@@ -17,7 +17,7 @@ import type {
 } from '#shell/contracts/use-cases/index.ts'
 
 import { errorIn } from './or-throw.ts'
-import { chosenNetwork } from './snapshots.ts'
+import { networksState } from './snapshots.ts'
 
 export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorInfo => ({
   id: connector.id,
@@ -36,10 +36,10 @@ export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorI
 
 /** The embedded wallet as a connector. The modal shows it in its own sections and not in its list. S5-15. */
 export const authInfo = (
-  { requested }: Networks,
+  { configured }: Networks,
   listed: Readonly<Record<Namespace, boolean>>,
 ): readonly ConnectorInfo[] => {
-  const families = familiesIn(requested)
+  const families = familiesIn(configured)
   const namespaces = families.some((family) => listed[family]) ? families : []
   const [namespace] = namespaces
   return namespace === undefined
@@ -52,7 +52,7 @@ export const authInfo = (
           group: 'auth',
           namespace,
           namespaces,
-          chains: requested.map(({ caipNetworkId }) => caipNetworkId),
+          chains: configured.map(({ caipNetworkId }) => caipNetworkId),
           duplicate: false,
         },
       ]
@@ -107,7 +107,7 @@ export const networksSnapshot = (
 ): NetworksSnapshot => {
   const approval = networks.approval[networks.active]
   return {
-    ...chosenNetwork(networks),
+    ...networksState(networks),
     isSupported,
     supportsAllNetworks: approval === undefined,
     approvedCaipNetworkIds: approval?.chains ?? [],

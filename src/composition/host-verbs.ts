@@ -24,8 +24,8 @@ const connectedAccount = async (
   { viewAccount }: UseCases,
   namespace: Namespace,
 ): Promise<ConnectedAccount> => {
-  const { accounts: all } = await firstValueFrom(viewAccount.overview$)
-  const snapshot = accountSnapshot(all[namespace])
+  const { accounts: accountsByNamespace } = await firstValueFrom(viewAccount.overview$)
+  const snapshot = accountSnapshot(accountsByNamespace[namespace])
   const { address, caipAddress, caipNetworkId, connectorId, accounts } = snapshot
   if (!address || !caipAddress || !caipNetworkId || !connectorId || !accounts)
     throw errorOf(failure('FailedToConnect', 'Failed to connect'))
@@ -41,7 +41,7 @@ const connectedAccount = async (
   }
 }
 
-/** What `connect` rejects with at once when the host did not configure the connector's feature. S8-52. */
+/** The failures of `connect` if the host did not configure the connector's feature. S8-52. */
 const notConfigured = {
   relay: failure('ConnectorNotFound', 'WalletConnectConnector not found'),
   embedded: failure('NoAuthConnector', 'No auth connector found'),
@@ -64,22 +64,22 @@ export const hostVerbs = (inner: UseCases): KernelVerbs => {
   return {
     connect: ({ connectorId, namespace }) =>
       withConnection(async (useCases) => {
-        const wanted = namespace === undefined ? undefined : namespaceOf(namespace)
+        const parsedNamespace = namespace === undefined ? undefined : namespaceOf(namespace)
         const outcome =
           connectorId === undefined
-            ? await useCases.connectInModal.connect(wanted)
-            : await connect(inner, useCases, connectorId, wanted)
+            ? await useCases.connectInModal.connect(parsedNamespace)
+            : await connect(inner, useCases, connectorId, parsedNamespace)
         return connectedAccount(inner, orThrow(outcome))
       }),
-    // Stored connections are ended too, so the feature is always needed.
+    // The feature also ends stored connections, so it is loaded even without a connected wallet.
     disconnect: ({ namespace, connectorId, keepOpen = false }) =>
       withConnection(async ({ disconnect }) => {
-        const wanted = {
+        const request = {
           ...(namespace === undefined ? {} : { namespace: namespaceOf(namespace) }),
           ...(connectorId === undefined ? {} : { connectorId }),
           keepOpen,
         }
-        orThrow(await disconnect.disconnect(wanted))
+        orThrow(await disconnect.disconnect(request))
       }),
     switchNetwork: (network) =>
       withConnection(async ({ switchNetwork }) => orThrow(await switchNetwork.switchTo(chainIdOf(network)))),

@@ -8,7 +8,7 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import type { WalletsUseCases } from '#shell/contracts/use-cases/index.ts'
 import type { ListedWallet, WalletSelection, WalletsSnapshot } from '#shell/contracts/wallets.ts'
 
-import { paired } from './host-relay.ts'
+import { startPairing } from './host-relay.ts'
 import { errorIn, orThrow } from './or-throw.ts'
 import { fromFeature, useCase } from './use-case.ts'
 import { whenLoaded } from './with-feature.ts'
@@ -66,13 +66,13 @@ export const hostWallets = (inner: UseCases): WalletsUseCases => {
     const selected = orThrow(headlessWallets.select(walletId))
     if (selected.by === 'connector') return { next: 'connect', connectorId: selected.connector.id }
     if (selected.by === 'download') return downloadOf(selected.wallet)
-    const { connectByRelay } = await paired(inner)
+    const { connectByRelay } = await startPairing(inner)
     connectByRelay.choose(selected.wallet)
     return { next: 'pair', platforms: selected.platforms }
   }
   const state = (own: Directory) => own.browseWallets.watched$.pipe(map((grid) => walletsSnapshot(own, grid)))
-  const without: WalletsSnapshot = directory.configured ? { ...noWallets, status: 'pending' } : noWallets
-  return useCase<WalletsUseCases>(fromFeature(directory, state, without), {
+  const initial: WalletsSnapshot = directory.configured ? { ...noWallets, status: 'pending' } : noWallets
+  return useCase<WalletsUseCases>(fromFeature(directory, state, initial), {
     search: (term) => withDirectory(({ browseWallets }) => browseWallets.search(term)),
     certifiedOnly: (only) => withDirectory(({ browseWallets }) => browseWallets.certifiedOnly(only)),
     more: () => withDirectory(({ browseWallets }) => browseWallets.showMore()),

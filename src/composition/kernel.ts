@@ -12,10 +12,10 @@ import { compose } from './compose.ts'
 import type { FeatureRows } from './composed-features.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { orThrow } from './or-throw.ts'
-import { sharing, stateSnapshot } from './snapshots.ts'
+import { reusingReferences, stateSnapshot } from './snapshots.ts'
 
-/** Milliseconds after which the names of the options are checked. */
-const NAMES_AFTER_MS = 1000
+/** Milliseconds after which the developer's hints about the options are logged. */
+const HINTS_DELAY_MS = 1000
 
 /** Creates the kernel: all use cases over the given adapters, configured and started. */
 export const createKernel = (
@@ -23,7 +23,7 @@ export const createKernel = (
   rows: FeatureRows,
   ...infrastructure: readonly ContainerModule[]
 ): Kernel<UseCases> => {
-  const { useCases, fetch, dispose } = compose(rows, options, ...infrastructure)
+  const { useCases, prefetch, dispose } = compose(rows, options, ...infrastructure)
   try {
     const { networks } = orThrow(useCases.configure.update(options))
     const names = Object.keys(options).filter(
@@ -36,28 +36,28 @@ export const createKernel = (
     throw error
   }
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  /**
-   * Names of options are checked later, so that opening does not wait for the file with the known names.
-   */
-  const hint = (changes: Partial<WalletportOptions>, isLater: boolean) =>
+  /** Logs hints later, so that opening does not wait for the file with the known names. */
+  const logHints = (changes: Partial<WalletportOptions>, isUpdate: boolean) =>
     void timers.add(
       setTimeout(
         () =>
           void import('./option-hints.ts')
-            .then(({ hintAt }) => hintAt(changes, options, isLater))
+            .then(({ logOptionHints }) => logOptionHints(changes, options, isUpdate))
             .catch(() => undefined),
-        NAMES_AFTER_MS,
+        HINTS_DELAY_MS,
       ),
     )
-  hint(options, false)
+  logHints(options, false)
   useCases.showNotices.start()
   useCases.listConnectors.start()
   useCases.retryLoads.start()
-  fetch('start')
-  // A modal that never opens ends with its instance, so the absence of a value is no error.
-  const opening = useCases.navigation.modal$.pipe(first(({ open }) => open, undefined)).subscribe((modal) => {
-    if (modal !== undefined) fetch('opening')
-  })
+  prefetch('start')
+  // If the instance is disposed before the modal opens, the default value prevents an error.
+  const firstOpening = useCases.navigation.modal$
+    .pipe(first(({ open }) => open, undefined))
+    .subscribe((modal) => {
+      if (modal !== undefined) prefetch('opening')
+    })
   const core = new Once(async () => {
     const { hostUseCases, hostVerbs } = await import('./host.ts')
     return { useCases: hostUseCases(useCases), verbs: hostVerbs(useCases) }
@@ -71,7 +71,7 @@ export const createKernel = (
     state$: combineLatest([useCases.navigation.modal$, useCases.viewAccount.overview$]).pipe(
       map(([modal, overview]) => stateSnapshot(modal, overview)),
       // Hosts compare by reference, so unchanged parts keep their reference.
-      scan(sharing),
+      scan(reusingReferences),
       distinctUntilChanged(),
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
@@ -81,11 +81,11 @@ export const createKernel = (
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => {
       orThrow(useCases.configure.update(changes))
-      hint(changes, true)
+      logHints(changes, true)
     },
     dispose: () => {
       for (const timer of timers) clearTimeout(timer)
-      opening.unsubscribe()
+      firstOpening.unsubscribe()
       dispose()
     },
   }

@@ -1,14 +1,14 @@
 import type { WalletportOptions } from '#shell/contracts/index.ts'
 
-import { tellOfLasting } from './lasting-options.ts'
+import { logOptionsReadOnce } from './options-read-once.ts'
 import { warnOfUnknownNames } from './unknown-names.ts'
 
-/** Tells the host's developer of options without effect, at the start and when they change. */
-export const hintAt = (
+/** Logs hints for the host's developer about options without effect, at the start and after an update. */
+export const logOptionHints = (
   changes: Partial<WalletportOptions>,
   { logger, debug = false }: Pick<WalletportOptions, 'logger' | 'debug'>,
-  isLater: boolean,
+  isUpdate: boolean,
 ): void => {
   warnOfUnknownNames(changes, logger)
-  if (isLater && debug) tellOfLasting(changes, logger)
+  if (isUpdate && debug) logOptionsReadOnce(changes, logger)
 }

@@ -9,7 +9,7 @@ interface RemoteState {
   readonly failure?: HostFailure
 }
 
-/** What a feature has loaded, with the public status and error. */
+/** The data that a feature has loaded, with the public status and error. */
 export const remoteSnapshot = <State extends RemoteState>({ status, failure, ...state }: State) => ({
   ...state,
   status: statuses[status],

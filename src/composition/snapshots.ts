@@ -40,10 +40,10 @@ export const modalSnapshot = (modal: Modal): ModalSnapshot => ({
   shake: modal.shake,
 })
 
-export const chosenNetwork = (
+export const networksState = (
   networks: Networks,
 ): Pick<WalletportState, 'networks' | 'namespace' | 'caipNetworkId'> => ({
-  networks: networks.requested,
+  networks: networks.configured,
   namespace: networks.active,
   caipNetworkId: activeChain(networks),
 })
@@ -57,28 +57,31 @@ export const stateSnapshot = (modal: Modal, overview: Overview): WalletportState
     view,
     loading,
     shake,
-    ...chosenNetwork(overview.networks),
+    ...networksState(overview.networks),
     accounts: perNamespace((namespace) => accountSnapshot(overview.accounts[namespace])),
   }
 }
 
-const kept = <A>(before: A, next: A): A =>
-  before === next || JSON.stringify(before) === JSON.stringify(next) ? before : next
+/** Returns the previous object if the next one is equal to it. */
+const reuseEqual = <A>(previous: A, next: A): A =>
+  previous === next || JSON.stringify(previous) === JSON.stringify(next) ? previous : next
 
-/** Compares the parts by reference, because those that did not change are shared. */
-const keptParts = <A extends object>(before: A, next: A): A =>
-  Reflect.ownKeys(next).every((name) => Reflect.get(before, name) === Reflect.get(next, name)) ? before : next
+/** Returns the previous object if all its fields have the same references as those of the next one. */
+const reuseSameFields = <A extends object>(previous: A, next: A): A =>
+  Reflect.ownKeys(next).every((name) => Reflect.get(previous, name) === Reflect.get(next, name))
+    ? previous
+    : next
 
 /**
  * The next state, in which unchanged parts keep their reference. Returns the previous state if nothing
  * changed.
  */
-export const sharing = (before: WalletportState, next: WalletportState): WalletportState =>
-  keptParts(before, {
+export const reusingReferences = (previous: WalletportState, next: WalletportState): WalletportState =>
+  reuseSameFields(previous, {
     ...next,
-    networks: kept(before.networks, next.networks),
-    accounts: keptParts(
-      before.accounts,
-      perNamespace((namespace) => kept(before.accounts[namespace], next.accounts[namespace])),
+    networks: reuseEqual(previous.networks, next.networks),
+    accounts: reuseSameFields(
+      previous.accounts,
+      perNamespace((namespace) => reuseEqual(previous.accounts[namespace], next.accounts[namespace])),
     ),
   })

@@ -4,15 +4,15 @@ import { featureNames, socialLoginNames } from '#shell/contracts/unions.ts'
 import { messageKeys } from '#shell/message-keys.ts'
 import { namespaceNames } from '#shell/namespace-names.ts'
 
-const unknownIn = (option: string, given: readonly unknown[], known: readonly string[]): readonly string[] =>
-  given
+const unknownIn = (option: string, names: readonly unknown[], known: readonly string[]): readonly string[] =>
+  names
     .map(String)
     .filter((name) => !known.includes(name))
     .map((name) => `${option}: ${name}`)
 
-const keysOf = (given: object | undefined): readonly string[] => Object.keys(given ?? {})
+const keysOf = (option: object | undefined): readonly string[] => Object.keys(option ?? {})
 
-/** BCP 47. */
+/** Whether the text is a BCP 47 language tag. */
 const isLocale = (locale: string): boolean => {
   try {
     return Intl.getCanonicalLocales(locale).length === 1
@@ -21,13 +21,13 @@ const isLocale = (locale: string): boolean => {
   }
 }
 
-/** Variables of the theme that are unknown or have an invalid value. Only a browser knows the values. */
+/** Theme variables that are unknown or have an invalid value. Only a browser can check the values. */
 const ignoredVariables = (variables: Partial<WalletportOptions>['themeVariables']): readonly string[] => {
   if (variables === undefined || typeof CSS === 'undefined') return []
-  const given = Object.entries(variables).flatMap(([name, value]) =>
+  const set = Object.entries(variables).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
-  const { ignored } = readTheme(Object.fromEntries(given), (property, value) => CSS.supports(property, value))
+  const { ignored } = readTheme(Object.fromEntries(set), (property, value) => CSS.supports(property, value))
   return ignored.map((name) => `themeVariables: ${name}`)
 }
 

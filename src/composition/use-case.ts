@@ -9,43 +9,46 @@ interface Source<State> {
   readonly read: () => State
 }
 
-/** The value that the stream emits synchronously, or `without` if it emits none. */
-export const latest = <A>(stream$: Observable<A>, without: A): A => {
-  let value = without
-  stream$.pipe(take(1)).subscribe((now) => (value = now))
+/** Returns the value that the stream emits synchronously, or `initial` if it emits none. */
+export const latest = <A>(stream$: Observable<A>, initial: A): A => {
+  let value = initial
+  stream$.pipe(take(1)).subscribe((emitted) => (value = emitted))
   return value
 }
 
-/** States are plain data, so states with equal texts are equal. JSON lacks bigints. */
-const textOf = (state: unknown): string | undefined =>
+/** States are plain data, so they are equal if their JSON texts are. JSON has no bigints. */
+const jsonOf = (state: unknown): string | undefined =>
   JSON.stringify(state, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 
-const changes = <A>(stream$: Observable<A>): Observable<A> =>
-  stream$.pipe(distinctUntilChanged((before, now) => textOf(before) === textOf(now)))
+const distinctStates = <A>(stream$: Observable<A>): Observable<A> =>
+  stream$.pipe(distinctUntilChanged((previous, next) => jsonOf(previous) === jsonOf(next)))
 
 /** The source for a built-in use case, which always has a state. */
 export const fromCore = <State>(stream$: Observable<State>, initial: State): Source<State> => ({
-  state$: changes(stream$),
+  state$: distinctStates(stream$),
   read: () => latest(stream$, initial),
 })
 
-/** The source for a feature. Subscribing loads the feature, and a failed load may succeed later. */
+/**
+ * The source for a feature, with an initial state until the feature is loaded. Subscribing loads the feature, and
+ * if that fails, a later load continues the stream.
+ */
 export const fromFeature = <UseCases, State>(
   feature: FeatureHandle<UseCases>,
   stream: (useCases: UseCases) => Observable<State>,
-  without: State,
+  initial: State,
 ): Source<State> => {
   const loaded$ = defer(() => {
     feature.load().catch(() => undefined)
-    return feature.loaded$.pipe(switchMap(stream), startWith(without))
+    return feature.loaded$.pipe(switchMap(stream), startWith(initial))
   })
   const current$ = defer(() => {
     if (feature.useCases !== undefined) return stream(feature.useCases)
-    return feature.configured ? loaded$ : of(without)
+    return feature.configured ? loaded$ : of(initial)
   })
   return {
-    state$: changes(current$),
-    read: () => (feature.useCases === undefined ? without : latest(stream(feature.useCases), without)),
+    state$: distinctStates(current$),
+    read: () => (feature.useCases === undefined ? initial : latest(stream(feature.useCases), initial)),
   }
 }
 

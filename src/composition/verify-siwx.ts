@@ -32,7 +32,7 @@ type Tag =
   | 'InvalidMessage'
   | 'UsedNonce'
   | 'NoncesUnreachable'
-type Refusal = Failure<Tag>
+type VerifyRejection = Failure<Tag>
 
 const codes: Readonly<Record<Tag, VerifySiwxCode>> = {
   InvalidInput: 'INVALID_INPUT',
@@ -55,17 +55,20 @@ const codes: Readonly<Record<Tag, VerifySiwxCode>> = {
   NoncesUnreachable: 'NONCES_UNREACHABLE',
 }
 
-const invalidInput: Refusal = failure('InvalidInput', 'What is to be verified does not have its shape')
-const missingNonce: Refusal = failure(
+const invalidInput: VerifyRejection = failure(
+  'InvalidInput',
+  'What is to be verified does not have its shape',
+)
+const missingNonce: VerifyRejection = failure(
   'InvalidInput',
   'Without `nonce` or `nonces` a recorded sign-in could be replayed',
 )
-const usedNonce: Refusal = failure(
+const usedNonce: VerifyRejection = failure(
   'UsedNonce',
   'The nonce was not handed out here, is over, or was used before',
 )
-const noncesUnreachable: Refusal = failure('NoncesUnreachable', 'The nonces could not be asked')
-const unverifiable: Refusal = failure('Unverifiable', 'The signature cannot be checked')
+const noncesUnreachable: VerifyRejection = failure('NoncesUnreachable', 'The nonces could not be asked')
+const unverifiable: VerifyRejection = failure('Unverifiable', 'The signature cannot be checked')
 
 interface VerifyRequest extends Verification {
   readonly nonces: NonceStore | undefined
@@ -73,7 +76,7 @@ interface VerifyRequest extends Verification {
 }
 
 /** Reads each field of the untrusted input once. */
-const requestIn = (input: VerifySiwxInput): E.Either<Refusal, VerifyRequest> =>
+const decodeInput = (input: VerifySiwxInput): E.Either<VerifyRejection, VerifyRequest> =>
   pipe(
     E.tryCatch(
       () => ({ ...input }),
@@ -98,16 +101,16 @@ const requestIn = (input: VerifySiwxInput): E.Either<Refusal, VerifyRequest> =>
     ),
   )
 
-const claimOf = (message: SiwxMessage, asked: VerifyRequest): E.Either<Refusal, unknown> => {
-  const { nonce = message.nonce, nonces: _, message: text, signature, rpcUrls, ...expected } = asked
+const checkMessage = (message: SiwxMessage, request: VerifyRequest): E.Either<VerifyRejection, unknown> => {
+  const { nonce = message.nonce, nonces: _, message: text, signature, rpcUrls, ...expected } = request
   return checkClaim(message, { ...defined(expected), domain: expected.domain, nowMs: expected.nowMs, nonce })
 }
 
-const signatureOf = (
+const checkSignature = (
   { chainId, accountAddress }: SiwxMessage,
   { message, signature, rpcUrls = {} }: VerifyRequest,
   verifiers: Verifiers,
-): TE.TaskEither<Refusal, void> => {
+): TE.TaskEither<VerifyRejection, void> => {
   const { namespace } = chainParts(chainId)
   const load = verifiers[namespace]
   const address = parseAddress(namespace, accountAddress)
@@ -115,25 +118,25 @@ const signatureOf = (
   const signed = { chainId, address: address.right, message, signature }
   const urls = Object.hasOwn(rpcUrls, chainId) ? (rpcUrls[chainId] ?? []) : []
   return pipe(
-    TE.tryCatch<Refusal, Verifier>(load, explainedBy(unverifiable)),
-    TE.chain((verify): TE.TaskEither<Refusal, void> => verify(signed, urls)),
+    TE.tryCatch<VerifyRejection, Verifier>(load, explainedBy(unverifiable)),
+    TE.chain((verify): TE.TaskEither<VerifyRejection, void> => verify(signed, urls)),
   )
 }
 
-/** Rejects an answer that takes too long. */
-type InTime = <A>(answer: Promise<A>) => Promise<A>
+/** Rejects if the promise takes too long. */
+type WithTimeout = <A>(promise: Promise<A>) => Promise<A>
 
 /** The nonce is taken last, so that an invalid signature cannot use up a user's nonce. */
-const takenFrom = (
+const takeNonce = (
   nonces: NonceStore | undefined,
   nonce: string,
-  inTime: InTime,
-): TE.TaskEither<Refusal, void> =>
+  withTimeout: WithTimeout,
+): TE.TaskEither<VerifyRejection, void> =>
   nonces === undefined
     ? TE.right(undefined)
     : pipe(
         TE.tryCatch(
-          () => inTime(nonces.take(nonce)),
+          () => withTimeout(nonces.take(nonce)),
           () => noncesUnreachable,
         ),
         TE.chain((isTaken) => (isTaken === true ? TE.right(undefined) : TE.left(usedNonce))),
@@ -141,15 +144,17 @@ const takenFrom = (
 
 /** Never throws, whatever the input. */
 export const verifySiwxWith =
-  (verifiers: Verifiers, inTime: InTime) =>
+  (verifiers: Verifiers, withTimeout: WithTimeout) =>
   (input: VerifySiwxInput): Promise<VerifySiwxResult> =>
     pipe(
-      TE.fromEither(requestIn(input)),
+      TE.fromEither(decodeInput(input)),
       TE.bindTo('request'),
-      TE.bind('data', ({ request }) => TE.fromEither<Refusal, SiwxMessage>(parseSiwxText(request.message))),
-      TE.chainFirstEitherK(({ data, request }) => claimOf(data, request)),
-      TE.chainFirst(({ data, request }) => signatureOf(data, request, verifiers)),
-      TE.chainFirst(({ data, request }) => takenFrom(request.nonces, data.nonce, inTime)),
+      TE.bind('data', ({ request }) =>
+        TE.fromEither<VerifyRejection, SiwxMessage>(parseSiwxText(request.message)),
+      ),
+      TE.chainFirstEitherK(({ data, request }) => checkMessage(data, request)),
+      TE.chainFirst(({ data, request }) => checkSignature(data, request, verifiers)),
+      TE.chainFirst(({ data, request }) => takeNonce(request.nonces, data.nonce, withTimeout)),
       TE.matchW(
         ({ _tag, message }): VerifySiwxResult => ({ ok: false, code: codes[_tag], message }),
         ({ data, request: { message, signature } }): VerifySiwxResult => ({

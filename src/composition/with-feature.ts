@@ -14,9 +14,9 @@ const notEnabled = (option: Option) =>
   )
 
 /**
- * Runs a host's call with the use cases of a feature, and throws the failure if the host did not configure it. If they are
- * loaded it runs synchronously: the state changes before the call returns, and browsers open windows only within a
- * gesture.
+ * Runs a host's call with the use cases of a feature, after loading them. Throws `notConfigured` if the host did not
+ * configure the feature. With a loaded feature the call runs synchronously, so that the state has changed when it
+ * returns, and because browsers open windows only within a user gesture.
  */
 export const whenLoaded =
   <Own>(feature: FeatureHandle<Own>, notConfigured?: HostFailure) =>
@@ -25,6 +25,6 @@ export const whenLoaded =
     return run(feature.useCases ?? (await feature.load()))
   }
 
-/** The same for the feature of an option. */
+/** Like `whenLoaded`, for the feature of an option. Throws the option's NOT_ENABLED code. */
 export const withFeature = <Own>(option: Option, feature: FeatureHandle<Own>) =>
   whenLoaded(feature, notEnabled(option))

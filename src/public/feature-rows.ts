@@ -26,7 +26,7 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   connection: { configured: () => true, load: () => import('./features/connection.ts') },
   directory: { configured: hasRemoteWallets, load: () => import('./features/directory.ts') },
   relay: { configured: hasRelay, load: async () => options.relay?.load() },
-  siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), additional: 'connection' },
+  siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), fetchedWith: 'connection' },
   tokens: optional(options, 'tokens'),
   send: {
     configured: isSet('send'),
@@ -39,12 +39,12 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   },
   pay: optional(options, 'pay'),
   nfts: optional(options, 'nfts'),
-  names: { ...optional(options, 'names'), additional: 'connection' },
+  names: { ...optional(options, 'names'), fetchedWith: 'connection' },
   // `send` follows swaps as well. Without that option `swaps` brings its code.
   swaps: { ...optional(options, 'swaps'), follows: options.send ? undefined : sends },
   activity: optional(options, 'activity'),
-  analytics: { ...optional(options, 'analytics'), configured: hasAnalytics, fetched: 'start' },
-  diagnostics: { ...optional(options, 'diagnostics'), fetched: 'start' },
-  project: { ...optional(options, 'project'), fetched: 'opening' },
+  analytics: { ...optional(options, 'analytics'), configured: hasAnalytics, prefetch: 'start' },
+  diagnostics: { ...optional(options, 'diagnostics'), prefetch: 'start' },
+  project: { ...optional(options, 'project'), prefetch: 'opening' },
   embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },
 })

@@ -2,7 +2,7 @@ import { Observable } from 'rxjs'
 
 import { report } from './promises.ts'
 
-/** An observable value for the shell, which works before the kernel and rxjs are loaded. */
+/** An observable value for the shell. Unlike a store, it needs no chunk that is loaded later. */
 export class Cell<A> {
   readonly #listeners = new Set<(value: A) => void>()
 
@@ -17,7 +17,7 @@ export class Cell<A> {
     if (value === this.current) return
     this.current = value
     for (const listener of [...this.#listeners]) {
-      // A listener set another value, which all listeners have received already.
+      // A listener has set another value meanwhile, and all listeners have received that one.
       if (value !== this.current) return
       try {
         listener(value)
@@ -29,9 +29,9 @@ export class Cell<A> {
 
   listen(listener: (value: A) => void): () => void {
     // Each call adds its own entry, so a listener that is added twice is called and removed twice.
-    const own = (value: A) => listener(value)
-    this.#listeners.add(own)
-    return () => void this.#listeners.delete(own)
+    const entry = (value: A) => listener(value)
+    this.#listeners.add(entry)
+    return () => void this.#listeners.delete(entry)
   }
 
   /** Emits the selected part now and at each change, until disposal. */

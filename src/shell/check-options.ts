@@ -1,7 +1,7 @@
 import type { Adapter, NetworkInput, WalletportOptions } from './contracts/index.ts'
 import { invalidOption } from './walletport-error.ts'
 
-/** The options by the type of their values, in the shortest form, because every page loads it. */
+/** The names of the options by the type of their values. The form is compact because every page loads it. */
 const names = {
   array:
     'connectorTypeOrder connectMethodsOrder featuredWalletIds includeWalletIds excludeWalletIds networks restrictedZones adapters customWallets',
@@ -12,14 +12,14 @@ const names = {
   string: 'projectId cspNonce themeMode locale prefetch termsConditionsUrl privacyPolicyUrl',
 } as const
 
-type WordsOf<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | WordsOf<Rest> : Text
-type Named = WordsOf<(typeof names)[keyof typeof names]>
+type WordsIn<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | WordsIn<Rest> : Text
+type Named = WordsIn<(typeof names)[keyof typeof names]>
 type Option = keyof WalletportOptions
 
-/** An option that is not named, or a name that is no option, does not compile. */
+/** A missing or unknown option name does not compile. */
 const kinds: [Option, Named] extends [Named, Option] ? Readonly<Record<string, string>> : never = names
 
-/** The type that the option's value has; undefined if there is no such option. */
+/** Returns the type of the option's values, or undefined for an unknown option. */
 const kindNamed = (name: string): string | undefined =>
   Object.keys(kinds).find((kind) => kinds[kind]?.split(' ').includes(name))
 
@@ -61,8 +61,8 @@ const isNetwork = (entry: Partial<NetworkInput> | null) =>
   entry?.nativeCurrency && Array.isArray(entry.rpcUrls?.default?.http)
 const isAdapter = (entry: Partial<Adapter> | null) => entry?.loadWallets
 
-const checkEach = <A>(name: string, entries: readonly A[], isSound: (entry: A) => unknown): void => {
-  if (!entries.every(isSound)) throw invalidOption(`Option \`${name}\`: an entry lacks its shape`)
+const checkEach = <A>(name: string, entries: readonly A[], isValid: (entry: A) => unknown): void => {
+  if (!entries.every(isValid)) throw invalidOption(`Option \`${name}\`: an entry lacks its shape`)
 }
 
 /** Like `checkOptions`, for a complete set of options, in which networks are required. S1-20. */

@@ -105,11 +105,11 @@ export interface KernelVerbs {
 }
 
 /**
- * The part of the kernel that the shell uses. `Inside` is the type of the use cases that the modal is mounted
+ * The part of the kernel that the shell uses. `UseCases` is the type of the use cases that the modal is mounted
  * with.
  */
-export interface Kernel<Inside> {
-  readonly useCases: Inside
+export interface Kernel<UseCases> {
+  readonly useCases: UseCases
   /** The use cases with the public types, in a chunk that only headless hosts load. */
   readonly core: () => Promise<WalletportCore & { readonly verbs: KernelVerbs }>
   readonly open: (request: OpenArguments) => void
@@ -130,11 +130,14 @@ export interface Kernel<Inside> {
  * Mounts the modal and returns a function that unmounts it. Returns undefined while the page lacks the
  * element to mount in.
  */
-export type MountModal<Inside> = (inside: Inside, options: WalletportOptions) => (() => void) | undefined
+export type MountModal<UseCases> = (
+  useCases: UseCases,
+  options: WalletportOptions,
+) => (() => void) | undefined
 
 /** Loads the kernel and the modal, each when it is first needed. */
-export interface Loaders<Inside> {
-  readonly kernel: () => Promise<(options: WalletportOptions) => Kernel<Inside>>
+export interface Loaders<UseCases> {
+  readonly kernel: () => Promise<(options: WalletportOptions) => Kernel<UseCases>>
   /** Absent in headless hosts. */
-  readonly modal?: () => Promise<MountModal<Inside>>
+  readonly modal?: () => Promise<MountModal<UseCases>>
 }

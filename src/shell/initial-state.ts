@@ -41,8 +41,8 @@ export const initialState = (
   phase: WalletportState['phase'],
 ): WalletportState => {
   const networks = options.networks.map(infoOf)
-  const wanted = options.defaultNetwork && infoOf(options.defaultNetwork).caipNetworkId
-  const current = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
+  const defaultId = options.defaultNetwork && infoOf(options.defaultNetwork).caipNetworkId
+  const current = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? networks[0]
   const account: AccountSnapshot = { status: phase === 'restoring' ? 'connecting' : 'disconnected' }
   const accounts = Object.fromEntries(namespaceNames.map((name) => [name, account])) as Record<
     NamespaceName,

@@ -10,7 +10,7 @@ export interface MountTarget {
 const TAG = 'walletport-modal'
 
 /**
- * The modal's element: a new one at the end of the body. With disableAppend or in embedded mode, the element
+ * Returns the modal's element: a new one at the end of the body, or with disableAppend or in embedded mode the element
  * that the page provides, if there is one. S2-31.
  */
 const targetOf = ({
@@ -18,23 +18,23 @@ const targetOf = ({
   enableEmbedded = false,
 }: WalletportOptions): (MountTarget & { readonly remove: () => void }) | undefined => {
   if (disableAppend || enableEmbedded) {
-    const own = document.querySelector<HTMLElement>(TAG)
-    return own === null ? undefined : { element: own, embedded: enableEmbedded, remove: () => {} }
+    const provided = document.querySelector<HTMLElement>(TAG)
+    return provided === null ? undefined : { element: provided, embedded: enableEmbedded, remove: () => {} }
   }
   const element = document.createElement(TAG)
   document.body.append(element)
   return { element, embedded: false, remove: () => element.remove() }
 }
 
-/** Mounts the modal at the element that the options name, and removes a created element with the modal. */
+/** Mounts the modal in its element. A created element is removed with the modal. */
 export const mountAtTarget =
-  <Inside>(mount: (inside: Inside, place: MountTarget) => () => void): MountModal<Inside> =>
-  (inside, options) => {
-    const place = targetOf(options)
-    if (place === undefined) return undefined
-    const unmount = mount(inside, place)
+  <UseCases>(mount: (useCases: UseCases, target: MountTarget) => () => void): MountModal<UseCases> =>
+  (useCases, options) => {
+    const target = targetOf(options)
+    if (target === undefined) return undefined
+    const unmount = mount(useCases, target)
     return () => {
       unmount()
-      place.remove()
+      target.remove()
     }
   }

@@ -1,4 +1,4 @@
-/** Loads a value once. A failed or forgotten load is repeated at the next call. */
+/** Loads a value once. After a failed load, or after `forget`, the next call loads it again. */
 export class Once<A> {
   #loading: Promise<A> | undefined
 

@@ -6,14 +6,15 @@ const noBrowserError = () => new WalletportError('NO_BROWSER', 'Walletport needs
 const isExpected = (error: unknown): boolean =>
   error instanceof WalletportError && ['DISPOSED', 'NO_BROWSER'].includes(error.code)
 
-/** Reports an error that no caller awaits to the page's error handler. */
+/** Passes an error that no caller receives to the page's error handler. */
 export const report = (error: unknown): void => {
   if (!isExpected(error)) reportError(error)
 }
 
-/** Tracks promises that hosts hold. Each settles once, and disposal rejects the pending ones. */
+/** Creates the promises that hosts receive. Each settles once, and disposal rejects the pending ones. */
 export class Promises {
-  readonly #open = new Set<() => void>()
+  readonly #rejections = new Set<() => void>()
+  /** Whether the instance is disposed. */
   over = false
 
   /** Throws after disposal. */
@@ -21,7 +22,7 @@ export class Promises {
     if (this.over) throw disposedError()
   }
 
-  /** Also throws on a server, where code that needs the page is never fetched. */
+  /** Throws after disposal, and on a server, which never loads code that needs the page. */
   checkBrowser(): void {
     if (typeof window === 'undefined') throw noBrowserError()
     this.check()
@@ -30,17 +31,17 @@ export class Promises {
   make<A>(work: () => Promise<A>): Promise<A> {
     return new Promise((resolve, reject) => {
       this.check()
-      const end = () => reject(disposedError())
-      this.#open.add(end)
+      const rejectDisposed = () => reject(disposedError())
+      this.#rejections.add(rejectDisposed)
       work()
         .then(resolve, (reason: unknown) => reject(walletportErrorOf(reason)))
-        .finally(() => this.#open.delete(end))
+        .finally(() => this.#rejections.delete(rejectDisposed))
     })
   }
 
   end(): void {
     this.over = true
-    for (const end of this.#open) end()
-    this.#open.clear()
+    for (const rejectDisposed of this.#rejections) rejectDisposed()
+    this.#rejections.clear()
   }
 }

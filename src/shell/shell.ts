@@ -9,7 +9,7 @@ import { initialState } from './initial-state.ts'
 import type { Instance } from './instance.ts'
 import { Once } from './once.ts'
 import { Promises, report } from './promises.ts'
-import { onConnectedElsewhere, hasStoredVisit } from './stored-connection.ts'
+import { onConnectedInOtherTab, hasStoredVisit } from './stored-connection.ts'
 import { WalletportError } from './walletport-error.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -18,7 +18,7 @@ type Core = Awaited<ReturnType<Kernel<unknown>['core']>>
 /**
  * Implements the handle. Answers immediately, and loads the kernel and the modal when they are first needed.
  */
-export class Shell<Inside> implements Walletport, Instance {
+export class Shell<UseCases> implements Walletport, Instance {
   readonly handle = this
   readonly state$: Observable<WalletportState>
   readonly events$: Observable<WalletportEvent>
@@ -27,86 +27,86 @@ export class Shell<Inside> implements Walletport, Instance {
   readonly serverState: WalletportState
   readonly #state: Cell<WalletportState>
   readonly #lastEvent = new Cell<WalletportEvent | undefined>(undefined)
-  readonly #ends: (() => void)[] = []
+  readonly #teardowns: (() => void)[] = []
   readonly #options: Cell<WalletportOptions>
   readonly #promises = new Promises()
-  readonly #kernel = new Once(() => this.#start())
-  /** A browser takes a task, and often a frame, to import a file again. */
+  readonly #kernel = new Once(() => this.#createKernel())
+  /** Imported once, because a repeated import takes a task, and often a frame. */
   readonly #modalCode = new Once(async () => this.loaders.modal?.())
   readonly #modal = new Once(() => this.#mount())
-  #running: Kernel<Inside> | undefined
-  /** Another object when a provider may have changed. */
+  #running: Kernel<UseCases> | undefined
+  /** Set to a new object when a provider may have changed. */
   readonly #wallets = new Cell({})
-  /** Counts calls of close. An open that is still loading is dropped if the count has changed. */
-  #closings = 0
-  #started = false
-  #settle: () => void = () => {}
+  /** The number of calls of `close`. A call of `open` that is still loading ends if the number has changed. */
+  #closeCount = 0
+  #isStarted = false
+  #resolveReady: () => void = () => {}
 
   /** Has no side effects before `start`. */
   constructor(
     options: WalletportOptions,
-    private readonly loaders: Loaders<Inside>,
+    private readonly loaders: Loaders<UseCases>,
   ) {
     checkAllOptions(options)
     this.#options = new Cell(options)
     this.serverState = initialState(options, 'restoring')
-    const restores = typeof window === 'undefined' || hasStoredVisit(options)
-    this.#state = new Cell(restores ? this.serverState : initialState(options, 'ready'))
+    const mayRestore = typeof window === 'undefined' || hasStoredVisit(options)
+    this.#state = new Cell(mayRestore ? this.serverState : initialState(options, 'ready'))
     this.state$ = this.#state.select((state) => state)
     this.events$ = new Observable((subscriber) =>
       this.#lastEvent.listen((event) => event !== undefined && subscriber.next(event)),
     )
-    this.ready = restores ? new Promise((resolve) => (this.#settle = resolve)) : Promise.resolve()
+    this.ready = mayRestore ? new Promise((resolve) => (this.#resolveReady = resolve)) : Promise.resolve()
   }
 
   /** In a browser, restores stored connections and shows an embedded modal. */
   readonly start = (): void => {
-    if (typeof window === 'undefined' || this.#started) return
-    this.#started = true
+    if (typeof window === 'undefined' || this.#isStarted) return
+    this.#isStarted = true
     if (this.#state.value.phase === 'restoring')
       void this.#loadKernel().catch((error) => this.#failLoading(error))
     if (this.options().storage === undefined)
-      this.#ends.push(onConnectedElsewhere(this.options, () => void this.#loadKernel().catch(report)))
+      this.#teardowns.push(onConnectedInOtherTab(this.options, () => void this.#loadKernel().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
-    // The press itself reports load errors.
+    // Opening the modal reports load errors.
     const prepare = () => void this.#modal.get().catch(() => {})
-    if (this.options().prefetch === 'idle') this.#ends.push(whenIdle(prepare))
+    if (this.options().prefetch === 'idle') this.#teardowns.push(whenIdle(prepare))
   }
 
   readonly options = (): WalletportOptions => this.#options.value
   readonly listenToOptions = (listener: () => void): (() => void) => this.#options.listen(listener)
 
-  /** The user is about to open the modal. Mounts it closed, so that the press only shows it. */
+  /** Called when the user is about to open the modal. Mounts it closed, so that opening only shows it. */
   readonly prefetch = (): void => {
     if (this.options().prefetch !== 'none') void this.#modal.get().catch(report)
   }
 
   readonly open: Walletport['open'] = (request = {}) =>
     this.#promises.make(async () => {
-      const closings = this.#closings
+      const closeCount = this.#closeCount
       const [kernel] = await this.#load()
-      if (closings !== this.#closings) return
-      // Opened before mounting, so that the first render draws it.
+      if (closeCount !== this.#closeCount) return
+      // The modal opens before it is mounted, so that its first render shows the view.
       kernel.open(request)
       await this.#modal.get()
     })
 
   readonly close: Walletport['close'] = () =>
     this.#promises.make(async () => {
-      this.#closings += 1
+      this.#closeCount += 1
       ;(await this.#kernel.begun)?.close()
     })
 
   readonly connect: Walletport['connect'] = (request = {}) =>
     this.#promises.make(async () => {
       if (request.connectorId !== undefined) return (await this.#core()).verbs.connect(request)
-      const closings = this.#closings
+      const closeCount = this.#closeCount
       const [{ verbs }] = await Promise.all([this.#core(), this.#modal.get(), this.ready])
-      if (closings !== this.#closings) throw new WalletportError('CANCELLED', 'Modal closed')
+      if (closeCount !== this.#closeCount) throw new WalletportError('CANCELLED', 'Modal closed')
       return verbs.connect(request)
     })
 
-  /** Stored connections that are not restored yet are ended too. */
+  /** Also ends stored connections that are not restored yet. */
   readonly disconnect: Walletport['disconnect'] = (request = {}) =>
     this.#promises.make(async () => {
       await this.ready
@@ -159,12 +159,12 @@ export class Shell<Inside> implements Walletport, Instance {
 
   readonly dispose = (): void => {
     this.#promises.end()
-    for (const end of this.#ends.splice(0).reverse()) end()
+    for (const teardown of this.#teardowns.splice(0).reverse()) teardown()
     this.#state.clear()
     this.#options.clear()
     this.#lastEvent.clear()
     this.#wallets.clear()
-    this.#settle()
+    this.#resolveReady()
   }
 
   #inCore<A>(use: (core: Core) => A | Promise<A>): Promise<A> {
@@ -177,7 +177,7 @@ export class Shell<Inside> implements Walletport, Instance {
     return core
   }
 
-  async #loadKernel(): Promise<Kernel<Inside>> {
+  async #loadKernel(): Promise<Kernel<UseCases>> {
     this.#promises.checkBrowser()
     return this.#kernel.get()
   }
@@ -188,41 +188,41 @@ export class Shell<Inside> implements Walletport, Instance {
     return Promise.all([this.#kernel.get(), this.#modalCode.get()])
   }
 
-  /** The kernel did not load. Nothing is restored until the next verb loads it again. */
+  /** Ends the restoring phase if the kernel did not load. A later call of the handle loads it again. */
   #failLoading(error: unknown): void {
     if (!this.#promises.over) this.#state.set(initialState(this.options(), 'ready'))
-    this.#settle()
+    this.#resolveReady()
     report(error)
   }
 
-  async #start(): Promise<Kernel<Inside>> {
+  async #createKernel(): Promise<Kernel<UseCases>> {
     const loading = this.loaders.kernel()
-    // the adapters' own chunks, which are smaller, load in parallel with the kernel's
+    // The adapters' chunks load in parallel with the kernel's chunk.
     for (const adapter of this.options().adapters ?? []) void adapter.loadWallets().catch(report)
     const createKernel = await loading
     this.#promises.check()
     const kernel = createKernel(this.options())
     this.#running = kernel
-    this.#ends.push(kernel.dispose)
-    // Restoring starts first, so that the kernel's state never appears disconnected before.
-    void kernel.restore().catch(report).then(this.#settle)
-    const followed = kernel.state$.subscribe((state) => this.#state.set(state))
+    this.#teardowns.push(kernel.dispose)
+    // Restoring starts before the subscription to the state, so that hosts never see a disconnected state first.
+    void kernel.restore().catch(report).then(this.#resolveReady)
+    const subscriptions = kernel.state$.subscribe((state) => this.#state.set(state))
     // The kernel may open the modal by itself, for example on an unsupported chain. S4-30.
-    followed.add(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
-    followed.add(kernel.wallets$.subscribe(() => this.#wallets.set({})))
-    followed.add(kernel.events$.subscribe((event) => this.#lastEvent.set(event)))
-    this.#ends.push(() => followed.unsubscribe())
+    subscriptions.add(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
+    subscriptions.add(kernel.wallets$.subscribe(() => this.#wallets.set({})))
+    subscriptions.add(kernel.events$.subscribe((event) => this.#lastEvent.set(event)))
+    this.#teardowns.push(() => subscriptions.unsubscribe())
     return kernel
   }
 
-  /** Mounts the modal as the options say. Does nothing in headless hosts. S2-31. */
+  /** Mounts the modal. Does nothing in headless hosts. S2-31. */
   async #mount(): Promise<void> {
     const [kernel, mountModal] = await this.#load()
     this.#promises.check()
     if (mountModal === undefined) return
     const unmount = mountModal(kernel.useCases, this.options())
-    // The page may add its element later.
+    // The page lacks the target element and may add it later, so the next call mounts again.
     if (unmount === undefined) return this.#modal.forget()
-    this.#ends.push(unmount)
+    this.#teardowns.push(unmount)
   }
 }

@@ -2,27 +2,30 @@ import type { WalletportOptions } from './contracts/index.ts'
 
 /** The kernel's storage key of the connectors to restore. A test keeps both equal. S3-26. */
 export const CONNECTED_KEY = '@walletport/connected_connectors'
-/** The kernel's storage keys of a login provider and a wallet that the user left the page for. */
-export const LEFT_KEYS = ['@walletport/left_for', '@walletport/left_with']
+/** The kernel's storage keys of a social login and a pairing for which the user left the page. A test keeps them equal. */
+export const REDIRECT_KEYS = ['@walletport/left_for', '@walletport/left_with']
 
 /**
- * Whether the kernel has something to restore: a connection, or what the user left the page for. Only reads, and
- * returns false if the storage is not accessible.
+ * Whether the kernel has something to restore: a connection, or a login or pairing for which the user left the page.
+ * Returns false if the storage is not accessible.
  */
 export const hasStoredVisit = ({ storage, enableReconnect }: WalletportOptions): boolean => {
   try {
-    const disk = storage ?? window.localStorage
-    const hasConnection = enableReconnect !== false && disk.getItem(CONNECTED_KEY)?.includes(':"')
-    return hasConnection || LEFT_KEYS.some((key) => disk.getItem(key))
+    const store = storage ?? window.localStorage
+    const hasConnection = enableReconnect !== false && store.getItem(CONNECTED_KEY)?.includes(':"')
+    return hasConnection || REDIRECT_KEYS.some((key) => store.getItem(key))
   } catch {
     return false
   }
 }
 
-/** Calls the listener when another tab connects and this one should follow. Returns a function that stops. */
-export const onConnectedElsewhere = (options: () => WalletportOptions, wake: () => void): (() => void) => {
+/** Calls the listener when another tab has connected a wallet that this tab restores too. Returns a function that stops. */
+export const onConnectedInOtherTab = (
+  options: () => WalletportOptions,
+  listener: () => void,
+): (() => void) => {
   const received = ({ key }: StorageEvent) => {
-    if (key === CONNECTED_KEY && hasStoredVisit(options())) wake()
+    if (key === CONNECTED_KEY && hasStoredVisit(options())) listener()
   }
   window.addEventListener('storage', received)
   return () => window.removeEventListener('storage', received)

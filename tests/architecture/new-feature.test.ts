@@ -173,7 +173,7 @@ const addOption = (): void => {
 /** The lines that the compiler reports as missing. */
 const completeOption = (): void => {
   edit('src/shell/check-options.ts', 'tokens send', 'greeting tokens send')
-  edit('src/composition/lasting-options.ts', /^ {2}relay: true,/m, '  greeting: true,\n$&')
+  edit('src/composition/options-read-once.ts', /^ {2}relay: true,/m, '  greeting: true,\n$&')
   edit('src/shell/walletport-error.ts', "  | 'TOKENS_NOT_ENABLED'", "  | 'GREETING_NOT_ENABLED'\n$&")
   edit('src/domain/options/option-codecs.ts', /^ {4}send: Loaded,/m, '    greeting: Loaded,\n$&')
   edit('src/composition/host-use-cases.ts', /^ {2}tokens:/m, '  greeting: hostGreeting(inner),\n$&')
@@ -254,7 +254,7 @@ describe('a new feature', { timeout: 240_000 }, () => {
     const missing = problems()
     for (const file of [
       'shell/check-options',
-      'composition/lasting-options',
+      'composition/options-read-once',
       'composition/host-use-cases',
       'composition/with-feature',
       'presentation/react/views-by-name',

@@ -69,7 +69,7 @@ const retired: Readonly<Record<string, string>> = {
   WalletSheet: 'WalletTiles',
   Hoist: 'FlagIllustration',
   isLive: 'isActive',
-  liveIn: 'activeConnectionsIn',
+  liveIn: 'connectedWalletsIn',
   hasMoved: 'hasChanged',
   heard: 'received',
   allRefused: 'allRejected',

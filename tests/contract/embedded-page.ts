@@ -35,7 +35,7 @@ export const embeddedPage = {
     frame ??= new IframeSecureFrame({ embedded: { url }, projectId }, clock)
     own?.lifetime.end()
     own = embeddedParts(frame, clock, networks)
-    own.lifetime.hold(own.wallet.events$.subscribe((news) => window.tell?.(news)))
+    own.lifetime.untilDisposed(own.wallet.events$.subscribe((news) => window.tell?.(news)))
   },
   connect: (wanted?: ChainId) => parts().wallet.connect(wanted)(),
   restore: (wanted?: ChainId) => parts().wallet.restore(wanted)(),

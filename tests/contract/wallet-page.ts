@@ -53,7 +53,7 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
   const wallets = new RelayWallets(registry, session, held.connections, sessions, pairings, providers)
   sessions.start()
   wallets.start()
-  lifetime.hold(
+  lifetime.untilDisposed(
     pairing.state$.subscribe((state) => void (state.step === 'ready' ? scan(state.uri) : undefined)),
   )
   const wallet = registry.find(RELAY_CONNECTOR.id)

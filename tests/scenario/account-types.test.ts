@@ -62,13 +62,13 @@ clause(['S6-03', 'S6-04'], () => {
 
   it('[S6-03] the user’s type overrides the host’s, and is stored for later visits', async () => {
     const tab = await connected({ defaultAccountTypes: { bip122: 'ordinal' } })
-    tab.manage.prefer('bip122', 'payment')
+    tab.manage.preferAccountType('bip122', 'payment')
     await settled()
     expect([shown(tab), tab.stored(storageKeys.preferredAccountTypes)]).toEqual([
       PAYMENT,
       { bip122: 'payment' },
     ])
-    tab.manage.prefer('bip122', 'ordinal')
+    tab.manage.preferAccountType('bip122', 'ordinal')
     await settled()
     expect(shown(tab)).toBe(ORDINAL)
     expect(shown(await reloaded(tab))).toBe(ORDINAL)
@@ -76,7 +76,7 @@ clause(['S6-03', 'S6-04'], () => {
 
   it('[S6-03] it is separate for each namespace, and emitted at once even if no wallet has such an account', async () => {
     const tab = await connected()
-    tab.manage.prefer('eip155', 'eoa')
+    tab.manage.preferAccountType('eip155', 'eoa')
     const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
     expect(Object.values(accounts).map(({ preferredAccountType }) => preferredAccountType)).toEqual([
       'eoa',
@@ -97,13 +97,13 @@ clause(['S6-03', 'S6-04'], () => {
     )
     const tab = await manyWorld([one, two, three].flatMap((each) => (each ? [each.wallet] : [])))
     await tab.connect('bip122', 'one', 'two')
-    tab.manage.prefer('bip122', 'ordinal')
+    tab.manage.preferAccountType('bip122', 'ordinal')
     expect(shown(tab)).toBe('two-ordinal')
     await tab.connect('bip122', 'three')
     expect(shown(tab)).toBe('three-ordinal')
     void tab.manage.switchTo({ namespace: 'bip122', connectorId: 'one' })
     expect(shown(tab)).toBe('one-ordinal')
-    tab.manage.prefer('bip122', 'payment')
+    tab.manage.preferAccountType('bip122', 'payment')
     await tab.outside.disconnect({ namespace: 'bip122', connectorId: 'one' })
     expect(shown(tab)).toBe('three-payment')
   })
@@ -112,7 +112,7 @@ clause(['S6-03', 'S6-04'], () => {
 clause(['S6-02', 'S3-30', 'S3-01'], () => {
   it('[S6-02] accounts are listed and stored with their types, the active one first', async () => {
     const tab = await connected()
-    tab.manage.prefer('bip122', 'ordinal')
+    tab.manage.preferAccountType('bip122', 'ordinal')
     const { active } = (await tab.lists()).bip122
     expect(active?.accounts.map(({ address, type }) => [address, type])).toEqual([
       [ORDINAL, 'ordinal'],

@@ -243,7 +243,7 @@ describe('connecting over the relay', () => {
       await settled()
       expect(next.state().accounts.eip155.status).toBe(status)
       expect(next.state().open).toBe(false)
-      expect(next.stored(storageKeys.leftWith)).toBeUndefined()
+      expect(next.stored(storageKeys.pairingLink)).toBeUndefined()
       expect(relay.proposals).toHaveLength(1)
     },
   )

@@ -146,7 +146,7 @@ describe('a social login', () => {
     tab.frame.reply('CONNECT_SOCIAL', ada())
     await clock.advance(0)
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
-    expect(tab.stored(storageKeys.leftFor)).toBeUndefined()
+    expect(tab.stored(storageKeys.socialRedirect)).toBeUndefined()
   })
 
   it.each(['javascript:alert(1)//?state=s1', 'wallet://?state=s1', 'https://a@login.example/?state=s1'])(

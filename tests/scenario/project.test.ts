@@ -230,10 +230,10 @@ clause(['S6-08', 'S6-10'], () => {
 
   it('[S6-10] leaves the limits of others in place', async () => {
     const tab = await projectWorld()
-    tab.inside.configure.limit(({ activity: _, ...others }) => others)
+    tab.inside.configure.restrict(({ activity: _, ...others }) => others)
     await opened(tab)
     expect([tab.inside.swaps.configured, tab.inside.activity.configured]).toEqual([false, false])
-    tab.inside.configure.limit(({ onramp: _, ...others }) => others)
+    tab.inside.configure.restrict(({ onramp: _, ...others }) => others)
     const { swaps, activity, onramp } = tab.inside
     expect([swaps, activity, onramp].map(({ configured }) => configured)).toEqual([false, false, false])
   })

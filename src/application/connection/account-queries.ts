@@ -39,12 +39,12 @@ export interface AccountQueryOptions<Item> {
     signal: AbortSignal,
     deliver: Parameters<QueryOptions<AccountId, Item>['fetch']>[3],
   ) => ReturnType<QueryOptions<AccountId, Item>['fetch']>
-  /** For how long data is shown without a new request, also after a failure, in milliseconds. */
+  /** Milliseconds for which loaded data is shown without a new request. */
   readonly maxAgeMs: number
-  /** The same after a failure, if it differs. */
+  /** Milliseconds without a new request after a failure. `maxAgeMs` by default. */
   readonly failureAgeMs?: number
-  /** The number of accounts whose data is kept. An account is one address on one network. */
-  readonly mostKept: number
+  /** The maximum number of accounts whose data is kept. An account is one address on one network. */
+  readonly maxAccounts: number
   /** Emits after a transaction of the family's wallet. */
   readonly sentIn: (namespace: Namespace) => Observable<unknown>
   /** Called when a request for the active account has failed. */
@@ -55,7 +55,7 @@ export interface AccountQueryOptions<Item> {
 export class AccountQueries<Item> {
   /** The data of the active account, loaded and kept fresh while the stream has a subscriber. */
   readonly state$: Observable<RemoteData<Item>>
-  /** Whole seconds until what failed to load may be requested again. S9-07. */
+  /** Whole seconds until data that failed to load may be requested again. S9-07. */
   readonly retryIn$: Observable<number>
   readonly account$: Observable<AccountId | undefined>
   /** Emits after a transaction of the active account's wallet, if the wallet reports it. */
@@ -81,7 +81,7 @@ export class AccountQueries<Item> {
       switchMap(async (account) => account),
       tap((account) => account !== undefined && this.#queryOf(account).show(account)),
     )
-    const returning$ = environment.online$.pipe(tap(() => this.#retryOffline()))
+    const onlineAgain$ = environment.online$.pipe(tap(() => this.#retryOffline()))
     this.account$ = account$
     this.sent$ = connections.state$.pipe(
       map(({ networks: { active } }) => active),
@@ -89,11 +89,11 @@ export class AccountQueries<Item> {
       switchMap((namespace) => options.sentIn(namespace)),
     )
     this.state$ = defer(() => {
-      const failing = failures$(state$).subscribe(
+      const reporting = failures$(state$).subscribe(
         () => this.active !== undefined && options.onFailed?.(this.active),
       )
-      return merge(state$, merge(loading$, returning$).pipe(ignoreElements())).pipe(
-        finalize(() => failing.unsubscribe()),
+      return merge(state$, merge(loading$, onlineAgain$).pipe(ignoreElements())).pipe(
+        finalize(() => reporting.unsubscribe()),
       )
     })
     this.retryIn$ = retryIn$(state$, this.#failureAgeMs, environment)
@@ -101,17 +101,17 @@ export class AccountQueries<Item> {
 
   /** Removes the data of accounts that disconnect. */
   start(): void {
-    this.environment.hold(this.connections.state$.subscribe(() => this.#forgetGone()))
+    this.environment.untilDisposed(this.connections.state$.subscribe(() => this.#forgetDisconnected()))
   }
 
   /** The active account. Undefined without an account, or if it has no data to load. */
   get active(): AccountId | undefined {
     const { networks } = this.connections.state
-    const account = accountOf(this.connections.of(networks.active))
+    const account = accountOf(this.connections.activeIn(networks.active))
     return account !== undefined && this.options.isSupported(account) ? account : undefined
   }
 
-  /** The query of the active account, if the account was ever shown. */
+  /** Returns the query of the active account, or undefined if its data was never shown. */
   get loaded(): RemoteQuery<AccountId, Item> | undefined {
     const { active } = this
     return active && this.#queries.get(active)
@@ -156,10 +156,10 @@ export class AccountQueries<Item> {
     if (loaded !== undefined && failureOf(loaded.state)?._tag === 'Offline') loaded.retry()
   }
 
-  #forgetGone(): void {
+  #forgetDisconnected(): void {
     for (const account of this.#queries.keys()) {
       const { namespace } = accountParts(account)
-      if (accountOf(this.connections.of(namespace)) === undefined) this.#forget(account)
+      if (accountOf(this.connections.activeIn(namespace)) === undefined) this.#forget(account)
     }
   }
 
@@ -170,9 +170,9 @@ export class AccountQueries<Item> {
   }
 
   #queryOf(account: AccountId): RemoteQuery<AccountId, Item> {
-    const known = this.#queries.get(account)
-    if (known !== undefined) return known
-    const { fetch, maxAgeMs, mostKept } = this.options
+    const existing = this.#queries.get(account)
+    if (existing !== undefined) return existing
+    const { fetch, maxAgeMs, maxAccounts } = this.options
     const query: RemoteQuery<AccountId, Item> = new RemoteQuery(
       {
         keyOf: (id: AccountId) => id,
@@ -184,7 +184,7 @@ export class AccountQueries<Item> {
     )
     this.#queries.set(account, query)
     const [oldest] = this.#queries.keys()
-    if (this.#queries.size > mostKept && oldest !== undefined) this.#forget(oldest)
+    if (this.#queries.size > maxAccounts && oldest !== undefined) this.#forget(oldest)
     return query
   }
 }

@@ -18,7 +18,7 @@ export interface ConnectedAccount extends AccountOnNetwork {
   readonly isSmartAccount: boolean
 }
 
-/** The account that the user is acting with: the first of the active namespace's active connection. */
+/** The account that the user acts with: the first account of the active connection of the active namespace. */
 @injectable()
 export class ActiveAccount {
   constructor(
@@ -30,15 +30,15 @@ export class ActiveAccount {
   /** Undefined without a connected account on a configured network. */
   get current(): ConnectedAccount | undefined {
     const { active } = this.connections.state.networks
-    const connection = this.connections.of(active)
+    const connection = this.connections.activeIn(active)
     if (connection.status !== 'connected') return undefined
     const { report, connectorId } = connection
     const [address] = report.addresses
     const account = accountIdOf(report.chainId, address)
-    const asked = this.nodes.accountOnNetwork(account)
-    if (E.isLeft(asked)) return undefined
+    const onNetwork = this.nodes.accountOnNetwork(account)
+    if (E.isLeft(onNetwork)) return undefined
     return {
-      ...asked.right,
+      ...onNetwork.right,
       account,
       connectorId,
       wallet: this.registry.of(connection, active),

@@ -38,84 +38,84 @@ export class ConnectionPersistence {
    * task are written once.
    */
   write(transition: Transition): void {
-    const after = storedAfter(transition, () => this.stored(), this.many)
+    const after = storedAfter(transition, () => this.#storedState(), this.#hasManyWallets)
     if (after === undefined) return
     if (this.#unwritten === undefined) {
-      this.#unwritten = { before: this.stored(), after }
-      void Promise.resolve().then(() => this.flush())
+      this.#unwritten = { before: this.#storedState(), after }
+      void Promise.resolve().then(() => this.#flush())
     } else this.#unwritten.after = after
   }
 
-  /** The connector to restore as the active connection. */
+  /** Returns the connector to restore as the active connection. */
   restorableActive(namespace: Namespace): string | undefined {
-    return restorableActive(this.stored(), namespace)
+    return restorableActive(this.#storedState(), namespace)
   }
 
   /** The connectors to restore as additional connections. S1-17. */
   restorableOthers(namespace: Namespace): readonly string[] {
-    return restorableOthers(this.stored(), namespace, this.many)
+    return restorableOthers(this.#storedState(), namespace, this.#hasManyWallets)
   }
 
   /** All connectors to restore, the active one first. */
   restorable(namespace: Namespace): readonly string[] {
-    return restorable(this.stored(), namespace, this.many)
+    return restorable(this.#storedState(), namespace, this.#hasManyWallets)
   }
 
   /** Past and current connections, newest first. S3-01. */
   known(namespace: Namespace): readonly StoredConnection[] {
-    return this.kept('connections')?.[namespace] ?? []
+    return this.#storedValue('connections')?.[namespace] ?? []
   }
 
   /** The user's own choices of account types. S6-03. */
   preferredTypes(): AccountTypes {
-    return this.kept('preferredAccountTypes') ?? {}
+    return this.#storedValue('preferredAccountTypes') ?? {}
   }
 
   /** The network that was active last. */
   activeNetwork(): ChainId | undefined {
-    return this.kept('activeNetwork')
+    return this.#storedValue('activeNetwork')
   }
 
   /** The chain that the namespace used last. */
   lastChain(namespace: Namespace): ChainId | undefined {
-    return this.kept('lastUsedChain')?.[namespace]
+    return this.#storedValue('lastUsedChain')?.[namespace]
   }
 
-  private get many(): boolean {
+  get #hasManyWallets(): boolean {
     return hasManyWallets(this.options.state)
   }
 
-  private flush(): void {
+  #flush(): void {
     const { before, after } = this.#unwritten ?? {}
     this.#unwritten = undefined
     if (before === undefined || after === undefined) return
-    for (const change of changesBetween(before, after)) this.set(change)
+    for (const change of changesBetween(before, after)) this.#writeChange(change)
   }
 
-  private stored(): StoredState {
+  #storedState(): StoredState {
     if (this.#unwritten !== undefined) return this.#unwritten.after
     return {
-      walletId: this.read('walletId'),
-      disconnectedConnectors: this.read('disconnectedConnectors') ?? {},
-      preferredAccountTypes: this.read('preferredAccountTypes') ?? {},
-      lastUsedChain: this.read('lastUsedChain') ?? {},
-      activeNetwork: this.read('activeNetwork'),
-      connections: this.read('connections') ?? {},
-      otherConnectors: this.read('otherConnectors') ?? {},
-      connectedConnectors: this.read('connectedConnectors') ?? {},
+      walletId: this.#read('walletId'),
+      disconnectedConnectors: this.#read('disconnectedConnectors') ?? {},
+      preferredAccountTypes: this.#read('preferredAccountTypes') ?? {},
+      lastUsedChain: this.#read('lastUsedChain') ?? {},
+      activeNetwork: this.#read('activeNetwork'),
+      connections: this.#read('connections') ?? {},
+      otherConnectors: this.#read('otherConnectors') ?? {},
+      connectedConnectors: this.#read('connectedConnectors') ?? {},
     }
   }
 
-  /** One part of what `stored` returns, without reading the others. */
-  private kept<Key extends keyof StoredState>(key: Key): StoredState[Key] | undefined {
-    return this.#unwritten === undefined ? this.read(key) : this.#unwritten.after[key]
+  /** Returns one field of the stored state without reading the others. */
+  #storedValue<Key extends keyof StoredState>(key: Key): StoredState[Key] | undefined {
+    return this.#unwritten === undefined ? this.#read(key) : this.#unwritten.after[key]
   }
 
-  private read<Key extends keyof StoredState>(key: Key): NonNullable<StoredState[Key]> | undefined {
+  #read<Key extends keyof StoredState>(key: Key): NonNullable<StoredState[Key]> | undefined {
     return O.toUndefined(this.storage.get(keys[key]))
   }
 
-  private set<Key extends keyof StoredState>({ key, value }: StoredChange<Key>): void {
+  #writeChange<Key extends keyof StoredState>({ key, value }: StoredChange<Key>): void {
     this.storage.set(keys[key], value)
   }
 }

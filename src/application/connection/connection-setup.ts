@@ -6,7 +6,7 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 import { ConnectionPersistence } from './connection-persistence.ts'
 import { ConnectionStore } from './connection-store.ts'
 
-/** The connection decisions of the host and the modal that involve no wallet. */
+/** Changes of the connection state that the host or the modal decides without a request to a wallet. */
 @injectable()
 export class ConnectionSetup {
   constructor(

@@ -4,14 +4,10 @@ import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import { preferredType } from '#domain/accounts/preferred-type.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { ActiveConnection } from '#domain/connection/active-connection.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
+import type { ConnectedWallet } from '#domain/connection/connected-wallet.ts'
 import type { ConnectionState, Transition } from '#domain/connection/connection-state.ts'
-import {
-  type Connection,
-  type Connections as AllConnections,
-  activeConnectionsIn,
-} from '#domain/connection/connection.ts'
+import { type Connection, type AllConnections, connectedWalletsIn } from '#domain/connection/connection.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 
@@ -20,7 +16,7 @@ import { ConnectionStore } from './connection-store.ts'
 /** The connected wallets, their networks, and pending requests to them. Read-only. */
 @injectable()
 export class Connections {
-  /** Use it to read connection and network together: each value results from one event. */
+  /** Each value results from one event, so its connections and networks are consistent. */
   readonly state$: Observable<ConnectionState>
   readonly connections$: Observable<AllConnections>
   readonly networks$: Observable<Networks>
@@ -42,16 +38,16 @@ export class Connections {
   }
 
   /** The namespace's active connection. */
-  of(namespace: Namespace): Connection {
-    return this.state.connections.of[namespace]
+  activeIn(namespace: Namespace): Connection {
+    return this.state.connections.active[namespace]
   }
 
   /** All connected wallets of a namespace, the active one first. */
-  activeIn(namespace: Namespace): readonly ActiveConnection[] {
-    return activeConnectionsIn(this.state.connections, namespace)
+  connectedIn(namespace: Namespace): readonly ConnectedWallet[] {
+    return connectedWalletsIn(this.state.connections, namespace)
   }
 
-  /** The account type that the user prefers, else the host's, else the default. */
+  /** Returns the account type that the user prefers, else the host's default, else ours. */
   preferredType(namespace: Namespace): AccountType {
     return preferredType(this.state.accountTypes, namespace)
   }

@@ -5,7 +5,7 @@ import { Options } from '#application/options.ts'
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -29,7 +29,7 @@ export class NetworkNodes {
 
   /** Returns the network, if the host configured it. */
   networkOf(chainId: ChainId): Network | undefined {
-    return configured(this.connections.state.networks, chainId)
+    return configuredNetwork(this.connections.state.networks, chainId)
   }
 
   /** Returns the account's network, if the host configured it. */

@@ -41,13 +41,13 @@ export const openPage = async <F, A extends { readonly url: string }>(
 export class WatchedWindows {
   readonly #watching = new Map<string, Subscription>()
 
-  constructor(private readonly environment: Pick<Environment, 'hold'>) {}
+  constructor(private readonly environment: Pick<Environment, 'untilDisposed'>) {}
 
   /** Calls `onClosed` when this window closes, unless another one of the key replaces it. */
   watch(key: string, { closed$ }: ExternalWindow, onClosed: () => void): void {
     this.#watching.get(key)?.unsubscribe()
     const watching = closed$.subscribe(onClosed)
     this.#watching.set(key, watching)
-    this.environment.hold(watching)
+    this.environment.untilDisposed(watching)
   }
 }

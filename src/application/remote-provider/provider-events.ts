@@ -30,14 +30,14 @@ export class ProviderEvents {
 
   constructor(
     private readonly report$: Observable<WalletReport | undefined>,
-    private readonly lifetime: Pick<Lifetime, 'hold'>,
+    private readonly lifetime: Pick<Lifetime, 'untilDisposed'>,
   ) {}
 
   on(event: string, listener: Listener): void {
     const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
     if (own.has(listener)) return
     const subscription = this.#handleEvent(event).subscribe((detail) => listener(detail))
-    this.lifetime.hold(subscription)
+    this.lifetime.untilDisposed(subscription)
     this.#listeners.set(event, own.set(listener, subscription))
   }
 

@@ -29,7 +29,7 @@ export abstract class RemoteProvider {
   readonly #events: ProviderEvents
   readonly #sent = new SentCountStore()
 
-  constructor(report$: Observable<WalletReport | undefined>, lifetime: Pick<Lifetime, 'hold'>) {
+  constructor(report$: Observable<WalletReport | undefined>, lifetime: Pick<Lifetime, 'untilDisposed'>) {
     this.#events = new ProviderEvents(report$, lifetime)
     this.sent$ = this.#sent.state$.pipe(skip(1))
   }

@@ -23,12 +23,12 @@ export abstract class StoredList<Item> extends Store<readonly Item[], readonly I
     followChanges(this.storage.changes(this.stored), this.environment, () => this.dispatch(this.read()))
   }
 
-  /** What is stored now, even if another tab has just written it. A value that cannot be read counts as an empty list. */
+  /** Reads the stored list, which another tab may have just written. A value that cannot be decoded counts as an empty list. */
   read(): readonly Item[] {
     return O.getOrElse((): readonly Item[] => [])(this.storage.get(this.stored))
   }
 
-  /** Writes the list with a change, unless `change` returns the list that it was given. Returns the list as it was before. */
+  /** Writes the changed list, unless `change` returns its argument. Returns the list before the change. */
   update(change: (items: readonly Item[]) => readonly Item[]): readonly Item[] {
     // Another tab may have written since the last read.
     const before = this.read()

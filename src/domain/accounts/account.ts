@@ -2,12 +2,12 @@ import { type Balance, balanceOf, type Balances, shownBalance } from '#domain/ba
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { type Connections, shownStatus, type WalletReport } from '#domain/connection/connection.ts'
+import { type AllConnections, shownStatus, type WalletReport } from '#domain/connection/connection.ts'
 import { accountsOf, type EntryAccount } from '#domain/connection/wallet-list.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Profiles } from '#domain/names/name.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
-import { configured, type Networks } from '#domain/networks/networks.ts'
+import { configuredNetwork, type Networks } from '#domain/networks/networks.ts'
 import type { SocialLogin } from '#domain/options/social-login.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { decimalOf } from '#domain/shared/decimal.ts'
@@ -64,7 +64,7 @@ export type AccountOwner = Pick<Account, 'user' | 'socialProvider' | 'smartAccou
 export type AccountOwners = Readonly<Record<string, Readonly<Partial<Record<Namespace, AccountOwner>>>>>
 
 export interface AccountSources {
-  readonly connections: Connections
+  readonly connections: AllConnections
   readonly networks: Networks
   readonly balances: Balances
   readonly connectors: readonly Connector[]
@@ -112,13 +112,13 @@ const amountsOf = (balance: Balance | undefined, symbol: string | undefined) => 
 /** Builds the account of one namespace from connections, balances and owners. S3-06. */
 export const accountIn = (sources: AccountSources, namespace: Namespace): Account => {
   const { connections, networks, balances, connectors, owners, profiles } = sources
-  const connection = connections.of[namespace]
+  const connection = connections.active[namespace]
   const basis = basisOf(sources, namespace)
   if (connection.status !== 'connected') return basis
   const { chainId, addresses } = connection.report
   const [address] = addresses
   const id = accountIdOf(chainId, address)
-  const network = configured(networks, chainId)
+  const network = configuredNetwork(networks, chainId)
   const [balance] = itemsOf(balanceOf(balances, namespace, id))
   const profile = profiles[id]
   const explorerUrl = network && explorerUrlOf(network, address)

@@ -10,49 +10,53 @@ import type { SwitchFailure } from '#domain/networks/switching.ts'
 import type { ConnectFailure } from './attempt.ts'
 import type { WalletReport } from './connection.ts'
 
-interface Subject {
+/** A connector in one namespace. */
+export interface ConnectionId {
   readonly namespace: Namespace
   readonly connectorId: string
 }
 
-interface Arrival extends Subject {
+interface WalletConnected extends ConnectionId {
   readonly report: WalletReport
   /** Other connected wallets stay connected. S1-17. */
   readonly additional: boolean
 }
 
-/** What changes the connection state. An attempt and a switch carry the id that they were requested with. */
+/** An event that changes the connection state. The id of an attempt or a switch distinguishes it from earlier ones. */
 export type ConnectionStateEvent =
   | { readonly type: 'restoreStarted'; readonly connectors: Partial<Readonly<Record<Namespace, string>>> }
   | { readonly type: 'restoreFinished' }
-  /** The user wants to connect a wallet. It supersedes the attempt before. */
+  /** The user wants to connect a wallet. It supersedes an earlier attempt. */
   | { readonly type: 'connectRequested'; readonly attempt: number; readonly connectorId: string }
-  /** The attempt's wallet was found and is asked to connect. */
-  | ({ readonly type: 'connectStarted'; readonly attempt: number } & Subject)
-  | ({ readonly type: 'connected'; readonly attempt: number } & Arrival)
+  /** The attempt's wallet was found and receives a connection request. */
+  | ({ readonly type: 'connectStarted'; readonly attempt: number } & ConnectionId)
+  | ({ readonly type: 'connected'; readonly attempt: number } & WalletConnected)
   | { readonly type: 'connectFailed'; readonly attempt: number; readonly failure: ConnectFailure }
   | { readonly type: 'connectCancelled' }
-  /** A stored wallet answered. `selected`: another tab made it the active one. */
-  | ({ readonly type: 'restored'; readonly selected: boolean } & Arrival)
+  /** A wallet of an earlier visit or of another tab is connected again. `selected`: another tab made it active. */
+  | ({ readonly type: 'restored'; readonly selected: boolean } & WalletConnected)
   /** A session that is connected in another namespace also serves this one. S3-24. */
-  | ({ readonly type: 'sessionShared' } & Arrival)
+  | ({ readonly type: 'sessionShared' } & WalletConnected)
   /** An empty list ends the connection until the accounts come back. S4-07. */
   | ({
       readonly type: 'accountsChanged'
       readonly addresses: readonly Address[]
       readonly accounts?: readonly WalletAccount[]
-    } & Subject)
-  | ({ readonly type: 'chainChanged'; readonly chainId: ChainId } & Subject)
-  | ({ readonly type: 'disconnected'; readonly by: 'user' | 'wallet' | 'otherTab' } & Subject)
+    } & ConnectionId)
+  | ({ readonly type: 'chainChanged'; readonly chainId: ChainId } & ConnectionId)
+  | ({ readonly type: 'disconnected'; readonly by: 'user' | 'wallet' | 'otherTab' } & ConnectionId)
   /** Without an address the account of the preferred type is shown. S4-34, S6-03. */
   | ({
       readonly type: 'connectionSelected'
       readonly by: 'user' | 'otherTab'
       readonly address?: Address | undefined
-    } & Subject)
+    } & ConnectionId)
   /** The user dismissed the recent wallets. */
   | { readonly type: 'recentCleared'; readonly namespace: Namespace }
-  /** All types. With a namespace, the user chose its type, and its account is shown. S6-03. */
+  /**
+   * The preferred types of all namespaces. With `namespace`, the user chose the type of that one, and an account of
+   * this type is shown. S6-03.
+   */
   | {
       readonly type: 'accountTypesPreferred'
       readonly types: AccountTypes
@@ -71,9 +75,9 @@ export type ConnectionStateEvent =
       readonly approval: Approval | undefined
     }
   | { readonly type: 'namespaceSelected'; readonly namespace: Namespace }
-  /** No wallet needs to be asked. */
+  /** The network was selected without a request to a wallet. */
   | { readonly type: 'networkSelected'; readonly chainId: ChainId }
-  /** A connected wallet is asked to switch. It cancels a pending switch. */
+  /** A connected wallet receives a request to switch. It supersedes a pending switch. */
   | { readonly type: 'switchRequested'; readonly id: number; readonly to: ChainId }
   | { readonly type: 'switchSucceeded'; readonly id: number }
   | { readonly type: 'switchFailed'; readonly id: number; readonly failure: SwitchFailure }

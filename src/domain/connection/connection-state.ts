@@ -6,14 +6,14 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type Networks, networks, type NetworksEvent, noNetworks } from '#domain/networks/networks.ts'
 import { notSwitching, type Switching, switching } from '#domain/networks/switching.ts'
 
-import { choosesAccount } from './active-connection.ts'
 import { type Attempt, attempt, isPending, noAttempt } from './attempt.ts'
+import { choosesAccount } from './connected-wallet.ts'
 import type { ConnectionStateEvent } from './connection-event.ts'
-import { type ConnectionEvent, type Connections, connections, notConnected } from './connection.ts'
+import { type ConnectionEvent, type AllConnections, connections, notConnected } from './connection.ts'
 
-/** Connections, networks, and pending requests to wallets, always consistent. */
+/** AllConnections, networks, and pending requests to wallets, always consistent. */
 export interface ConnectionState {
-  readonly connections: Connections
+  readonly connections: AllConnections
   readonly networks: Networks
   readonly attempt: Attempt
   readonly switching: Switching
@@ -23,7 +23,7 @@ export interface ConnectionState {
   readonly connectedByUser: readonly string[]
 }
 
-type Of<Type extends ConnectionStateEvent['type']> = ConnectionStateEvent & { readonly type: Type }
+type EventOf<Type extends ConnectionStateEvent['type']> = ConnectionStateEvent & { readonly type: Type }
 
 /** One step of the state: before, event, after. */
 export interface Transition {
@@ -56,83 +56,89 @@ const withSwitching = (state: ConnectionState, next: Switching): ConnectionState
 const resetSwitching = (state: ConnectionState): ConnectionState =>
   withSwitching(state, switching(state.switching, { type: 'reset' }))
 
-const isSwitchIn = ({ switching: own }: ConnectionState, namespace: Namespace): boolean =>
-  own.step !== 'idle' && chainParts(own.to).namespace === namespace
+const isSwitchingIn = ({ switching: state }: ConnectionState, namespace: Namespace): boolean =>
+  state.step !== 'idle' && chainParts(state.to).namespace === namespace
 
-/**
- * Shows the account of the preferred type. A wallet without account types keeps its own order. S6-03, S6-04.
- */
-const showPreferred = (state: ConnectionState, namespace: Namespace): ConnectionState => {
-  const own = state.connections.of[namespace]
-  if (own.status !== 'connected') return state
+/** Shows the account of the preferred type. A wallet without account types keeps its own order. S6-03, S6-04. */
+const showPreferredAccount = (state: ConnectionState, namespace: Namespace): ConnectionState => {
+  const active = state.connections.active[namespace]
+  if (active.status !== 'connected') return state
   const type = preferredType(state.accountTypes, namespace)
-  const address = own.report.accounts?.find((account) => account.type === type)?.address
+  const address = active.report.accounts?.find((account) => account.type === type)?.address
   if (address === undefined) return state
-  const { connectorId } = own
-  const selected = { type: 'selected', namespace, connectorId, address } as const
+  const selected = { type: 'selected', namespace, connectorId: active.connectorId, address } as const
   return { ...state, connections: connections(state.connections, selected) }
 }
 
-/** Applies the active connection's chain to the namespace's network and to a pending switch. S4-28. */
-const followWallet =
-  (before: ConnectionState, isNew: boolean) =>
+/**
+ * Applies a change of the namespace's active connection: its chain becomes the namespace's network, and a switch
+ * of another wallet ends. S4-28.
+ */
+const applyActiveConnection =
+  (previous: ConnectionState, isNewConnection: boolean) =>
   (state: ConnectionState, namespace: Namespace): ConnectionState => {
-    const [was, own] = [before.connections.of[namespace], state.connections.of[namespace]]
-    if (was === own) return state
-    const wasLive = was.status === 'connected'
-    const isSame = wasLive && own.status === 'connected' && own.connectorId === was.connectorId
-    const left = !isSame && isSwitchIn(state, namespace) ? resetSwitching(state) : state
-    if (own.status !== 'connected') return wasLive ? withNetworks(left, { type: 'cleared', namespace }) : left
-    const shown = isSame && !isNew ? left : showPreferred(left, namespace)
-    return withNetworks(shown, { type: 'selected', chainId: own.report.chainId })
+    const before = previous.connections.active[namespace]
+    const after = state.connections.active[namespace]
+    if (before === after) return state
+    const wasConnected = before.status === 'connected'
+    const isSameWallet =
+      wasConnected && after.status === 'connected' && after.connectorId === before.connectorId
+    const next = !isSameWallet && isSwitchingIn(state, namespace) ? resetSwitching(state) : state
+    if (after.status !== 'connected')
+      return wasConnected ? withNetworks(next, { type: 'cleared', namespace }) : next
+    const shown = isSameWallet && !isNewConnection ? next : showPreferredAccount(next, namespace)
+    return withNetworks(shown, { type: 'selected', chainId: after.report.chainId })
   }
 
 const withConnections = (state: ConnectionState, event: ConnectionEvent): ConnectionState => {
   const next = connections(state.connections, event)
   return next === state.connections
     ? state
-    : namespaces.reduce(followWallet(state, event.type === 'connected'), { ...state, connections: next })
+    : namespaces.reduce(applyActiveConnection(state, event.type === 'connected'), {
+        ...state,
+        connections: next,
+      })
 }
 
-/** Cancels pending connection requests in all namespaces except the given one. */
+/** Cancels the user's pending connection requests in all namespaces except the given one. */
 const cancelPending = (state: ConnectionState, kept?: Namespace): ConnectionState =>
   namespaces.reduce((next, namespace) => {
-    const own = next.connections.of[namespace]
-    return namespace !== kept && own.status === 'connecting' && own.by === 'user'
-      ? withConnections(next, { type: 'failed', namespace, connectorId: own.connectorId })
+    const active = next.connections.active[namespace]
+    return namespace !== kept && active.status === 'connecting' && active.by === 'user'
+      ? withConnections(next, { type: 'failed', namespace, connectorId: active.connectorId })
       : next
   }, state)
 
 const request = (
   state: ConnectionState,
-  { attempt: id, connectorId }: Of<'connectRequested'>,
+  { attempt: id, connectorId }: EventOf<'connectRequested'>,
 ): ConnectionState =>
   isPending(state.attempt, id)
     ? state
     : cancelPending({ ...state, attempt: attempt(state.attempt, { type: 'requested', id, connectorId }) })
 
-const start = (state: ConnectionState, event: Of<'connectStarted'>): ConnectionState => {
+const start = (state: ConnectionState, event: EventOf<'connectStarted'>): ConnectionState => {
   const { attempt: id, namespace, connectorId } = event
   return isPending(state.attempt, id)
     ? withConnections(cancelPending(state, namespace), { type: 'requested', namespace, connectorId })
     : state
 }
 
-const connect = (state: ConnectionState, event: Of<'connected'>): ConnectionState => {
+const connect = (state: ConnectionState, event: EventOf<'connected'>): ConnectionState => {
   const { attempt: id, namespace, connectorId, report, additional } = event
   if (!isPending(state.attempt, id)) return state
-  const answered = {
+  const succeeded = {
     ...state,
     attempt: attempt(state.attempt, { type: 'succeeded', id }),
     connectedByUser: [...state.connectedByUser.filter((other) => other !== connectorId), connectorId],
   }
-  const arrival = { type: 'connected', namespace, connectorId, report, additional } as const
-  return activate(withConnections(cancelPending(answered, namespace), arrival), namespace)
+  const connected = { type: 'connected', namespace, connectorId, report, additional } as const
+  return activate(withConnections(cancelPending(succeeded, namespace), connected), namespace)
 }
 
 const failConnect = (
   state: ConnectionState,
-  { attempt: id, failure }: Of<'connectFailed'>,
+  { attempt: id, failure }: EventOf<'connectFailed'>,
 ): ConnectionState =>
   isPending(state.attempt, id)
     ? cancelPending({ ...state, attempt: attempt(state.attempt, { type: 'failed', id, failure }) })
@@ -145,45 +151,45 @@ const cancelConnect = (state: ConnectionState): ConnectionState =>
 
 const restore = (
   state: ConnectionState,
-  { namespace, connectorId, report, additional, ...event }: Of<'restored' | 'sessionShared'>,
+  { namespace, connectorId, report, additional, ...event }: EventOf<'restored' | 'sessionShared'>,
 ): ConnectionState => {
-  const own = { namespace, connectorId }
-  const next = withConnections(state, { type: 'restored', ...own, report, additional })
+  const next = withConnections(state, { type: 'restored', namespace, connectorId, report, additional })
   const isSelected = event.type === 'restored' && event.selected
-  return isSelected ? withConnections(next, { type: 'selected', ...own }) : next
+  return isSelected ? withConnections(next, { type: 'selected', namespace, connectorId }) : next
 }
 
-/** A wallet that chooses the account itself is asked for this one's type. S6-03. */
+/** If the wallet decides which account is shown, the type of this account becomes the preferred one. S6-03. */
 const withTypeOf = (state: ConnectionState, namespace: Namespace, address: Address): ConnectionState => {
-  const own = state.connections.of[namespace]
-  if (own.status !== 'connected' || !choosesAccount(own)) return state
-  const type = typeOf(own.report, address)
+  const active = state.connections.active[namespace]
+  if (active.status !== 'connected' || !choosesAccount(active)) return state
+  const type = typeOf(active.report, address)
   return type === undefined ? state : { ...state, accountTypes: { ...state.accountTypes, [namespace]: type } }
 }
 
 const select = (
   state: ConnectionState,
-  { namespace, connectorId, address, by }: Of<'connectionSelected'>,
+  { namespace, connectorId, address, by }: EventOf<'connectionSelected'>,
 ): ConnectionState => {
-  const own = { type: 'selected', namespace, connectorId } as const
-  const chosen = withConnections(state, own)
-  const next = address === undefined ? chosen : withConnections(chosen, { ...own, address })
-  const preferred = address === undefined ? next : withTypeOf(next, namespace, address)
-  return by === 'user' ? activate(preferred, namespace) : preferred
+  const selected = { type: 'selected', namespace, connectorId } as const
+  const withWallet = withConnections(state, selected)
+  const withAccount =
+    address === undefined
+      ? withWallet
+      : withTypeOf(withConnections(withWallet, { ...selected, address }), namespace, address)
+  return by === 'user' ? activate(withAccount, namespace) : withAccount
 }
 
-/** Connected wallets keep their networks. */
+/** A connected wallet keeps its network. */
 const configure = (
   state: ConnectionState,
-  { networks: all, preferred }: Of<'networksConfigured'>,
+  { networks: all, preferred }: EventOf<'networksConfigured'>,
 ): ConnectionState => {
-  const { active } = state.networks
   return namespaces.reduce(
     (next, namespace) => {
-      const own = state.connections.of[namespace]
-      if (own.status !== 'connected') return next
-      const chosen = withNetworks(next, { type: 'selected', chainId: own.report.chainId })
-      return namespace === active ? activate(chosen, namespace) : chosen
+      const connection = state.connections.active[namespace]
+      if (connection.status !== 'connected') return next
+      const selected = withNetworks(next, { type: 'selected', chainId: connection.report.chainId })
+      return namespace === state.networks.active ? activate(selected, namespace) : selected
     },
     withNetworks(state, { type: 'configured', networks: all, preferred }),
   )
@@ -193,54 +199,53 @@ const configure = (
 const removeNetwork = (state: ConnectionState, chainId: ChainId): ConnectionState => {
   const { namespace } = chainParts(chainId)
   const next = withNetworks(state, { type: 'removed', chainId })
-  const isFree =
-    state.connections.of[namespace].status !== 'connected' && state.networks.current[namespace] === chainId
-  return isFree ? withNetworks(next, { type: 'cleared', namespace }) : next
+  const isCurrent = state.networks.current[namespace] === chainId
+  return isCurrent && state.connections.active[namespace].status !== 'connected'
+    ? withNetworks(next, { type: 'cleared', namespace })
+    : next
 }
 
-/** Activates the namespace. A connected wallet's chain is always the one that it reports. */
+/** Activates the namespace. The network of a connected wallet changes only when the wallet reports it. */
 const selectNetwork = (state: ConnectionState, chainId: ChainId): ConnectionState => {
   const { namespace } = chainParts(chainId)
-  const isFree = state.connections.of[namespace].status !== 'connected'
-  const chosen = isFree ? withNetworks(state, { type: 'selected', chainId }) : state
-  return resetSwitching(activate(chosen, namespace))
+  const isConnected = state.connections.active[namespace].status === 'connected'
+  const selected = isConnected ? state : withNetworks(state, { type: 'selected', chainId })
+  return resetSwitching(activate(selected, namespace))
 }
 
-const requestSwitch = (state: ConnectionState, { id, to }: Of<'switchRequested'>): ConnectionState => {
-  const own = state.connections.of[chainParts(to).namespace]
-  if (own.status !== 'connected') return state
-  const { chainId: from } = own.report
+const requestSwitch = (state: ConnectionState, { id, to }: EventOf<'switchRequested'>): ConnectionState => {
+  const active = state.connections.active[chainParts(to).namespace]
+  if (active.status !== 'connected') return state
+  const { chainId: from } = active.report
   return withSwitching(state, switching(state.switching, { type: 'requested', id, to, from }))
 }
 
-const succeedSwitch = (state: ConnectionState, { id }: Of<'switchSucceeded'>): ConnectionState => {
-  const own = state.switching
-  if (own.step !== 'pending' || own.id !== id) return state
-  const { namespace } = chainParts(own.to)
-  const connection = state.connections.of[namespace]
-  if (connection.status !== 'connected') return state
-  const { connectorId } = connection
-  const switched = withConnections(state, { type: 'chainChanged', namespace, connectorId, chainId: own.to })
+const succeedSwitch = (state: ConnectionState, { id }: EventOf<'switchSucceeded'>): ConnectionState => {
+  if (state.switching.step !== 'pending' || state.switching.id !== id) return state
+  const { to: chainId } = state.switching
+  const { namespace } = chainParts(chainId)
+  const active = state.connections.active[namespace]
+  if (active.status !== 'connected') return state
+  const { connectorId } = active
+  const switched = withConnections(state, { type: 'chainChanged', namespace, connectorId, chainId })
   return resetSwitching(activate(switched, namespace))
 }
 
 /** An unsupported chain returns to the list without a failed state. S4-31. */
-const failSwitch = (state: ConnectionState, { id, failure }: Of<'switchFailed'>): ConnectionState => {
+const failSwitch = (state: ConnectionState, { id, failure }: EventOf<'switchFailed'>): ConnectionState => {
   const next = withSwitching(state, switching(state.switching, { type: 'failed', id, failure }))
   return next !== state && failure._tag === 'ChainNotSupported' ? resetSwitching(next) : next
 }
 
 const preferTypes = (
   state: ConnectionState,
-  { types, namespace }: Of<'accountTypesPreferred'>,
+  { types, namespace }: EventOf<'accountTypesPreferred'>,
 ): ConnectionState => {
   const next = { ...state, accountTypes: types }
-  return namespace === undefined ? next : showPreferred(next, namespace)
+  return namespace === undefined ? next : showPreferredAccount(next, namespace)
 }
 
-/**
- * The reducer: one event gives one consistent state. An unexpected event returns the same state reference.
- */
+/** The reducer: one event gives one consistent state. An unexpected event returns the same state reference. */
 export const connectionState = (state: ConnectionState, event: ConnectionStateEvent): ConnectionState => {
   switch (event.type) {
     case 'restoreStarted':
@@ -262,13 +267,8 @@ export const connectionState = (state: ConnectionState, event: ConnectionStateEv
       return restore(state, event)
     case 'accountsChanged':
     case 'chainChanged':
-      return withConnections(state, event)
     case 'disconnected':
-      return withConnections(state, {
-        type: 'disconnected',
-        namespace: event.namespace,
-        connectorId: event.connectorId,
-      })
+      return withConnections(state, event)
     case 'connectionSelected':
       return select(state, event)
     case 'recentCleared':

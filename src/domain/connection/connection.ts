@@ -3,19 +3,19 @@ import { type AccountId, type Address, accountIdOf } from '#domain/caip/account-
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces, perNamespace } from '#domain/caip/namespace.ts'
 
-import type { ActiveConnection, WalletEvent } from './active-connection.ts'
+import type { ConnectedWallet, WalletEvent } from './connected-wallet.ts'
 import {
-  activated,
-  requested,
-  connected,
   disconnected,
-  allDisconnected,
-  walletChanged,
   type NamespaceConnections,
-  promoted,
-  failed,
-  restored,
-  oneDisconnected,
+  onAllDisconnected,
+  onConnected,
+  onDisconnected,
+  onFailed,
+  onRequested,
+  onRestored,
+  onSelected,
+  onWalletEvent,
+  promoteAdditional,
 } from './namespace-connections.ts'
 
 /** A wallet's last known state: at least one account, and its chain. */
@@ -34,17 +34,17 @@ export interface WalletReport {
 export type Connection =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string; readonly by: 'user' | 'restore' }
-  | ActiveConnection
+  | ConnectedWallet
 
 /**
  * The connections of all namespaces. While `phase` is restoring, no namespace may be shown as disconnected.
  * S4-01, S4-02.
  */
-export interface Connections {
+export interface AllConnections {
   readonly phase: 'restoring' | 'ready'
-  readonly of: Readonly<Record<Namespace, Connection>>
+  readonly active: Readonly<Record<Namespace, Connection>>
   /** Additional connected wallets, most recently active first. S1-17, S4-34. */
-  readonly others: Readonly<Record<Namespace, readonly ActiveConnection[]>>
+  readonly additional: Readonly<Record<Namespace, readonly ConnectedWallet[]>>
 }
 
 export type ConnectionEvent =
@@ -72,104 +72,114 @@ export type ConnectionEvent =
   /** With a connector only its connection ends, else all of the namespace. */
   | { readonly type: 'disconnected'; readonly namespace: Namespace; readonly connectorId?: string }
 
-export const notConnected: Connections = {
+export const notConnected: AllConnections = {
   phase: 'ready',
-  of: perNamespace(() => disconnected),
-  others: perNamespace(() => []),
+  active: perNamespace(() => disconnected),
+  additional: perNamespace(() => []),
 }
 
-const put = (state: Connections, namespace: Namespace, { own, others }: NamespaceConnections): Connections =>
-  state.of[namespace] === own && state.others[namespace] === others
+const connectionsIn = (
+  { active, additional }: AllConnections,
+  namespace: Namespace,
+): NamespaceConnections => ({ active: active[namespace], additional: additional[namespace] })
+
+const withConnectionsIn = (
+  state: AllConnections,
+  namespace: Namespace,
+  { active, additional }: NamespaceConnections,
+): AllConnections =>
+  state.active[namespace] === active && state.additional[namespace] === additional
     ? state
     : {
         ...state,
-        of: { ...state.of, [namespace]: own },
-        others: { ...state.others, [namespace]: others },
+        active: { ...state.active, [namespace]: active },
+        additional: { ...state.additional, [namespace]: additional },
       }
 
-type Step = Extract<ConnectionEvent, { readonly namespace: Namespace }>
+type NamespaceEvent = Extract<ConnectionEvent, { readonly namespace: Namespace }>
 
-/** One namespace after an event. */
-const reduceNamespace = (held: NamespaceConnections, event: Step): NamespaceConnections => {
+/** The reducer of one namespace. */
+const reduceNamespace = (previous: NamespaceConnections, event: NamespaceEvent): NamespaceConnections => {
   switch (event.type) {
     case 'requested':
-      return requested(held, event.connectorId)
+      return onRequested(previous, event.connectorId)
     case 'failed':
-      return failed(held, event.connectorId)
+      return onFailed(previous, event.connectorId)
     case 'connected':
-      return connected(held, event)
+      return onConnected(previous, event)
     case 'restored':
-      return restored(held, event)
+      return onRestored(previous, event)
     case 'accountsChanged':
     case 'chainChanged':
-      return walletChanged(held, event)
+      return onWalletEvent(previous, event)
     case 'selected':
-      return activated(held, event.connectorId, event.address)
+      return onSelected(previous, event.connectorId, event.address)
     case 'disconnected':
       return event.connectorId === undefined
-        ? allDisconnected(held)
-        : oneDisconnected(held, event.connectorId)
+        ? onAllDisconnected(previous)
+        : onDisconnected(previous, event.connectorId)
   }
 }
 
-const restoreStarted = (state: Connections, connectors: Partial<Record<Namespace, string>>): Connections => ({
+const onRestoreStarted = (
+  state: AllConnections,
+  connectors: Partial<Record<Namespace, string>>,
+): AllConnections => ({
   ...state,
   phase: 'restoring',
-  of: perNamespace((namespace) => {
+  active: perNamespace((namespace) => {
     const connectorId = connectors[namespace]
-    return connectorId !== undefined && state.of[namespace].status === 'disconnected'
+    return connectorId !== undefined && state.active[namespace].status === 'disconnected'
       ? { status: 'connecting', connectorId, by: 'restore' }
-      : state.of[namespace]
+      : state.active[namespace]
   }),
 })
 
-const restoreEnded = (own: Connection): Connection =>
-  own.status === 'connecting' && own.by === 'restore' ? disconnected : own
-
-/** An additional connection replaces an active one that was not restored. */
-const restoreEndedIn = ({ of, others }: Connections, namespace: Namespace): NamespaceConnections => {
-  const held = { own: restoreEnded(of[namespace]), others: others[namespace] }
-  return held.own.status === 'disconnected' ? promoted(held) : held
+/** An additional wallet replaces an active connection that was not restored. */
+const onRestoreFinishedIn = (state: AllConnections, namespace: Namespace): NamespaceConnections => {
+  const previous = connectionsIn(state, namespace)
+  const { active } = previous
+  const isNotRestored = active.status === 'connecting' && active.by === 'restore'
+  return isNotRestored || active.status === 'disconnected' ? promoteAdditional(previous) : previous
 }
 
 /** The reducer of connections. An unexpected event returns the same state reference. S4-01 to S4-07. */
-export const connections = (state: Connections, event: ConnectionEvent): Connections => {
-  if (event.type === 'restoreStarted') return restoreStarted(state, event.connectors)
+export const connections = (state: AllConnections, event: ConnectionEvent): AllConnections => {
+  if (event.type === 'restoreStarted') return onRestoreStarted(state, event.connectors)
   if (event.type === 'restoreFinished')
     return state.phase === 'ready'
       ? state
       : {
           phase: 'ready',
-          of: perNamespace((namespace) => restoreEndedIn(state, namespace).own),
-          others: perNamespace((namespace) => restoreEndedIn(state, namespace).others),
+          active: perNamespace((namespace) => onRestoreFinishedIn(state, namespace).active),
+          additional: perNamespace((namespace) => onRestoreFinishedIn(state, namespace).additional),
         }
   const { namespace } = event
-  return put(
-    state,
-    namespace,
-    reduceNamespace({ own: state.of[namespace], others: state.others[namespace] }, event),
-  )
+  return withConnectionsIn(state, namespace, reduceNamespace(connectionsIn(state, namespace), event))
 }
 
 /** All connected wallets of a namespace, the active one first. S4-34. */
-export const activeConnectionsIn = (
-  { of, others }: Connections,
+export const connectedWalletsIn = (
+  state: AllConnections,
   namespace: Namespace,
-): readonly ActiveConnection[] => {
-  const own = of[namespace]
-  return own.status === 'connected' ? [own, ...others[namespace]] : others[namespace]
+): readonly ConnectedWallet[] => {
+  const { active, additional } = connectionsIn(state, namespace)
+  return active.status === 'connected' ? [active, ...additional] : additional
 }
 
 /** The connected wallets of all namespaces. */
-export const allActiveConnections = (connections: Connections): ReturnType<typeof activeConnectionsIn> =>
-  namespaces.flatMap((namespace) => activeConnectionsIn(connections, namespace))
+export const allConnectedWallets = (connections: AllConnections): readonly ConnectedWallet[] =>
+  namespaces.flatMap((namespace) => connectedWalletsIn(connections, namespace))
 
-export const isAnyConnected = (connections: Connections): boolean =>
-  allActiveConnections(connections).length > 0
+export const isAnyConnected = (connections: AllConnections): boolean =>
+  allConnectedWallets(connections).length > 0
 
 /** The status for hosts and views, which is never disconnected while restoring. S4-02. */
-export const shownStatus = ({ phase, of }: Connections, namespace: Namespace): Connection['status'] => {
-  const { status } = of[namespace]
+export const shownStatus = (
+  { phase, active }: AllConnections,
+  namespace: Namespace,
+): Connection['status'] => {
+  const { status } = active[namespace]
   return phase === 'restoring' && status === 'disconnected' ? 'connecting' : status
 }
 

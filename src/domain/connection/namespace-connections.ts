@@ -2,20 +2,21 @@ import type { Address } from '#domain/caip/account-id.ts'
 
 import {
   afterWalletEvent,
-  type ActiveConnection,
+  type ConnectedWallet,
   type WalletEvent,
   withShownAccount,
   replaceConnection,
-} from './active-connection.ts'
+} from './connected-wallet.ts'
 import type { Connection, WalletReport } from './connection.ts'
 
-/** The connections of one namespace. With additional ones, its own is connected or connecting. */
+/** The connections of one namespace. With additional wallets, the active one is connected or connecting. */
 export interface NamespaceConnections {
-  readonly own: Connection
-  readonly others: readonly ActiveConnection[]
+  readonly active: Connection
+  /** Additional connected wallets, most recently active first. S1-17, S4-34. */
+  readonly additional: readonly ConnectedWallet[]
 }
 
-interface Arrival {
+interface WalletConnected {
   readonly connectorId: string
   readonly report: WalletReport
   readonly additional?: boolean
@@ -23,89 +24,100 @@ interface Arrival {
 
 export const disconnected: Connection = { status: 'disconnected' }
 
-const isConnecting = (own: Connection, connectorId: string): boolean =>
-  own.status === 'connecting' && own.connectorId === connectorId
+const isConnecting = (connection: Connection, connectorId: string): boolean =>
+  connection.status === 'connecting' && connection.connectorId === connectorId
 
-const activeConnectionOf = ({ connectorId, report }: Arrival): ActiveConnection => ({
+const isConnectedTo = (connection: Connection, connectorId: string): boolean =>
+  connection.status === 'connected' && connection.connectorId === connectorId
+
+const connectedWalletOf = ({ connectorId, report }: WalletConnected): ConnectedWallet => ({
   status: 'connected',
   connectorId,
   report,
 })
 
-const others = (held: NamespaceConnections, connectorId: string): readonly ActiveConnection[] =>
-  replaceConnection(held.others, connectorId, () => undefined)
+const without = (wallets: readonly ConnectedWallet[], connectorId: string): readonly ConnectedWallet[] =>
+  replaceConnection(wallets, connectorId, () => undefined)
 
-/** The first additional connection replaces an ended active one. */
-export const promoted = ({ others: [next, ...rest] }: NamespaceConnections): NamespaceConnections =>
-  next === undefined ? { own: disconnected, others: [] } : { own: next, others: rest }
+/** The first additional wallet replaces an active connection that has ended. */
+export const promoteAdditional = ({
+  additional: [next, ...rest],
+}: NamespaceConnections): NamespaceConnections => ({ active: next ?? disconnected, additional: rest })
 
-export const requested = (held: NamespaceConnections, connectorId: string): NamespaceConnections =>
-  held.own.status === 'connected' ? held : { ...held, own: { status: 'connecting', connectorId, by: 'user' } }
+export const onRequested = (previous: NamespaceConnections, connectorId: string): NamespaceConnections =>
+  previous.active.status === 'connected'
+    ? previous
+    : { ...previous, active: { status: 'connecting', connectorId, by: 'user' } }
 
-export const failed = (held: NamespaceConnections, connectorId: string): NamespaceConnections =>
-  isConnecting(held.own, connectorId) ? promoted(held) : held
+export const onFailed = (previous: NamespaceConnections, connectorId: string): NamespaceConnections =>
+  isConnecting(previous.active, connectorId) ? promoteAdditional(previous) : previous
 
-/** The user's choice becomes the active connection. S1-17. */
-export const connected = (held: NamespaceConnections, event: Arrival): NamespaceConnections => {
-  const { own } = held
-  if (event.additional !== true) return { own: activeConnectionOf(event), others: [] }
-  const rest = others(held, event.connectorId)
-  const isElsewhere = own.status === 'connected' && own.connectorId !== event.connectorId
-  return { own: activeConnectionOf(event), others: isElsewhere ? [own, ...rest] : rest }
+/** The wallet that the user connected becomes the active one. S1-17. */
+export const onConnected = (previous: NamespaceConnections, event: WalletConnected): NamespaceConnections => {
+  const active = connectedWalletOf(event)
+  if (event.additional !== true) return { active, additional: [] }
+  const rest = without(previous.additional, event.connectorId)
+  const replacesAnotherWallet =
+    previous.active.status === 'connected' && previous.active.connectorId !== event.connectorId
+  return { active, additional: replacesAnotherWallet ? [previous.active, ...rest] : rest }
 }
 
 /**
  * Becomes the active connection if there is none, otherwise an additional one, in whatever order wallets
  * restore.
  */
-export const restored = (held: NamespaceConnections, event: Arrival): NamespaceConnections => {
-  const { own } = held
-  const { connectorId, additional } = event
-  const rest = others(held, connectorId)
-  if (own.status === 'disconnected' || isConnecting(own, connectorId))
-    return { own: activeConnectionOf(event), others: rest }
-  const isThere = own.connectorId === connectorId || rest !== held.others
-  return additional !== true || isThere ? held : { own, others: [...rest, activeConnectionOf(event)] }
+export const onRestored = (previous: NamespaceConnections, event: WalletConnected): NamespaceConnections => {
+  const { active, additional } = previous
+  const { connectorId } = event
+  const rest = without(additional, connectorId)
+  if (active.status === 'disconnected' || isConnecting(active, connectorId))
+    return { active: connectedWalletOf(event), additional: rest }
+  const isConnectedAlready = active.connectorId === connectorId || rest !== additional
+  return event.additional !== true || isConnectedAlready
+    ? previous
+    : { active, additional: [...rest, connectedWalletOf(event)] }
 }
 
 /** An event of another wallet changes nothing. S4-07. */
-export const walletChanged = (
-  held: NamespaceConnections,
+export const onWalletEvent = (
+  previous: NamespaceConnections,
   event: WalletEvent & { readonly connectorId: string },
 ): NamespaceConnections => {
-  const { own } = held
-  if (own.status !== 'connected' || own.connectorId !== event.connectorId)
-    return {
-      own,
-      others: replaceConnection(held.others, event.connectorId, (connection) =>
-        afterWalletEvent(connection, event),
-      ),
-    }
-  const next = afterWalletEvent(own, event)
-  return next === undefined ? promoted(held) : { ...held, own: next }
+  const { active, additional } = previous
+  if (active.status === 'connected' && active.connectorId === event.connectorId) {
+    const next = afterWalletEvent(active, event)
+    return next === undefined ? promoteAdditional(previous) : { active: next, additional }
+  }
+  return {
+    active,
+    additional: replaceConnection(additional, event.connectorId, (wallet) => afterWalletEvent(wallet, event)),
+  }
 }
 
 /** The previously active connection becomes the first additional one. S4-34. */
-export const activated = (
-  held: NamespaceConnections,
+export const onSelected = (
+  previous: NamespaceConnections,
   connectorId: string,
   address?: Address,
 ): NamespaceConnections => {
-  const { own } = held
-  if (own.status !== 'connected') return held
-  if (own.connectorId === connectorId) return { ...held, own: withShownAccount(own, address) }
-  const next = held.others.find((connection) => connection.connectorId === connectorId)
-  return next === undefined
-    ? held
-    : { own: withShownAccount(next, address), others: [own, ...others(held, connectorId)] }
+  const { active, additional } = previous
+  if (active.status !== 'connected') return previous
+  if (active.connectorId === connectorId) return { active: withShownAccount(active, address), additional }
+  const selected = additional.find((wallet) => wallet.connectorId === connectorId)
+  return selected === undefined
+    ? previous
+    : {
+        active: withShownAccount(selected, address),
+        additional: [active, ...without(additional, connectorId)],
+      }
 }
 
-export const oneDisconnected = (held: NamespaceConnections, connectorId: string): NamespaceConnections =>
-  held.own.status === 'connected' && held.own.connectorId === connectorId
-    ? promoted(held)
-    : { ...held, others: others(held, connectorId) }
+export const onDisconnected = (previous: NamespaceConnections, connectorId: string): NamespaceConnections =>
+  isConnectedTo(previous.active, connectorId)
+    ? promoteAdditional(previous)
+    : { ...previous, additional: without(previous.additional, connectorId) }
 
-export const allDisconnected = (held: NamespaceConnections): NamespaceConnections => ({
-  own: held.own.status === 'disconnected' ? held.own : disconnected,
-  others: held.others.length === 0 ? held.others : [],
+export const onAllDisconnected = ({ active, additional }: NamespaceConnections): NamespaceConnections => ({
+  active: active.status === 'disconnected' ? active : disconnected,
+  additional: additional.length === 0 ? additional : [],
 })

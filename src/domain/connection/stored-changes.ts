@@ -5,7 +5,7 @@ import { sameConnector } from '#domain/connectors/connector.ts'
 import { activeChain } from '#domain/networks/networks.ts'
 
 import type { ConnectionState, Transition } from './connection-state.ts'
-import { activeConnectionsIn } from './connection.ts'
+import { connectedWalletsIn } from './connection.ts'
 import { type StoredConnection, storedConnectionOf } from './stored-connection.ts'
 
 type PerNamespace<A> = Readonly<Partial<Record<Namespace, A>>>
@@ -68,65 +68,77 @@ export const restorable = (stored: StoredState, namespace: Namespace, many: bool
   return [...(active === undefined ? [] : [active]), ...restorableOthers(stored, namespace, many)]
 }
 
-const isOf = (one: StoredConnection) => (other: StoredConnection) =>
+const hasConnectorOf = (one: StoredConnection) => (other: StoredConnection) =>
   sameConnector(one.connectorId, other.connectorId)
 
-/** Updates the stored connections. The active one comes first if the user chose it. */
-const updated = (
-  known: readonly StoredConnection[],
+/**
+ * Updates the stored connections with the connected ones, and appends those that were not stored. The active one
+ * moves to the front if the user chose it or if it was not stored.
+ */
+const updatedConnections = (
+  stored: readonly StoredConnection[],
   connected: readonly [StoredConnection, ...StoredConnection[]],
   byUser: boolean,
 ): readonly StoredConnection[] => {
   const [active] = connected
-  const comesFirst = byUser || !known.some(isOf(active))
-  const all = comesFirst ? [active, ...known.filter((one) => !isOf(active)(one))] : known
-  const unknown = connected.filter((one) => !all.some(isOf(one)))
-  return [...all.map((one) => connected.find(isOf(one)) ?? one), ...unknown]
+  const isSameAsActive = hasConnectorOf(active)
+  const ordered =
+    byUser || !stored.some(isSameAsActive)
+      ? [active, ...stored.filter((connection) => !isSameAsActive(connection))]
+      : stored
+  const updated = ordered.map((connection) => connected.find(hasConnectorOf(connection)) ?? connection)
+  const added = connected.filter((connection) => !ordered.some(hasConnectorOf(connection)))
+  return [...updated, ...added]
 }
 
+/** Marks a connector as disconnected by the user, or removes the mark. */
 const markDisconnected = (
   stored: StoredState,
   namespace: Namespace,
   id: string,
-  marked: boolean,
+  isDisconnectedByUser: boolean,
 ): StoredState => {
-  const before = stored.disconnectedConnectors[namespace] ?? []
-  if (!marked && !includes(before, id)) return stored
-  const others = without(before, id)
-  return put(stored, 'disconnectedConnectors', namespace, marked ? [...others, id] : others)
+  const marked = stored.disconnectedConnectors[namespace] ?? []
+  if (!isDisconnectedByUser && !includes(marked, id)) return stored
+  const others = without(marked, id)
+  return put(stored, 'disconnectedConnectors', namespace, isDisconnectedByUser ? [...others, id] : others)
 }
 
 /**
  * Stores the namespace's current connections. A connection that the user made is restored even if it was
  * disconnected before.
  */
-const keepActive = (
+const storeConnections = (
   stored: StoredState,
   state: ConnectionState,
   namespace: Namespace,
   many: boolean,
   byUser: boolean,
 ): StoredState => {
-  const [active, ...others] = activeConnectionsIn(state.connections, namespace).flatMap(
-    (connected) => storedConnectionOf(connected, namespace, state.accountTypes) ?? [],
+  const [active, ...additional] = connectedWalletsIn(state.connections, namespace).flatMap(
+    (wallet) => storedConnectionOf(wallet, namespace, state.accountTypes) ?? [],
   )
-  if (active === undefined || state.connections.of[namespace].status !== 'connected') return stored
-  const ids = [active, ...others].map(({ connectorId }) => connectorId)
-  const known = byUser ? markDisconnected(stored, namespace, active.connectorId, false) : stored
-  // Connectors of earlier visits that may still answer.
-  const waiting = many ? restorable(known, namespace, many).filter((id) => !includes(ids, id)) : []
-  const connections = updated(known.connections[namespace] ?? [], [active, ...others], byUser)
-  return [
-    (next: StoredState) => put(next, 'otherConnectors', namespace, [...ids.slice(1), ...waiting]),
-    (next: StoredState) => put(next, 'connections', namespace, connections),
-    (next: StoredState) => put(next, 'connectedConnectors', namespace, active.connectorId),
-    (next: StoredState) => put(next, 'lastUsedChain', namespace, active.caipNetwork),
-    (next: StoredState) => ({ ...next, activeNetwork: activeChain(state.networks) }),
-    (next: StoredState) => (byUser ? { ...next, walletId: active.connectorId } : next),
-  ].reduce((next, change) => change(next), known)
+  if (active === undefined || state.connections.active[namespace].status !== 'connected') return stored
+  const { connectorId, caipNetwork } = active
+  const additionalIds = additional.map((connection) => connection.connectorId)
+  const marked = byUser ? markDisconnected(stored, namespace, connectorId, false) : stored
+  // The wallets of these connectors may still appear and be restored.
+  const notRestored = many
+    ? restorable(marked, namespace, many).filter((id) => !includes([connectorId, ...additionalIds], id))
+    : []
+  const connections = updatedConnections(marked.connections[namespace] ?? [], [active, ...additional], byUser)
+  return {
+    ...marked,
+    otherConnectors: { ...marked.otherConnectors, [namespace]: [...additionalIds, ...notRestored] },
+    connections: { ...marked.connections, [namespace]: connections },
+    connectedConnectors: { ...marked.connectedConnectors, [namespace]: connectorId },
+    lastUsedChain: { ...marked.lastUsedChain, [namespace]: caipNetwork },
+    activeNetwork: activeChain(state.networks),
+    walletId: byUser ? connectorId : marked.walletId,
+  }
 }
 
-/** The connector is not restored again. An additional one takes its place. */
+/** The connector is not restored again. If it was the active one, an additional one becomes active. */
 const removeConnection = (
   stored: StoredState,
   namespace: Namespace,
@@ -134,15 +146,17 @@ const removeConnection = (
   many: boolean,
   byUser: boolean,
 ): StoredState => {
-  const others = stored.otherConnectors[namespace] ?? []
-  const left = without(others, id)
+  const previous = stored.otherConnectors[namespace] ?? []
   const active = stored.connectedConnectors[namespace]
   const isActive = active !== undefined && sameConnector(active, id)
-  const [next] = isActive ? without(restorableOthers(stored, namespace, many), id) : []
-  const still = next === undefined ? left : without(left, next)
-  const changed = still.length < others.length ? put(stored, 'otherConnectors', namespace, still) : stored
-  const replaced = isActive ? put(changed, 'connectedConnectors', namespace, next) : changed
-  return byUser ? markDisconnected(replaced, namespace, id, true) : replaced
+  const [promoted] = isActive ? without(restorableOthers(stored, namespace, many), id) : []
+  const others = without(previous, id).filter(
+    (other) => promoted === undefined || !sameConnector(other, promoted),
+  )
+  const withOthers =
+    others.length < previous.length ? put(stored, 'otherConnectors', namespace, others) : stored
+  const withActive = isActive ? put(withOthers, 'connectedConnectors', namespace, promoted) : withOthers
+  return byUser ? markDisconnected(withActive, namespace, id, true) : withActive
 }
 
 const removeRecent = (
@@ -150,62 +164,69 @@ const removeRecent = (
   { connections }: ConnectionState,
   namespace: Namespace,
 ): StoredState => {
-  const connected = activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId)
-  const kept = (stored.connections[namespace] ?? []).filter(({ connectorId }) =>
-    connected.includes(connectorId),
+  const connectedIds = connectedWalletsIn(connections, namespace).map(({ connectorId }) => connectorId)
+  const connected = (stored.connections[namespace] ?? []).filter(({ connectorId }) =>
+    connectedIds.includes(connectorId),
   )
-  return put(stored, 'connections', namespace, kept)
+  return put(stored, 'connections', namespace, connected)
 }
 
+/** `many`: the host allows several wallets. */
 type Change = (stored: StoredState, many: boolean) => StoredState
 
-/** The connection ended, and another one of the namespace may be active now. */
-const ending =
+/** Stores the namespace's connections after the end of one, because another one may be active now. */
+const storingEnd =
   (after: ConnectionState, namespace: Namespace, connectorId: string, byUser: boolean): Change =>
   (stored, many) =>
-    keepActive(removeConnection(stored, namespace, connectorId, many, byUser), after, namespace, many, false)
+    storeConnections(
+      removeConnection(stored, namespace, connectorId, many, byUser),
+      after,
+      namespace,
+      many,
+      false,
+    )
 
-const keeping =
+const storingConnections =
   (after: ConnectionState, namespace: Namespace, byUser: boolean): Change =>
   (stored, many) =>
-    keepActive(stored, after, namespace, many, byUser)
+    storeConnections(stored, after, namespace, many, byUser)
 
-/** How a transition changes the stored state. Undefined if it does not. */
-const changeBy = ({ before, event, after }: Transition): Change | undefined => {
+/** How a transition changes the stored state. Undefined if it changes nothing stored. */
+const changeOfTransition = ({ before, event, after }: Transition): Change | undefined => {
   const ifApplied = (change: Change) => (before === after ? undefined : change)
   switch (event.type) {
     case 'connected':
-      return ifApplied(keeping(after, event.namespace, true))
+      return ifApplied(storingConnections(after, event.namespace, true))
     case 'connectionSelected':
-      return event.by === 'user' ? keeping(after, event.namespace, true) : undefined
+      return event.by === 'user' ? storingConnections(after, event.namespace, true) : undefined
     case 'restored':
     case 'sessionShared':
     case 'chainChanged':
     // A wallet without accounts stays stored, because it restores when they come back. S4-07.
     case 'accountsChanged':
-      return ifApplied(keeping(after, event.namespace, false))
+      return ifApplied(storingConnections(after, event.namespace, false))
     case 'disconnected': {
       const { namespace, connectorId, by } = event
       // Includes a connection whose wallet has not appeared yet.
-      return by === 'otherTab' ? undefined : ending(after, namespace, connectorId, by === 'user')
+      return by === 'otherTab' ? undefined : storingEnd(after, namespace, connectorId, by === 'user')
     }
     case 'recentCleared':
       return (stored) => removeRecent(stored, after, event.namespace)
     case 'accountTypesPreferred': {
       const { namespace, types } = event
       if (namespace === undefined) return undefined
-      const keep = keeping(after, namespace, false)
-      return (stored, many) => keep(put(stored, 'preferredAccountTypes', namespace, types[namespace]), many)
+      const store = storingConnections(after, namespace, false)
+      return (stored, many) => store(put(stored, 'preferredAccountTypes', namespace, types[namespace]), many)
     }
     case 'networkSelected': {
-      const keep = keeping(after, chainParts(event.chainId).namespace, false)
-      return (stored, many) => ({ ...keep(stored, many), activeNetwork: activeChain(after.networks) })
+      const store = storingConnections(after, chainParts(event.chainId).namespace, false)
+      return (stored, many) => ({ ...store(stored, many), activeNetwork: activeChain(after.networks) })
     }
     case 'switchSucceeded': {
       const { switching } = before
       return switching.step === 'idle'
         ? undefined
-        : ifApplied(keeping(after, chainParts(switching.to).namespace, false))
+        : ifApplied(storingConnections(after, chainParts(switching.to).namespace, false))
     }
     case 'restoreStarted':
     case 'restoreFinished':
@@ -254,11 +275,11 @@ export const changesBetween = (before: StoredState, after: StoredState): readonl
 ]
 
 /**
- * The stored state after a transition. Undefined if it changes nothing: only otherwise `read` is called, which
- * returns the state before it. `many`: the host allows several wallets.
+ * The stored state after a transition, or undefined if the transition changes nothing stored. `read` returns the
+ * stored state before the transition, and is called only if that is needed. `many`: the host allows several wallets.
  */
 export const storedAfter = (
   transition: Transition,
   read: () => StoredState,
   many: boolean,
-): StoredState | undefined => changeBy(transition)?.(read(), many)
+): StoredState | undefined => changeOfTransition(transition)?.(read(), many)

@@ -1,11 +1,11 @@
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 
-import type { ActiveConnection } from './active-connection.ts'
-import { type Connections, activeConnectionsIn, type WalletReport } from './connection.ts'
+import type { ConnectedWallet } from './connected-wallet.ts'
+import { type AllConnections, connectedWalletsIn, type WalletReport } from './connection.ts'
 import type { StoredConnection } from './stored-connection.ts'
 
 /** The number of recent connections that are offered. S9-08. */
@@ -46,14 +46,14 @@ export const connectedIn = (lists: Readonly<Record<Namespace, WalletList>>): rea
   Object.values(lists).flatMap(({ active, others }) => [...(active === undefined ? [] : [active]), ...others])
 
 export interface WalletSources {
-  readonly connections: Connections
+  readonly connections: AllConnections
   readonly connectors: readonly Connector[]
   readonly stored: Readonly<Record<Namespace, readonly StoredConnection[]>>
   /** If false, only the active wallet is listed. S8-36. */
   readonly multiWallet: boolean
 }
 
-const named = (connectors: readonly Connector[], connectorId: string, namespace: Namespace) => {
+const nameAndIcon = (connectors: readonly Connector[], connectorId: string, namespace: Namespace) => {
   const connector = connectors.find(
     (listed) => sameConnector(listed.id, connectorId) && listed.namespace === namespace,
   )
@@ -63,61 +63,65 @@ const named = (connectors: readonly Connector[], connectorId: string, namespace:
   }
 }
 
-/** The other namespaces of a relay session or an embedded wallet. */
-const sharing = ({ connections, connectors }: WalletSources, connectorId: string, own: Namespace) => {
+/** The other namespaces that are connected by the same relay session or embedded wallet. */
+const namespacesEndingWith = (
+  { connections, connectors }: WalletSources,
+  connectorId: string,
+  namespace: Namespace,
+): readonly Namespace[] => {
   const endsTogether = connectors.some(
     (connector) =>
       (connector.type === 'WALLET_CONNECT' || traitsOf(connector).sharesSession) &&
       sameConnector(connector.id, connectorId),
   )
   if (!endsTogether) return []
-  return (Object.keys(connections.of) as Namespace[]).filter(
-    (namespace) =>
-      namespace !== own &&
-      activeConnectionsIn(connections, namespace).some((connected) =>
+  return namespaces.filter(
+    (other) =>
+      other !== namespace &&
+      connectedWalletsIn(connections, other).some((connected) =>
         sameConnector(connected.connectorId, connectorId),
       ),
   )
 }
 
 /** The wallet's accounts with their types, the shown one first. */
-export const accountsOf = ({ addresses, accounts }: ActiveConnection['report']): readonly EntryAccount[] => {
+export const accountsOf = ({ addresses, accounts }: ConnectedWallet['report']): readonly EntryAccount[] => {
   const [shown] = addresses
   const listed = accounts ?? addresses.map((address) => ({ address, type: 'eoa' as const }))
   const isShown = ({ address }: EntryAccount) => address === shown
   return [...listed.filter(isShown), ...listed.filter((account) => !isShown(account))]
 }
 
-const activeEntry = (
+const connectedEntry = (
   sources: WalletSources,
   namespace: Namespace,
-  { connectorId, report }: ActiveConnection,
-  at: number,
+  { connectorId, report }: ConnectedWallet,
+  isActive: boolean,
 ): WalletEntry => ({
   namespace,
   connectorId,
-  ...(report.wallet ?? named(sources.connectors, connectorId, namespace)),
+  ...(report.wallet ?? nameAndIcon(sources.connectors, connectorId, namespace)),
   accounts: accountsOf(report),
   caipNetwork: report.chainId,
   ...(report.auth && { auth: report.auth }),
-  class: at === 0 ? 'connected' : 'active',
-  endsWith: sharing(sources, connectorId, namespace),
+  class: isActive ? 'connected' : 'active',
+  endsWith: namespacesEndingWith(sources, connectorId, namespace),
 })
 
 const recentEntries = (sources: WalletSources, namespace: Namespace): readonly WalletEntry[] => {
-  const connected = activeConnectionsIn(sources.connections, namespace)
-  const isThere = (connectorId: string) =>
+  const connected = connectedWalletsIn(sources.connections, namespace)
+  const isOnPage = (connectorId: string) =>
     sources.connectors.some(
       (connector) => sameConnector(connector.id, connectorId) && connector.namespace === namespace,
     )
   return sources.stored[namespace]
-    .filter(({ connectorId }) => !connected.some((one) => sameConnector(one.connectorId, connectorId)))
-    .filter(({ connectorId }) => isThere(connectorId))
+    .filter(({ connectorId }) => !connected.some((wallet) => sameConnector(wallet.connectorId, connectorId)))
+    .filter(({ connectorId }) => isOnPage(connectorId))
     .slice(0, RECENT_CONNECTIONS)
     .map(({ connectorId, accounts, caipNetwork, auth }) => ({
       namespace,
       connectorId,
-      ...named(sources.connectors, connectorId, namespace),
+      ...nameAndIcon(sources.connectors, connectorId, namespace),
       accounts: accounts as WalletEntry['accounts'],
       caipNetwork,
       ...(auth && { auth }),
@@ -128,9 +132,9 @@ const recentEntries = (sources: WalletSources, namespace: Namespace): readonly W
 
 /** The wallets of one namespace: the active one, the additional ones, and the recent ones. S1-17, S4-34. */
 export const walletList = (sources: WalletSources, namespace: Namespace): WalletList => {
-  const isConnected = sources.connections.of[namespace].status === 'connected'
-  const connected = activeConnectionsIn(sources.connections, namespace).map((one, at) =>
-    activeEntry(sources, namespace, one, isConnected ? at : at + 1),
+  const hasActive = sources.connections.active[namespace].status === 'connected'
+  const connected = connectedWalletsIn(sources.connections, namespace).map((wallet, index) =>
+    connectedEntry(sources, namespace, wallet, hasActive && index === 0),
   )
   const [active] = connected
   return {

@@ -20,11 +20,11 @@ const States = t.type({
   connection: t.type({
     connections: t.type({
       phase: t.keyof({ restoring: null, ready: null }),
-      of: t.record(t.string, t.type({ status: t.string })),
-      others: t.record(t.string, t.UnknownArray),
+      active: t.record(t.string, t.type({ status: t.string })),
+      additional: t.record(t.string, t.UnknownArray),
     }),
     networks: t.type({
-      requested: t.UnknownArray,
+      configured: t.UnknownArray,
       active: t.string,
       current: t.UnknownRecord,
       approval: t.UnknownRecord,
@@ -56,23 +56,23 @@ const changeOf = <Type extends string>(fields: Readonly<Record<Type, t.Props>>) 
   )
 }
 
-const subject = { namespace: t.string, connectorId: t.string }
-const arrival = { ...subject, report: t.type({ addresses: t.array(t.string) }) }
+const connectionId = { namespace: t.string, connectorId: t.string }
+const walletConnected = { ...connectionId, report: t.type({ addresses: t.array(t.string) }) }
 
 const ConnectionChange = changeOf<ConnectionStateEvent['type']>({
   restoreStarted: { connectors: t.UnknownRecord },
   restoreFinished: {},
   connectRequested: { attempt: t.number, connectorId: t.string },
-  connectStarted: { ...subject, attempt: t.number },
-  connected: { ...arrival, attempt: t.number },
+  connectStarted: { ...connectionId, attempt: t.number },
+  connected: { ...walletConnected, attempt: t.number },
   connectFailed: { attempt: t.number, failure: t.UnknownRecord },
   connectCancelled: {},
-  restored: { ...arrival, selected: t.boolean },
-  sessionShared: arrival,
-  accountsChanged: { ...subject, addresses: t.array(t.string) },
-  chainChanged: { ...subject, chainId: t.string },
-  disconnected: { ...subject, by: t.string },
-  connectionSelected: { ...subject, by: t.string },
+  restored: { ...walletConnected, selected: t.boolean },
+  sessionShared: walletConnected,
+  accountsChanged: { ...connectionId, addresses: t.array(t.string) },
+  chainChanged: { ...connectionId, chainId: t.string },
+  disconnected: { ...connectionId, by: t.string },
+  connectionSelected: { ...connectionId, by: t.string },
   recentCleared: { namespace: t.string },
   accountTypesPreferred: { types: t.UnknownRecord },
   networksConfigured: { networks: t.UnknownArray },

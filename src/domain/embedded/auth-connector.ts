@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { namespaces } from '#domain/caip/namespace.ts'
-import { type Connections, activeConnectionsIn } from '#domain/connection/connection.ts'
+import { type AllConnections, connectedWalletsIn } from '#domain/connection/connection.ts'
 import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
@@ -16,13 +16,13 @@ export const authConnectorIn = (connectors: readonly Connector[]): E.Either<NoAu
 
 /** Only a user who is connected through the embedded wallet can change an email address. S5-16, S8-15. */
 export const checkLoggedIn = (
-  connections: Connections,
+  connections: AllConnections,
   connectors: readonly Connector[],
 ): E.Either<NotLoggedIn, void> => {
   const isAuth = (connectorId: string) =>
     connectors.some(({ type, id }) => type === 'AUTH' && sameConnector(id, connectorId))
   const isLoggedIn = namespaces.some((namespace) =>
-    activeConnectionsIn(connections, namespace).some(({ connectorId }) => isAuth(connectorId)),
+    connectedWalletsIn(connections, namespace).some(({ connectorId }) => isAuth(connectorId)),
   )
   return isLoggedIn ? E.right(undefined) : E.left(failure('NotLoggedIn', 'Not connected to email or social'))
 }

@@ -29,7 +29,7 @@ export const loginData: readonly { readonly key: string }[] = [
   storedLogin.email,
   storedLogin.socialUsername,
   storedLogin.social,
-  storageKeys.leftFor,
+  storageKeys.socialRedirect,
   storedLogin.smartAccountNetworks,
   storedLogin.authToken,
 ]

@@ -5,7 +5,7 @@ import type { Network } from './network.ts'
 
 /** The configured networks and the selected one of each namespace. S3-07. */
 export interface Networks {
-  readonly requested: readonly Network[]
+  readonly configured: readonly Network[]
   /** The namespace that views and requests without an account refer to. */
   readonly active: Namespace
   /** The current chain of each namespace. A wallet may be on a chain that is not configured. */
@@ -18,8 +18,8 @@ export interface Networks {
 
 export interface Approval {
   readonly chains: readonly ChainId[]
-  /** The wallet can be asked for further chains. S4-32. */
-  readonly asks: boolean
+  /** Whether the wallet can approve further chains when a switch requests one. S4-32. */
+  readonly isExtensible: boolean
 }
 
 export type NetworksEvent =
@@ -36,22 +36,24 @@ export type NetworksEvent =
   | { readonly type: 'approved'; readonly namespace: Namespace; readonly approval: Approval | undefined }
 
 export const noNetworks: Networks = {
-  requested: [],
+  configured: [],
   active: DEFAULT_NAMESPACE,
   current: perNamespace(() => undefined),
   approval: perNamespace(() => undefined),
 }
 
-const firstOf = (requested: readonly Network[], namespace: Namespace) =>
-  requested.find((network) => network.chainNamespace === namespace)?.caipNetworkId
+const firstOf = (configured: readonly Network[], namespace: Namespace) =>
+  configured.find((network) => network.chainNamespace === namespace)?.caipNetworkId
 
 /** The network with this id, if it is configured. */
-export const configured = ({ requested }: Networks, chainId: ChainId | undefined): Network | undefined =>
-  requested.find((network) => network.caipNetworkId === chainId)
+export const configuredNetwork = (
+  { configured }: Networks,
+  chainId: ChainId | undefined,
+): Network | undefined => configured.find((network) => network.caipNetworkId === chainId)
 
 /** The current chain of a namespace: the selected one, else the first configured one. */
 export const currentChain = (state: Networks, namespace: Namespace): ChainId | undefined =>
-  state.current[namespace] ?? firstOf(state.requested, namespace)
+  state.current[namespace] ?? firstOf(state.configured, namespace)
 
 /** The chain of the active namespace, or eip155:1 without any configured network. S9-36. */
 export const activeChain = (state: Networks): ChainId => currentChain(state, state.active) ?? DEFAULT_CHAIN
@@ -60,42 +62,42 @@ export const activeChain = (state: Networks): ChainId => currentChain(state, sta
  * Whether no configured network has this chain. Without configured networks every chain is supported. S4-30.
  */
 export const isUnsupported = (state: Networks, chainId: ChainId): boolean =>
-  state.requested.length > 0 && configured(state, chainId) === undefined
+  state.configured.length > 0 && configuredNetwork(state, chainId) === undefined
 
 /**
- * Whether the connected wallet can use the network: it approved the chain, or can be asked for it. S3-07,
+ * Whether the connected wallet can use the network: it approved the chain, or it can approve it later. S3-07,
  * S4-32.
  */
 export const isReachable = ({ approval }: Networks, { caipNetworkId, chainNamespace }: Network): boolean => {
-  const own = approval[chainNamespace]
-  return own === undefined || own.asks || own.chains.includes(caipNetworkId)
+  const approved = approval[chainNamespace]
+  return approved === undefined || approved.isExtensible || approved.chains.includes(caipNetworkId)
 }
 
-const start = (
+const configure = (
   { approval }: Networks,
   networks: readonly Network[],
   preferred: ChainId | undefined,
 ): Networks => {
-  const wanted = networks.find(({ caipNetworkId }) => caipNetworkId === preferred) ?? networks[0]
-  if (wanted === undefined) return { ...noNetworks, approval }
-  const current = { ...noNetworks.current, [wanted.chainNamespace]: wanted.caipNetworkId }
-  return { requested: networks, active: wanted.chainNamespace, current, approval }
+  const selected = networks.find(({ caipNetworkId }) => caipNetworkId === preferred) ?? networks[0]
+  if (selected === undefined) return { ...noNetworks, approval }
+  const current = { ...noNetworks.current, [selected.chainNamespace]: selected.caipNetworkId }
+  return { configured: networks, active: selected.chainNamespace, current, approval }
 }
 
-const choose = (state: Networks, namespace: Namespace, chainId: ChainId | undefined): Networks =>
+const withCurrent = (state: Networks, namespace: Namespace, chainId: ChainId | undefined): Networks =>
   state.current[namespace] === chainId
     ? state
     : { ...state, current: { ...state.current, [namespace]: chainId } }
 
 const add = (state: Networks, network: Network): Networks =>
-  configured(state, network.caipNetworkId) === undefined
-    ? { ...state, requested: [...state.requested, network] }
+  configuredNetwork(state, network.caipNetworkId) === undefined
+    ? { ...state, configured: [...state.configured, network] }
     : state
 
 const remove = (state: Networks, chainId: ChainId): Networks =>
-  configured(state, chainId) === undefined
+  configuredNetwork(state, chainId) === undefined
     ? state
-    : { ...state, requested: state.requested.filter(({ caipNetworkId }) => caipNetworkId !== chainId) }
+    : { ...state, configured: state.configured.filter(({ caipNetworkId }) => caipNetworkId !== chainId) }
 
 const approve = (state: Networks, namespace: Namespace, approval: Approval | undefined): Networks =>
   JSON.stringify(state.approval[namespace]) === JSON.stringify(approval)
@@ -106,17 +108,17 @@ const approve = (state: Networks, namespace: Namespace, approval: Approval | und
 export const networks = (state: Networks, event: NetworksEvent): Networks => {
   switch (event.type) {
     case 'configured':
-      return start(state, event.networks, event.preferred)
+      return configure(state, event.networks, event.preferred)
     case 'added':
       return add(state, event.network)
     case 'removed':
       return remove(state, event.chainId)
     case 'selected':
-      return choose(state, chainParts(event.chainId).namespace, event.chainId)
+      return withCurrent(state, chainParts(event.chainId).namespace, event.chainId)
     case 'namespaceSelected':
       return state.active === event.namespace ? state : { ...state, active: event.namespace }
     case 'cleared':
-      return choose(state, event.namespace, undefined)
+      return withCurrent(state, event.namespace, undefined)
     case 'approved':
       return approve(state, event.namespace, event.approval)
   }

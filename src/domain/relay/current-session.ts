@@ -83,7 +83,7 @@ export const currentSession = (state: CurrentSession, event: CurrentSessionEvent
 /** The networks that the wallet approved, and whether it can be asked for others. S3-07, S4-32. */
 export const approvalIn = (session: Session, namespace: Namespace): Approval => ({
   chains: approvedChains(session, namespace),
-  asks: approves(session, namespace, SWITCH_METHOD),
+  isExtensible: approves(session, namespace, SWITCH_METHOD),
 })
 
 /**

@@ -43,14 +43,14 @@ export const storageKeys = {
   /** The accounts that signed in here, to distinguish an expired session from none. */
   signedIn: stored('signed_in', t.readonlyArray(AccountId)),
   balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
-  /** The sends from this browser, whose shape only sending knows. */
+  /** The transfers that were sent from this browser. Only the feature `send` decodes them. */
   sentTransfers: stored('sends', t.UnknownArray),
-  /** The purchases from this browser, whose shape only buying knows. */
+  /** The purchases that were made in this browser. Only the feature `onramp` decodes them. */
   purchases: stored('purchases', t.UnknownArray),
-  /** The social login for which the page was left, and the time in milliseconds since the epoch. */
-  leftFor: stored('left_for', t.type({ provider: t.string, at: t.number })),
+  /** The social login for which the user left the page, and the time in milliseconds since the epoch. */
+  socialRedirect: stored('left_for', t.type({ provider: t.string, at: t.number })),
   /** The pairing link with which the user left the page for a wallet. */
-  leftWith: stored('left_with', t.type({ uri: t.string, expiresAt: t.number })),
+  pairingLink: stored('left_with', t.type({ uri: t.string, expiresAt: t.number })),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 
 const Envelope = t.type({ v: t.literal(VERSION), value: t.unknown })

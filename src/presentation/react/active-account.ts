@@ -5,7 +5,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { activeChain, configured, type Networks } from '#domain/networks/networks.ts'
+import { activeChain, configuredNetwork, type Networks } from '#domain/networks/networks.ts'
 
 import { connecting } from './messages/connecting.ts'
 import { network as networkTexts } from './messages/network.ts'
@@ -50,7 +50,7 @@ export const useActiveAccount = (): ActiveAccount => {
   const t = useMessages()
   const account = accounts[networks.active]
   const chainId = activeChain(networks)
-  const network = configured(networks, chainId)
+  const network = configuredNetwork(networks, chainId)
   const wallet = walletOf(account)
   const knownName = useKnownName(chainId, network !== undefined)
   return {

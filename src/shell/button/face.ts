@@ -29,7 +29,7 @@ export interface ButtonFace {
   /** Replaces the text for assistive technology. */
   readonly ariaLabel?: string | undefined
   readonly busy: boolean
-  /** What a press opens. */
+  /** The view that a press opens. */
   readonly request: OpenArguments
 }
 
@@ -106,7 +106,7 @@ export const connectRequest = (state: ButtonState, namespace: NamespaceName | un
   ...(namespace && { namespace }),
 })
 
-const wordsIn = (
+const textAndIcon = (
   state: Exclude<ButtonState, 'connected'>,
   { label = 'Connect wallet', connectingLabel = CONNECTING, wrongNetworkLabel = WRONG_NETWORK }: ButtonLabels,
 ): Pick<ButtonFace, 'text' | 'icon' | 'ariaLabel'> => ({
@@ -138,7 +138,7 @@ export const connectFace = (
         flagOf: address,
         quiet: settings.balance === 'hide' ? undefined : balance,
       }
-    : wordsIn(state, settings)),
+    : textAndIcon(state, settings)),
 })
 
 /** The parts of the state that the network button shows. */

@@ -14,11 +14,11 @@ export interface ButtonDrawing {
   readonly variables: WalletportOptions['themeVariables']
 }
 
-/** What a button asks its instance for. */
+/** The functions of the instance that a button calls. */
 export interface ButtonActions {
   /** Undefined until the kernel is loaded, before which no account is shown. */
   readonly flagOf: (address: string) => Markup | undefined
-  /** Called with what a press opens. */
+  /** Called when the button is pressed. */
   readonly open: (request: ButtonFace['request']) => unknown
   readonly prefetch: () => void
 }
@@ -66,7 +66,7 @@ export const contentOf = ({ text, isCode, icon, quiet }: ButtonFace, flag?: Mark
   ...(quiet === undefined ? [] : [['bdi', { dir: 'ltr', class: 'quiet' }, [quiet]] as const]),
 ]
 
-/** Adds an empty button to the host's shadow root, in place of what a server rendered there. */
+/** Adds an empty button to the host's shadow root. It replaces the button that a server rendered there. */
 const create = (host: HTMLElement) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
   const button = document.createElement('button')

@@ -9,7 +9,7 @@ import { type Instance, instanceOf } from '#shell/instance.ts'
 /** The default instance for elements without their own. */
 export const pageInstance = new Cell<Walletport | undefined>(undefined)
 
-/** What a kind of button element shows, and which events it dispatches. */
+/** A kind of button element: its attributes, its face and its events. */
 export interface ButtonKind {
   /** Attributes, each with the property that reflects it. */
   readonly attributes: Readonly<Record<string, string>>
@@ -46,14 +46,14 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
   class ButtonElement extends HTMLElement {
     static readonly observedAttributes = [...Object.keys(attributes), 'disabled']
 
-    #own: Walletport | undefined
-    #ends: (() => void)[] = []
+    #instance: Walletport | undefined
+    #teardowns: (() => void)[] = []
 
     get walletport(): Walletport | undefined {
-      return this.#own ?? pageInstance.value
+      return this.#instance ?? pageInstance.value
     }
     set walletport(instance: Walletport | undefined) {
-      this.#own = instance
+      this.#instance = instance
       if (this.isConnected) this.#follow()
     }
 
@@ -86,12 +86,12 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
     }
 
     #stop(): void {
-      for (const end of this.#ends.splice(0)) end()
+      for (const teardown of this.#teardowns.splice(0)) teardown()
     }
 
     #follow(): void {
       this.#stop()
-      this.#ends.push(pageInstance.listen(() => this.#own === undefined && this.#follow()))
+      this.#teardowns.push(pageInstance.listen(() => this.#instance === undefined && this.#follow()))
       const { walletport } = this
       this.#draw()
       if (walletport === undefined) return
@@ -100,7 +100,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
 
     #followInstance({ handle, listenToOptions }: Instance): void {
       let before = handle.getState()
-      this.#ends.push(
+      this.#teardowns.push(
         listenToSystem(() => this.#draw()),
         listenToOptions(() => this.#draw()),
         handle.subscribe((state) => {

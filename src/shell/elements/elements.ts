@@ -63,10 +63,10 @@ const connectKind: ButtonKind = {
   eventOf: (before, after, setting) => {
     const namespace = namespaceIn(setting('namespace'))
     const accountIn = (state: WalletportState) => state.accounts[namespace ?? state.namespace]
-    const [was, is] = [accountIn(before), accountIn(after)]
-    if (is.status === 'connected' && is.caipAddress !== was.caipAddress)
-      return event('walletport-connect', is)
-    return was.status === 'connected' && is.status !== 'connected'
+    const [previous, next] = [accountIn(before), accountIn(after)]
+    if (next.status === 'connected' && next.caipAddress !== previous.caipAddress)
+      return event('walletport-connect', next)
+    return previous.status === 'connected' && next.status !== 'connected'
       ? event('walletport-disconnect', undefined)
       : undefined
   },

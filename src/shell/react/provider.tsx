@@ -21,19 +21,19 @@ export type WalletportProviderProps = { readonly children?: ReactNode } & (
     }
 )
 
-type Create<Inside> = (options: WalletportOptions) => Shell<Inside>
+type Create<UseCases> = (options: WalletportOptions) => Shell<UseCases>
 
 interface Children {
   readonly children?: ReactNode
 }
 
-const Given = ({ walletport, children }: Children & { readonly walletport: Walletport }) => (
+const InstanceProvider = ({ walletport, children }: Children & { readonly walletport: Walletport }) => (
   <InstanceContext.Provider value={useMemo(() => instanceOf(walletport), [walletport])}>
     {children}
   </InstanceContext.Provider>
 )
 
-/** Options that are read once cannot change. Written inline they have a new reference in every render. */
+/** Without the options that are read once, because hosts that write them inline pass new references in every render. */
 const changesOf = (before: WalletportOptions, after: WalletportOptions): Partial<WalletportOptions> => {
   const { adapters: _, storage: __, logger: ___, ...names } = { ...before, ...after }
   const old: Readonly<Record<string, unknown>> = { ...before }
@@ -43,25 +43,25 @@ const changesOf = (before: WalletportOptions, after: WalletportOptions): Partial
 }
 
 /**
- * Starts only in the browser. StrictMode unmounts and remounts immediately, so only a lasting unmount
- * disposes.
+ * Starts only in the browser. StrictMode unmounts and remounts immediately, so the instance is disposed only if it
+ * stays unmounted.
  */
-const useOwnShell = <Inside,>(create: Create<Inside>, options: WalletportOptions): Shell<Inside> => {
+const useOwnShell = <UseCases,>(create: Create<UseCases>, options: WalletportOptions): Shell<UseCases> => {
   const [shell, setShell] = useState(() => create(options))
   const latest = useRef(options)
-  const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const ended = useRef<Shell<Inside>>(undefined)
+  const disposal = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const disposed = useRef<Shell<UseCases>>(undefined)
 
   useEffect(() => {
-    if (ended.current === shell) {
+    if (disposed.current === shell) {
       setShell(create(latest.current))
       return undefined
     }
-    clearTimeout(ending.current)
+    clearTimeout(disposal.current)
     shell.start()
     return () => {
-      ending.current = setTimeout(() => {
-        ended.current = shell
+      disposal.current = setTimeout(() => {
+        disposed.current = shell
         shell.dispose()
       })
     }
@@ -76,21 +76,21 @@ const useOwnShell = <Inside,>(create: Create<Inside>, options: WalletportOptions
   return shell
 }
 
-interface OwnProps<Inside> extends Children {
-  readonly create: Create<Inside>
+interface OwnProps<UseCases> extends Children {
+  readonly create: Create<UseCases>
   readonly options: WalletportOptions
 }
 
-const Own = <Inside,>({ create, options, children }: OwnProps<Inside>) => (
-  <Given walletport={useOwnShell(create, options)}>{children}</Given>
+const Own = <UseCases,>({ create, options, children }: OwnProps<UseCases>) => (
+  <InstanceProvider walletport={useOwnShell(create, options)}>{children}</InstanceProvider>
 )
 
 /** Creates the provider component from the entry's way to create instances. */
 export const providerOf =
-  <Inside,>(create: Create<Inside>) =>
+  <UseCases,>(create: Create<UseCases>) =>
   ({ options, walletport, children }: WalletportProviderProps): ReactElement =>
     options === undefined ? (
-      <Given walletport={walletport}>{children}</Given>
+      <InstanceProvider walletport={walletport}>{children}</InstanceProvider>
     ) : (
       <Own create={create} options={options}>
         {children}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { accountIn, type AccountSources, accountTabs } from '#domain/accounts/account.ts'
 import { type Balance, noBalances } from '#domain/balances/balance.ts'
-import { type Connections, notConnected } from '#domain/connection/connection.ts'
+import { type AllConnections, notConnected } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { networks, noNetworks } from '#domain/networks/networks.ts'
@@ -54,9 +54,9 @@ const scene = namespace.chain((of) =>
 const connected = (own: Parameters<Parameters<typeof scene.map>[0]>[0], onConfigured: boolean) => {
   const chainId = onConfigured ? own.network.caipNetworkId : own.report.chainId
   const report = { ...own.report, chainId }
-  const connections: Connections = {
+  const connections: AllConnections = {
     ...notConnected,
-    of: { ...notConnected.of, [own.of]: { status: 'connected', connectorId: own.wallet.id, report } },
+    active: { ...notConnected.active, [own.of]: { status: 'connected', connectorId: own.wallet.id, report } },
   }
   const known = networks(noNetworks, { type: 'configured', networks: [own.network], preferred: undefined })
   const id = `${chainId}:${report.addresses[0]}`
@@ -89,7 +89,7 @@ clause('S3-06', () => {
         smartAccountDeployed: false,
       }
       expect(accountIn(NOTHING, of)).toEqual({ ...basis, status: 'disconnected' })
-      const restoring: Connections = { ...notConnected, phase: 'restoring' }
+      const restoring: AllConnections = { ...notConnected, phase: 'restoring' }
       expect(accountIn({ ...NOTHING, connections: restoring }, of)).toEqual({
         ...basis,
         status: 'connecting',

@@ -7,7 +7,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import {
   type ConnectionEvent,
   connections,
-  type Connections,
+  type AllConnections,
   notConnected,
   shownStatus,
   type WalletReport,
@@ -130,7 +130,7 @@ const believe = (known: Known, event: OneWalletEvent): void => {
   }
 }
 
-const check = (known: Known, state: Connections) => {
+const check = (known: Known, state: AllConnections) => {
   expect(state.phase).toBe(known.restoring ? 'restoring' : 'ready')
   for (const each of NAMESPACES) {
     const shown = shownStatus(state, each)
@@ -138,13 +138,14 @@ const check = (known: Known, state: Connections) => {
     const asked = known.asked.get(each)
     if (known.restoring) expect(shown).not.toBe('disconnected')
     expect(shown).toBe(live ? 'connected' : asked || known.restoring ? 'connecting' : 'disconnected')
-    if (live) expect(state.of[each]).toEqual({ status: 'connected', connectorId: live.id, report: live.said })
+    if (live)
+      expect(state.active[each]).toEqual({ status: 'connected', connectorId: live.id, report: live.said })
   }
 }
 
 clause(['S4-01', 'S4-02', 'S4-07'], () => {
   it('[S4-02] agrees with its model on every trace: no disconnected before restored, always the last report', () => {
-    play<Connections, OneWalletEvent, Known>({
+    play<AllConnections, OneWalletEvent, Known>({
       reduce: connections,
       events: event,
       start: () => ({
@@ -175,7 +176,7 @@ clause(['S4-01', 'S4-02', 'S4-07'], () => {
     (reply) => {
       const happenings = [remembered, replies[reply] ?? timeout, timeout, ...user]
       for (const order of ordersOf(happenings)) {
-        let state: Connections = { ...notConnected, phase: 'restoring' }
+        let state: AllConnections = { ...notConnected, phase: 'restoring' }
         for (const each of order) {
           state = connections(state, each)
           if (state.phase === 'restoring') expect(shownStatus(state, 'eip155')).not.toBe('disconnected')
@@ -191,6 +192,6 @@ clause(['S4-01', 'S4-02', 'S4-07'], () => {
     }
     const late = [remembered, timeout, user[0] ?? timeout, replies['accounts'] ?? timeout]
     const state = late.reduce(connections, { ...notConnected, phase: 'restoring' })
-    expect(state.of.eip155).toEqual({ status: 'connecting', connectorId: 'two', by: 'user' })
+    expect(state.active.eip155).toEqual({ status: 'connecting', connectorId: 'two', by: 'user' })
   })
 })

@@ -9,7 +9,7 @@ import {
   type ConnectionState,
   type Transition,
 } from '#domain/connection/connection-state.ts'
-import { activeConnectionsIn } from '#domain/connection/connection.ts'
+import { connectedWalletsIn } from '#domain/connection/connection.ts'
 import {
   changesBetween,
   storedAfter,
@@ -56,23 +56,23 @@ const play = (additional: boolean, look: (step: Step) => void): void => {
 
 const isOneConsistentState = ({ connections, networks, attempt, switching }: ConnectionState): void => {
   for (const namespace of namespaces) {
-    const own = connections.of[namespace]
+    const own = connections.active[namespace]
     // The chain of a connected namespace is the one that its wallet reported.
     if (own.status === 'connected') expect(networks.current[namespace]).toBe(own.report.chainId)
-    else if (own.status === 'disconnected') expect(connections.others[namespace]).toEqual([])
+    else if (own.status === 'disconnected') expect(connections.additional[namespace]).toEqual([])
     // A namespace waits for the user's wallet only during the attempt.
     if (own.status === 'connecting' && own.by === 'user') expect(attempt.step).toBe('pending')
-    const ids = activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId)
+    const ids = connectedWalletsIn(connections, namespace).map(({ connectorId }) => connectorId)
     expect(new Set(ids).size).toBe(ids.length)
   }
   const waiting = namespaces.filter((namespace) => {
-    const own = connections.of[namespace]
+    const own = connections.active[namespace]
     return own.status === 'connecting' && own.by === 'user'
   })
   expect(waiting.length).toBeLessThanOrEqual(1)
   // Only a connected wallet is asked to switch.
   if (switching.step !== 'idle')
-    expect(connections.of[chainParts(switching.to).namespace].status).toBe('connected')
+    expect(connections.active[chainParts(switching.to).namespace].status).toBe('connected')
 }
 
 /** The namespace that an event of the user, a wallet or a restore concerns. */
@@ -89,7 +89,7 @@ const concernsStorage = ({ type, ...event }: ConnectionStateEvent): boolean =>
 
 /** What is stored for a connected namespace equals the state. */
 const isStoredIn = ({ event, after, stored }: Step, namespace: Namespace): void => {
-  const [active, ...others] = activeConnectionsIn(after.connections, namespace)
+  const [active, ...others] = connectedWalletsIn(after.connections, namespace)
   const ids = others.map(({ connectorId }) => connectorId)
   const own = active ?? { connectorId: undefined, report: undefined }
   expect(stored).toMatchObject({
@@ -98,7 +98,7 @@ const isStoredIn = ({ event, after, stored }: Step, namespace: Namespace): void 
   })
   expect(stored.activeNetwork).toBe(activeChain(after.networks))
   expect(stored.otherConnectors[namespace]?.slice(0, ids.length)).toEqual(ids)
-  for (const live of activeConnectionsIn(after.connections, namespace))
+  for (const live of connectedWalletsIn(after.connections, namespace))
     expect(stored.connections[namespace]).toContainEqual(
       storedConnectionOf(live, namespace, after.accountTypes),
     )
@@ -111,13 +111,13 @@ const isStored = (step: Step): void => {
   const { before, event, after } = step
   const namespace = namespaceOf(step)
   if (namespace === undefined || before === after || !concernsStorage(event)) return
-  if (after.connections.of[namespace].status === 'connected') isStoredIn(step, namespace)
+  if (after.connections.active[namespace].status === 'connected') isStoredIn(step, namespace)
 }
 
 const isForgotten = ({ event, after, stored }: Step): void => {
   if (event.type !== 'disconnected' || event.by === 'otherTab') return
   const { namespace, connectorId, by } = event
-  const hasActive = activeConnectionsIn(after.connections, namespace).some(
+  const hasActive = connectedWalletsIn(after.connections, namespace).some(
     (live) => live.connectorId === connectorId,
   )
   if (hasActive) return
@@ -173,7 +173,7 @@ describe('connection state', () => {
       expect(after.attempt).toMatchObject({ step: 'succeeded', id: event.attempt })
       expect(after.networks.active).toBe(event.namespace)
       expect(activeChain(after.networks)).toBe(event.report.chainId)
-      expect(after.connections.of[event.namespace]).toMatchObject({ connectorId: event.connectorId })
+      expect(after.connections.active[event.namespace]).toMatchObject({ connectorId: event.connectorId })
       expect(after.connectedByUser).toContain(event.connectorId)
     })
     expect(connected).toBeGreaterThan(RUNS)
@@ -181,7 +181,7 @@ describe('connection state', () => {
 
   it('shows the account of the preferred type of a wallet that has just become the active one', () => {
     play(true, ({ before, event, after }) => {
-      const [was, own] = [before.connections.of.bip122, after.connections.of.bip122]
+      const [was, own] = [before.connections.active.bip122, after.connections.active.bip122]
       if (own.status !== 'connected' || own.report.accounts === undefined) return
       if (was.status === 'connected' && was.connectorId === own.connectorId) return
       if (event.type === 'connectionSelected' && event.address !== undefined) return
@@ -209,7 +209,7 @@ clause(['S3-26', 'S4-06'], () => {
     play(true, ({ event, after, stored }) => {
       if (event.type !== 'accountsChanged' && event.type !== 'chainChanged') return
       const { namespace, connectorId } = event
-      const live = activeConnectionsIn(after.connections, namespace).find(
+      const live = connectedWalletsIn(after.connections, namespace).find(
         (one) => one.connectorId === connectorId,
       )
       // With several accounts of one type, storage does not determine which comes first.

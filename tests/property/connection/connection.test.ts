@@ -7,7 +7,7 @@ import {
   type Connection,
   type ConnectionEvent,
   connections,
-  type Connections,
+  type AllConnections,
   notConnected,
 } from '#domain/connection/connection.ts'
 import { addressIn, chainIdIn, NAMESPACES, namespace, reportIn } from '#tests/property/arbitraries.ts'
@@ -111,7 +111,7 @@ const outcome = (own: Connection, event: ConnectionEvent, connectorId: string, m
 clause(['S4-01', 'S4-07'], () => {
   it('[S4-01] every namespace begins disconnected', () => {
     expect(notConnected.phase).toBe('ready')
-    for (const each of NAMESPACES) expect(notConnected.of[each]).toEqual({ status: 'disconnected' })
+    for (const each of NAMESPACES) expect(notConnected.active[each]).toEqual({ status: 'disconnected' })
   })
 
   for (const [from, moves] of Object.entries(table))
@@ -122,18 +122,22 @@ clause(['S4-01', 'S4-07'], () => {
           const drawn = namespace.chain((of) =>
             fc.tuple(
               fc.constant(of),
-              at(of)[from] ?? fc.constant(notConnected.of[of]),
+              at(of)[from] ?? fc.constant(notConnected.active[of]),
               eventsOf(of, connectorId)[type] ?? fc.constant<ConnectionEvent>({ type: 'restoreFinished' }),
             ),
           )
           fc.assert(
             fc.property(drawn, ([of, own, event]) => {
-              const before: Connections = { ...notConnected, of: { ...notConnected.of, [of]: own } }
+              const before: AllConnections = {
+                ...notConnected,
+                active: { ...notConnected.active, [of]: own },
+              }
               const after = connections(before, event)
-              expect(after.of[of]).toEqual(outcome(own, event, connectorId, move))
+              expect(after.active[of]).toEqual(outcome(own, event, connectorId, move))
               if (event.type === 'restoreStarted') expect(after.phase).toBe('restoring')
               else if (move === '.') expect(after).toBe(before)
-              for (const each of NAMESPACES) if (each !== of) expect(after.of[each]).toBe(before.of[each])
+              for (const each of NAMESPACES)
+                if (each !== of) expect(after.active[each]).toBe(before.active[each])
             }),
           )
         })
@@ -148,7 +152,7 @@ clause(['S4-01', 'S4-07'], () => {
         const { addresses, chainId } = report
         expect(connections(live, { type: 'accountsChanged', ...own, addresses: [...addresses] })).toBe(live)
         expect(connections(live, { type: 'chainChanged', ...own, chainId })).toBe(live)
-        expect(accountOf(live.of[of])).toBe(`${chainId}:${addresses[0]}`)
+        expect(accountOf(live.active[of])).toBe(`${chainId}:${addresses[0]}`)
       }),
     )
   })
@@ -161,7 +165,7 @@ clause(['S4-01', 'S4-07'], () => {
         const longer = { ...report, addresses: [...report.addresses, extra] } as typeof report
         const live = connections(notConnected, { type: 'connected', ...own, report: longer })
         const after = connections(live, { type: 'accountsChanged', ...own, addresses: report.addresses })
-        expect(after.of[of]).toEqual({ status: 'connected', connectorId: OWN, report })
+        expect(after.active[of]).toEqual({ status: 'connected', connectorId: OWN, report })
       }),
     )
   })

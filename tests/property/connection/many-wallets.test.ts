@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
-import type { ActiveConnection } from '#domain/connection/active-connection.ts'
+import type { ConnectedWallet } from '#domain/connection/connected-wallet.ts'
 import {
   type ConnectionEvent,
   connections,
-  type Connections,
-  activeConnectionsIn,
+  type AllConnections,
+  connectedWalletsIn,
   notConnected,
 } from '#domain/connection/connection.ts'
 import { walletList } from '#domain/connection/wallet-list.ts'
@@ -23,7 +23,7 @@ const LONG = { minLength: 1000, maxLength: 1000, size: 'max' } as const
 /** Plays 1,000 commands, and checks after each. */
 const played = (
   additional: boolean,
-  look: (after: Connections, before: Connections, event: ConnectionEvent, known: Onlooker) => void,
+  look: (after: AllConnections, before: AllConnections, event: ConnectionEvent, known: Onlooker) => void,
 ) => {
   fc.assert(
     fc.property(fc.array(commandsOf(additional), LONG), (events) => {
@@ -40,9 +40,9 @@ const played = (
   )
 }
 
-const idsIn = (state: Connections, of: Namespace) =>
-  activeConnectionsIn(state, of).map(({ connectorId }) => connectorId)
-const textsOf = (list: readonly ActiveConnection[], connectorId: string) =>
+const idsIn = (state: AllConnections, of: Namespace) =>
+  connectedWalletsIn(state, of).map(({ connectorId }) => connectorId)
+const textsOf = (list: readonly ConnectedWallet[], connectorId: string) =>
   list.filter((live) => live.connectorId !== connectorId).map((live) => JSON.stringify(live))
 
 clause(['S1-17', 'S4-01', 'S4-34'], () => {
@@ -52,9 +52,9 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
       for (const of of SPOKEN) {
         const { asked, live } = known.places[of]
         expect(
-          activeConnectionsIn(state, of).map(({ connectorId: id, report: said }) => ({ id, said })),
+          connectedWalletsIn(state, of).map(({ connectorId: id, report: said }) => ({ id, said })),
         ).toEqual(live)
-        const own = state.of[of]
+        const own = state.active[of]
         const status = asked ? 'connecting' : live.length > 0 ? 'connected' : 'disconnected'
         expect(own.status).toBe(status)
         if (own.status === 'connecting')
@@ -68,13 +68,13 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
       if (!('namespace' in event)) return
       for (const of of NAMESPACES)
         if (of !== event.namespace) {
-          expect(state.of[of]).toBe(before.of[of])
-          expect(state.others[of]).toBe(before.others[of])
+          expect(state.active[of]).toBe(before.active[of])
+          expect(state.additional[of]).toBe(before.additional[of])
         }
       const { connectorId } = event
       if (connectorId === undefined) return
       const [was, is] = [before, state].map((one) =>
-        textsOf(activeConnectionsIn(one, event.namespace), connectorId),
+        textsOf(connectedWalletsIn(one, event.namespace), connectorId),
       )
       expect(is).toEqual(was)
     })
@@ -85,7 +85,7 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
       for (const of of SPOKEN) {
         const ids = idsIn(state, of)
         expect(new Set(ids).size).toBe(ids.length)
-        if (state.of[of].status === 'disconnected') expect(state.others[of]).toEqual([])
+        if (state.active[of].status === 'disconnected') expect(state.additional[of]).toEqual([])
       }
     })
   })
@@ -109,10 +109,10 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
       for (const of of SPOKEN) {
         const sources = { connections: state, connectors, stored }
         const { active, others, recent } = walletList({ ...sources, multiWallet: true }, of)
-        const own = state.of[of]
+        const own = state.active[of]
         expect(active?.connectorId).toBe(own.status === 'connected' ? own.connectorId : undefined)
         expect(others.map(({ connectorId }) => connectorId)).toEqual(
-          state.others[of].map(({ connectorId }) => connectorId),
+          state.additional[of].map(({ connectorId }) => connectorId),
         )
         const known = [...(active ? [active] : []), ...others, ...recent]
         for (const { class: named, connectorId } of known)
@@ -133,7 +133,7 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
 clause('S8-36', () => {
   it('[S8-36] where one wallet at a time is wanted there is never a second', () => {
     played(false, (state) => {
-      for (const of of SPOKEN) expect(state.others[of]).toEqual([])
+      for (const of of SPOKEN) expect(state.additional[of]).toEqual([])
     })
   })
 })

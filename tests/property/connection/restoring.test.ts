@@ -6,7 +6,7 @@ import {
   accountOf,
   type Connection,
   connections,
-  type Connections,
+  type AllConnections,
   notConnected,
   shownStatus,
 } from '#domain/connection/connection.ts'
@@ -26,18 +26,18 @@ clause('S4-02', () => {
     '[S4-02] settling a restore from %s',
     (from) => {
       const drawn = namespace.chain((of) =>
-        fc.tuple(fc.constant(of), at(of)[from] ?? fc.constant(notConnected.of[of])),
+        fc.tuple(fc.constant(of), at(of)[from] ?? fc.constant(notConnected.active[of])),
       )
       fc.assert(
         fc.property(drawn, ([of, own]) => {
-          const before: Connections = {
+          const before: AllConnections = {
             ...notConnected,
             phase: 'restoring',
-            of: { ...notConnected.of, [of]: own },
+            active: { ...notConnected.active, [of]: own },
           }
           const after = connections(before, { type: 'restoreFinished' })
           const kept = from === 'restoring' ? { status: 'disconnected' } : own
-          expect(after).toEqual({ ...notConnected, of: { ...notConnected.of, [of]: kept } })
+          expect(after).toEqual({ ...notConnected, active: { ...notConnected.active, [of]: kept } })
           expect(connections(after, { type: 'restoreFinished' })).toBe(after)
           expect(shownStatus(before, of)).toBe(own.status === 'disconnected' ? 'connecting' : own.status)
           expect(shownStatus(after, of)).toBe(kept.status)
@@ -51,7 +51,7 @@ clause('S4-02', () => {
       fc.property(fc.dictionary(namespace, fc.string(), { noNullPrototype: true }), (connectors) => {
         const after = connections(notConnected, { type: 'restoreStarted', connectors })
         for (const each of NAMESPACES)
-          expect(after.of[each]).toEqual(
+          expect(after.active[each]).toEqual(
             each in connectors
               ? { status: 'connecting', connectorId: connectors[each], by: 'restore' }
               : { status: 'disconnected' },
@@ -63,7 +63,7 @@ clause('S4-02', () => {
 
 clause('S4-03', () => {
   it('[S4-03] a restore that settles without having begun leaves every namespace disconnected', () => {
-    const waiting: Connections = { ...notConnected, phase: 'restoring' }
+    const waiting: AllConnections = { ...notConnected, phase: 'restoring' }
     const settled = connections(waiting, { type: 'restoreFinished' })
     for (const each of NAMESPACES) expect(shownStatus(settled, each)).toBe('disconnected')
   })
@@ -77,7 +77,7 @@ clause('S4-04', () => {
         const live = connections(notConnected, { type: 'connected', namespace: of, connectorId: OWN, report })
         const after = connections(live, { type: 'disconnected', namespace: of })
         expect(after).toEqual(notConnected)
-        expect(accountOf(after.of[of])).toBeUndefined()
+        expect(accountOf(after.active[of])).toBeUndefined()
       }),
     )
   })

@@ -6,7 +6,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 import {
   activeChain,
-  configured,
+  configuredNetwork,
   currentChain,
   isReachable,
   isUnsupported,
@@ -20,14 +20,14 @@ import { clause } from '#tests/spec/clauses.ts'
 const start = (own: readonly Network[], preferred?: ChainId) =>
   networks(noNetworks, { type: 'configured', networks: own, preferred })
 const state = arbitrary.networks.map((own) => start(own))
-const isKnown = ({ requested }: Networks, chainId: ChainId) =>
-  requested.map(({ caipNetworkId }) => caipNetworkId).includes(chainId)
+const isKnown = ({ configured }: Networks, chainId: ChainId) =>
+  configured.map(({ caipNetworkId }) => caipNetworkId).includes(chainId)
 const firstIn = (own: readonly Network[], namespace: Namespace) =>
   own.filter(({ chainNamespace }) => chainNamespace === namespace)[0]?.caipNetworkId
 
 clause('S9-36', () => {
   it('[S9-36] with nothing configured the chain is eip155:1', () => {
-    expect(noNetworks.requested).toEqual([])
+    expect(noNetworks.configured).toEqual([])
     expect(activeChain(noNetworks)).toBe('eip155:1')
     expect(noNetworks.active).toBe('eip155')
     for (const namespace of arbitrary.NAMESPACES) expect(currentChain(noNetworks, namespace)).toBeUndefined()
@@ -41,7 +41,7 @@ clause('S1-21', () => {
       fc.property(arbitrary.networks, fc.nat(), arbitrary.chainId, (own, pick, stranger) => {
         const preferred = own[pick % own.length]
         const wanted = start(own, preferred?.caipNetworkId)
-        expect(wanted.requested).toEqual(own)
+        expect(wanted.configured).toEqual(own)
         expect(wanted.active).toBe(preferred?.chainNamespace)
         expect(activeChain(wanted)).toBe(preferred?.caipNetworkId)
         fc.pre(!isKnown(wanted, stranger))
@@ -67,7 +67,7 @@ clause('S3-07', () => {
       fc.property(state, arbitrary.network, (before, network) => {
         const after = networks(before, { type: 'added', network })
         if (isKnown(before, network.caipNetworkId)) expect(after).toBe(before)
-        else expect(after).toEqual({ ...before, requested: [...before.requested, network] })
+        else expect(after).toEqual({ ...before, configured: [...before.configured, network] })
         expect(networks(after, { type: 'added', network })).toBe(after)
       }),
     )
@@ -76,26 +76,32 @@ clause('S3-07', () => {
   it('[S3-07] a removed network is no longer found; removing a stranger changes nothing', () => {
     fc.assert(
       fc.property(state, fc.nat(), arbitrary.chainId, (before, pick, stranger) => {
-        const chainId = before.requested[pick % before.requested.length]?.caipNetworkId ?? stranger
+        const chainId = before.configured[pick % before.configured.length]?.caipNetworkId ?? stranger
         const after = networks(before, { type: 'removed', chainId })
-        expect(after.requested).toEqual(before.requested.filter((own) => own.caipNetworkId !== chainId))
-        expect(configured(after, chainId)).toBeUndefined()
+        expect(after.configured).toEqual(before.configured.filter((own) => own.caipNetworkId !== chainId))
+        expect(configuredNetwork(after, chainId)).toBeUndefined()
         expect(after.current).toBe(before.current)
         expect(networks(after, { type: 'removed', chainId })).toBe(after)
       }),
     )
   })
 
-  it('[S3-07] a network is reachable if the wallet approved it, may be asked for it, or has no list', () => {
+  it('[S3-07] a network is reachable if the wallet approved it, may approve it later, or has no list', () => {
     fc.assert(
-      fc.property(state, arbitrary.network, fc.boolean(), fc.boolean(), (before, network, asks, isListed) => {
-        const { chainNamespace: namespace, caipNetworkId } = network
-        const approval = { chains: isListed ? [caipNetworkId] : [], asks }
-        const after = networks(before, { type: 'approved', namespace, approval })
-        expect(isReachable(after, network)).toBe(asks || isListed)
-        const none = networks(after, { type: 'approved', namespace, approval: undefined })
-        expect(isReachable(none, network)).toBe(true)
-      }),
+      fc.property(
+        state,
+        arbitrary.network,
+        fc.boolean(),
+        fc.boolean(),
+        (before, network, isExtensible, isListed) => {
+          const { chainNamespace: namespace, caipNetworkId } = network
+          const approval = { chains: isListed ? [caipNetworkId] : [], isExtensible }
+          const after = networks(before, { type: 'approved', namespace, approval })
+          expect(isReachable(after, network)).toBe(isExtensible || isListed)
+          const none = networks(after, { type: 'approved', namespace, approval: undefined })
+          expect(isReachable(none, network)).toBe(true)
+        },
+      ),
     )
   })
 
@@ -133,7 +139,7 @@ clause('S3-07', () => {
           type: 'cleared',
           namespace,
         })
-        expect(currentChain(after, namespace)).toBe(firstIn(before.requested, namespace))
+        expect(currentChain(after, namespace)).toBe(firstIn(before.configured, namespace))
         expect(networks(after, { type: 'cleared', namespace })).toBe(after)
         for (const other of arbitrary.NAMESPACES.filter((each) => each !== namespace))
           expect(currentChain(after, other)).toBe(currentChain(before, other))
@@ -144,8 +150,9 @@ clause('S3-07', () => {
   it('[S3-07] a network is found by its id', () => {
     fc.assert(
       fc.property(state, (own) => {
-        for (const network of own.requested) expect(configured(own, network.caipNetworkId)).toBe(network)
-        expect(configured(own, undefined)).toBeUndefined()
+        for (const network of own.configured)
+          expect(configuredNetwork(own, network.caipNetworkId)).toBe(network)
+        expect(configuredNetwork(own, undefined)).toBeUndefined()
       }),
     )
   })
@@ -155,7 +162,7 @@ clause('S4-30', () => {
   it('[S4-30] a chain is unsupported when some are configured and it is not', () => {
     fc.assert(
       fc.property(state, arbitrary.chainId, (own, stranger) => {
-        for (const { caipNetworkId } of own.requested) expect(isUnsupported(own, caipNetworkId)).toBe(false)
+        for (const { caipNetworkId } of own.configured) expect(isUnsupported(own, caipNetworkId)).toBe(false)
         expect(isUnsupported(own, stranger)).toBe(!isKnown(own, stranger))
         expect(isUnsupported(noNetworks, stranger)).toBe(false)
       }),

@@ -120,10 +120,10 @@ describe('the session that a wallet approved', () => {
       fc.property(session, namespace, (own, of) => {
         expect(approvalIn(own, of)).toEqual({
           chains: approvedChains(own, of),
-          asks: own.namespaces[of]?.methods.includes('wallet_switchEthereumChain') ?? false,
+          isExtensible: own.namespaces[of]?.methods.includes('wallet_switchEthereumChain') ?? false,
         })
       }),
     )
-    expect(approvalIn(TWO, 'eip155')).toEqual({ chains: ['eip155:7', 'eip155:1', 'eip155:5'], asks: true })
+    expect(approvalIn(TWO, 'eip155')).toEqual({ chains: ['eip155:7', 'eip155:1', 'eip155:5'], isExtensible: true })
   })
 })

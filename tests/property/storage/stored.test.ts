@@ -64,12 +64,16 @@ const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<
   social: ['social', fc.string(), 5],
   sentTransfers: ['sends', fc.array(fc.string()), 'none'],
   purchases: ['purchases', fc.array(fc.string()), 'none'],
-  leftWith: [
+  pairingLink: [
     'left_with',
     fc.record({ uri: fc.string(), expiresAt: fc.nat() }, { noNullPrototype: true }),
     'x',
   ],
-  leftFor: ['left_for', fc.record({ provider: fc.string(), at: fc.nat() }, { noNullPrototype: true }), 'x'],
+  socialRedirect: [
+    'left_for',
+    fc.record({ provider: fc.string(), at: fc.nat() }, { noNullPrototype: true }),
+    'x',
+  ],
   lastEmailLogin: ['last_email_login', fc.nat(), '5'],
   smartAccountNetworks: ['smart_account_networks', fc.array(fc.nat()), [1]],
   authToken: ['auth_token', fc.string(), {}],

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
-import { CONNECTED_KEY, LEFT_KEYS } from '#shell/stored-connection.ts'
+import { CONNECTED_KEY, REDIRECT_KEYS } from '#shell/stored-connection.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { ALICE, wallet } from '#tests/scenario/wallets.ts'
@@ -264,10 +264,18 @@ describe('the storage of an earlier visit', () => {
   })
 
   it.each([
-    ['wallet', storageKeys.leftWith.key, encodeStored(storageKeys.leftWith, { uri: 'wc:1@2', expiresAt: 1 })],
-    ['login provider', storageKeys.leftFor.key, encodeStored(storageKeys.leftFor, { provider: 'x', at: 1 })],
+    [
+      'wallet',
+      storageKeys.pairingLink.key,
+      encodeStored(storageKeys.pairingLink, { uri: 'wc:1@2', expiresAt: 1 }),
+    ],
+    [
+      'login provider',
+      storageKeys.socialRedirect.key,
+      encodeStored(storageKeys.socialRedirect, { provider: 'x', at: 1 }),
+    ],
   ])('[S2-08, S7-43] loads the kernel after the user left the page for a %s', async (_, key, text) => {
-    expect(LEFT_KEYS).toContain(key)
+    expect(REDIRECT_KEYS).toContain(key)
     const disk = new FakeDisk()
     disk.texts.set(key, text)
     const { shell, seen } = shellWorld({ disk, options: { enableReconnect: false } })

@@ -32,7 +32,7 @@ export class ActivityEvents {
 
   private propertiesOf(account: AccountId, cursor: string | undefined) {
     const { chainId: network, address, namespace } = accountParts(account)
-    const connection = this.connections.of(namespace)
+    const connection = this.connections.activeIn(namespace)
     const isSmartAccount =
       connection.status === 'connected' &&
       typeOf(connection.report, connection.report.addresses[0]) === 'smartAccount'

@@ -83,7 +83,7 @@ export class ViewActivity {
         isSupported: (account) => this.isSupported(account),
         fetch: (account, cursor, loaded, signal) => this.load(account, cursor, loaded, signal),
         maxAgeMs: HISTORY_AGE_MS,
-        mostKept: MOST_KEPT,
+        maxAccounts: MOST_KEPT,
         sentIn: (namespace) => balances.sentIn(namespace),
         onFailed: (account) => this.reportFailure(account),
       },
@@ -112,8 +112,8 @@ export class ViewActivity {
       pairwise(),
       filter(([before, after]) => after > before),
     )
-    this.environment.hold(this.#queries.sent$.subscribe(() => this.#queries.outdate()))
-    this.environment.hold(included$.subscribe(() => this.#queries.outdate()))
+    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.#queries.outdate()))
+    this.environment.untilDisposed(included$.subscribe(() => this.#queries.outdate()))
     this.#queries.start()
   }
 

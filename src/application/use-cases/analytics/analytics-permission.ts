@@ -46,19 +46,19 @@ export class AnalyticsPermission {
 
   start(): void {
     const { environment, options, sink } = this
-    environment.hold({ unsubscribe: () => this.#ending.abort() })
+    environment.untilDisposed({ unsubscribe: () => this.#ending.abort() })
     const answer$ = this.events$.pipe(
       first(isAction, undefined),
       switchMap(() => sink.isWanted(this.signal)()),
     )
-    environment.hold(
+    environment.untilDisposed(
       answer$.subscribe((wanted) => {
         if (E.isRight(wanted) && wanted.right) this.permission.dispatch('granted')
         else this.#deny()
       }),
     )
     const off$ = options.state$.pipe(filter((now) => !hasAnalytics(now)))
-    environment.hold(off$.subscribe(() => this.#deny()))
+    environment.untilDisposed(off$.subscribe(() => this.#deny()))
   }
 
   /** After a refusal nothing is sent in this visit, and the developer learns why. S7-74. */

@@ -37,9 +37,9 @@ export class ReportErrors {
       map(errorReportOf),
       filter((report) => report !== undefined),
     )
-    environment.hold(reports$.subscribe((report) => this.#tellHost(report)))
+    environment.untilDisposed(reports$.subscribe((report) => this.#tellHost(report)))
     const sent$ = permission.state$.pipe(switchMap((state) => (state === 'granted' ? reports$ : EMPTY)))
-    environment.hold(sent$.subscribe((report) => void this.#send(report)))
+    environment.untilDisposed(sent$.subscribe((report) => void this.#send(report)))
   }
 
   /** The reporter is the host's own, so that it needs no permission of the service. */

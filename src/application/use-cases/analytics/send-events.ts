@@ -31,15 +31,15 @@ export class SendEvents {
     const { environment, outbox } = this
     // Errors are reported one by one.
     const tracked$ = this.permission.events$.pipe(filter(({ event }) => event !== 'INTERNAL_SDK_ERROR'))
-    environment.hold(tracked$.subscribe((event) => this.#add(event)))
+    environment.untilDisposed(tracked$.subscribe((event) => this.#add(event)))
     const due$ = outbox.state$.pipe(
       map(isPending),
       distinctUntilChanged(),
       switchMap((pending) => (pending ? environment.after(FLUSH_MS) : EMPTY)),
     )
-    environment.hold(due$.subscribe(() => this.#step({ type: 'due' })))
-    environment.hold(this.sink.left$.subscribe(() => this.#step({ type: 'left' })))
-    environment.hold(
+    environment.untilDisposed(due$.subscribe(() => this.#step({ type: 'due' })))
+    environment.untilDisposed(this.sink.left$.subscribe(() => this.#step({ type: 'left' })))
+    environment.untilDisposed(
       this.permission.state$.subscribe((state) => {
         if (state !== 'pending') this.#step({ type: state === 'granted' ? 'opened' : 'closed' })
       }),
@@ -49,7 +49,10 @@ export class SendEvents {
   #add(event: ProductEvent): void {
     if (this.outbox.state.phase === 'closed') return
     const { connections, networks } = this.connections.state
-    const situation = { account: accountOf(connections.of[networks.active]), network: activeChain(networks) }
+    const situation = {
+      account: accountOf(connections.active[networks.active]),
+      network: activeChain(networks),
+    }
     const occasion = { ...this.sink.occasion(), time: this.environment.now }
     const entry = entryOf(event, occasion, situation, this.options.state.analytics?.consent ?? [])
     this.#step({ type: 'added', text: JSON.stringify(entry) })

@@ -6,7 +6,7 @@ import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { activeConnectionsIn } from '#domain/connection/connection.ts'
+import { connectedWalletsIn } from '#domain/connection/connection.ts'
 import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import type { ConnectResponse } from './connect-requests.ts'
@@ -23,19 +23,19 @@ export class ApplyWalletEvents {
 
   start(): void {
     for (const namespace of namespaces)
-      this.environment.hold(
-        this.eventsOf(namespace).subscribe(([wallet, change]) => this.dispatch(wallet, change)),
+      this.environment.untilDisposed(
+        this.eventsOf(namespace).subscribe(([wallet, event]) => this.dispatch(wallet, event)),
       )
   }
 
   private eventsOf(namespace: Namespace): Observable<readonly [Wallet, WalletChange]> {
     const ids$ = this.store.state$.pipe(
       map(({ connections }) =>
-        activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId),
+        connectedWalletsIn(connections, namespace).map(({ connectorId }) => connectorId),
       ),
       // The order of the wallets does not matter.
       map((ids) => [...ids].sort()),
-      distinctUntilChanged((before, now) => before.join() === now.join()),
+      distinctUntilChanged((previous, next) => previous.join() === next.join()),
     )
     // Events of other wallets are ignored.
     return ids$.pipe(switchMap((ids) => merge(...ids.map((id) => this.walletEvents(namespace, id)))))
@@ -51,14 +51,12 @@ export class ApplyWalletEvents {
         switchMap((wallet) =>
           withoutBursts(merge(wallet.events$, this.missedEvents(wallet)), (ms) =>
             this.environment.after(ms),
-          ).pipe(map((change) => [wallet, change] as const)),
+          ).pipe(map((event) => [wallet, event] as const)),
         ),
       )
   }
 
-  /**
-   * Changes that the wallet made while the page was hidden, because some wallets do not notify hidden pages.
-   */
+  /** Emits what changed while the page was hidden, because some wallets do not notify hidden pages. */
   private missedEvents(wallet: Wallet): Observable<WalletChange> {
     return this.environment.foreground$.pipe(
       // One request at a time is enough.
@@ -67,19 +65,19 @@ export class ApplyWalletEvents {
     )
   }
 
-  private dispatch({ connector: { id: connectorId, namespace } }: Wallet, change: WalletChange): void {
-    const own = { namespace, connectorId }
+  private dispatch({ connector }: Wallet, event: WalletChange): void {
+    const id = { namespace: connector.namespace, connectorId: connector.id }
     this.store.dispatch(
-      change.type === 'disconnected' ? { type: 'disconnected', ...own, by: 'wallet' } : { ...change, ...own },
+      event.type === 'disconnected' ? { type: 'disconnected', ...id, by: 'wallet' } : { ...event, ...id },
     )
   }
 }
 
 /** A failed request changes nothing. An empty account list means that the wallet disconnected. */
-const eventsIn = (answer: ConnectResponse): readonly WalletChange[] => {
-  if (E.isLeft(answer))
-    return answer.left._tag === 'NoAccounts' ? [{ type: 'accountsChanged', addresses: [] }] : []
-  const { addresses, chainId, accounts } = answer.right
+const eventsIn = (response: ConnectResponse): readonly WalletChange[] => {
+  if (E.isLeft(response))
+    return response.left._tag === 'NoAccounts' ? [{ type: 'accountsChanged', addresses: [] }] : []
+  const { addresses, chainId, accounts } = response.right
   return [
     { type: 'accountsChanged', addresses, ...(accounts === undefined ? {} : { accounts }) },
     { type: 'chainChanged', chainId },

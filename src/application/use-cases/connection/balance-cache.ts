@@ -9,7 +9,7 @@ import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
 /** Maximum number of cached accounts, more than a user connects at once. */
-const MOST_BALANCES = 20
+const MAX_ENTRIES = 20
 
 /** Native balances that this page or another tab has loaded in the last 30 s. S3-12, S9-05. */
 @injectable()
@@ -27,12 +27,12 @@ export class BalanceCache {
     return { items: [{ units, decimals }], loadedAt: timestamp }
   }
 
-  /** Keeps the newest fresh entries. */
+  /** Adds an entry and removes the expired and the oldest ones. */
   put(id: AccountId, { units, decimals }: Balance): void {
     const timestamp = this.environment.now
     const kept = Object.entries(this.entries())
-      .filter(([own, entry]) => own !== id && isFresh(entry.timestamp, timestamp))
-      .slice(1 - MOST_BALANCES)
+      .filter(([other, entry]) => other !== id && isFresh(entry.timestamp, timestamp))
+      .slice(1 - MAX_ENTRIES)
     const entry = { caipAddress: id, balance: units, decimals, timestamp }
     this.storage.set(storageKeys.balanceCache, { ...Object.fromEntries(kept), [id]: entry })
   }

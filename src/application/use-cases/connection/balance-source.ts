@@ -50,14 +50,14 @@ export class BalanceSource {
 
   load(account: AccountId, signal: AbortSignal): TaskEither<ServiceFailure, ItemPage<Balance>> {
     return async () => {
-      const asked = this.nodes.accountOnNetwork(account)
-      if (E.isLeft(asked)) return asked
+      const onNetwork = this.nodes.accountOnNetwork(account)
+      if (E.isLeft(onNetwork)) return onNetwork
       const cached = this.cache.get(account)
       if (cached !== undefined) return E.right(cached)
-      const units = await this.unitsOf(asked.right, signal)
+      const units = await this.unitsOf(onNetwork.right, signal)
       if (signal.aborted) return E.left(cancelled)
       if (E.isLeft(units)) return units
-      const balance = { units: units.right, decimals: asked.right.network.nativeCurrency.decimals }
+      const balance = { units: units.right, decimals: onNetwork.right.network.nativeCurrency.decimals }
       this.cache.put(account, balance)
       return E.right({ items: [balance] })
     }
@@ -66,13 +66,13 @@ export class BalanceSource {
   /** Emits after a transaction of the namespace's wallet, if the wallet reports it. */
   sentIn(namespace: Namespace): Observable<unknown> {
     return combineLatest([this.connections.connections$, this.registry.wallets$]).pipe(
-      map(() => this.registry.of(this.connections.of(namespace), namespace)?.sent$),
+      map(() => this.registry.of(this.connections.activeIn(namespace), namespace)?.sent$),
       distinctUntilChanged(),
       switchMap((sent$ = EMPTY) => sent$),
     )
   }
 
-  /** Removes the entry that other tabs share. */
+  /** Removes the cached balance, which all tabs share. */
   forget(account: AccountId): void {
     this.cache.remove(account)
   }
@@ -82,23 +82,23 @@ export class BalanceSource {
     { network, address, rpcUrls }: AccountOnNetwork,
     signal: AbortSignal,
   ): Promise<E.Either<ServiceFailure, bigint>> {
-    const answer = await this.askWallet(network, address, signal)
+    const fromWallet = await this.walletBalance(network, address, signal)
     // The wallet answers for its current chain. A change of the chain aborts this request.
     if (signal.aborted) return E.left(cancelled)
-    if (E.isRight(answer)) return answer
+    if (E.isRight(fromWallet)) return fromWallet
     return E.mapLeft(serviceFailure)(await this.chains.balanceOf(network, rpcUrls, address)())
   }
 
-  private async askWallet(
+  private async walletBalance(
     { chainNamespace }: Network,
     address: Address,
     signal: AbortSignal,
   ): Promise<E.Either<unknown, bigint>> {
-    const wallet = this.registry.of(this.connections.of(chainNamespace), chainNamespace)
+    const wallet = this.registry.of(this.connections.activeIn(chainNamespace), chainNamespace)
     if (wallet === undefined) return E.left(undefined)
-    const silence$ = merge(this.environment.after(WALLET_BALANCE_MS), fromEvent(signal, 'abort')).pipe(
+    const noAnswer$ = merge(this.environment.after(WALLET_BALANCE_MS), fromEvent(signal, 'abort')).pipe(
       map(() => E.left(undefined)),
     )
-    return firstOf<E.Either<unknown, bigint>>(wallet.balanceOf(address)(), silence$)
+    return firstOf<E.Either<unknown, bigint>>(wallet.balanceOf(address)(), noAnswer$)
   }
 }

@@ -12,7 +12,7 @@ import { failure } from '#domain/shared/failure.ts'
 
 import type { ConnectionScope, ConnectOutcome } from './connect-wallet.ts'
 
-interface PendingChoice {
+interface PendingSelection {
   readonly acceptable: readonly Namespace[]
   readonly cancelled$: Subject<void>
 }
@@ -23,7 +23,7 @@ interface PendingChoice {
  */
 @injectable()
 export class ConnectInModal {
-  readonly #pending = new Set<PendingChoice>()
+  readonly #pending = new Set<PendingSelection>()
 
   constructor(
     @inject(Connections) private readonly connections: Connections,
@@ -32,41 +32,45 @@ export class ConnectInModal {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** Returns an account that is already connected. */
+  /** Resolves at once if an account is already connected. */
   async connect(namespace?: Namespace): Promise<ConnectOutcome> {
     const supported = namespace === undefined ? E.right(undefined) : this.registry.supported(namespace)
     if (E.isLeft(supported)) return supported
-    const wanted = namespace ?? this.connections.state.networks.active
-    if (this.isConnected(wanted)) return E.right(wanted)
-    const acceptable = namespace === undefined ? namespaces.filter((any) => !this.isConnected(any)) : [wanted]
+    const requested = namespace ?? this.connections.state.networks.active
+    if (this.isConnected(requested)) return E.right(requested)
+    const acceptable =
+      namespace === undefined ? namespaces.filter((other) => !this.isConnected(other)) : [requested]
     this.modal.open(namespace === undefined ? {} : { namespace })
     const connected$ = this.connections.connections$.pipe(
-      map(() => acceptable.find((any) => this.isConnected(any))),
+      map(() => acceptable.find((accepted) => this.isConnected(accepted))),
       filter((connected) => connected !== undefined),
       map(E.right),
     )
     const closed$ = this.modal.modal$.pipe(filter(({ open }) => !open))
-    const choice = { acceptable, cancelled$: new Subject<void>() }
-    this.#pending.add(choice)
-    const left$ = merge(closed$, choice.cancelled$, this.environment.ended$).pipe(
+    const selection = { acceptable, cancelled$: new Subject<void>() }
+    this.#pending.add(selection)
+    const cancelled$ = merge(closed$, selection.cancelled$, this.environment.ended$).pipe(
       map(() => E.left(failure('Cancelled', 'Modal closed'))),
     )
-    const outcome = await firstOf<ConnectOutcome>(connected$, left$)
-    this.#pending.delete(choice)
+    const outcome = await firstOf<ConnectOutcome>(connected$, cancelled$)
+    this.#pending.delete(selection)
     return outcome
   }
 
-  /** Cancels the pending selections of this namespace, or all of them. A connector is not selected yet. */
+  /**
+   * Cancels the pending selections of this namespace, or all of them. With a connector it cancels none, because the
+   * user has not selected a wallet yet.
+   */
   cancelMatching({ namespace, connectorId }: ConnectionScope): boolean {
     if (connectorId !== undefined) return false
     const matching = [...this.#pending].filter(({ acceptable }) =>
-      acceptable.every((any) => any === (namespace ?? any)),
+      acceptable.every((accepted) => accepted === (namespace ?? accepted)),
     )
     for (const { cancelled$ } of matching) cancelled$.next()
     return matching.length > 0
   }
 
   private isConnected(namespace: Namespace): boolean {
-    return this.connections.of(namespace).status === 'connected'
+    return this.connections.activeIn(namespace).status === 'connected'
   }
 }

@@ -13,32 +13,32 @@ export class ConnectRequests {
   /** The requests that the current task has sent. */
   readonly #sent = new Map<
     Wallet,
-    { readonly wanted: ChainId | undefined; readonly of: Observable<ConnectResponse> }
+    { readonly chainId: ChainId | undefined; readonly response$: Observable<ConnectResponse> }
   >()
 
   /**
-   * Sends another request, but only one a task for a host that cancels and connects again. Accounts count
-   * whichever request they answer. A user rejection counts only for the latest request. Any other failure counts
-   * when no request is open, because wallets fail a second request while one is open.
+   * Sends a request, at most one per task, because a host may cancel and connect again in one task. Accounts count whichever
+   * request they answer. A user rejection counts only for the latest request. Any other failure counts when no
+   * request is open, because wallets fail a second request while one is open.
    */
-  send(wallet: Wallet, wanted: ChainId | undefined): Observable<ConnectResponse> {
+  send(wallet: Wallet, chainId: ChainId | undefined): Observable<ConnectResponse> {
     const sent = this.#sent.get(wallet)
-    if (sent !== undefined && sent.wanted === wanted) return sent.of
+    if (sent !== undefined && sent.chainId === chainId) return sent.response$
     const earlier = this.#open.get(wallet) ?? []
-    const question = wallet.connect(wanted)()
-    this.#open.set(wallet, [...earlier, question])
-    void question.then(() => this.#close(wallet, question))
-    const decided$ = from(question).pipe(filter((answer) => E.isRight(answer) || isFinal(answer)))
-    const late$ = earlier.map((other) => from(other).pipe(filter(E.isRight)))
-    const allRejected$ = from(Promise.all([question, ...earlier])).pipe(map(([latest]) => latest))
-    const response$ = merge(decided$, ...late$, allRejected$).pipe(take(1))
-    this.#sent.set(wallet, { wanted, of: response$ })
+    const request = wallet.connect(chainId)()
+    this.#open.set(wallet, [...earlier, request])
+    void request.then(() => this.#close(wallet, request))
+    const final$ = from(request).pipe(filter((response) => E.isRight(response) || isFinal(response)))
+    const earlierAccounts$ = earlier.map((other) => from(other).pipe(filter(E.isRight)))
+    const allFailed$ = from(Promise.all([request, ...earlier])).pipe(map(([latest]) => latest))
+    const response$ = merge(final$, ...earlierAccounts$, allFailed$).pipe(take(1))
+    this.#sent.set(wallet, { chainId, response$ })
     void Promise.resolve().then(() => this.#sent.delete(wallet))
     return response$
   }
 
-  #close(wallet: Wallet, question: Promise<ConnectResponse>): void {
-    const others = this.#open.get(wallet)?.filter((other) => other !== question) ?? []
+  #close(wallet: Wallet, request: Promise<ConnectResponse>): void {
+    const others = this.#open.get(wallet)?.filter((other) => other !== request) ?? []
     this.#open.set(wallet, others)
   }
 }
@@ -51,5 +51,5 @@ const FINAL_FAILURES: readonly string[] = [
   'MissingPackage',
 ]
 
-const isFinal = (answer: ConnectResponse): boolean =>
-  E.isLeft(answer) && FINAL_FAILURES.includes(answer.left._tag)
+const isFinal = (response: ConnectResponse): boolean =>
+  E.isLeft(response) && FINAL_FAILURES.includes(response.left._tag)

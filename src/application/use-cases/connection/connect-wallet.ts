@@ -58,36 +58,36 @@ export class ConnectWallet {
 
   /** Leaving the view of a pending connection cancels it. */
   start(): void {
-    const left$ = this.modal.modal$.pipe(
+    const viewLeft$ = this.modal.modal$.pipe(
       map(isConnecting),
       pairwise(),
       filter(([wasInView, isInView]) => wasInView && !isInView),
     )
-    this.environment.hold(merge(left$, this.environment.ended$).subscribe(() => this.cancel()))
+    this.environment.untilDisposed(merge(viewLeft$, this.environment.ended$).subscribe(() => this.cancel()))
   }
 
   /** Like `connect`. A call that repeats a pending one returns its outcome, so that the wallet receives one request. */
-  connectOnce(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
+  connectOnce(selectedId: string, namespace?: Namespace): Promise<ConnectOutcome> {
     const pending = this.#latest
     const isSame =
       pending !== undefined &&
       isPending(this.store.state.attempt, pending.attempt) &&
       pending.namespace === namespace &&
-      pending.connectorId === this.registry.idIn(chosenId, namespace)
-    return isSame ? pending.outcome : this.connect(chosenId, namespace)
+      pending.connectorId === this.registry.idIn(selectedId, namespace)
+    return isSame ? pending.outcome : this.connect(selectedId, namespace)
   }
 
   /** Accepts any id of a multi-chain wallet. Cancels a pending connection. S5-50, S7-33, S7-34. */
-  connect(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
-    const connectorId = this.registry.idIn(chosenId, namespace)
+  connect(selectedId: string, namespace?: Namespace): Promise<ConnectOutcome> {
+    const connectorId = this.registry.idIn(selectedId, namespace)
     const attempt = ++this.#attempts
     this.store.dispatch({ type: 'connectRequested', attempt, connectorId })
-    const outcome$ = this.find(attempt, connectorId, namespace).pipe(
+    const outcome$ = this.#find(attempt, connectorId, namespace).pipe(
       // A promise emits once.
       switchMap(
         E.match(
-          (reason) => of(this.fail(attempt, reason)),
-          (wallet) => this.request(attempt, wallet),
+          (reason) => of(this.#fail(attempt, reason)),
+          (wallet) => this.#request(attempt, wallet),
         ),
       ),
     )
@@ -123,7 +123,7 @@ export class ConnectWallet {
     const { attempt } = this.store.state
     if (attempt.step !== 'pending') return false
     const isOfConnector = sameConnector(connectorId ?? attempt.connectorId, attempt.connectorId)
-    if (!isOfConnector || (namespace !== undefined && namespace !== this.pendingNamespace())) return false
+    if (!isOfConnector || (namespace !== undefined && namespace !== this.#pendingNamespace())) return false
     this.cancel()
     return true
   }
@@ -134,61 +134,61 @@ export class ConnectWallet {
   }
 
   /** The namespace of the pending wallet request, or the requested one while no wallet is found yet. */
-  private pendingNamespace(): Namespace | undefined {
-    const { of: own } = this.store.state.connections
-    const asked = namespaces.find((namespace) => {
-      const connection = own[namespace]
+  #pendingNamespace(): Namespace | undefined {
+    const { active } = this.store.state.connections
+    const requested = namespaces.find((namespace) => {
+      const connection = active[namespace]
       return connection.status === 'connecting' && connection.by === 'user'
     })
-    return asked ?? this.#latest?.namespace
+    return requested ?? this.#latest?.namespace
   }
 
-  private cancelled$(attempt: number): Observable<E.Either<ConnectFailure, never>> {
+  #cancelled$(attempt: number): Observable<E.Either<ConnectFailure, never>> {
     return this.store.state$.pipe(
       filter((state) => !isPending(state.attempt, attempt)),
       map(() => E.left(cancelled)),
     )
   }
 
-  private find(
+  #find(
     attempt: number,
     connectorId: string,
     namespace: Namespace | undefined,
   ): Observable<E.Either<ConnectFailure, Wallet>> {
     const adapter = namespace === undefined ? E.right(undefined) : this.registry.supported(namespace)
     if (E.isLeft(adapter)) return of(adapter)
-    const nobody = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
+    const notFound = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
     const wallet$ = firstOf$<E.Either<ConnectFailure, Wallet>>(
       this.registry.watch(connectorId, namespace).pipe(map(E.right)),
-      this.environment.after(ANNOUNCE_GRACE_MS).pipe(map(() => E.left(nobody))),
+      this.environment.after(ANNOUNCE_GRACE_MS).pipe(map(() => E.left(notFound))),
     )
-    const loaded$ = this.featureOf(connectorId).pipe(
+    const loaded$ = this.#loadFeatureOf(connectorId).pipe(
       switchMap((loaded) => (E.isLeft(loaded) ? of(loaded) : wallet$)),
     )
-    return firstOf$(this.cancelled$(attempt), loaded$)
+    return firstOf$(this.#cancelled$(attempt), loaded$)
   }
 
-  /** The connector of a feature exists only after the feature is loaded. Emits at once if there is nothing to load. */
-  private featureOf(connectorId: string): Observable<E.Either<ConnectFailure, unknown>> {
+  /** Loads the connector's feature, because its wallet is registered only then. Emits at once if there is nothing to load. */
+  #loadFeatureOf(connectorId: string): Observable<E.Either<ConnectFailure, unknown>> {
     const { restoredBy } = traitsById(connectorId)
     const feature = restoredBy && this.features[restoredBy]
     if (!feature?.configured || feature.useCases !== undefined) return of(E.right(undefined))
-    return from(TE.tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(unloaded))())
+    return from(TE.tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(loadFailed))())
   }
 
-  private request(attempt: number, wallet: Wallet): Observable<ConnectOutcome> {
+  #request(attempt: number, wallet: Wallet): Observable<ConnectOutcome> {
     const { namespace, id: connectorId } = wallet.connector
     this.store.dispatch({ type: 'connectStarted', attempt, namespace, connectorId })
     const response$ = firstOf$<E.Either<ConnectFailure, WalletReport>>(
-      this.cancelled$(attempt),
+      this.#cancelled$(attempt),
       this.#requests.send(wallet, currentChain(this.store.state.networks, namespace)),
-      this.deadline(wallet).pipe(map(() => E.left(timedOut))),
+      this.#deadline(wallet).pipe(map(() => E.left(timedOut))),
     )
     return response$.pipe(
       map(
         E.match(
-          (reason) => this.fail(attempt, reason),
-          (report) => this.accept(attempt, wallet, report),
+          (reason) => this.#fail(attempt, reason),
+          (report) => this.#accept(attempt, wallet, report),
         ),
       ),
     )
@@ -198,26 +198,26 @@ export class ConnectWallet {
    * Two consecutive delays, so that a page suspended past the deadline still receives a response that arrived
    * meanwhile.
    */
-  private deadline({ connector }: Wallet): Observable<void> {
+  #deadline({ connector }: Wallet): Observable<void> {
     const [first, last] = deadlinesOf(connector.type)
     return this.environment
       .after(first)
       .pipe(switchMap(() => (last === 0 ? of(undefined) : this.environment.after(last))))
   }
 
-  private accept(attempt: number, { connector }: Wallet, report: WalletReport): ConnectOutcome {
+  #accept(attempt: number, { connector }: Wallet, report: WalletReport): ConnectOutcome {
     const { namespace, id: connectorId } = connector
     const additional = hasManyWallets(this.options.state)
     this.store.dispatch({ type: 'connected', attempt, namespace, connectorId, report, additional })
     return E.right(namespace)
   }
 
-  private fail(attempt: number, reason: ConnectFailure): ConnectOutcome {
+  #fail(attempt: number, reason: ConnectFailure): ConnectOutcome {
     this.store.dispatch({ type: 'connectFailed', attempt, failure: reason })
     return E.left(reason)
   }
 }
 
 const timedOut: ConnectFailure = failure('TimedOut', 'Failed to connect')
-const unloaded = failure('FailedToConnect', 'The code of the wallet could not be loaded')
+const loadFailed = failure('FailedToConnect', 'The code of the wallet could not be loaded')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

@@ -27,26 +27,26 @@ export class ConnectionLists {
     // The stored connections can change without a change of the state.
     const changes$ = merge(connections.state$, connections.transitions$)
     this.wallets$ = combineLatest([changes$, registry.wallets$, options.state$]).pipe(
-      map(() => this.all()),
+      map(() => this.current()),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
   }
 
-  /** The additional wallets. Empty, with an alert, if the host allows one wallet at a time. S8-36. */
+  /** Returns the additional and recent wallets. Empty, with an alert, if the host allows only one wallet. S8-36. */
   list(namespace: Namespace): readonly WalletEntry[] {
     if (!this.allowsMany()) return []
-    const { others, recent } = this.all()[namespace]
+    const { others, recent } = this.current()[namespace]
     return [...others, ...recent]
   }
 
-  /** Raises an alert if the host allows one wallet at a time. */
+  /** Whether the host allows several wallets. Raises an alert if not. */
   allowsMany(): boolean {
     const isAllowed = hasManyWallets(this.options.state)
     if (!isAllowed) this.feedback.alert('MULTI_WALLET_NOT_ENABLED')
     return isAllowed
   }
 
-  private all(): WalletLists {
+  private current(): WalletLists {
     const sources = {
       connections: this.connections.state.connections,
       connectors: this.registry.wallets.map(({ connector }) => connector),

@@ -22,12 +22,12 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type ConnectFailure, DONE_SHOWN_MS } from '#domain/connection/attempt.ts'
 import type { ConnectionState, Transition } from '#domain/connection/connection-state.ts'
-import { activeConnectionsIn } from '#domain/connection/connection.ts'
+import { connectedWalletsIn } from '#domain/connection/connection.ts'
 import { methodOf } from '#domain/connectors/connector.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import { SLOW_SWITCH_MS, type SwitchFailure } from '#domain/networks/switching.ts'
 import type { LogLevel } from '#ports/log.ts'
 
@@ -46,7 +46,7 @@ export class ConnectionReporting {
   ) {}
 
   start(): void {
-    this.environment.hold(
+    this.environment.untilDisposed(
       this.connections.transitions$.subscribe((transition) => {
         this.showSwitching(transition)
         this.report(transition)
@@ -63,15 +63,15 @@ export class ConnectionReporting {
     this.#slowSwitch.unsubscribe()
     if (event.type !== 'switchSucceeded') this.feedback.endLoading()
     if (switching.step !== 'pending') return
-    const network = configured(networks, switching.to)?.name
+    const network = configuredNetwork(networks, switching.to)?.name
     if (network === undefined) return
     this.#slowSwitch = this.environment.after(SLOW_SWITCH_MS).subscribe(() => {
       const { state: modal } = this.modal
-      const isDrawn =
+      const isShownInModal =
         modal.open && viewsEndingWith('networkSwitch').some((name) => name === viewOf(modal).name)
-      if (!isDrawn) this.feedback.toast({ kind: 'loading', text: { name: 'switching', network } })
+      if (!isShownInModal) this.feedback.toast({ kind: 'loading', text: { name: 'switching', network } })
     })
-    this.environment.hold(this.#slowSwitch)
+    this.environment.untilDisposed(this.#slowSwitch)
   }
 
   private report({ before, event, after }: Transition): void {
@@ -84,18 +84,18 @@ export class ConnectionReporting {
       case 'connected':
         if (before === after) return
         this.connected(event.namespace, event.connectorId, false)
-        return this.leaveConnecting()
+        return this.closeConnectingView()
       case 'restored':
-        return isNew({ before, event, after }, event.namespace, event.connectorId)
+        return isNewConnection({ before, event, after }, event.namespace, event.connectorId)
           ? this.connected(event.namespace, event.connectorId, true)
           : undefined
       case 'accountsChanged':
       case 'disconnected':
-        return this.ended(before, after, event.namespace)
+        return this.disconnected(before, after, event.namespace)
       case 'chainChanged':
         return this.chainChanged(before, after, event.namespace)
       case 'networkSelected':
-        return this.arrived(after, event.chainId)
+        return this.networkSelected(after, event.chainId)
       case 'switchRequested':
       case 'switchCancelled':
         return this.switchCancelled(before)
@@ -146,13 +146,13 @@ export class ConnectionReporting {
     })
   }
 
-  /** Shows the success for a moment, then closes its view, but not that of the next attempt. */
-  private leaveConnecting(): void {
+  /** Shows the success for a moment, then closes the connecting view, unless another attempt has begun. */
+  private closeConnectingView(): void {
     if (!isConnecting(this.modal.state)) return this.modal.guideToSupportedChain()
-    const left$ = this.connections.attempt$.pipe(filter(({ step }) => step !== 'succeeded'))
-    const shown$ = forkJoin([this.environment.after(DONE_SHOWN_MS), this.signInChecked()])
-    this.environment.hold(
-      shown$.pipe(takeUntil(left$)).subscribe(() => {
+    const otherAttempt$ = this.connections.attempt$.pipe(filter(({ step }) => step !== 'succeeded'))
+    const closing$ = forkJoin([this.environment.after(DONE_SHOWN_MS), this.signInChecked()])
+    this.environment.untilDisposed(
+      closing$.pipe(takeUntil(otherAttempt$)).subscribe(() => {
         if (this.modal.onUnsupportedChain()) this.modal.replace({ name: 'UnsupportedChain' })
         else this.modal.finish(...viewsEndingWith('connection'))
       }),
@@ -170,32 +170,32 @@ export class ConnectionReporting {
     )
   }
 
-  /** Another wallet of the namespace becomes active, so the namespace stays connected. */
-  private ended(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
-    const isOver =
-      activeConnectionsIn(before.connections, namespace).length > 0 &&
-      activeConnectionsIn(after.connections, namespace).length === 0
-    if (!isOver) return
+  /** Reports the end of the namespace's last connection. If another wallet becomes active, the namespace stays connected. */
+  private disconnected(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
+    const hasEnded =
+      connectedWalletsIn(before.connections, namespace).length > 0 &&
+      connectedWalletsIn(after.connections, namespace).length === 0
+    if (!hasEnded) return
     this.feedback.record({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
     if (namespace === after.networks.active) this.modal.finish(...viewsEndingWith('disconnection'))
   }
 
   private chainChanged(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
-    const hasChanged = before.connections.of[namespace] !== after.connections.of[namespace]
+    const hasChanged = before.connections.active[namespace] !== after.connections.active[namespace]
     if (hasChanged && namespace === after.networks.active) this.modal.guideToSupportedChain()
   }
 
-  private arrived({ networks }: ConnectionState, chainId: ChainId): void {
-    const network = configured(networks, chainId)?.name
+  private networkSelected({ networks }: ConnectionState, chainId: ChainId): void {
+    const network = configuredNetwork(networks, chainId)?.name
     if (network !== undefined) this.feedback.record({ event: 'SWITCH_NETWORK', properties: { network } })
     this.modal.finish(...viewsEndingWith('networkSwitch'))
   }
 
   private switched({ switching }: ConnectionState, after: ConnectionState): void {
     if (switching.step === 'idle') return
-    const network = configured(after.networks, switching.to)?.name
+    const network = configuredNetwork(after.networks, switching.to)?.name
     if (network !== undefined) this.feedback.toast({ kind: 'success', text: { name: 'switched', network } })
-    this.arrived(after, switching.to)
+    this.networkSelected(after, switching.to)
   }
 
   private switchCancelled(before: ConnectionState): void {
@@ -216,11 +216,15 @@ export class ConnectionReporting {
 const levelOf = (tag: (ConnectFailure | SwitchFailure)['_tag']): LogLevel =>
   tag === 'UserRejected' ? 'info' : 'error'
 
-const isNew = ({ before, after }: Transition, namespace: Namespace, connectorId: string): boolean => {
-  const isIn = ({ connections }: ConnectionState) =>
-    activeConnectionsIn(connections, namespace).some((active) => active.connectorId === connectorId)
-  return isIn(after) && !isIn(before)
+const isNewConnection = (
+  { before, after }: Transition,
+  namespace: Namespace,
+  connectorId: string,
+): boolean => {
+  const isConnectedIn = ({ connections }: ConnectionState) =>
+    connectedWalletsIn(connections, namespace).some((wallet) => wallet.connectorId === connectorId)
+  return isConnectedIn(after) && !isConnectedIn(before)
 }
 
 const switchTarget = ({ networks, switching }: ConnectionState): string =>
-  switching.step === 'idle' ? '' : (configured(networks, switching.to)?.name ?? switching.to)
+  switching.step === 'idle' ? '' : (configuredNetwork(networks, switching.to)?.name ?? switching.to)

@@ -39,8 +39,8 @@ export class Disconnect {
     ].includes(true)
     if (isCancelled && !request.keepOpen) this.modal.dismiss()
     const matching = this.ending.matching(request)
-    const all = () => Promise.all(matching.map((one) => this.ending.end(one)))
-    const failed = (await (request.keepOpen ? this.modal.keepOpen(all) : all())).flat()
+    const endAll = () => Promise.all(matching.map((connection) => this.ending.end(connection)))
+    const failed = (await (request.keepOpen ? this.modal.keepOpen(endAll) : endAll())).flat()
     if (matching.length > 0 && !request.keepOpen) this.modal.dismiss()
     // The connections have ended, so a host that reads sessions next must find none.
     await this.features.siwx.useCases?.signIn.signedOut()

@@ -3,15 +3,15 @@ import { Observable, Subscription } from 'rxjs'
 import type { WalletChange } from '#ports/wallets.ts'
 
 /** Maximum number of events per `WINDOW_MS` that are delivered immediately. A correct wallet sends fewer. */
-const MOST_AT_ONCE = 50
+const MAX_IMMEDIATE = 50
 export const WINDOW_MS = 100
 
-const isEnd = (event: WalletChange): boolean =>
+const endsConnection = (event: WalletChange): boolean =>
   event.type === 'disconnected' || (event.type === 'accountsChanged' && event.addresses.length === 0)
 
 /**
- * The first fifty events of a tenth of a second at once, and of those that follow within it the last of each
- * type when it is over. The end of a connection never waits.
+ * Delivers the first MAX_IMMEDIATE events of a window at once. Of the later events in the window it delivers only the
+ * last one of each type, when the window ends. An event that ends the connection is never delayed.
  */
 export const withoutBursts = (
   events$: Observable<WalletChange>,
@@ -19,24 +19,24 @@ export const withoutBursts = (
 ): Observable<WalletChange> =>
   new Observable((subscriber) => {
     let received = 0
-    const later = new Map<WalletChange['type'], WalletChange>()
+    const delayed = new Map<WalletChange['type'], WalletChange>()
     const flush = () => {
-      const waiting = [...later.values()]
-      later.clear()
-      for (const event of waiting) subscriber.next(event)
+      const events = [...delayed.values()]
+      delayed.clear()
+      for (const event of events) subscriber.next(event)
     }
     const endWindow = () => {
       received = 0
       flush()
     }
-    const following = new Subscription()
+    const subscription = new Subscription()
     const receive = (event: WalletChange) => {
-      if (received++ === 0) following.add(after(WINDOW_MS).subscribe(endWindow))
-      if (isEnd(event)) flush()
-      if (isEnd(event) || received <= MOST_AT_ONCE) return subscriber.next(event)
-      later.delete(event.type)
-      later.set(event.type, event)
+      if (received++ === 0) subscription.add(after(WINDOW_MS).subscribe(endWindow))
+      if (endsConnection(event)) flush()
+      if (endsConnection(event) || received <= MAX_IMMEDIATE) return subscriber.next(event)
+      delayed.delete(event.type)
+      delayed.set(event.type, event)
     }
-    following.add(events$.subscribe(receive))
-    return following
+    subscription.add(events$.subscribe(receive))
+    return subscription
   })

@@ -11,7 +11,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { InvalidAddress } from '#domain/caip/address.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectFailure } from '#domain/connection/attempt.ts'
-import { activeConnectionsIn } from '#domain/connection/connection.ts'
+import { connectedWalletsIn } from '#domain/connection/connection.ts'
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
@@ -42,7 +42,7 @@ export class ManageConnections {
     this.wallets$ = lists.wallets$
   }
 
-  /** The additional wallets. Empty, with an alert, if the host allows one wallet at a time. S8-36. */
+  /** Returns the additional and recent wallets. Empty, with an alert, if the host allows only one wallet. S8-36. */
   list(namespace: Namespace): readonly WalletEntry[] {
     return this.lists.list(namespace)
   }
@@ -54,16 +54,16 @@ export class ManageConnections {
   ): Promise<E.Either<SelectFailure, void>> {
     if (!this.isActive(namespace, connectorId) && !this.lists.allowsMany())
       return E.left(failure('MultiWalletNotEnabled', 'Multi-wallet is not enabled'))
-    if (this.activeConnection(namespace, connectorId) === undefined) {
+    if (this.findConnected(namespace, connectorId) === undefined) {
       const outcome = await this.connect(namespace, connectorId)
       if (E.isLeft(outcome)) return outcome
     }
     return this.activate(namespace, connectorId, address)
   }
 
-  /** Opens the list of the namespace's wallets. S8-36. */
+  /** Opens the list of wallets that can be connected in the namespace. S8-36. */
   add(namespace: Namespace): void {
-    const isFirst = this.connectionsIn(namespace).length === 0
+    const isFirst = this.connectedIn(namespace).length === 0
     if (isFirst || this.lists.allowsMany()) this.modal.show({ name: 'Connect' }, namespace)
   }
 
@@ -84,12 +84,12 @@ export class ManageConnections {
   }
 
   /** Sets the account type to show and stores it for later visits. S6-03. */
-  prefer(namespace: Namespace, type: AccountType): void {
+  preferAccountType(namespace: Namespace, type: AccountType): void {
     this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type), namespace })
   }
 
   /** Sets the account type to show for this visit only. S7-77. */
-  preferForNow(namespace: Namespace, type: AccountType): void {
+  preferTypeForVisit(namespace: Namespace, type: AccountType): void {
     this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type) })
   }
 
@@ -119,25 +119,30 @@ export class ManageConnections {
     connectorId: string,
     address: Address | undefined,
   ): E.Either<SelectFailure, void> {
-    const connection = this.activeConnection(namespace, connectorId)
+    const connection = this.findConnected(namespace, connectorId)
     if (connection === undefined) return E.left(failure('Cancelled', 'The wallet is disconnected'))
     if (address !== undefined && !connection.report.addresses.includes(address))
       return E.left(failure('InvalidAddress', `The wallet has no account ${address}`))
-    const own = { namespace, connectorId: connection.connectorId, address }
-    this.store.dispatch({ type: 'connectionSelected', ...own, by: 'user' })
+    this.store.dispatch({
+      type: 'connectionSelected',
+      namespace,
+      connectorId: connection.connectorId,
+      address,
+      by: 'user',
+    })
     return E.right(undefined)
   }
 
-  private connectionsIn(namespace: Namespace) {
-    return activeConnectionsIn(this.store.state.connections, namespace)
+  private connectedIn(namespace: Namespace) {
+    return connectedWalletsIn(this.store.state.connections, namespace)
   }
 
-  private activeConnection(namespace: Namespace, id: string) {
-    return this.connectionsIn(namespace).find(({ connectorId }) => sameConnector(connectorId, id))
+  private findConnected(namespace: Namespace, id: string) {
+    return this.connectedIn(namespace).find(({ connectorId }) => sameConnector(connectorId, id))
   }
 
   private isActive(namespace: Namespace, connectorId: string): boolean {
-    const own = this.store.state.connections.of[namespace]
-    return own.status === 'connected' && sameConnector(own.connectorId, connectorId)
+    const active = this.store.state.connections.active[namespace]
+    return active.status === 'connected' && sameConnector(active.connectorId, connectorId)
   }
 }

@@ -55,9 +55,9 @@ export class ReadBalances {
 
   /** Loads the balance of each new account, and again when the account is viewed. */
   start(): void {
-    for (const namespace of namespaces) this.follow(namespace)
-    const looked$ = this.modal.modal$.pipe(map(isOnAccount), distinctUntilChanged(), filter(Boolean))
-    this.environment.hold(looked$.subscribe(() => void this.refresh()))
+    for (const namespace of namespaces) this.followAccount(namespace)
+    const viewed$ = this.modal.modal$.pipe(map(isOnAccount), distinctUntilChanged(), filter(Boolean))
+    this.environment.untilDisposed(viewed$.subscribe(() => void this.refresh()))
   }
 
   /** Loads balances that are older than 30 s. After a failure, loads at most every 30 s. S9-05, S9-07. */
@@ -80,7 +80,7 @@ export class ReadBalances {
     this.#queries[namespace].refresh()
   }
 
-  private follow(namespace: Namespace): void {
+  private followAccount(namespace: Namespace): void {
     const query = this.#queries[namespace]
     const account$ = this.connections.state$.pipe(
       map(() => this.accountIn(namespace)),
@@ -88,17 +88,19 @@ export class ReadBalances {
       // If the account changes several times in one task, only the last one is loaded.
       switchMap(async (account) => account),
     )
-    this.environment.hold(
+    this.environment.untilDisposed(
       query.state$.subscribe((balance) => this.balances.dispatch({ [namespace]: balance })),
     )
-    this.environment.hold(failures$(query.state$).subscribe(() => this.reportFailure()))
-    this.environment.hold(this.source.sentIn(namespace).subscribe(() => this.transactionSent(namespace)))
-    this.environment.hold(account$.subscribe((account) => query.show(account)))
+    this.environment.untilDisposed(failures$(query.state$).subscribe(() => this.reportFailure()))
+    this.environment.untilDisposed(
+      this.source.sentIn(namespace).subscribe(() => this.transactionSent(namespace)),
+    )
+    this.environment.untilDisposed(account$.subscribe((account) => query.show(account)))
   }
 
   /** The namespace's account, if its network is configured. */
   private accountIn(namespace: Namespace): AccountId | undefined {
-    const account = accountOf(this.connections.of(namespace))
+    const account = accountOf(this.connections.activeIn(namespace))
     return account !== undefined && this.source.networkOf(account) !== undefined ? account : undefined
   }
 

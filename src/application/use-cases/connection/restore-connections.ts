@@ -24,9 +24,9 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
-import { activeConnectionsIn, type WalletReport } from '#domain/connection/connection.ts'
+import { connectedWalletsIn, type WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
-import { configured, currentChain } from '#domain/networks/networks.ts'
+import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
@@ -42,108 +42,117 @@ export class RestoreConnections {
   ) {}
 
   start(): void {
-    const locked$ = this.store.transitions$.pipe(
+    const lockedWallets$ = this.store.transitions$.pipe(
       filter(({ before, after }) => before !== after && this.options.state.enableReconnect),
       map(({ event }) => event),
       filter((event) => event.type === 'accountsChanged'),
       filter(({ addresses }) => addresses.length === 0),
     )
-    // A hidden page may miss the event for restored accounts, so the wallet is queried when the page returns to the foreground.
-    this.environment.hold(
-      locked$.subscribe(({ namespace, connectorId }) =>
-        this.restoreConnection(namespace, connectorId, false, this.environment.foreground$),
+    // A hidden page may miss the event of an unlocked wallet, so the wallet is queried when the page returns to the foreground.
+    this.environment.untilDisposed(
+      lockedWallets$.subscribe(({ namespace, connectorId }) =>
+        this.#restoreConnection(namespace, connectorId, false, this.environment.foreground$),
       ),
     )
   }
 
-  /** Settles when every stored connection has a response, at most after RESTORE_DEADLINE_MS. `RestoreVisit` then ends the phase. */
+  /**
+   * Settles when all wallets of stored connections have answered, at most after RESTORE_DEADLINE_MS. `RestoreVisit` then
+   * ends the restoring phase.
+   */
   async restore(): Promise<void> {
-    const connectors = this.restorableActives()
+    const connectors = this.#restorableActives()
     this.store.dispatch({ type: 'restoreStarted', connectors })
-    const answered = namespaces.flatMap((namespace) => {
-      const id = connectors[namespace]
-      const others = this.persistence.restorableOthers(namespace)
-      return [...(id === undefined ? [] : [id]), ...others].map((one) =>
-        this.restoreConnection(namespace, one),
-      )
-    })
-    const late$ = merge(this.environment.after(RESTORE_DEADLINE_MS), this.environment.ended$)
-    if (answered.length > 0) await firstOf<unknown>(forkJoin(answered), late$)
+    const responses = namespaces.flatMap((namespace) =>
+      this.#restorableIds(namespace, connectors[namespace]).map((id) =>
+        this.#restoreConnection(namespace, id),
+      ),
+    )
+    const deadline$ = merge(this.environment.after(RESTORE_DEADLINE_MS), this.environment.ended$)
+    if (responses.length > 0) await firstOf<unknown>(forkJoin(responses), deadline$)
   }
 
-  /** Applies another tab's connections and disconnections without asking the wallet or the user. */
+  /** Applies another tab's connections and disconnections without a prompt. */
   syncTabs(): void {
-    for (const namespace of namespaces) this.syncNamespace(namespace)
+    for (const namespace of namespaces) this.#syncNamespace(namespace)
   }
 
-  /** Namespaces without an adapter are left out, because no wallet can appear for them. */
-  private restorableActives(): Partial<Record<Namespace, string>> {
+  /** Excludes namespaces without an adapter, because no wallet can appear for them. */
+  #restorableActives(): Partial<Record<Namespace, string>> {
     return Object.fromEntries(
       namespaces.flatMap((namespace) => {
-        const id = this.restorableActive(namespace)
+        const id = this.#restorableActive(namespace)
         return id === undefined ? [] : [[namespace, id]]
       }),
     )
   }
 
-  private restorableActive(namespace: Namespace): string | undefined {
+  #restorableActive(namespace: Namespace): string | undefined {
     return E.isRight(this.registry.supported(namespace))
       ? this.persistence.restorableActive(namespace)
       : undefined
   }
 
+  /** All connectors to restore, the active one first. */
+  #restorableIds(namespace: Namespace, active: string | undefined): readonly string[] {
+    const others = this.persistence.restorableOthers(namespace)
+    return active === undefined ? others : [active, ...others]
+  }
+
   /**
-   * Emits the wallet's first response. Continues in the background until the wallet returns accounts or is no
-   * longer wanted.
+   * Queries the wallet each time `triggers$` emits. The result emits whether the first response restored the connection.
+   * Further responses are applied in the background until the wallet returns accounts or the user connects another one.
    */
-  private restoreConnection(
+  #restoreConnection(
     namespace: Namespace,
     connectorId: string,
     selected = false,
-    occasions$: Observable<unknown> = of(undefined),
+    triggers$: Observable<unknown> = of(undefined),
   ): Observable<boolean> {
-    const accepted$ = this.responsesOf(namespace, connectorId, occasions$).pipe(
-      map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right, selected)),
+    const accepted$ = this.#responsesOf(namespace, connectorId, triggers$).pipe(
+      map(([wallet, outcome]) => E.isRight(outcome) && this.#accept(wallet, outcome.right, selected)),
       takeWhile((accepted) => !accepted, true),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
-    this.environment.hold(accepted$.subscribe())
+    this.environment.untilDisposed(accepted$.subscribe())
     return accepted$.pipe(take(1), defaultIfEmpty(false))
   }
 
-  private responsesOf(namespace: Namespace, connectorId: string, occasions$: Observable<unknown>) {
-    const isOther = this.persistence.restorableOthers(namespace).some((id) => sameConnector(id, connectorId))
+  #responsesOf(namespace: Namespace, connectorId: string, triggers$: Observable<unknown>) {
+    const isAdditional = this.persistence
+      .restorableOthers(namespace)
+      .some((id) => sameConnector(id, connectorId))
     const superseded$ = this.store.state$.pipe(
       filter(({ connections }) => {
-        const own = connections.of[namespace]
-        return own.status === 'connected' || (own.status === 'connecting' && own.by === 'user')
+        const active = connections.active[namespace]
+        return active.status === 'connected' || (active.status === 'connecting' && active.by === 'user')
       }),
       // An additional connection does not compete with the active one.
-      filter(() => !isOther && !hasManyWallets(this.options.state)),
+      filter(() => !isAdditional && !hasManyWallets(this.options.state)),
     )
     return this.registry.watch(connectorId, namespace).pipe(
       // A wallet that announces itself again replaces its earlier object.
-      switchMap((wallet) => this.silentResponses(wallet, occasions$)),
+      switchMap((wallet) => this.#silentResponses(wallet, triggers$)),
       takeUntil(superseded$),
     )
   }
 
-  /** The wallet's response on each occasion, and again after a locked wallet is unlocked. */
-  private silentResponses(wallet: Wallet, occasions$: Observable<unknown>) {
-    const opened$ = wallet.events$.pipe(
-      filter((change) => change.type === 'accountsChanged' && change.addresses.length > 0),
+  /** Emits the wallet's response after each trigger, and again after a locked wallet is unlocked. */
+  #silentResponses(wallet: Wallet, triggers$: Observable<unknown>) {
+    const unlocked$ = wallet.events$.pipe(
+      filter((event) => event.type === 'accountsChanged' && event.addresses.length > 0),
     )
-    return merge(occasions$, opened$).pipe(
+    return merge(triggers$, unlocked$).pipe(
       // A locked wallet may never answer the first request.
-      switchMap(() => wallet.restore(this.preferredChain(wallet))()),
+      switchMap(() => wallet.restore(this.#preferredChain(wallet))()),
       map((outcome) => [wallet, outcome] as const),
     )
   }
 
   /** The current chain, else the chain of the last visit. */
-  private preferredChain({ connector }: Wallet): ChainId | undefined {
+  #preferredChain({ connector }: Wallet): ChainId | undefined {
     const { networks } = this.store.state
-    const last = configured(networks, this.persistence.lastChain(connector.namespace))
+    const last = configuredNetwork(networks, this.persistence.lastChain(connector.namespace))
     return (
       networks.current[connector.namespace] ??
       last?.caipNetworkId ??
@@ -152,36 +161,33 @@ export class RestoreConnections {
   }
 
   /** Returns false if the stored connection was removed meanwhile. */
-  private accept({ connector }: Wallet, report: WalletReport, selected: boolean): boolean {
+  #accept({ connector }: Wallet, report: WalletReport, selected: boolean): boolean {
     const { namespace, id: connectorId } = connector
-    const wanted = this.persistence.restorable(namespace)
-    if (!wanted.some((id) => sameConnector(id, connectorId))) return false
+    const restorable = this.persistence.restorable(namespace)
+    if (!restorable.some((id) => sameConnector(id, connectorId))) return false
     const additional = hasManyWallets(this.options.state)
     this.store.dispatch({ type: 'restored', namespace, connectorId, report, additional, selected })
-    return this.activeIds(namespace).includes(connectorId)
+    return this.#connectedIds(namespace).includes(connectorId)
   }
 
-  private syncNamespace(namespace: Namespace): void {
-    const active = this.restorableActive(namespace)
-    const wanted = [
-      ...(active === undefined ? [] : [active]),
-      ...this.persistence.restorableOthers(namespace),
-    ]
-    const activeIds = this.activeIds(namespace)
-    const chosen = activeIds.find((id) => active !== undefined && sameConnector(id, active))
+  #syncNamespace(namespace: Namespace): void {
+    const storedActive = this.#restorableActive(namespace)
+    const storedIds = this.#restorableIds(namespace, storedActive)
+    const connectedIds = this.#connectedIds(namespace)
+    const selected = connectedIds.find((id) => storedActive !== undefined && sameConnector(id, storedActive))
     const by = 'otherTab'
-    if (chosen !== undefined)
-      this.store.dispatch({ type: 'connectionSelected', namespace, connectorId: chosen, by })
-    for (const connectorId of activeIds)
-      if (!wanted.some((other) => sameConnector(other, connectorId)))
+    if (selected !== undefined)
+      this.store.dispatch({ type: 'connectionSelected', namespace, connectorId: selected, by })
+    for (const connectorId of connectedIds)
+      if (!storedIds.some((id) => sameConnector(id, connectorId)))
         this.store.dispatch({ type: 'disconnected', namespace, connectorId, by })
     if (!this.options.state.enableReconnect) return
-    for (const id of wanted)
-      if (!activeIds.some((other) => sameConnector(other, id)))
-        this.restoreConnection(namespace, id, id === active)
+    for (const id of storedIds)
+      if (!connectedIds.some((connected) => sameConnector(connected, id)))
+        this.#restoreConnection(namespace, id, id === storedActive)
   }
 
-  private activeIds(namespace: Namespace): readonly string[] {
-    return activeConnectionsIn(this.store.state.connections, namespace).map(({ connectorId }) => connectorId)
+  #connectedIds(namespace: Namespace): readonly string[] {
+    return connectedWalletsIn(this.store.state.connections, namespace).map(({ connectorId }) => connectorId)
   }
 }

@@ -12,8 +12,8 @@ import { field } from '#domain/shared/field.ts'
 import { Storage } from '#ports/storage.ts'
 
 /**
- * Loads a feature if an account is connected and something that the feature follows, for example a transfer of an earlier
- * visit or of another tab, is still open. Without a connection nothing is loaded or requested.
+ * Loads a feature when an account is connected and the feature's stored list has an item to follow, for example a
+ * pending transfer of an earlier visit or of another tab. Without a connection nothing is loaded or requested.
  */
 @injectable()
 export class ResumeTracking {
@@ -36,21 +36,21 @@ export class ResumeTracking {
       distinctUntilChanged(),
     )
     const due$ = merge(connected$, this.storage.changes(follows.stored)).pipe(
-      filter(() => feature.useCases === undefined && this.isConnected() && this.isOpen(follows)),
+      filter(() => feature.useCases === undefined && this.isConnected() && this.hasOpenItem(follows)),
     )
     const resume = () =>
       feature
         .load()
         .catch((error: unknown) => this.feedback.log('error', `Following (${name}) failed`, error))
-    this.environment.hold(due$.subscribe(() => void resume()))
+    this.environment.untilDisposed(due$.subscribe(() => void resume()))
   }
 
   private isConnected(): boolean {
-    return namespaces.some((namespace) => this.connections.of(namespace).status === 'connected')
+    return namespaces.some((namespace) => this.connections.activeIn(namespace).status === 'connected')
   }
 
-  private isOpen({ stored, open }: FollowedList): boolean {
-    const all = O.getOrElse((): readonly unknown[] => [])(this.storage.get(stored))
-    return all.some((one) => open.some((status) => status === field(one, 'status')))
+  private hasOpenItem({ stored, open }: FollowedList): boolean {
+    const items = O.getOrElse((): readonly unknown[] => [])(this.storage.get(stored))
+    return items.some((item) => open.some((status) => status === field(item, 'status')))
   }
 }

@@ -15,7 +15,7 @@ import type { ConnectionState } from '#domain/connection/connection-state.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { configured, currentChain } from '#domain/networks/networks.ts'
+import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { rpcServicesOf, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { routeToNetwork, SWITCH_DEADLINE_MS, type SwitchFailure } from '#domain/networks/switching.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -50,15 +50,15 @@ export class SwitchNetwork {
     if (!this.options.state.enableNetworkSwitch) return
     const { namespace } = chainParts(chainId)
     const { connections, networks } = this.store.state
-    const connected = namespaces.filter((other) => connections.of[other].status === 'connected')
-    const follows = this.walletFollowingTo(namespace) !== undefined
+    const connectedNamespaces = namespaces.filter((other) => connections.active[other].status === 'connected')
+    const isShared = this.#walletSharedWith(namespace) !== undefined
     const route = routeToNetwork({
       target: chainId,
       current: currentChain(networks, networks.active),
-      namespaceConnected: connected.includes(namespace) || follows,
-      otherNamespaceConnected: connected.length > 0,
+      namespaceConnected: connectedNamespaces.includes(namespace) || isShared,
+      otherNamespaceConnected: connectedNamespaces.length > 0,
     })
-    if (route === 'nothing') this.leaveViews()
+    if (route === 'nothing') this.#leaveViews()
     else if (route === 'SwitchActiveChain') this.modal.show({ name: route, chainId })
     else {
       if (route === 'SwitchNetwork' && !this.modal.onUnsupportedChain())
@@ -79,34 +79,34 @@ export class SwitchNetwork {
   selectWalletOn(chainId: ChainId): void {
     const { namespace } = chainParts(chainId)
     const connected$ = this.store.state$.pipe(
-      filter(({ connections }) => connections.of[namespace].status === 'connected'),
+      filter(({ connections }) => connections.active[namespace].status === 'connected'),
     )
     const closed$ = this.modal.modal$.pipe(filter(({ open }) => !open))
-    const arriving$ = connected$.pipe(take(1), takeUntil(merge(closed$, this.environment.ended$)))
+    const firstConnected$ = connected$.pipe(take(1), takeUntil(merge(closed$, this.environment.ended$)))
     this.modal.show({ name: 'Connect' }, namespace)
-    this.environment.hold(arriving$.subscribe(() => this.moveOn(chainId)))
+    this.environment.untilDisposed(firstConnected$.subscribe(() => this.#switchConnectedTo(chainId)))
   }
 
   /**
-   * Settles once, with the network or the failure. The shown chain is always the one that the wallet reports.
+   * Settles once, when the switch has succeeded or failed. The shown chain is always the one that the wallet reports.
    */
   async switchTo(chainId: ChainId): Promise<SwitchOutcome> {
     const { networks, switching } = this.store.state
-    const network = configured(networks, chainId)
+    const network = configuredNetwork(networks, chainId)
     if (network === undefined) {
       this.feedback.alert('SWITCH_NETWORK_NOT_FOUND')
       return E.left(failure('NetworkNotFound', 'Network not found'))
     }
     const adapter = this.registry.supported(network.chainNamespace)
     if (E.isLeft(adapter)) return adapter
-    const wallet = this.connectedWallet(network)
-    const following = wallet === undefined ? this.walletFollowingTo(network.chainNamespace) : undefined
-    if (following !== undefined) return this.connectFirst(following, network)
+    const wallet = this.#connectedWallet(network)
+    const sharedWallet = wallet === undefined ? this.#walletSharedWith(network.chainNamespace) : undefined
+    if (sharedWallet !== undefined) return this.#connectFirst(sharedWallet, network)
     if (wallet === undefined || reportedChain(this.store.state, network) === chainId)
       return E.right(this.store.dispatch({ type: 'networkSelected', chainId }))
-    const isUnderWay = switching.step === 'pending' && switching.to === chainId
-    if (this.#requested !== undefined && isUnderWay) return this.#requested
-    return (this.#requested = this.request(wallet, network))
+    const isPending = switching.step === 'pending' && switching.to === chainId
+    if (this.#requested !== undefined && isPending) return this.#requested
+    return (this.#requested = this.#request(wallet, network))
   }
 
   /** Cancels the pending switch at the user's request. */
@@ -115,13 +115,13 @@ export class SwitchNetwork {
   }
 
   /** A new request cancels a pending one. */
-  private request(wallet: Wallet, network: Network): Promise<SwitchOutcome> {
+  #request(wallet: Wallet, network: Network): Promise<SwitchOutcome> {
     const urls = walletRpcUrlsOf(network, rpcServicesOf(this.options.state))
     const to = network.caipNetworkId
     const id = ++this.#switches
     this.store.dispatch({ type: 'switchRequested', id, to })
     // Some wallets report an error although they switched.
-    const arrived$ = this.store.state$.pipe(
+    const reported$ = this.store.state$.pipe(
       filter((state) => reportedChain(state, network) === to),
       map(() => E.right(to)),
     )
@@ -130,27 +130,27 @@ export class SwitchNetwork {
     )
     const response$ = firstOf$<E.Either<SwitchFailure, ChainId>>(
       merge(superseded$, this.environment.ended$).pipe(map(() => E.left(cancelled))),
-      arrived$,
+      reported$,
       wallet.switchNetwork(network, urls)(),
       this.environment.after(SWITCH_DEADLINE_MS).pipe(map(() => E.left(timedOut))),
     )
-    return firstValueFrom(response$.pipe(map((response) => this.settle(id, wallet, network, response))))
+    return firstValueFrom(response$.pipe(map((response) => this.#settle(id, wallet, network, response))))
   }
 
-  private settle(
+  #settle(
     id: number,
     { connector: { namespace, id: connectorId } }: Wallet,
     network: Network,
     response: E.Either<SwitchFailure, ChainId>,
   ): SwitchOutcome {
-    if (E.isLeft(response)) return this.fail(id, response.left)
+    if (E.isLeft(response)) return this.#fail(id, response.left)
     if (response.right === network.caipNetworkId)
       return E.right(this.store.dispatch({ type: 'switchSucceeded', id }))
     this.store.dispatch({ type: 'chainChanged', namespace, connectorId, chainId: response.right })
-    return this.fail(id, notSupported)
+    return this.#fail(id, notSupported)
   }
 
-  private fail(id: number, reason: SwitchFailure): SwitchOutcome {
+  #fail(id: number, reason: SwitchFailure): SwitchOutcome {
     if (reason._tag !== 'Cancelled') this.store.dispatch({ type: 'switchFailed', id, failure: reason })
     return E.left(reason)
   }
@@ -158,16 +158,17 @@ export class SwitchNetwork {
   /**
    * The active wallet, if it shares its session with this namespace and is not connected there yet. S4-29.
    */
-  private walletFollowingTo(namespace: Namespace): Wallet | undefined {
+  #walletSharedWith(namespace: Namespace): Wallet | undefined {
     const { connections, networks } = this.store.state
-    const own = connections.of[networks.active]
-    if (own.status !== 'connected' || connections.of[namespace].status === 'connected') return undefined
-    return traitsById(own.connectorId).sharesSession
-      ? this.registry.find(own.connectorId, namespace)
+    const active = connections.active[networks.active]
+    if (active.status !== 'connected' || connections.active[namespace].status === 'connected')
+      return undefined
+    return traitsById(active.connectorId).sharesSession
+      ? this.registry.find(active.connectorId, namespace)
       : undefined
   }
 
-  private async connectFirst(
+  async #connectFirst(
     { connector }: Wallet,
     { chainNamespace, caipNetworkId }: Network,
   ): Promise<SwitchOutcome> {
@@ -177,18 +178,18 @@ export class SwitchNetwork {
   }
 
   /** The wallet that was just connected may be on another network of its namespace. */
-  private moveOn(chainId: ChainId): void {
-    const network = configured(this.store.state.networks, chainId)
+  #switchConnectedTo(chainId: ChainId): void {
+    const network = configuredNetwork(this.store.state.networks, chainId)
     if (network === undefined || reportedChain(this.store.state, network) === chainId) return
     this.modal.begin({ name: 'SwitchNetwork', chainId })
     void this.switchTo(chainId)
   }
 
-  private connectedWallet({ chainNamespace }: Network): Wallet | undefined {
-    return this.registry.of(this.store.state.connections.of[chainNamespace], chainNamespace)
+  #connectedWallet({ chainNamespace }: Network): Wallet | undefined {
+    return this.registry.of(this.store.state.connections.active[chainNamespace], chainNamespace)
   }
 
-  private leaveViews(): void {
+  #leaveViews(): void {
     this.modal.finish(...viewsEndingWith('networkSwitch'))
   }
 }
@@ -197,8 +198,8 @@ const reportedChain = (
   { connections }: ConnectionState,
   { chainNamespace }: Network,
 ): ChainId | undefined => {
-  const own = connections.of[chainNamespace]
-  return own.status === 'connected' ? own.report.chainId : undefined
+  const connection = connections.active[chainNamespace]
+  return connection.status === 'connected' ? connection.report.chainId : undefined
 }
 
 const cancelled: SwitchFailure = failure('Cancelled', 'Modal closed')

@@ -89,14 +89,14 @@ export class CheckPage {
   }
 
   private needs({ origin }: PageFacts): readonly PolicyNeed[] {
-    return policyNeeds(manifestOf(this.configure.given), origin)
+    return policyNeeds(manifestOf(this.configure.unrestricted), origin)
   }
 
   /** Functions of the host need no project id, so that only the service's answer tells about it. */
   private async projectId(project: CheckRun['project']): Promise<Finding> {
-    const { given } = this.configure
-    const isAsked = given.projectId && given.project?.url !== undefined
-    return judgeProjectId(given.projectId, usesProject(given), isAsked ? await project() : undefined)
+    const { unrestricted: options } = this.configure
+    const hasService = options.projectId && options.project?.url !== undefined
+    return judgeProjectId(options.projectId, usesProject(options), hasService ? await project() : undefined)
   }
 
   /** A wallet of several namespaces counts once. */
@@ -106,7 +106,7 @@ export class CheckPage {
   }
 
   private async metadata({ facts, signal }: CheckRun): Promise<Finding> {
-    const { metadata } = this.configure.given
+    const { metadata } = this.configure.unrestricted
     const [icon] = metadata?.icons ?? []
     const size = icon === undefined ? undefined : await this.page.pictureSize(icon, signal)
     return judgeMetadata(metadata ?? {}, size, facts.origin)

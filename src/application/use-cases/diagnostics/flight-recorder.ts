@@ -42,25 +42,31 @@ export class FlightRecorder {
 
   start(): void {
     const { environment } = this
-    environment.hold(
+    environment.untilDisposed(
       this.reportEvents.recent$.subscribe(({ event, properties }) =>
         this.#record({ kind: 'event', event, properties: this.#redactor.value(properties) }),
       ),
     )
-    environment.hold(
+    environment.untilDisposed(
       this.sentRequests.requests$.subscribe(({ host, ...rest }) =>
         this.#record({ kind: 'request', host: this.#redactor.text(host), ...rest }),
       ),
     )
-    environment.hold(
+    environment.untilDisposed(
       this.connections.transitions$.subscribe(({ event, after }) => {
         this.#connection = after
         this.#change({ store: 'connection', change: event })
       }),
     )
-    environment.hold(this.modal.events$.subscribe((change) => this.#change({ store: 'modal', change })))
-    environment.hold(this.toast.events$.subscribe((change) => this.#change({ store: 'toast', change })))
-    environment.hold(this.alerts.events$.subscribe((change) => this.#change({ store: 'alerts', change })))
+    environment.untilDisposed(
+      this.modal.events$.subscribe((change) => this.#change({ store: 'modal', change })),
+    )
+    environment.untilDisposed(
+      this.toast.events$.subscribe((change) => this.#change({ store: 'toast', change })),
+    )
+    environment.untilDisposed(
+      this.alerts.events$.subscribe((change) => this.#change({ store: 'alerts', change })),
+    )
   }
 
   /** All that is kept, as plain data. */

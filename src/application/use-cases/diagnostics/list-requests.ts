@@ -9,14 +9,14 @@ import { type Contributor, contributors } from '#domain/diagnostics/sources/cont
 /** A feature without an entry in `contributors` does not compile. */
 const byFeature: Readonly<Record<FeatureName, Contributor>> = contributors
 
-/** Lists every address that the host's options can ever ask, whatever the project's service allows now. */
+/** Lists every address that the host's options can cause requests to, whatever the project's service allows now. */
 @injectable()
 export class ListRequests {
   constructor(@inject(Configure) private readonly configure: Configure) {}
 
   manifest(): Manifest & { readonly policy: PagePolicy } {
-    const { given } = this.configure
-    const manifest = manifestOf(given, byFeature)
-    return { ...manifest, policy: policyOf(manifest, given) }
+    const { unrestricted: options } = this.configure
+    const manifest = manifestOf(options, byFeature)
+    return { ...manifest, policy: policyOf(manifest, options) }
   }
 }

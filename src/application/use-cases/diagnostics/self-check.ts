@@ -66,7 +66,7 @@ export class SelfCheck {
 
   /** Lets other instances on the page find this one. */
   start(): void {
-    this.environment.hold(this.host.join())
+    this.environment.untilDisposed(this.host.join())
   }
 
   get state(): SelfCheckState {
@@ -113,7 +113,7 @@ export class SelfCheck {
     const blocked: PolicyNeed[] = []
     const following = new Subscription(() => controller.abort())
     following.add(this.host.blocked$.subscribe((need) => void blocked.push(need)))
-    this.environment.hold(following)
+    this.environment.untilDisposed(following)
     const served = once(() => this.page.served(signal))
     const project = once(() => this.services.project())
     try {

@@ -139,13 +139,15 @@ export class BrowseWallets {
       distinctUntilChanged(),
     )
     const changes$ = combineLatest([visibility$, this.choice.scope$])
-    this.environment.hold(changes$.subscribe(([visibility, scope]) => this.update(visibility, scope)))
+    this.environment.untilDisposed(
+      changes$.subscribe(([visibility, scope]) => this.update(visibility, scope)),
+    )
     const pages$ = this.queries.state$.pipe(
       map(({ wallets }) => wallets),
       distinctUntilChanged(),
       pairwise(),
     )
-    this.environment.hold(pages$.subscribe(([before, after]) => this.skipPage(before, after)))
+    this.environment.untilDisposed(pages$.subscribe(([before, after]) => this.skipPage(before, after)))
   }
 
   /** Loads the next page of the shown list, one page at a time. S9-10, S9-11. */

@@ -90,7 +90,7 @@ export class DirectoryQueries {
     const { recommended } = this.#lists
     // Subscribed first, so that the pages are requested before any other subscriber sees the recommended
     // wallets.
-    environment.hold(recommended.state$.subscribe(() => this.#showPages()))
+    environment.untilDisposed(recommended.state$.subscribe(() => this.#showPages()))
     const { featured, wallets, excludedWallets, includedWallets } = this.#lists
     this.state$ = combineLatest({
       featured: featured.state$,

@@ -30,8 +30,8 @@ export class RecentWallets {
 
   start(): void {
     const confirmed$ = this.#unconfirmed.pipe(switchMap((recent) => this.confirmed(recent)))
-    this.environment.hold(confirmed$.subscribe((recent) => this.store.dispatch(recent)))
-    this.environment.hold(this.stored.state$.subscribe(() => this.show()))
+    this.environment.untilDisposed(confirmed$.subscribe((recent) => this.store.dispatch(recent)))
+    this.environment.untilDisposed(this.stored.state$.subscribe(() => this.show()))
   }
 
   /** Call when the directory's lists are loaded, so that stored wallets can be confirmed by the signed list. */

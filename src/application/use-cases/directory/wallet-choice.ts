@@ -71,7 +71,7 @@ export class WalletChoice {
       include: includeWalletIds ?? [],
       exclude: excludeWalletIds ?? [],
       featured: featuredWalletIds ?? [],
-      chains: this.connections.state.networks.requested.map(({ caipNetworkId }) => caipNetworkId),
+      chains: this.connections.state.networks.configured.map(({ caipNetworkId }) => caipNetworkId),
     }
   }
 

@@ -43,7 +43,7 @@ export class WalletReports {
       distinctUntilChanged(),
     )
     const listed$ = view$.pipe(switchMap((view) => (view === undefined ? EMPTY : this.newIn(view.name))))
-    this.environment.hold(
+    this.environment.untilDisposed(
       listed$.subscribe((listed) => {
         for (const items of eventsOf(listed))
           this.feedback.record({ event: 'WALLET_IMPRESSION_V2', properties: { items } })
@@ -58,7 +58,7 @@ export class WalletReports {
           : this.environment.after(SEARCH_DEBOUNCE_MS).pipe(map(() => search)),
       ),
     )
-    this.environment.hold(
+    this.environment.untilDisposed(
       searched$.subscribe(({ term: search, certifiedOnly }) =>
         this.feedback.record({
           event: 'SEARCH_WALLET',

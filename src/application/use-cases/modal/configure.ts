@@ -23,10 +23,10 @@ export class Configure {
   readonly options$: Observable<HostOptions>
   /** The host as the user sees it: its name, the domain in the address bar, and its icon. */
   readonly host$: Observable<Host>
-  #raw: object | undefined
-  #given: HostOptions
-  /** Applied in order to the options that the host gave. */
-  readonly #limits = [inMode]
+  #rawOptions: object | undefined
+  #hostOptions: HostOptions
+  /** Applied to the host's options, in this order. */
+  readonly #restrictions = [inMode]
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
@@ -36,7 +36,7 @@ export class Configure {
     @inject(Page) page: Page,
   ) {
     this.options$ = options.state$
-    this.#given = options.state
+    this.#hostOptions = options.state
     this.host$ = options.state$.pipe(
       map(({ metadata }) => {
         const [icon] = metadata?.icons ?? []
@@ -50,31 +50,33 @@ export class Configure {
     )
   }
 
-  /** The host's options in their mode, before a limit takes anything away. */
-  get given(): HostOptions {
-    return inMode(this.#given)
+  /** The host's options in their mode, without further restrictions. */
+  get unrestricted(): HostOptions {
+    return inMode(this.#hostOptions)
   }
 
-  /** Adds a limit, which from then on takes something away from the host's options. S6-10. */
-  limit(by: (options: HostOptions) => HostOptions): void {
-    this.#limits.unshift(by)
+  /** Adds a restriction of the host's options, such as the features of the project's plan. S6-10. */
+  restrict(restriction: (options: HostOptions) => HostOptions): void {
+    this.#restrictions.unshift(restriction)
     this.apply()
   }
 
-  /** Applies the limits to the host's options, after either has changed. */
+  /** Applies the restrictions again, after the host's options or a restriction have changed. */
   apply(): void {
-    this.options.dispatch(this.#limits.reduce((options, limit) => limit(options), this.#given))
+    this.options.dispatch(
+      this.#restrictions.reduce((options, restrict) => restrict(options), this.#hostOptions),
+    )
   }
 
-  /** Merges the given options into the current ones. If one is invalid, nothing changes. */
+  /** Merges the changes into the host's options. If one is invalid, nothing changes. */
   update(changes: object): E.Either<InvalidOption, HostOptions> {
-    const raw = { ...this.#raw, ...changes }
+    const raw = { ...this.#rawOptions, ...changes }
     const decoded = decodeOptions(raw)
     if (E.isLeft(decoded)) return decoded
     // Without adapters, wallets are reached only through the relay. S6-09.
-    this.#given = { ...decoded.right, basic: decoded.right.basic || !this.registry.hasAdapters }
+    this.#hostOptions = { ...decoded.right, basic: decoded.right.basic || !this.registry.hasAdapters }
     this.apply()
-    this.#raw = raw
+    this.#rawOptions = raw
     this.connections.preferAccountTypes(decoded.right)
     if ('networks' in changes || 'defaultNetwork' in changes)
       this.connections.configureNetworks(decoded.right)

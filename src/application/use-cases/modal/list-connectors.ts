@@ -51,13 +51,13 @@ export class ListConnectors {
     )
     // The wallet used last is stored when a connection changes.
     const used$ = connections.connections$.pipe(distinctUntilChanged())
-    const requested$ = connections.networks$.pipe(
-      map(({ requested }) => requested),
+    const networks$ = connections.networks$.pipe(
+      map(({ configured }) => configured),
       distinctUntilChanged(),
     )
-    const rules$ = combineLatest([filter.state$, options.state$, only$, requested$, used$])
+    const rules$ = combineLatest([filter.state$, options.state$, only$, networks$, used$])
     this.listing$ = combineLatest([registry.state$, rules$]).pipe(
-      map(([{ searching, wallets }, [shown, options, only, requested]]) => {
+      map(([{ searching, wallets }, [shown, options, only, configured]]) => {
         const namespaces = only === undefined ? shown : perNamespace((namespace) => namespace === only)
         const showsQrCode = page.device() === 'desktop' || !listsWallets(options)
         const connectors = listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
@@ -70,7 +70,7 @@ export class ListConnectors {
           device: page.device(),
           showsQrCode,
         })
-        const hasKeys = familiesIn(requested).some((family) => namespaces[family])
+        const hasKeys = familiesIn(configured).some((family) => namespaces[family])
         const methods = methodsOf(options, hasKeys)
         const coming = comingRows(connectors, options, methods.length - 1, showsQrCode)
         return { searching, connectors, namespaces, methods, coming }

@@ -35,6 +35,8 @@ export class LoadImages {
       first(({ open }) => open),
       switchMap(() => race(this.images.load(url), late$)),
     )
-    this.lifetime.hold(settled$.subscribe((ok) => this.store.dispatch({ type: 'completed', url, ok })))
+    this.lifetime.untilDisposed(
+      settled$.subscribe((ok) => this.store.dispatch({ type: 'completed', url, ok })),
+    )
   }
 }

@@ -172,13 +172,13 @@ export class ModalNavigation {
     this.store.dispatch({ type: 'shakeChanged', shake: true })
     const over = () => this.store.dispatch({ type: 'shakeChanged', shake: false })
     this.#shaking = this.environment.after(SHAKE_MS).subscribe(over)
-    this.environment.hold(this.#shaking)
+    this.environment.untilDisposed(this.#shaking)
   }
 
   /** Whether the wallet is on a chain that the host neither configured nor allows. S4-30. */
   onUnsupportedChain(): boolean {
     const { networks } = this.connections.state
-    const connection = this.connections.of(networks.active)
+    const connection = this.connections.activeIn(networks.active)
     return (
       connection.status === 'connected' &&
       isUnsupported(networks, connection.report.chainId) &&
@@ -200,7 +200,7 @@ export class ModalNavigation {
   private fittingView(namespace = this.connections.state.networks.active): OpenableView {
     const { basic, manualControl, relay } = this.options.state
     const fitting = firstView({
-      connected: this.connections.of(namespace).status === 'connected',
+      connected: this.connections.activeIn(namespace).status === 'connected',
       onUnsupportedChain: this.onUnsupportedChain(),
       basic,
       manualControl,
@@ -218,7 +218,7 @@ export class ModalNavigation {
     const { history } = this.store.state
     this.store.dispatch({ type: 'loadingChanged', loading: true })
     const settled = this.connections.connections$.pipe(first(({ phase }) => phase === 'ready'))
-    this.environment.hold(
+    this.environment.untilDisposed(
       settled.subscribe(() => {
         if (!this.store.state.loading) return
         this.store.dispatch({ type: 'loadingChanged', loading: false })
@@ -229,13 +229,13 @@ export class ModalNavigation {
   }
 
   private hasNetwork(namespace: Namespace): boolean {
-    return this.connections.state.networks.requested.some(
+    return this.connections.state.networks.configured.some(
       ({ chainNamespace }) => chainNamespace === namespace,
     )
   }
 
   isConnected(): boolean {
-    return this.connections.of(this.connections.state.networks.active).status === 'connected'
+    return this.connections.activeIn(this.connections.state.networks.active).status === 'connected'
   }
 
   private rest(): View {

@@ -30,10 +30,10 @@ export class ReportEvents {
       mergeMap(({ raised }) => raised),
       distinct(),
     )
-    lifetime.hold(
+    lifetime.untilDisposed(
       raised$.subscribe((code) => this.record({ event: 'DEVELOPER_ALERT', properties: { code } })),
     )
-    lifetime.hold(
+    lifetime.untilDisposed(
       log.thrown$.subscribe(({ name, message, stack = '' }) =>
         this.record({
           event: 'INTERNAL_SDK_ERROR',

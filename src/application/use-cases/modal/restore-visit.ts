@@ -35,9 +35,9 @@ export class RestoreVisit {
     const { embedded, relay } = this.features
     await Promise.all([
       // A social login that redirected the page. S7-43.
-      this.resume(embedded, storageKeys.leftFor, (by) => by.connectBySocial.resumeRedirect()),
+      this.resume(embedded, storageKeys.socialRedirect, (by) => by.connectBySocial.resumeRedirect()),
       // A wallet that was opened from a page which was then unloaded.
-      this.resume(relay, storageKeys.leftWith, (by) => by.resumePairing.resume()),
+      this.resume(relay, storageKeys.pairingLink, (by) => by.resumePairing.resume()),
     ])
   }
 

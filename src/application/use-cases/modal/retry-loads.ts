@@ -35,7 +35,7 @@ export class RetryLoads {
       distinctUntilChanged(),
       filter(Boolean),
     )
-    this.lifetime.hold(merge(shown$, this.page.online$).subscribe(() => this.retry()))
+    this.lifetime.untilDisposed(merge(shown$, this.page.online$).subscribe(() => this.retry()))
   }
 
   retry(): void {

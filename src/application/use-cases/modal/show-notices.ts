@@ -42,7 +42,7 @@ export class ShowNotices {
       // A new toast replaces the timer of the old one.
       switchMap(([toast, held]) => this.timerOf(toast, held)),
     )
-    this.lifetime.hold(timers.subscribe((event) => this.toasts.dispatch(event)))
+    this.lifetime.untilDisposed(timers.subscribe((event) => this.toasts.dispatch(event)))
   }
 
   showToast(content: ToastContent): void {

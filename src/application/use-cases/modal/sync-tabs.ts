@@ -34,7 +34,7 @@ export class SyncTabs {
 
   private async sync(): Promise<void> {
     const isConnected = namespaces.some(
-      (namespace) => this.connections.of(namespace).status !== 'disconnected',
+      (namespace) => this.connections.activeIn(namespace).status !== 'disconnected',
     )
     if (isConnected || this.loader.hasConnections)
       await this.loader.with('Following another tab', (restoring) => restoring.syncTabs())

@@ -64,7 +64,7 @@ export class ViewAccount {
             networks: { active },
           },
           known,
-        ]) => balanceOf(known, active, accountOf(all.of[active])),
+        ]) => balanceOf(known, active, accountOf(all.active[active])),
       ),
       distinctUntilChanged(),
     )
@@ -72,7 +72,7 @@ export class ViewAccount {
 
   /** The provider of the wallet that is connected in the namespace. */
   providerOf(namespace: Namespace): unknown {
-    return this.registry.of(this.connections.of(namespace), namespace)?.connector.provider
+    return this.registry.of(this.connections.activeIn(namespace), namespace)?.connector.provider
   }
 
   /** Selects a tab of the active namespace's account. S3-06. */

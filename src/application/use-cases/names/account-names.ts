@@ -35,7 +35,7 @@ export class AccountNames {
       switchMap(() => accounts$),
       switchMap((accounts) => from(accounts).pipe(mergeMap((account) => this.nameOf(account)))),
     )
-    environment.hold(found$.subscribe((found) => this.profiles.dispatch(found)))
+    environment.untilDisposed(found$.subscribe((found) => this.profiles.dispatch(found)))
   }
 
   /** Stores the name that the account has just registered. */
@@ -59,7 +59,7 @@ export class AccountNames {
 
   private accounts(): readonly AccountId[] {
     return Object.values(
-      perNamespace((namespace: Namespace) => accountOf(this.connections.of(namespace))),
+      perNamespace((namespace: Namespace) => accountOf(this.connections.activeIn(namespace))),
     ).filter((account) => account !== undefined)
   }
 }

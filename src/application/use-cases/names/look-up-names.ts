@@ -100,11 +100,11 @@ export class LookUpNames {
   }
 
   private contextOf(network: Network): NameContext {
-    const { requested, active } = this.connections.state.networks
-    const account = accountOf(this.connections.of(active))
+    const { configured, active } = this.connections.state.networks
+    const account = accountOf(this.connections.activeIn(active))
     return {
       network,
-      nodes: requested.map((each) => ({ network: each, rpcUrls: this.nodes.urlsOf(each) })),
+      nodes: configured.map((each) => ({ network: each, rpcUrls: this.nodes.urlsOf(each) })),
       ...(account === undefined ? {} : { sender: accountParts(account).address as Address }),
     }
   }

@@ -71,13 +71,13 @@ export class RegisterName {
 
   /** Resets the registration when the account changes and when the view is left. */
   start(): void {
-    this.environment.hold(this.owner.account$.pipe(skip(1)).subscribe(() => this.reset()))
+    this.environment.untilDisposed(this.owner.account$.pipe(skip(1)).subscribe(() => this.reset()))
     const isOpen$ = this.modal.modal$.pipe(
       map(({ open, history }) => open && history.some(({ name }) => name === 'RegisterAccountName')),
       distinctUntilChanged(),
       skip(1),
     )
-    this.environment.hold(isOpen$.subscribe((isOpen) => isOpen || this.reset()))
+    this.environment.untilDisposed(isOpen$.subscribe((isOpen) => isOpen || this.reset()))
   }
 
   get state(): ShownRegistration {

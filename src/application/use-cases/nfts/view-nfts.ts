@@ -85,7 +85,7 @@ export class ViewNfts {
         fetch: (id, cursor, loaded, signal) => this.load(id, cursor, loaded, signal),
         maxAgeMs: MAX_AGE_MS,
         failureAgeMs: FAILURE_MS,
-        mostKept: MOST_KEPT,
+        maxAccounts: MOST_KEPT,
         sentIn: (namespace) => balances.sentIn(namespace),
       },
       connections,
@@ -103,7 +103,7 @@ export class ViewNfts {
 
   /** Reads the first page again after a transaction that the account's wallet reports. */
   start(): void {
-    this.environment.hold(this.#queries.sent$.subscribe(() => this.transactionSent()))
+    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.transactionSent()))
     this.#queries.start()
   }
 

@@ -57,8 +57,8 @@ export class BeginPurchase {
 
   /** Cancels the purchase being started when the account or network changes. */
   start(): void {
-    this.environment.hold(this.buyer.account$.subscribe(() => this.cancel()))
-    this.environment.hold({ unsubscribe: () => this.cancel() })
+    this.environment.untilDisposed(this.buyer.account$.subscribe(() => this.cancel()))
+    this.environment.untilDisposed({ unsubscribe: () => this.cancel() })
   }
 
   /** Call it synchronously within the user's gesture, because browsers open windows only then. */

@@ -79,8 +79,8 @@ export class BuyCrypto {
 
   /** Resets when the active account or network changes. */
   start(): void {
-    this.environment.hold(this.buyer.account$.subscribe(() => this.reset()))
-    this.environment.hold({ unsubscribe: () => this.cancel() })
+    this.environment.untilDisposed(this.buyer.account$.subscribe(() => this.reset()))
+    this.environment.untilDisposed({ unsubscribe: () => this.cancel() })
   }
 
   get state(): OnRampState {

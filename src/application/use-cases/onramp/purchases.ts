@@ -52,19 +52,19 @@ export class Purchases {
   }
 
   start(): void {
-    this.environment.hold({ unsubscribe: () => this.#ended.abort() })
+    this.environment.untilDisposed({ unsubscribe: () => this.#ended.abort() })
     const shown = this.stored.state$.subscribe((purchases) =>
       this.store.dispatch({ type: 'stored', purchases }),
     )
-    this.environment.hold(shown)
+    this.environment.untilDisposed(shown)
     const following$ = trackOpenItems(this.state$.pipe(map(({ purchases }) => purchases)), {
       keyOf: ({ id }) => id,
       isOpen: (purchase) => isTracked(purchase, this.environment.now),
       track: (purchase) => this.followed(purchase),
     })
-    this.environment.hold(following$.subscribe())
+    this.environment.untilDisposed(following$.subscribe())
     // The money may have arrived while the user was away.
-    this.environment.hold(this.environment.foreground$.subscribe(() => this.lookAtOverdue()))
+    this.environment.untilDisposed(this.environment.foreground$.subscribe(() => this.lookAtOverdue()))
     this.lookAtOverdue()
   }
 

@@ -40,7 +40,7 @@ export class MakePayment {
   }
 
   start(): void {
-    this.environment.hold({ unsubscribe: () => this.cancel() })
+    this.environment.untilDisposed({ unsubscribe: () => this.cancel() })
   }
 
   get state(): PayState {

@@ -67,8 +67,8 @@ export class PayFromWallet {
     if (payment === undefined || !this.features.send.configured) return 'absent'
     const { namespace, chainId } = accountParts(payment.recipient)
     if (!sendingFamilies.includes(namespace)) return 'absent'
-    const connection = this.connections.of(this.connections.state.networks.active)
-    const own = this.connections.of(namespace)
+    const connection = this.connections.activeIn(this.connections.state.networks.active)
+    const own = this.connections.activeIn(namespace)
     if (own.status !== 'connected') return 'connect'
     return connection.status === 'connected' && connection.report.chainId === chainId ? 'send' : 'switch'
   }

@@ -21,7 +21,7 @@ export class PaymentEvents {
 
   start(): void {
     const steps$ = this.store.state$.pipe(pairwise())
-    this.environment.hold(steps$.subscribe(([before, after]) => this.changed(before, after)))
+    this.environment.untilDisposed(steps$.subscribe(([before, after]) => this.changed(before, after)))
   }
 
   /** Reports that the modal shows a payment with these exchanges. */

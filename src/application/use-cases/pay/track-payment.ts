@@ -38,7 +38,7 @@ export class TrackPayment {
       distinctUntilChanged(),
       switchMap((attempt) => (attempt === undefined ? EMPTY : this.followed(this.store.state))),
     )
-    this.environment.hold(following$.subscribe())
+    this.environment.untilDisposed(following$.subscribe())
   }
 
   private followed({ attempt, method, ...state }: PayState): Observable<unknown> {

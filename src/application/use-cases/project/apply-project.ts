@@ -37,13 +37,13 @@ export interface ShownProject extends ProjectState {
   readonly isOriginAllowed: boolean | undefined
 }
 
-/** Limits the host's options to what the project allows, and warns the developer. S5-37, S6-08, S6-10. */
+/** Restricts the host's options to the features that the project allows, and warns the developer. S5-37, S6-08, S6-10. */
 @injectable()
 export class ApplyProject {
   readonly project$: Observable<ShownProject>
   readonly #warned = new Set<FeatureKey>()
-  /** The options as the host gave them, before anything is taken away. */
-  #given: HostOptions
+  /** The host's options without the restrictions of the project. */
+  #hostOptions: HostOptions
 
   constructor(
     @inject(ProjectStore) private readonly store: ProjectStore,
@@ -52,12 +52,12 @@ export class ApplyProject {
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Environment) private readonly environment: Environment,
   ) {
-    this.#given = options.state
+    this.#hostOptions = options.state
     this.project$ = combineLatest([store.state$, options.state$]).pipe(
       map(([project]) => ({
         ...project,
-        effective: effectiveFeatures(this.#given, {
-          flags: flagsOf(project, this.#given),
+        effective: effectiveFeatures(this.#hostOptions, {
+          flags: flagsOf(project, this.#hostOptions),
           timeZone: environment.timeZone,
         }),
         isUsedUp: project.limits !== undefined && isUsedUp(project.limits),
@@ -68,32 +68,34 @@ export class ApplyProject {
 
   start(): void {
     const changes$ = this.store.state$.pipe(
-      distinctUntilChanged((one, other) => one.features === other.features && one.limits === other.limits),
+      distinctUntilChanged(
+        (previous, next) => previous.features === next.features && previous.limits === next.limits,
+      ),
       skip(1),
     )
-    this.configure.limit((given) => this.limited(given))
-    this.environment.hold(changes$.subscribe(() => this.configure.apply()))
-    this.environment.hold(this.project$.subscribe((project) => this.warn(project)))
+    this.configure.restrict((options) => this.restricted(options))
+    this.environment.untilDisposed(changes$.subscribe(() => this.configure.apply()))
+    this.environment.untilDisposed(this.project$.subscribe((project) => this.warn(project)))
   }
 
-  private limited(given: HostOptions): HostOptions {
+  private restricted(hostOptions: HostOptions): HostOptions {
     const { limits, ...project } = this.store.state
-    this.#given = given
+    this.#hostOptions = hostOptions
     return {
-      ...narrowedOptions(given, flagsOf(project, given)),
+      ...narrowedOptions(hostOptions, flagsOf(project, hostOptions)),
       usageExceeded: limits !== undefined && isUsedUp(limits),
     }
   }
 
   private warn({ isOriginAllowed: isAllowed, ...project }: ShownProject): void {
-    const given = this.#given
-    for (const feature of ignoredFeatures(given, flagsOf(project, given))) {
+    const hostOptions = this.#hostOptions
+    for (const feature of ignoredFeatures(hostOptions, flagsOf(project, hostOptions))) {
       if (this.#warned.has(feature)) continue
       this.#warned.add(feature)
       this.notices.reportAlert('warn', `Local configuration ignored: ${feature}`, project.effective[feature])
     }
     if (isAllowed !== false) return
-    const { code, text } = originAlert(this.environment.origin, given.projectId ?? '')
+    const { code, text } = originAlert(this.environment.origin, hostOptions.projectId ?? '')
     this.notices.raiseAlert(code, text)
   }
 }

@@ -59,14 +59,14 @@ export class FetchProject {
       distinctUntilChanged(),
       filter((open) => open),
     )
-    this.environment.hold(settings$.subscribe(({ projectId }) => this.choose(projectId)))
-    this.environment.hold(
+    this.environment.untilDisposed(settings$.subscribe(({ projectId }) => this.choose(projectId)))
+    this.environment.untilDisposed(
       opened$.subscribe(() => {
         this.#wasOpen = true
         this.revalidate()
       }),
     )
-    this.environment.hold({ unsubscribe: () => this.cancel() })
+    this.environment.untilDisposed({ unsubscribe: () => this.cancel() })
   }
 
   /** Asks again, or joins the requests in flight. Settles when each part has answered or failed. */

@@ -35,7 +35,7 @@ export const relay = defineFeature({
     SessionStore,
     WalletLinks,
   ],
-  answers: [[SiwxOnConnect, LazySiwxOnConnect]],
+  implementations: [[SiwxOnConnect, LazySiwxOnConnect]],
   starts: [
     PageRejections,
     RelayWallets,

@@ -19,6 +19,6 @@ export class PageRejections {
       if (event.type === 'pageRejected')
         this.notices.raiseAlert(event.rejection, pageRejectionTexts[event.rejection])
     })
-    this.environment.hold(subscription)
+    this.environment.untilDisposed(subscription)
   }
 }

@@ -45,7 +45,7 @@ export class RecipientGuard {
       distinctUntilChanged(),
       switchMap((isReviewing) => (isReviewing ? this.history$ : EMPTY)),
     )
-    this.environment.hold(
+    this.environment.untilDisposed(
       history$.subscribe((history) => {
         this.#history = history
         this.checkAgain()

@@ -64,7 +64,7 @@ export class SendTokens {
 
   /** Empties the form when another account or network becomes active. */
   start(): void {
-    this.environment.hold(this.sender.changed$.subscribe(() => this.reset()))
+    this.environment.untilDisposed(this.sender.changed$.subscribe(() => this.reset()))
   }
 
   get state(): SendState {

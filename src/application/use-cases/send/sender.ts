@@ -26,7 +26,7 @@ export class Sender {
     @inject(Connections) private readonly connections: Connections,
   ) {
     this.changed$ = connections.state$.pipe(
-      map(({ networks: { active: namespace } }) => accountOf(connections.of(namespace))),
+      map(({ networks: { active: namespace } }) => accountOf(connections.activeIn(namespace))),
       distinctUntilChanged(),
       skip(1),
     )
@@ -41,7 +41,7 @@ export class Sender {
     const { current } = this.active
     const wallet = current?.wallet
     if (current === undefined || wallet === undefined) return undefined
-    const ownAddresses = this.connections.activeIn(this.namespace).flatMap((own) => own.report.addresses)
+    const ownAddresses = this.connections.connectedIn(this.namespace).flatMap((own) => own.report.addresses)
     return { ...current, wallet, ownAddresses }
   }
 }

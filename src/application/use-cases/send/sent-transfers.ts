@@ -67,8 +67,8 @@ export class SentTransfers {
       pairwise(),
       mergeMap(([before, after]) => statusChanges(before, after)),
     )
-    this.environment.hold(changed$.subscribe((sent) => this.announce(sent)))
-    this.environment.hold(tracking$.subscribe())
+    this.environment.untilDisposed(changed$.subscribe((sent) => this.announce(sent)))
+    this.environment.untilDisposed(tracking$.subscribe())
   }
 
   /** Stores a transaction as soon as its hash is known, so that a reload does not lose it. Reloads the account's amounts. */

@@ -12,7 +12,7 @@ import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { isAnyConnected } from '#domain/connection/connection.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
-import { activeChain, configured } from '#domain/networks/networks.ts'
+import { activeChain, configuredNetwork } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import {
   authenticationFor,
@@ -49,13 +49,13 @@ export class Authenticate {
 
   /** A failure does not stop the connection, and the user signs in afterwards. */
   async request(): Promise<AuthenticationRequest | undefined> {
-    const { requested } = this.connections.state.networks
-    if (!canAuthenticate(requested)) return undefined
+    const { configured } = this.connections.state.networks
+    if (!canAuthenticate(configured)) return undefined
     const chainId = activeChain(this.connections.state.networks)
     const message = await this.requests.createMessage({ accountAddress: '', chainId })
     const request = pipe(
       message,
-      E.chainW(({ data }) => authenticationFor(requested, chainId, data)),
+      E.chainW(({ data }) => authenticationFor(configured, chainId, data)),
     )
     if (E.isRight(request)) {
       this.#requested.push(request.right.message)
@@ -131,7 +131,7 @@ export class Authenticate {
   }
 
   private verify({ data, message, signature }: SiwxSession): TE.TaskEither<Failure, void> {
-    const network = configured(this.connections.state.networks, data.chainId)
+    const network = configuredNetwork(this.connections.state.networks, data.chainId)
     const urls = network === undefined ? [] : rpcUrlsOf(network, rpcServicesOf(this.options.state))
     const { chainId } = data
     return this.signatures.verify(

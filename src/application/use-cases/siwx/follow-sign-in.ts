@@ -32,12 +32,14 @@ export class FollowSignIn {
   ) {}
 
   start(): void {
-    this.environment.hold(this.current.subject$.subscribe((subject) => void this.follow(subject)))
+    this.environment.untilDisposed(this.current.subject$.subscribe((subject) => void this.follow(subject)))
     const left$ = this.changes(hasSignInOpen).pipe(filter((isOpen) => !isOpen))
-    this.environment.hold(left$.subscribe(() => this.cancelSignIn.leaveView()))
+    this.environment.untilDisposed(left$.subscribe(() => this.cancelSignIn.leaveView()))
     const wanted$ = this.changes(isForSignedIn).pipe(filter((isWanted) => isWanted))
-    this.environment.hold(wanted$.subscribe(() => void this.requestRequired()))
-    this.environment.hold(this.current.reconnected$.subscribe((subject) => void this.requestAgain(subject)))
+    this.environment.untilDisposed(wanted$.subscribe(() => void this.requestRequired()))
+    this.environment.untilDisposed(
+      this.current.reconnected$.subscribe((subject) => void this.requestAgain(subject)),
+    )
   }
 
   private async follow(subject: SignInSubject | undefined): Promise<void> {

@@ -37,12 +37,12 @@ export class SwapAvailability {
 
   /** The network, if the host configured it. */
   networkOf(chainId: ChainId): Network | undefined {
-    return this.connections.state.networks.requested.find(({ caipNetworkId }) => caipNetworkId === chainId)
+    return this.connections.state.networks.configured.find(({ caipNetworkId }) => caipNetworkId === chainId)
   }
 
   /** The other configured networks to which the user can swap from this one. */
   destinationsOf(network: Network): readonly Network[] {
-    return this.connections.state.networks.requested.filter(
+    return this.connections.state.networks.configured.filter(
       (other) => other.caipNetworkId !== network.caipNetworkId && this.servedOn(network, other) !== undefined,
     )
   }
@@ -54,6 +54,8 @@ export class SwapAvailability {
 
   /** The configured networks on which the user can swap. */
   get networks(): readonly Network[] {
-    return this.connections.state.networks.requested.filter((network) => this.servedOn(network) !== undefined)
+    return this.connections.state.networks.configured.filter(
+      (network) => this.servedOn(network) !== undefined,
+    )
   }
 }

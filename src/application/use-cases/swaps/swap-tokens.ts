@@ -51,7 +51,7 @@ export class SwapTokens {
 
   /** Resets when the active account or network changes. */
   start(): void {
-    this.environment.hold(this.sender.changed$.subscribe(() => this.reset()))
+    this.environment.untilDisposed(this.sender.changed$.subscribe(() => this.reset()))
   }
 
   get state(): SwapState {

@@ -64,7 +64,7 @@ export class ViewTokens {
         fetch: (account, _cursor, loaded, signal, deliver) =>
           source.load(account, itemsOf(loaded), signal, deliver),
         maxAgeMs: BALANCE_CACHE_MS,
-        mostKept: MOST_KEPT,
+        maxAccounts: MOST_KEPT,
         sentIn: (namespace) => balances.sentIn(namespace),
         onFailed: () => feedback.toast({ kind: 'error', text: { name: 'balanceUnavailable' } }),
       },
@@ -81,7 +81,7 @@ export class ViewTokens {
 
   /** Follows the transactions of the active account's wallet. */
   start(): void {
-    this.environment.hold(this.#queries.sent$.subscribe(() => this.transactionSent()))
+    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.transactionSent()))
     this.#queries.start()
   }
 

@@ -24,8 +24,8 @@ export const useState$ = <State>(pick: PickUseCase<State>): Followed<State> => {
     const follow = async () => {
       const { useCases } = await core()
       if (isOver) return
-      const following = pick(useCases).state$.subscribe((state) => setFollowed({ state }))
-      end = () => following.unsubscribe()
+      const subscription = pick(useCases).state$.subscribe((state) => setFollowed({ state }))
+      end = () => subscription.unsubscribe()
     }
     follow().catch((reason: unknown) => isOver || setFollowed({ error: walletportErrorOf(reason) }))
     return () => {
@@ -67,14 +67,14 @@ export const resultOf = <Data>(
   reset,
 })
 
-/** The state of a use case, or `without` until it is loaded, and a function that calls its verbs. `pick` must keep its reference. */
+/** The state of a use case, or `initial` until it is loaded, and a function that calls its verbs. `pick` must keep its reference. */
 export const useUseCase = <State, Own extends UseCase<State>>(
   pick: (useCases: WalletportUseCases) => Own & UseCase<State>,
-  without: State,
+  initial: State,
 ) => {
   const followed = useState$(pick)
   const [verb, act] = useActions(pick)
-  return [resultOf(followed.state ?? without, followed, verb), act] as const
+  return [resultOf(followed.state ?? initial, followed, verb), act] as const
 }
 
 /** Once the data is loaded, its own status is the status of the result. */

@@ -6,10 +6,7 @@ import { type HookResult, settled } from './result.ts'
 
 type Result<Data> = HookResult<Data | undefined>
 
-/**
- * Tracks the last promise given to `track`. The rejection counts as handled, even if the host ignores the
- * promise.
- */
+/** Tracks the last promise given to `track`. Its rejection counts as handled, even if the host ignores the promise. */
 export const useTracked = <Data>(): readonly [
   result: Result<Data>,
   track: <Given extends Data>(running: Promise<Given>) => Promise<Given>,
@@ -18,9 +15,9 @@ export const useTracked = <Data>(): readonly [
   const latest = useRef(0)
   const track = useCallback(<Given extends Data>(running: Promise<Given>): Promise<Given> => {
     latest.current += 1
-    const own = latest.current
+    const call = latest.current
     const settle = (next: Result<Data>) => {
-      if (own === latest.current) setState(next)
+      if (call === latest.current) setState(next)
     }
     setState(settled(undefined, 'pending'))
     running.then(

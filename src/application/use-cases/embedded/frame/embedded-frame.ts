@@ -14,7 +14,7 @@ import { frameChainOf } from '#domain/embedded/accounts.ts'
 import { type FrameEvent, type FrameTrouble, troubleOf } from '#domain/embedded/frame-event.ts'
 import { abortMessage } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
-import { activeChain, configured } from '#domain/networks/networks.ts'
+import { activeChain, configuredNetwork } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import type { RaisedAlert } from '#domain/notices/alert.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -60,14 +60,14 @@ export class EmbeddedFrame {
   }
 
   start(): void {
-    this.environment.hold(this.frame.events$.subscribe((event) => this.alert(event)))
+    this.environment.untilDisposed(this.frame.events$.subscribe((event) => this.alert(event)))
     // A frame that reloads its document is open, but has lost the site's data.
     const closed$ = this.frame.state$.pipe(
       pairwise(),
       filter(([before, after]) => before === 'initialised' || after === 'absent'),
     )
-    this.environment.hold(closed$.subscribe(() => (this.#opening = undefined)))
-    this.environment.hold(this.chainChanges().subscribe((chainId) => void this.switchTo(chainId)))
+    this.environment.untilDisposed(closed$.subscribe(() => (this.#opening = undefined)))
+    this.environment.untilDisposed(this.chainChanges().subscribe((chainId) => void this.switchTo(chainId)))
   }
 
   request<Name extends FrameRequestName>(
@@ -101,7 +101,7 @@ export class EmbeddedFrame {
   }
 
   rpcUrlOf(chainId: ChainId): string | undefined {
-    const network = configured(this.connections.state.networks, chainId)
+    const network = configuredNetwork(this.connections.state.networks, chainId)
     return network && rpcUrlsOf(network, rpcServicesOf(this.options.state))[0]
   }
 
@@ -150,7 +150,7 @@ export class EmbeddedFrame {
   }
 
   private async switchTo(chainId: ChainId): Promise<void> {
-    const isConfigured = configured(this.connections.state.networks, chainId) !== undefined
+    const isConfigured = configuredNetwork(this.connections.state.networks, chainId) !== undefined
     if (this.#opening !== undefined && isConfigured)
       await this.request('SWITCH_NETWORK', this.networkFor(chainId))()
   }

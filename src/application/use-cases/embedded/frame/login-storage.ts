@@ -66,7 +66,7 @@ export class LoginStorage {
   }
 
   get pendingRedirect(): PendingRedirect | undefined {
-    const redirect = this.read(storageKeys.leftFor)
+    const redirect = this.read(storageKeys.socialRedirect)
     if (redirect === undefined || !SocialProvider.is(redirect.provider)) return undefined
     return { provider: redirect.provider, at: redirect.at }
   }
@@ -98,11 +98,11 @@ export class LoginStorage {
 
   /** Records that the page is redirected to the provider. */
   saveRedirect(provider: SocialProvider, at: number): void {
-    this.storage.set(storageKeys.leftFor, { provider, at })
+    this.storage.set(storageKeys.socialRedirect, { provider, at })
   }
 
   clearRedirect(): void {
-    this.storage.remove(storageKeys.leftFor)
+    this.storage.remove(storageKeys.socialRedirect)
   }
 
   /** S7-76. */

@@ -30,7 +30,7 @@ export class ConnectByFarcaster {
       pairwise(),
       filter(([{ step }, after]) => (step === 'linking' || step === 'scanning') && after.step === 'idle'),
     )
-    this.environment.hold(cancelled$.subscribe(() => this.revokeLink()))
+    this.environment.untilDisposed(cancelled$.subscribe(() => this.revokeLink()))
   }
 
   begin(): void {
@@ -72,6 +72,6 @@ export class ConnectByFarcaster {
   /** A reload of the frame revokes the link. */
   private revokeLink(): void {
     const timer = this.environment.after(REVOKE_AFTER_MS).subscribe(() => void this.frame.reload())
-    this.environment.hold(timer)
+    this.environment.untilDisposed(timer)
   }
 }

@@ -5,13 +5,13 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { EmbeddedUsers } from '#application/use-cases/embedded/user/embedded-users.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
-import { allActiveConnections, type Connections as AllConnections } from '#domain/connection/connection.ts'
+import { allConnectedWallets, type AllConnections } from '#domain/connection/connection.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 
 const isEmbedded = (connectorId: string): boolean => traitsById(connectorId).restoredBy === 'embedded'
 
 const isConnected = (connections: AllConnections): boolean =>
-  allActiveConnections(connections).some(({ connectorId }) => isEmbedded(connectorId))
+  allConnectedWallets(connections).some(({ connectorId }) => isEmbedded(connectorId))
 
 const isPending = (attempt: Attempt): boolean => attempt.step === 'pending' && isEmbedded(attempt.connectorId)
 
@@ -34,7 +34,7 @@ export class LoginCleanup {
       filter(([before, after]) => isPending(before) && !continues(before, after)),
       filter(() => !isConnected(this.connections.state.connections)),
     )
-    this.environment.hold(aborted$.subscribe(() => this.users.forget()))
+    this.environment.untilDisposed(aborted$.subscribe(() => this.users.forget()))
     const disconnected$ = this.connections.connections$.pipe(
       map(isConnected),
       distinctUntilChanged(),
@@ -42,6 +42,6 @@ export class LoginCleanup {
       filter(([before, after]) => before && !after),
     )
     // The stored login stays, because another tab may have ended this one and stored the next one.
-    this.environment.hold(disconnected$.subscribe(() => this.users.clear()))
+    this.environment.untilDisposed(disconnected$.subscribe(() => this.users.clear()))
   }
 }

@@ -25,7 +25,9 @@ export class LoginEmail {
   /** The cooldown starts when the frame receives the request for an email. S5-01. */
   start(): void {
     const requested$ = this.frame.requests$.pipe(filter((name) => EMAIL_REQUESTS.includes(name)))
-    this.environment.hold(requested$.subscribe(() => this.storage.setLastEmailAt(this.environment.now)))
+    this.environment.untilDisposed(
+      requested$.subscribe(() => this.storage.setLastEmailAt(this.environment.now)),
+    )
   }
 
   /** Undefined unless a user is logged in by email. */

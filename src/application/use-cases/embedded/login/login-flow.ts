@@ -42,13 +42,13 @@ export class LoginFlow {
 
   start(): void {
     const left$ = viewsLeft$(this.modal, (name) => traitsOf(name).cancels === 'login')
-    this.environment.hold(
+    this.environment.untilDisposed(
       left$.subscribe(() => this.dispatch({ type: this.modal.state.open ? 'cancelled' : 'closed' })),
     )
     const expired$ = this.store.state$.pipe(
       switchMap(({ step }) => (step === 'kept' ? this.environment.after(this.codeLifetime()) : EMPTY)),
     )
-    this.environment.hold(merge(expired$, this.environment.ended$).subscribe(() => this.cancel()))
+    this.environment.untilDisposed(merge(expired$, this.environment.ended$).subscribe(() => this.cancel()))
   }
 
   get state(): Login {

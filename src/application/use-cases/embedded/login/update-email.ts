@@ -40,7 +40,7 @@ export class UpdateEmail {
   /** Leaving the view cancels the update. */
   start(): void {
     const left$ = viewsLeft$(this.modal, (name) => name === 'UpdateEmailWallet')
-    this.environment.hold(left$.subscribe(() => this.store.dispatch({ type: 'cancelled' })))
+    this.environment.untilDisposed(left$.subscribe(() => this.store.dispatch({ type: 'cancelled' })))
   }
 
   /** The current address. */

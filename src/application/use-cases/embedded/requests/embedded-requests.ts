@@ -55,7 +55,9 @@ export class EmbeddedRequests {
   /** Leaving the view cancels every request that waits for the user. S4-26. */
   start(): void {
     const left$ = viewsLeft$(this.modal, (name) => name === APPROVE_VIEW)
-    this.environment.hold(left$.pipe(filter(() => !this.#isCompleting)).subscribe(() => this.abort()))
+    this.environment.untilDisposed(
+      left$.pipe(filter(() => !this.#isCompleting)).subscribe(() => this.abort()),
+    )
   }
 
   async request(chainId: ChainId, { method, params }: RpcRequest): Promise<Response> {
@@ -90,7 +92,7 @@ export class EmbeddedRequests {
       if (!this.modal.state.open) this.modal.open()
       this.feedback.toast({ kind: 'error', text: { name: 'actionNotAllowed' } })
     })
-    this.environment.hold(this.#toastTimer)
+    this.environment.untilDisposed(this.#toastTimer)
   }
 
   private async requestApproval(id: string, request: Request): Promise<Response> {

@@ -5,7 +5,7 @@ import { Connections } from '#application/connection/connections.ts'
 import { Options } from '#application/options.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import { Chains, type RpcRequest } from '#ports/chains.ts'
 
 /** The method that requests an operation's receipt. S7-31. */
@@ -26,7 +26,7 @@ export class UserOperations {
    */
   async receiptFor(chainId: ChainId, call: RpcRequest): Promise<unknown> {
     const { baseUrls, projectId } = this.options.state
-    const network = configured(this.connections.state.networks, chainId)
+    const network = configuredNetwork(this.connections.state.networks, chainId)
     if (call.method !== RECEIPT_METHOD || baseUrls?.rpc === undefined) return undefined
     if (projectId === undefined || network === undefined) return undefined
     const url = serviceBundlerUrl(baseUrls.rpc, chainId, projectId)

@@ -71,7 +71,7 @@ export class ChooseAccountType {
       distinctUntilChanged(),
       filter((wanted) => wanted !== undefined),
     )
-    this.environment.hold(
+    this.environment.untilDisposed(
       wanted$.subscribe((wanted) => {
         if (!this.#isSwitching) this.#following = this.switchTo(wanted)
       }),
@@ -101,8 +101,8 @@ export class ChooseAccountType {
   ): Promise<E.Either<ChooseFailure, void>> {
     const chosen = await this.users.prefer(type)()
     const preferred = E.isRight(chosen) ? type : 'eoa'
-    if (E.isRight(chosen)) this.manageConnections.prefer(namespace, preferred)
-    else this.manageConnections.preferForNow(namespace, preferred)
+    if (E.isRight(chosen)) this.manageConnections.preferAccountType(namespace, preferred)
+    else this.manageConnections.preferTypeForVisit(namespace, preferred)
     const user = await this.users.refetch(namespace, chainId)()
     this.feedback.record({
       event: 'SET_PREFERRED_ACCOUNT_TYPE',
@@ -114,7 +114,7 @@ export class ChooseAccountType {
   private activeAccount(): ActiveAccount | undefined {
     const namespace = this.connections.state.networks.active
     const user = this.store.state[namespace]
-    const connection = this.connections.of(namespace)
+    const connection = this.connections.activeIn(namespace)
     if (user === undefined || connection.status !== 'connected') return undefined
     if (traitsById(connection.connectorId).restoredBy !== 'embedded') return undefined
     const { chainId } = connection.report

@@ -20,7 +20,7 @@ export class EmbeddedOwners {
   ) {}
 
   start(): void {
-    this.environment.hold(this.users.state$.subscribe(() => this.owners.dispatch(this.current())))
+    this.environment.untilDisposed(this.users.state$.subscribe(() => this.owners.dispatch(this.current())))
   }
 
   private current(): AccountOwners {

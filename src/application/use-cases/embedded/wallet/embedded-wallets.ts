@@ -26,7 +26,7 @@ export class EmbeddedWallets {
 
   start(): void {
     const { store, frame, users, registry, providers } = this
-    const namespaces$ = this.connections.networks$.pipe(map(({ requested }) => familiesIn(requested)))
+    const namespaces$ = this.connections.networks$.pipe(map(({ configured }) => familiesIn(configured)))
     const wallets$ = walletPerNamespace(
       namespaces$,
       (namespace) => new EmbeddedWallet(namespace, store, users, frame, providers.of(namespace), registry),

@@ -39,13 +39,13 @@ export class ConnectByRelay {
       map(() => this.#chosen),
       filter((wallet) => wallet !== undefined),
     )
-    this.environment.hold(connected$.subscribe((wallet) => this.browseWallets.remember(wallet)))
+    this.environment.untilDisposed(connected$.subscribe((wallet) => this.browseWallets.remember(wallet)))
     const closed$ = this.modal.modal$.pipe(
       map(({ open }) => open),
       distinctUntilChanged(),
       filter((open) => !open),
     )
-    this.environment.hold(
+    this.environment.untilDisposed(
       closed$.subscribe(() => {
         this.#chosen = undefined
         // S2-27

@@ -21,7 +21,9 @@ export class PairingReports {
   ) {}
 
   start(): void {
-    this.environment.hold(this.connections.transitions$.subscribe((transition) => this.report(transition)))
+    this.environment.untilDisposed(
+      this.connections.transitions$.subscribe((transition) => this.report(transition)),
+    )
   }
 
   private report({ before, event, after }: Transition): void {

@@ -104,7 +104,8 @@ export class RelayPairings {
   /** A session proposal, with a sign-in request if the host and all networks support it. S5-39. */
   private async propose(): Promise<Response> {
     const wanted = await this.siwxOnConnect.request()
-    if (wanted === undefined) return this.relay.pair(proposalFor(this.connections.state.networks.requested))()
+    if (wanted === undefined)
+      return this.relay.pair(proposalFor(this.connections.state.networks.configured))()
     return E.map((pairing: AuthenticatingPairing) => this.withVerification(pairing))(
       await this.relay.authenticate(wanted)(),
     )
@@ -133,7 +134,7 @@ export class RelayPairings {
     this.#expiry.unsubscribe()
     const expired$ = this.environment.after(Math.max(0, expiresAt - EXPIRY_MARGIN_MS - this.environment.now))
     this.#expiry = expired$.subscribe(() => this.store.dispatch({ type: 'expired' }))
-    this.environment.hold(this.#expiry)
+    this.environment.untilDisposed(this.#expiry)
     const isCurrent = () => this.store.state.step === 'ready' && this.store.state.uri === uri
     // The approval of a replaced link is ignored.
     void approval().then(() => isCurrent() && this.store.dispatch({ type: 'used' }))

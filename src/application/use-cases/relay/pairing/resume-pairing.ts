@@ -34,7 +34,7 @@ export class ResumePairing {
       pairwise(),
       filter(([before, after]) => before && !after),
     )
-    this.environment.hold(ended$.subscribe(() => this.storage.remove(storageKeys.leftWith)))
+    this.environment.untilDisposed(ended$.subscribe(() => this.storage.remove(storageKeys.pairingLink)))
   }
 
   /** Call when the user leaves the page for a wallet. */
@@ -42,14 +42,14 @@ export class ResumePairing {
     const { state } = this.store
     if (state.step !== 'ready') return
     const { uri, expiresAt } = state
-    this.storage.set(storageKeys.leftWith, { uri, expiresAt })
+    this.storage.set(storageKeys.pairingLink, { uri, expiresAt })
   }
 
   /** Waits for the saved pairing without the modal, because the wallet may have approved it already. */
   resume(): void {
-    const saved = O.toUndefined(this.storage.get(storageKeys.leftWith))
+    const saved = O.toUndefined(this.storage.get(storageKeys.pairingLink))
     if (saved === undefined) return
-    if (saved.expiresAt <= this.environment.now) return this.storage.remove(storageKeys.leftWith)
+    if (saved.expiresAt <= this.environment.now) return this.storage.remove(storageKeys.pairingLink)
     this.pairings.resume(saved.uri, saved.expiresAt)
     void this.connecting.connect(RELAY_CONNECTOR.id, this.connections.state.networks.active)
   }

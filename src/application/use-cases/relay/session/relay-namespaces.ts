@@ -4,7 +4,7 @@ import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { activeConnectionsIn } from '#domain/connection/connection.ts'
+import { connectedWalletsIn } from '#domain/connection/connection.ts'
 import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import { reportIn } from '#domain/relay/current-session.ts'
@@ -22,7 +22,7 @@ export class RelayNamespaces {
   ) {}
 
   start(): void {
-    this.environment.hold(this.connections.state$.subscribe(() => this.shareSession()))
+    this.environment.untilDisposed(this.connections.state$.subscribe(() => this.shareSession()))
   }
 
   private shareSession(): void {
@@ -34,7 +34,7 @@ export class RelayNamespaces {
   /** If another wallet is connected and the host allows only one, that wallet stays. */
   private shareWith(namespace: Namespace): void {
     const report = reportIn(this.session.state, namespace)
-    if (report === undefined || this.connections.state.connections.of[namespace].status === 'connecting')
+    if (report === undefined || this.connections.state.connections.active[namespace].status === 'connecting')
       return
     const connectorId = RELAY_CONNECTOR.id
     const additional = hasManyWallets(this.options.state)
@@ -42,7 +42,7 @@ export class RelayNamespaces {
   }
 
   private isActive(namespace: Namespace): boolean {
-    const active = activeConnectionsIn(this.connections.state.connections, namespace)
+    const active = connectedWalletsIn(this.connections.state.connections, namespace)
     return active.some(({ connectorId }) => traitsById(connectorId).restoredBy === 'relay')
   }
 }

@@ -33,10 +33,10 @@ export class RelaySessions {
   ) {}
 
   start(): void {
-    this.environment.hold(this.relay.events$.subscribe((event) => this.handle(event)))
-    this.environment.hold(this.environment.foreground$.subscribe(() => this.relay.wake()))
+    this.environment.untilDisposed(this.relay.events$.subscribe((event) => this.handle(event)))
+    this.environment.untilDisposed(this.environment.foreground$.subscribe(() => this.relay.wake()))
     const changed$ = merge(this.store.state$, this.connectionStore.state$)
-    this.environment.hold(changed$.subscribe(() => this.publishApproval()))
+    this.environment.untilDisposed(changed$.subscribe(() => this.publishApproval()))
   }
 
   get current(): Session | undefined {
@@ -105,7 +105,7 @@ export class RelaySessions {
   }
 
   private supports(namespace: Namespace): boolean {
-    const connection = this.connectionStore.state.connections.of[namespace]
+    const connection = this.connectionStore.state.connections.active[namespace]
     return connection.status === 'connected' && traitsById(connection.connectorId).restoredBy === 'relay'
   }
 

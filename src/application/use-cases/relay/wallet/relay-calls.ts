@@ -9,7 +9,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { checkParams } from '#domain/relay/calls.ts'
 import { reportIn } from '#domain/relay/current-session.ts'
@@ -140,7 +140,7 @@ export class RelayCalls {
   private nodesOf(chainId: ChainId | undefined) {
     const { connections, options } = this.context
     return pipe(
-      configured(connections.state.networks, chainId),
+      configuredNetwork(connections.state.networks, chainId),
       TE.fromNullable(failure('NetworkNotFound', 'Network not found')),
       TE.map((network) => ({ network, urls: rpcUrlsOf(network, rpcServicesOf(options.state)) })),
     )

@@ -26,7 +26,7 @@ export class RelayWallets {
   start(): void {
     const { session, sessions, pairings, registry, providers } = this
     const namespaces$ = this.connections.networks$.pipe(
-      map(({ requested }) => [...new Set(requested.map(({ chainNamespace }) => chainNamespace))]),
+      map(({ configured }) => [...new Set(configured.map(({ chainNamespace }) => chainNamespace))]),
     )
     const wallets$ = walletPerNamespace(
       namespaces$,

@@ -7,7 +7,7 @@ import { SignedInAccounts } from '#application/use-cases/siwx/session/signed-in-
 import { accountParts } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import type { CancelRoute, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 /** Determines where a cancelled sign-in leads. S4-14, S4-15. */
@@ -23,7 +23,7 @@ export class CancelRoutes {
   async from({ chainId }: SignInSubject): Promise<CancelRoute> {
     if (!this.requests.sessions.required()) return { to: 'close' }
     for (const network of this.earlierNetworks(chainId)) {
-      const connection = this.connections.of(network.chainNamespace)
+      const connection = this.connections.activeIn(network.chainNamespace)
       if (connection.status !== 'connected') continue
       const [address] = connection.report.addresses
       const sessions = await this.requests.getSessions(network.caipNetworkId, address)
@@ -37,6 +37,6 @@ export class CancelRoutes {
     const { lastNetwork, accounts } = this.signedIn
     const chains = accounts.map((account) => accountParts(account).chainId).toReversed()
     const others = [...new Set([lastNetwork, ...chains])].filter((chain) => chain !== chainId)
-    return others.flatMap((chain) => configured(this.connections.state.networks, chain) ?? [])
+    return others.flatMap((chain) => configuredNetwork(this.connections.state.networks, chain) ?? [])
   }
 }

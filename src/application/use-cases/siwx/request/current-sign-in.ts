@@ -5,7 +5,7 @@ import { distinctUntilChanged, filter, map, type Observable, switchMap } from 'r
 import { Connections } from '#application/connection/connections.ts'
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import type { ConnectionState } from '#domain/connection/connection-state.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { sameSubject, type SignInFailure, type SignInSubject } from '#domain/siwx/sign-in.ts'
 
@@ -44,7 +44,7 @@ export class CurrentSignIn {
   /** Whether the active namespace has an account, on any network. */
   get isConnected(): boolean {
     const { connections, networks } = this.connections.state
-    return connections.of[networks.active].status === 'connected'
+    return connections.active[networks.active].status === 'connected'
   }
 
   /** Whether the user connected it in this visit, or has interacted since it was restored. */
@@ -59,12 +59,12 @@ export class CurrentSignIn {
 
 const subjectIn = ({ connections, networks }: ConnectionState): SignInSubject | undefined => {
   const namespace = networks.active
-  const connection = connections.of[namespace]
+  const connection = connections.active[namespace]
   if (connection.status !== 'connected') return undefined
   const { connectorId, report } = connection
   const { chainId } = report
   const [address] = report.addresses
-  return configured(networks, chainId) === undefined
+  return configuredNetwork(networks, chainId) === undefined
     ? undefined
     : { namespace, connectorId, chainId, address, isSmartAccount: typeOf(report, address) === 'smartAccount' }
 }

@@ -25,7 +25,7 @@ export class RestoreSiwxSession {
   ) {}
 
   start(): void {
-    this.environment.hold(
+    this.environment.untilDisposed(
       this.completeSignIn.expired$.subscribe((subject) => void this.check(subject, 'page')),
     )
   }

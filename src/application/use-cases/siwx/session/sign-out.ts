@@ -8,11 +8,7 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { Transition } from '#domain/connection/connection-state.ts'
-import {
-  type Connections as AllConnections,
-  isAnyConnected,
-  activeConnectionsIn,
-} from '#domain/connection/connection.ts'
+import { type AllConnections, isAnyConnected, connectedWalletsIn } from '#domain/connection/connection.ts'
 import type { SignInFailure } from '#domain/siwx/sign-in.ts'
 
 import { SessionRequests } from './session-requests.ts'
@@ -43,7 +39,7 @@ export class SignOut {
       map((transition) => this.endedBy(transition)),
       filter((connectors) => connectors.length > 0),
     )
-    this.environment.hold(
+    this.environment.untilDisposed(
       ended$.subscribe((ended) => (this.#running = Promise.all([this.#running, this.signOutOf(ended)]))),
     )
   }
@@ -106,7 +102,7 @@ const endedBetween = (before: AllConnections, after: AllConnections): readonly E
 
 const allIn = (connections: AllConnections): readonly EndedConnection[] =>
   namespaces.flatMap((namespace) =>
-    activeConnectionsIn(connections, namespace).map(({ connectorId, report }) => ({
+    connectedWalletsIn(connections, namespace).map(({ connectorId, report }) => ({
       id: idOf(namespace, connectorId),
       addresses: report.addresses,
     })),

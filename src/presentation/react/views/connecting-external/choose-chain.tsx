@@ -15,9 +15,9 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 const ChainListItem = ({ part }: { readonly part: Connector }) => {
   const { connectWallet } = useFeature('connection')
-  const { requested } = useObservableEagerState(useCases().viewNetworks.networks$)
+  const { configured } = useObservableEagerState(useCases().viewNetworks.networks$)
   const t = useMessages()
-  const networks = requested.filter(({ chainNamespace }) => chainNamespace === part.namespace)
+  const networks = configured.filter(({ chainNamespace }) => chainNamespace === part.namespace)
   const [network] = networks
   const name = wideNames[part.namespace] ?? namespaceNames[part.namespace]
   return (

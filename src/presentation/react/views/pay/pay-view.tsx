@@ -64,9 +64,9 @@ export const PayView = () => {
   const { makePayment } = useFeature('pay')
   const { viewNetworks } = useCases()
   const state = useObservableEagerState(makePayment.state$)
-  const { requested } = useObservableEagerState(viewNetworks.networks$)
+  const { configured } = useObservableEagerState(viewNetworks.networks$)
   const { payment } = state
-  const network = payment && networkIn(requested, payment)
+  const network = payment && networkIn(configured, payment)
   return payment === undefined || network === undefined ? (
     <NoPayment />
   ) : (

@@ -55,7 +55,7 @@ export const AddressChoice = ({ wallet }: { readonly wallet: WalletEntry }) => {
   const [shown] = wallet.accounts
   const choose = (account: EntryAccount) => {
     const isKept = purposes[account.type] !== undefined && isFirstOfItsType(accounts, account)
-    if (isKept) manageConnections.prefer(wallet.namespace, account.type)
+    if (isKept) manageConnections.preferAccountType(wallet.namespace, account.type)
     else void manageConnections.switchTo(wallet, account.address)
   }
   return (

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { profile } from '#presentation/react/messages/profile.ts'
@@ -18,7 +18,7 @@ import { WalletLine } from './wallet-line.tsx'
 
 const useExplorerUrl = ({ caipNetwork, accounts: [account] }: WalletEntry): string | undefined => {
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
-  const network = configured(networks, caipNetwork)
+  const network = configuredNetwork(networks, caipNetwork)
   return network && account && explorerUrlOf(network, account.address)
 }
 

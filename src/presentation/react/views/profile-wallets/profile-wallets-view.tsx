@@ -77,7 +77,7 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
   const hasMany = hasManyWallets(useObservableEagerState(configure.options$))
   const lists = useObservableEagerState(manageConnections.wallets$)
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
-  const offered = networks.requested.filter((network) => switchNetwork.isOffered(network))
+  const offered = networks.configured.filter((network) => switchNetwork.isOffered(network))
   const { tabs, selected, select } = useTab(view, networks.active, offered)
   const wallets = useWallets()
   const [confirming, setConfirming] = useState<WalletEntry | 'all'>()

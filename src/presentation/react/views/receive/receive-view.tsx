@@ -175,7 +175,7 @@ const ReceiveSteps = ({ address, network, token = nativeToken(network) }: Receiv
   return (
     <CodeView
       request={{ ...request, units: purpose === 'ordinal' ? undefined : units }}
-      networks={networks.requested.filter(({ chainNamespace }) => chainNamespace === network.chainNamespace)}
+      networks={networks.configured.filter(({ chainNamespace }) => chainNamespace === network.chainNamespace)}
       purpose={purpose}
       onPurpose={setChosen}
       onAmount={() => setAmount(true)}

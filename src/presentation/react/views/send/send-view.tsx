@@ -146,9 +146,9 @@ const SendNft = ({ id }: { readonly id: NftId }) => {
 
 /** A transfer that was sent before, on the network of its account. */
 const SentTransferView = ({ sent }: Required<Pick<ViewProps<'Send'>['view'], 'sent'>>) => {
-  const { requested } = useObservableEagerState(useCases().viewNetworks.networks$)
+  const { configured } = useObservableEagerState(useCases().viewNetworks.networks$)
   const { chainId } = accountParts(sent.account)
-  const network = requested.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const network = configured.find(({ caipNetworkId }) => caipNetworkId === chainId)
   return network && <SentStep sent={sent} network={network} />
 }
 

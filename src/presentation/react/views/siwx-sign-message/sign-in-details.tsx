@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import type { RequestedSignIn, MessageToSign } from '#domain/siwx/sign-in.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
@@ -35,7 +35,7 @@ const Placeholder = () => {
 const NetworkName = ({ asked }: { readonly asked: RequestedSignIn }) => {
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
   const { chainId } = asked.subject
-  const network = configured(networks, chainId)
+  const network = configuredNetwork(networks, chainId)
   return (
     <>
       <NetworkIcon network={network} chainId={chainId} />

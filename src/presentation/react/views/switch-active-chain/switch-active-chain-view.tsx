@@ -4,7 +4,7 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { listedConnector, entriesOf } from '#domain/connectors/merging.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
@@ -70,7 +70,7 @@ const SameWallet = ({ wallet, chain, chainId, part }: WayProps & { readonly part
 export const SwitchActiveChainView = ({ view: { chainId } }: ViewProps<'SwitchActiveChain'>) => {
   const active = useActiveAccount()
   const t = useMessages()
-  const target = configured(active.networks, chainId)
+  const target = configuredNetwork(active.networks, chainId)
   const { namespace, reference } = chainParts(chainId)
   const part = useOwnPart(active.account.connectorId, namespace)
   const way = {

@@ -30,7 +30,7 @@ export const ChooseNetwork = () => {
   const [text, setText] = useState('')
   const t = useMessages()
   const help = useHelpView('WhatIsANetwork')
-  const offered = networks.requested.filter((network) => switchNetwork.isOffered(network))
+  const offered = networks.configured.filter((network) => switchNetwork.isOffered(network))
   const found = searchNetworks(offered, text)
   const count = found.length
   const said = count === 0 ? t(networkErrors.networkNotFound) : t(texts.found, { count })

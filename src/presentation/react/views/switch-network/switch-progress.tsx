@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Attempt, ConnectFailure } from '#domain/connection/attempt.ts'
-import { configured } from '#domain/networks/networks.ts'
+import { configuredNetwork } from '#domain/networks/networks.ts'
 import type { SwitchFailure, Switching } from '#domain/networks/switching.ts'
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
@@ -53,7 +53,7 @@ const textOf = (t: Translate, shown: Shown, from: string, to: string): string =>
   shown === 'waiting' ? t(texts.approveText, { from, to }) : t(texts.declinedText, { network: from })
 
 const nameIn = ({ networks, networkName }: ActiveAccount, chainId: ChainId): string =>
-  configured(networks, chainId)?.name ?? networkName
+  configuredNetwork(networks, chainId)?.name ?? networkName
 
 /** The progress of the wallet's network switch. S4-27, S4-31. */
 export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
@@ -80,7 +80,7 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
       <ConnectionProgress
         status={shown}
         from={<NetworkIcon network={active.network} chainId={active.chainId} size="xl" />}
-        to={<NetworkIcon network={configured(active.networks, chainId)} chainId={chainId} size="xl" />}
+        to={<NetworkIcon network={configuredNetwork(active.networks, chainId)} chainId={chainId} size="xl" />}
       />
       <Status
         key={shown}

@@ -84,7 +84,7 @@ export const UnsupportedChainView = () => {
       <div className="wp-stack wp-stack--4">
         <h3 className="wp-heading">{t(texts.choose)}</h3>
         <ListGroup label={t(texts.choose)}>
-          {networks.requested
+          {networks.configured
             .filter(({ chainNamespace }) => chainNamespace === networks.active)
             .map((network) => (
               <Choice

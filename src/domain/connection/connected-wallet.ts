@@ -7,7 +7,7 @@ import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import type { WalletReport } from './connection.ts'
 
 /** A connected wallet in any namespace. */
-export interface ActiveConnection {
+export interface ConnectedWallet {
   readonly status: 'connected'
   readonly connectorId: string
   readonly report: WalletReport
@@ -25,26 +25,26 @@ export type WalletEvent =
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
 
-/** Descriptions have a few plain fields. */
+/** The descriptions are plain JSON values with few fields. */
 const sameAccounts = (a: WalletReport['accounts'], b: WalletReport['accounts']) =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether the shown account is the wallet's decision, because it signs with the one that it reports first. */
-export const choosesAccount = ({ connectorId }: ActiveConnection): boolean =>
+/** Whether the wallet decides which account is shown, because it signs with the account that it reports first. */
+export const choosesAccount = ({ connectorId }: ConnectedWallet): boolean =>
   traitsById(connectorId).choosesAccount === true
 
 /** The connection after its wallet's event. Undefined without accounts. S4-07. */
 export const afterWalletEvent = (
-  connection: ActiveConnection,
-  change: WalletEvent,
-): ActiveConnection | undefined => {
+  connection: ConnectedWallet,
+  event: WalletEvent,
+): ConnectedWallet | undefined => {
   const { report } = connection
-  if (change.type === 'chainChanged')
-    return report.chainId === change.chainId
+  if (event.type === 'chainChanged')
+    return report.chainId === event.chainId
       ? connection
-      : { ...connection, report: { ...report, chainId: change.chainId } }
-  const listed = choosesAccount(connection) ? change : reorderedAccounts(change, report)
-  const { addresses, accounts = report.accounts } = listed
+      : { ...connection, report: { ...report, chainId: event.chainId } }
+  const reported = choosesAccount(connection) ? event : reorderedAccounts(event, report)
+  const { addresses, accounts = report.accounts } = reported
   if (!isNonEmpty(addresses)) return undefined
   const isSame = sameList(addresses, report.addresses) && sameAccounts(accounts, report.accounts)
   if (isSame) return connection
@@ -53,10 +53,10 @@ export const afterWalletEvent = (
 
 /** Replaces or removes one connection. Returns the same list if nothing changes. */
 export const replaceConnection = (
-  list: readonly ActiveConnection[],
+  list: readonly ConnectedWallet[],
   connectorId: string,
-  change: (connection: ActiveConnection) => ActiveConnection | undefined,
-): readonly ActiveConnection[] => {
+  change: (connection: ConnectedWallet) => ConnectedWallet | undefined,
+): readonly ConnectedWallet[] => {
   const next = list.flatMap((connection) => {
     if (connection.connectorId !== connectorId) return [connection]
     const changed = change(connection)
@@ -65,11 +65,14 @@ export const replaceConnection = (
   return next.length === list.length && next.every((connection, at) => connection === list[at]) ? list : next
 }
 
-/** Moves the shown account to the front, where the wallet leaves the choice. An unknown address changes nothing. */
+/**
+ * Moves the account to the front, which shows it, unless the wallet decides which account is shown. An unknown
+ * address changes nothing.
+ */
 export const withShownAccount = (
-  connection: ActiveConnection,
+  connection: ConnectedWallet,
   address: Address | undefined,
-): ActiveConnection => {
+): ConnectedWallet => {
   const { report } = connection
   if (address === undefined || address === report.addresses[0] || choosesAccount(connection))
     return connection

@@ -1,8 +1,8 @@
 import type { Logger, WalletportOptions } from '#shell/contracts/index.ts'
 import type { FeatureOptionName } from '#shell/contracts/options.ts'
 
-/** The options that bring a feature. One that is missing does not compile. */
-const bringing: Readonly<Record<FeatureOptionName, true>> = {
+/** The options that add a feature. A missing one does not compile. */
+const featureOptions: Readonly<Record<FeatureOptionName, true>> = {
   relay: true,
   embedded: true,
   tokens: true,
@@ -18,9 +18,9 @@ const bringing: Readonly<Record<FeatureOptionName, true>> = {
   project: true,
 }
 
-/** Options that are read at their first use. Later changes to them have no effect. */
-export const LASTING: readonly string[] = [
-  ...Object.keys(bringing),
+/** Options that are read only once, when they are first needed. Later changes have no effect. */
+export const OPTIONS_READ_ONCE: readonly string[] = [
+  ...Object.keys(featureOptions),
   'adapters',
   'siwx',
   'siweConfig',
@@ -31,9 +31,10 @@ export const LASTING: readonly string[] = [
 ]
 
 /** Logs which of the changed options may have no effect. */
-export const tellOfLasting = (
+export const logOptionsReadOnce = (
   changes: Partial<WalletportOptions>,
   logger: Pick<Logger, 'debug'> = console,
 ): void => {
-  for (const name of LASTING) if (name in changes) logger.debug(`Option \`${name}\` counts when first needed`)
+  for (const name of OPTIONS_READ_ONCE)
+    if (name in changes) logger.debug(`Option \`${name}\` counts when first needed`)
 }

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest'
+
+import { logOptionHints } from '#composition/option-hints.ts'
+import { OPTIONS_READ_ONCE } from '#composition/options-read-once.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const loggedFor = (option: string, debug: boolean, isUpdate: boolean) => {
+  const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  logOptionHints({ themeMode: 'light', [option]: undefined }, { logger, debug }, isUpdate)
+  return logger.debug.mock.calls
+}
+
+clause('S1-03', () => {
+  it.each(OPTIONS_READ_ONCE)(
+    '[S1-03] logs at debug level that a late change of %s may have no effect',
+    (option) => {
+      expect(loggedFor(option, true, true)).toEqual([[`Option \`${option}\` counts when first needed`]])
+    },
+  )
+
+  it('[S1-03] says nothing of it at the start or without debug', () => {
+    expect([loggedFor('storage', true, false), loggedFor('storage', false, true)]).toEqual([[], []])
+  })
+})

@@ -1,7 +1,6 @@
 import { walletportErrorOf, WalletportError } from './walletport-error.ts'
 
 const disposedError = () => new WalletportError('DISPOSED', 'Walletport is disposed')
-const noBrowserError = () => new WalletportError('NO_BROWSER', 'Walletport needs a browser')
 
 const isExpected = (error: unknown): boolean =>
   error instanceof WalletportError && ['DISPOSED', 'NO_BROWSER'].includes(error.code)
@@ -23,7 +22,7 @@ export class Promises {
 
   /** Also throws on a server, where code that needs the page is never fetched. */
   checkBrowser(): void {
-    if (typeof window === 'undefined') throw noBrowserError()
+    if (typeof window === 'undefined') throw new WalletportError('NO_BROWSER', 'Walletport needs a browser')
     this.check()
   }
 
@@ -41,6 +40,5 @@ export class Promises {
   end(): void {
     this.over = true
     for (const end of this.#open) end()
-    this.#open.clear()
   }
 }

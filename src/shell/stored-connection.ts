@@ -1,4 +1,5 @@
 import type { WalletportOptions } from './contracts/index.ts'
+import { listenTo } from './listen-to.ts'
 
 /** The kernel's storage key of the connectors to restore. A test keeps both equal. S3-26. */
 export const CONNECTED_KEY = '@walletport/connected_connectors'
@@ -20,10 +21,7 @@ export const hasStoredVisit = ({ storage, enableReconnect }: WalletportOptions):
 }
 
 /** Calls the listener when another tab connects and this one should follow. Returns a function that stops. */
-export const onConnectedElsewhere = (options: () => WalletportOptions, wake: () => void): (() => void) => {
-  const received = ({ key }: StorageEvent) => {
+export const onConnectedElsewhere = (options: () => WalletportOptions, wake: () => void): (() => void) =>
+  listenTo(window, 'storage', ({ key }: StorageEvent) => {
     if (key === CONNECTED_KEY && hasStoredVisit(options())) wake()
-  }
-  window.addEventListener('storage', received)
-  return () => window.removeEventListener('storage', received)
-}
+  })

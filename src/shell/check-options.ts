@@ -60,7 +60,7 @@ const checkValues = (options: WalletportOptions): void => {
  * shell reads. S1-03, S1-20, S5-35.
  */
 export const checkOptions = (options: WalletportOptions): void => {
-  if (typeof options !== 'object' || options === null) throw invalidOption('Options: expected an object')
+  if (kindOf(options) !== 'object') throw invalidOption('Options: expected an object')
   for (const [name, value] of Object.entries(options)) {
     const kind = kindNamed(name)
     if (kind === undefined) throw invalidOption(`Option \`${name}\` is not known`)

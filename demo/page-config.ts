@@ -46,6 +46,13 @@ const withBaseUrls = (usual: WalletportOptions['baseUrls'], changes: unknown): u
     ? Object.fromEntries(Object.entries({ ...usual, ...changes }).filter(([, url]) => url !== null))
     : changes
 
+/** The reporter `console` writes errors to the console. */
+const analyticsOf = (value: unknown): unknown =>
+  analytics({
+    ...(value as AnalyticsInput),
+    ...(isRecord(value) && value['reporter'] === 'console' && { reporter: (error) => console.info(error) }),
+  })
+
 type Reader = (value: unknown, names: Names) => unknown
 
 const asWritten: Reader = (value) => value
@@ -61,7 +68,7 @@ const readers: Readonly<Record<string, Reader>> = {
   // `server` is the example server, under the page's own origin.
   siwx: (value) => (value === 'server' ? serverSiwx() : siwx(value as SiwxInput)),
   send: (value) => (value === false ? undefined : send()),
-  analytics: (value) => (value === false ? undefined : analytics(value as AnalyticsInput)),
+  analytics: (value) => (value === false ? undefined : analyticsOf(value)),
   diagnostics: (value) => (value === false ? undefined : diagnostics(value as DiagnosticsInput)),
   project: (value) => (value === false ? undefined : project(value as ProjectInput)),
   activity: (value) => (value === false ? undefined : activity(value as ActivityInput)),

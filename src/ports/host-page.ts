@@ -1,5 +1,5 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { Observable, Unsubscribable } from 'rxjs'
+import type { Observable } from 'rxjs'
 
 import type { PolicyNeed } from '#domain/diagnostics/checks/content-policy.ts'
 import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/checks/page-checks.ts'
@@ -21,7 +21,5 @@ export interface HostPage {
   pictureSize(url: string, signal: AbortSignal): Promise<PictureSize | undefined>
   /** The messages of optional packages that the options need and the build lacks. */
   missingPackages(): Promise<readonly string[]>
-  /** Counts this instance among those of the page, until unsubscribed. */
-  join(): Unsubscribable
 }
 export const HostPage = token<HostPage>('HostPage')

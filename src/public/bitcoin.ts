@@ -13,4 +13,4 @@ export interface BitcoinOptions {
 }
 
 /** Bitcoin networks and browser wallets, for the option `adapters`. */
-export const bitcoin = (options: BitcoinOptions = {}): Adapter => bitcoinAdapter(options)
+export const bitcoin: (options?: BitcoinOptions) => Adapter = bitcoinAdapter

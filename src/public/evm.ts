@@ -4,4 +4,4 @@ import type { Adapter } from '#shell/contracts/index.ts'
 export type { Adapter, EvmOptions }
 
 /** EVM chains and browser wallets, for the option `adapters`. Reading chains over RPC needs viem. */
-export const evm = (options: EvmOptions = {}): Adapter => evmAdapter(options)
+export const evm: (options?: EvmOptions) => Adapter = evmAdapter

@@ -5,4 +5,4 @@ export type { Adapter }
 export type * from '#shell/contracts/solana-provider.ts'
 
 /** Solana chains and browser wallets, for the option `adapters`. */
-export const solana = (): Adapter => solanaAdapter()
+export const solana: () => Adapter = solanaAdapter

@@ -45,8 +45,4 @@ export class Cell<A> {
       })
     })
   }
-
-  clear(): void {
-    this.#listeners.clear()
-  }
 }

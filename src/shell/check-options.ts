@@ -34,28 +34,6 @@ const kindOf = (value: unknown): string =>
         ? 'object'
         : typeof value
 
-const checkValues = ({ siwx, siweConfig, prefetch }: Partial<WalletportOptions>): void => {
-  if (prefetch !== undefined && !PREFETCHES.includes(prefetch))
-    throw invalidOption(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}, got ${String(prefetch)}`)
-  if (siwx !== undefined && siweConfig !== undefined)
-    throw invalidOption('Cannot set both `siweConfig` and `siwx` options')
-}
-
-/**
- * Throws INVALID_OPTION for an unknown name, a wrong type, or a wrong value of an option that the shell
- * reads. S1-03, S5-35.
- */
-export const checkOptions = (options: object): void => {
-  if (typeof options !== 'object' || options === null) throw invalidOption('Options: expected an object')
-  for (const [name, value] of Object.entries(options)) {
-    const kind = kindNamed(name)
-    if (kind === undefined) throw invalidOption(`Option \`${name}\` is not known`)
-    if (value !== undefined && kindOf(value) !== kind)
-      throw invalidOption(`Option \`${name}\`: expected ${kind}, got ${kindOf(value)}`)
-  }
-  checkValues(options)
-}
-
 // Checks only the fields that the shell reads.
 const isNetwork = (entry: Partial<NetworkInput> | null) =>
   entry?.nativeCurrency && Array.isArray(entry.rpcUrls?.default?.http)
@@ -65,12 +43,29 @@ const checkEach = <A>(name: string, entries: readonly A[], isValid: (entry: A) =
   if (!entries.every(isValid)) throw invalidOption(`Option \`${name}\`: an entry lacks its shape`)
 }
 
-/** Like `checkOptions`, for a complete set of options, in which networks are required. S1-20. */
-export const checkAllOptions = (options: WalletportOptions): void => {
-  checkOptions(options)
-  const { networks, defaultNetwork, adapters = [] } = options
+const checkValues = (options: WalletportOptions): void => {
+  const { networks, defaultNetwork, adapters = [], siwx, siweConfig, prefetch } = options
+  if (prefetch !== undefined && !PREFETCHES.includes(prefetch))
+    throw invalidOption(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}, got ${String(prefetch)}`)
+  if (siwx !== undefined && siweConfig !== undefined)
+    throw invalidOption('Cannot set both `siweConfig` and `siwx` options')
   if (!(networks?.length > 0)) throw invalidOption('Option `networks`: at least one network is needed')
   checkEach('networks', networks, isNetwork)
   checkEach('defaultNetwork', defaultNetwork ? [defaultNetwork] : [], isNetwork)
   checkEach('adapters', adapters, isAdapter)
+}
+
+/**
+ * Throws INVALID_OPTION for an unknown name, a wrong type, a missing network, or a wrong value of an option that the
+ * shell reads. S1-03, S1-20, S5-35.
+ */
+export const checkOptions = (options: WalletportOptions): void => {
+  if (kindOf(options) !== 'object') throw invalidOption('Options: expected an object')
+  for (const [name, value] of Object.entries(options)) {
+    const kind = kindNamed(name)
+    if (kind === undefined) throw invalidOption(`Option \`${name}\` is not known`)
+    if (value !== undefined && kindOf(value) !== kind)
+      throw invalidOption(`Option \`${name}\`: expected ${kind}, got ${kindOf(value)}`)
+  }
+  checkValues(options)
 }

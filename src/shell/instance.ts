@@ -24,7 +24,7 @@ export const instanceOf = (handle: Walletport): Instance =>
     : {
         handle,
         serverState: handle.getState(),
-        options: () => undefined,
+        options: nothing,
         listenToOptions: () => nothing,
         prefetch: nothing,
         flagOf: nothing,

@@ -1,7 +1,6 @@
 import { walletportErrorOf, WalletportError } from './walletport-error.ts'
 
 const disposedError = () => new WalletportError('DISPOSED', 'Walletport is disposed')
-const noBrowserError = () => new WalletportError('NO_BROWSER', 'Walletport needs a browser')
 
 const isExpected = (error: unknown): boolean =>
   error instanceof WalletportError && ['DISPOSED', 'NO_BROWSER'].includes(error.code)
@@ -24,7 +23,7 @@ export class Promises {
 
   /** Throws after disposal, and on a server, which never loads code that needs the page. */
   checkBrowser(): void {
-    if (typeof window === 'undefined') throw noBrowserError()
+    if (typeof window === 'undefined') throw new WalletportError('NO_BROWSER', 'Walletport needs a browser')
     this.check()
   }
 
@@ -42,6 +41,5 @@ export class Promises {
   end(): void {
     this.over = true
     for (const rejectDisposed of this.#rejections) rejectDisposed()
-    this.#rejections.clear()
   }
 }

@@ -2,12 +2,13 @@ import { Observable } from 'rxjs'
 
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
-import { checkAllOptions, checkOptions } from './check-options.ts'
+import { checkOptions } from './check-options.ts'
 import type { WalletportEvent, WalletportOptions, WalletportState } from './contracts/index.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import type { Instance } from './instance.ts'
 import { Once } from './once.ts'
+import { answerInstanceCount } from './page-instances.ts'
 import { Promises, report } from './promises.ts'
 import { onConnectedInOtherTab, hasStoredVisit } from './stored-connection.ts'
 import { WalletportError } from './walletport-error.ts'
@@ -32,7 +33,10 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly #promises = new Promises()
   readonly #kernel = new Once(() => this.#createKernel())
   /** Imported once, because a repeated import takes a task, and often a frame. */
-  readonly #modalCode = new Once(async () => this.loaders.modal?.())
+  readonly #modalCode = new Once(async () => {
+    this.#promises.checkBrowser()
+    return this.loaders.modal?.()
+  })
   readonly #modal = new Once(() => this.#mount())
   #running: Kernel<UseCases> | undefined
   /** Set to a new object when a provider may have changed. */
@@ -47,7 +51,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     options: WalletportOptions,
     private readonly loaders: Loaders<UseCases>,
   ) {
-    checkAllOptions(options)
+    checkOptions(options)
     this.#options = new Cell(options)
     this.serverState = initialState(options, 'restoring')
     const mayRestore = typeof window === 'undefined' || hasStoredVisit(options)
@@ -63,10 +67,11 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly start = (): void => {
     if (typeof window === 'undefined' || this.#isStarted) return
     this.#isStarted = true
+    this.#teardowns.push(answerInstanceCount())
     if (this.#state.value.phase === 'restoring')
-      void this.#loadKernel().catch((error) => this.#failLoading(error))
+      void this.#kernel.get().catch((error) => this.#failLoading(error))
     if (this.options().storage === undefined)
-      this.#teardowns.push(onConnectedInOtherTab(this.options, () => void this.#loadKernel().catch(report)))
+      this.#teardowns.push(onConnectedInOtherTab(this.options, () => void this.#kernel.get().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
     // Opening the modal reports load errors.
     const prepare = () => void this.#modal.get().catch(() => {})
@@ -94,7 +99,7 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly close: Walletport['close'] = () =>
     this.#promises.make(async () => {
       this.#closeCount += 1
-      ;(await this.#kernel.begun)?.close()
+      this.#running?.close()
     })
 
   readonly connect: Walletport['connect'] = (request = {}) =>
@@ -131,7 +136,7 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly getProvider: Walletport['getProvider'] = (namespace) =>
     this.#promises.make(async () => {
       await this.ready
-      return (await this.#kernel.begun)?.providerOf(namespace)
+      return this.#running?.providerOf(namespace)
     })
 
   readonly flagOf = (address: string): Markup | undefined => this.#running?.flagOf(address)
@@ -147,12 +152,11 @@ export class Shell<UseCases> implements Walletport, Instance {
 
   readonly update: Walletport['update'] = (changes) => {
     this.#promises.check()
-    checkOptions(changes)
     const options = { ...this.#options.value, ...changes }
-    checkAllOptions(options)
+    checkOptions(options)
     this.#running?.update(changes)
     this.#options.set(options)
-    if (this.#kernel.begun === undefined) this.#state.set(initialState(options, this.#state.value.phase))
+    if (this.#running === undefined) this.#state.set(initialState(options, this.#state.value.phase))
   }
 
   readonly core: Walletport['core'] = () => this.#inCore(({ useCases }) => ({ useCases }))
@@ -160,10 +164,6 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly dispose = (): void => {
     this.#promises.end()
     for (const teardown of this.#teardowns.splice(0).reverse()) teardown()
-    this.#state.clear()
-    this.#options.clear()
-    this.#lastEvent.clear()
-    this.#wallets.clear()
     this.#resolveReady()
   }
 
@@ -172,19 +172,13 @@ export class Shell<UseCases> implements Walletport, Instance {
   }
 
   async #core(): Promise<Core> {
-    const core = await (await this.#loadKernel()).core()
+    const core = await (await this.#kernel.get()).core()
     this.#promises.check()
     return core
   }
 
-  async #loadKernel(): Promise<Kernel<UseCases>> {
-    this.#promises.checkBrowser()
-    return this.#kernel.get()
-  }
-
   /** Loads the kernel and the modal in parallel. */
-  async #load() {
-    this.#promises.checkBrowser()
+  #load() {
     return Promise.all([this.#kernel.get(), this.#modalCode.get()])
   }
 
@@ -196,6 +190,7 @@ export class Shell<UseCases> implements Walletport, Instance {
   }
 
   async #createKernel(): Promise<Kernel<UseCases>> {
+    this.#promises.checkBrowser()
     const loading = this.loaders.kernel()
     // The adapters' chunks load in parallel with the kernel's chunk.
     for (const adapter of this.options().adapters ?? []) void adapter.loadWallets().catch(report)

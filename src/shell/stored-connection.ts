@@ -1,4 +1,5 @@
 import type { WalletportOptions } from './contracts/index.ts'
+import { listenTo } from './listen-to.ts'
 
 /** The kernel's storage key of the connectors to restore. A test keeps both equal. S3-26. */
 export const CONNECTED_KEY = '@walletport/connected_connectors'
@@ -20,13 +21,7 @@ export const hasStoredVisit = ({ storage, enableReconnect }: WalletportOptions):
 }
 
 /** Calls the listener when another tab has connected a wallet that this tab restores too. Returns a function that stops. */
-export const onConnectedInOtherTab = (
-  options: () => WalletportOptions,
-  listener: () => void,
-): (() => void) => {
-  const received = ({ key }: StorageEvent) => {
+export const onConnectedInOtherTab = (options: () => WalletportOptions, listener: () => void): (() => void) =>
+  listenTo(window, 'storage', ({ key }: StorageEvent) => {
     if (key === CONNECTED_KEY && hasStoredVisit(options())) listener()
-  }
-  window.addEventListener('storage', received)
-  return () => window.removeEventListener('storage', received)
-}
+  })

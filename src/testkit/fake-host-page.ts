@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import { type Observable, Subject, Subscription } from 'rxjs'
+import { type Observable, Subject } from 'rxjs'
 
 import type { PolicyNeed } from '#domain/diagnostics/checks/content-policy.ts'
 import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/checks/page-checks.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { SDK } from '#domain/shared/sdk.ts'
 import type { HostPage } from '#ports/host-page.ts'
+import { VERSION } from '#shell/page-instances.ts'
 
 /** A healthy page over HTTPS, which a test breaks. */
 export class FakeHostPage implements HostPage {
@@ -22,7 +22,6 @@ export class FakeHostPage implements HostPage {
   /** Whether the server's answers wait for `release`. */
   held = false
   readonly #blocked = new Subject<PolicyNeed>()
-  readonly #joined = new Set<object>()
   #late: (() => void)[] = []
 
   constructor(now = Date.now()) {
@@ -34,7 +33,7 @@ export class FakeHostPage implements HostPage {
     return {
       origin: 'https://app.example',
       secure: true,
-      instances: [...this.#joined].map(() => SDK.version),
+      instances: [VERSION],
       react: { react: '19.0.0', dom: '19.0.0' },
       reactCopies: ['19.0.0'],
       policies: [],
@@ -61,12 +60,6 @@ export class FakeHostPage implements HostPage {
 
   async missingPackages(): Promise<readonly string[]> {
     return this.missing
-  }
-
-  join(): Subscription {
-    const instance = {}
-    this.#joined.add(instance)
-    return new Subscription(() => void this.#joined.delete(instance))
   }
 
   /** Whether requests that the browser blocks are observed. */

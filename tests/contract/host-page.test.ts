@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import * as E from 'fp-ts/Either'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { PolicyNeed } from '#domain/diagnostics/checks/content-policy.ts'
 import { OptionalPackageError } from '#domain/shared/optional-package.ts'
-import { SDK } from '#domain/shared/sdk.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
 import { BrowserHostPage, type HostPageConfig } from '#infrastructure/diagnostics/browser-host-page.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { HostPage } from '#ports/host-page.ts'
+import { answerInstanceCount, VERSION } from '#shell/page-instances.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeHostPage } from '#testkit/fake-host-page.ts'
 
@@ -41,13 +41,9 @@ const hostPageContract = (name: string, start: () => Subject): void => {
       expect(await page.served(signal)()).toMatchObject({ left: { _tag: 'Offline' } })
     })
 
-    it('counts the instances of the page', async () => {
+    it('lists the versions of the instances on the page', async () => {
       const { page } = start()
-      const [one, other] = [page.join(), page.join()]
-      expect((await page.facts()).instances).toEqual([SDK.version, SDK.version])
-      other.unsubscribe()
-      expect((await page.facts()).instances).toEqual([SDK.version])
-      one.unsubscribe()
+      expect((await page.facts()).instances).toEqual([VERSION])
     })
 
     it('reports whether the browser keeps data', async () => {
@@ -111,7 +107,6 @@ const memory = () => {
 const browser = (changes: Partial<HostPageConfig> = {}, clock: Clock = new FakeClock(NOON)) =>
   new BrowserHostPage(
     {
-      version: SDK.version,
       storage: memory,
       usesDatabase: () => false,
       react: async () => ({ react: '19.0.0', dom: '19.0.0' }),
@@ -135,6 +130,7 @@ afterEach(() => {
 hostPageContract('browser', () => {
   let storage = memory()
   const packages: (() => Promise<unknown>)[] = [async () => ({})]
+  onTestFinished(answerInstanceCount())
   return {
     page: browser({ storage: () => storage, packages: () => packages }, new FakeClock(NOON)),
     serve: (policy, time) =>
@@ -238,13 +234,11 @@ describe('A browser’s page', () => {
   it('reads policies of `meta` elements, and React if the modal is loaded', async () => {
     document.head.innerHTML = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`
     const page = browser()
-    expect(await page.facts()).toMatchObject({ policies: [POLICY], react: undefined, instances: [] })
+    expect(await page.facts()).toMatchObject({ policies: [POLICY], react: undefined })
     document.body.innerHTML = '<walletport-modal></walletport-modal>'
     expect(await page.facts()).toMatchObject({
       origin: location.origin,
       react: { react: '19.0.0', dom: '19.0.0' },
-      // its modal is seen, although the instance does not answer
-      instances: [SDK.version],
     })
   })
 

@@ -162,7 +162,6 @@ describe('in a page', () => {
     vi.stubGlobal('location', { href: `http://${host}/200` })
     const page = new BrowserHostPage(
       {
-        version: '1',
         storage: () => undefined,
         usesDatabase: () => false,
         react: async () => ({}) as never,

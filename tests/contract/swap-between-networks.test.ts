@@ -38,7 +38,7 @@ const startBridge = async () => {
   const [source, destination] = await Promise.all([startChain(SOURCE), startChain(DESTINATION)])
   const evmNodes = { [SOURCE]: source.url, [DESTINATION]: destination.url }
   const service = await startSwaps({ evm: evmNodes, dollar: DOLLAR })
-  const [, owner = ''] = (await rpc(source.url, 'eth_accounts')) as readonly Address[]
+  const owner = ((await rpc(source.url, 'eth_accounts')) as readonly Address[])[1] as Address
   await rpc(source.url, 'anvil_dealERC20', [owner, DOLLAR, toHex(parseUnits('500', 6))])
   const stop = () => Promise.all([source.stop(), destination.stop(), service.stop()])
   return { source, destination, service, owner, stop }

@@ -100,3 +100,24 @@ test('[S2-31, S3-29] two instances on a page share nothing but the wallets', asy
   await expect(dialogs).toHaveCount(1)
   await expect(dialogs).toHaveAccessibleName('Connect to Second')
 })
+
+test('the self-check counts an instance that was never opened, until it is disposed', async ({
+  page,
+  site,
+}) => {
+  await visitLab(page, site.lab)
+  const found = await page.evaluate(async () => {
+    if (!window.lab) throw new Error('This is not the lab.')
+    const { createWalletport, options } = window.lab
+    const { projectId, networks, diagnostics } = options
+    const create = () => createWalletport({ projectId, networks, diagnostics })
+    const [one, other] = [create(), create()]
+    const instances = async () => (await one.check()).checks.find(({ name }) => name === 'instances')?.status
+    const both = await instances()
+    other.dispose()
+    const alone = await instances()
+    one.dispose()
+    return [both, alone]
+  })
+  expect(found).toEqual(['warning', 'ok'])
+})

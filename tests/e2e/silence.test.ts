@@ -55,12 +55,25 @@ const METADATA = [
   'metadata',
 ]
 
-/** Everything that a host can turn on besides what the demo has. */
-const everything = ({ directory, frame }: Site) => ({
-  features: { analytics: true },
-  walletSnapshot: { list: `${directory}/wallets.json`, publicKeys: [sandboxListKey] },
-  embedded: { url: frame.url.replace('127.0.0.1', 'localhost') },
-})
+/** Everything that a host can turn on besides what the demo has. None of these addresses may be asked. */
+const everything = ({ directory, frame, relay, analytics, tokens, demo }: Site) => {
+  const picture = `${directory}/getWalletImage/own`
+  return {
+    features: { analytics: true },
+    analytics: { ...analytics, errors: true, reporter: 'console' },
+    siwx: {},
+    relay: { urls: [relay], verifyUrl: `${directory}/verify` },
+    tokens: { service: tokens.url, lists: [`${directory}/tokens.json`] },
+    walletSnapshot: { list: `${directory}/wallets.json`, publicKeys: [sandboxListKey] },
+    customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://', image_url: picture }],
+    walletImages: { 'test.sandbox.harbour': picture },
+    connectorImages: { own: picture },
+    chainImages: { 1: picture },
+    branding: { label: 'Tidepool', url: directory },
+    metadata: { name: 'Tidepool', description: '', url: demo, icons: [picture] },
+    embedded: { url: frame.url.replace('127.0.0.1', 'localhost') },
+  }
+}
 const nothingMore = () => ({})
 
 for (const [name, path, more] of [

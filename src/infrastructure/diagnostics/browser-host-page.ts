@@ -1,17 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import {
-  defer,
-  filter,
-  firstValueFrom,
-  fromEvent,
-  map,
-  merge,
-  type Observable,
-  race,
-  type Unsubscribable,
-} from 'rxjs'
+import { defer, filter, firstValueFrom, fromEvent, map, merge, type Observable, race } from 'rxjs'
 
 import type { PolicyNeed } from '#domain/diagnostics/checks/content-policy.ts'
 import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/checks/page-checks.ts'
@@ -36,8 +26,6 @@ interface StorageBackend {
 
 /** What the host's options have to be checked. They are read when used, because they may change. */
 export interface HostPageConfig {
-  /** The version of this library. */
-  readonly version: string
   /** Defaults to `localStorage`. */
   readonly storage: () => StorageBackend | undefined
   /** Whether IndexedDB is used too. */
@@ -50,8 +38,8 @@ export interface HostPageConfig {
 export const HostPageConfig = token<HostPageConfig>('HostPageConfig')
 
 const STORED = `${STORAGE_PREFIX}check`
-/** Dispatched on the window. Each instance adds its version to the list in the event. */
-const ROLL_CALL = 'walletport:instances'
+/** Each instance, loaded or not, adds its version to the list in this event. A test keeps the shell's name equal. */
+const INSTANCES_EVENT = 'walletport:instances'
 const otherwise = failure('Other', '')
 
 /** Known by React's tools for developers, and by bundlers that replace components while a page runs. */
@@ -86,14 +74,12 @@ export class BrowserHostPage implements HostPage {
   ) {}
 
   async facts(): Promise<PageFacts> {
-    const modals = document.querySelectorAll('walletport-modal').length
-    const instances = this.#instances()
-    const react = modals === 0 ? undefined : await this.config.react().catch(() => undefined)
+    const isModalLoaded = document.querySelector('walletport-modal') !== null
+    const react = isModalLoaded ? await this.config.react().catch(() => undefined) : undefined
     return {
       origin: location.origin,
       secure: globalThis.isSecureContext,
-      // Instances without this feature do not answer, but their modals are seen.
-      instances: [...instances, ...Array(Math.max(0, modals - instances.length)).fill(this.config.version)],
+      instances: this.#instances(),
       react,
       reactCopies: reactCopies(),
       // HTML compares the value without regard to case.
@@ -168,12 +154,6 @@ export class BrowserHostPage implements HostPage {
     })
   }
 
-  join(): Unsubscribable {
-    return fromEvent<CustomEvent<unknown>>(window, ROLL_CALL).subscribe(({ detail }) => {
-      if (Array.isArray(detail)) detail.push(this.config.version)
-    })
-  }
-
   /** The first value. Undefined after a failure, 10 s or a cancellation. */
   #inTime<A>(
     value$: Observable<A>,
@@ -186,7 +166,7 @@ export class BrowserHostPage implements HostPage {
 
   #instances(): readonly string[] {
     const detail: unknown[] = []
-    window.dispatchEvent(new CustomEvent(ROLL_CALL, { detail }))
+    window.dispatchEvent(new CustomEvent(INSTANCES_EVENT, { detail }))
     return detail.filter((version) => typeof version === 'string')
   }
 }

@@ -1,5 +1,4 @@
 import '#composition/extensible-reflect.ts'
-import { SDK } from '#domain/shared/sdk.ts'
 import { diagnosticsModule } from '#infrastructure/diagnostics/module.ts'
 import { sentRequestsModule } from '#infrastructure/http/page-requests.ts'
 import type { WalletportOptions } from '#shell/contracts/index.ts'
@@ -9,7 +8,6 @@ export { diagnostics as feature } from '#application/use-cases/diagnostics/featu
 export const adapters = (options: WalletportOptions) => [
   sentRequestsModule,
   diagnosticsModule({
-    version: SDK.version,
     storage: () => options.storage,
     // The relay's clients store their sessions there.
     usesDatabase: () => options.relay !== undefined && options.storage === undefined,

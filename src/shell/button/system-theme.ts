@@ -1,4 +1,5 @@
 import type { ThemeMode } from '#shell/contracts/index.ts'
+import { listenTo } from '#shell/listen-to.ts'
 
 const LIGHT = '(prefers-color-scheme: light)'
 
@@ -6,11 +7,8 @@ const LIGHT = '(prefers-color-scheme: light)'
 const systemLight = (): MediaQueryList | undefined => window.matchMedia?.(LIGHT)
 
 /** Calls the listener when the system theme changes. Returns a function that stops. */
-export const listenToSystem = (listener: () => void): (() => void) => {
-  const light = systemLight()
-  light?.addEventListener('change', listener)
-  return () => light?.removeEventListener('change', listener)
-}
+export const listenToSystem = (listener: () => void): (() => void) =>
+  listenTo(systemLight(), 'change', listener)
 
 export const isSystemLight = (): boolean => systemLight()?.matches ?? false
 

@@ -35,11 +35,10 @@ const InstanceProvider = ({ walletport, children }: Children & { readonly wallet
 
 /** Without the options that are read once, because hosts that write them inline pass new references in every render. */
 const changesOf = (before: WalletportOptions, after: WalletportOptions): Partial<WalletportOptions> => {
-  const { adapters: _, storage: __, logger: ___, ...names } = { ...before, ...after }
-  const old: Readonly<Record<string, unknown>> = { ...before }
-  const now: Readonly<Record<string, unknown>> = { ...after }
-  const changed = Object.keys(names).filter((name) => !sameValue(old[name], now[name]))
-  return Object.fromEntries(changed.map((name) => [name, now[name]]))
+  const { adapters: _, storage: __, logger: ___, ...all } = { ...before, ...after }
+  const names = Object.keys(all) as (keyof typeof all)[]
+  const changed = names.filter((name) => !sameValue(before[name], after[name]))
+  return Object.fromEntries(changed.map((name) => [name, after[name]]))
 }
 
 /**

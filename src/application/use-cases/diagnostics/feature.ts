@@ -12,7 +12,7 @@ export const diagnostics = defineFeature({
   needs: [],
   useCases: { flightRecorder: FlightRecorder, listRequests: ListRequests, selfCheck: SelfCheck },
   services: [CheckPage, CheckServices, SelfCheckStore],
-  starts: [FlightRecorder, SelfCheck],
+  starts: [FlightRecorder],
 })
 
 declare module '#application/features.ts' {

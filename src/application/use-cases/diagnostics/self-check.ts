@@ -64,11 +64,6 @@ export class SelfCheck {
     this.info$ = store.state$.pipe(map(checkInfo))
   }
 
-  /** Lets other instances on the page find this one. */
-  start(): void {
-    this.environment.untilDisposed(this.host.join())
-  }
-
   get state(): SelfCheckState {
     return this.store.state
   }

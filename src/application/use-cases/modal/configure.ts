@@ -14,7 +14,7 @@ import { ShowNotices } from './show-notices.ts'
 export interface Host {
   readonly name: string
   readonly domain: string
-  readonly icon?: string
+  readonly icon: string | undefined
 }
 
 /** Applies the host's options, at the start and at run time. S1-03, S1-19 to S1-37. */
@@ -38,14 +38,11 @@ export class Configure {
     this.options$ = options.state$
     this.#hostOptions = options.state
     this.host$ = options.state$.pipe(
-      map(({ metadata }) => {
-        const [icon] = metadata?.icons ?? []
-        return {
-          name: metadata?.name ?? page.title(),
-          domain: page.domain(),
-          ...(icon === undefined ? {} : { icon }),
-        }
-      }),
+      map(({ metadata }) => ({
+        name: metadata?.name ?? page.title(),
+        domain: page.domain(),
+        icon: metadata?.icons?.[0],
+      })),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
   }
@@ -73,16 +70,16 @@ export class Configure {
     const raw = { ...this.#rawOptions, ...changes }
     const decoded = decodeOptions(raw)
     if (E.isLeft(decoded)) return decoded
+    const given = decoded.right
     // Without adapters, wallets are reached only through the relay. S6-09.
-    this.#hostOptions = { ...decoded.right, basic: decoded.right.basic || !this.registry.hasAdapters }
+    this.#hostOptions = { ...given, basic: given.basic || !this.registry.hasAdapters }
     this.apply()
     this.#rawOptions = raw
-    this.connections.preferAccountTypes(decoded.right)
-    if ('networks' in changes || 'defaultNetwork' in changes)
-      this.connections.configureNetworks(decoded.right)
+    this.connections.preferAccountTypes(given)
+    if ('networks' in changes || 'defaultNetwork' in changes) this.connections.configureNetworks(given)
     // An empty project id counts as missing.
     const code = 'PROJECT_ID_NOT_CONFIGURED'
-    if (!decoded.right.projectId) this.notices.raiseAlert(code, alertTexts[code])
+    if (!given.projectId) this.notices.raiseAlert(code, alertTexts[code])
     return decoded
   }
 }

@@ -84,11 +84,10 @@ export class ShowNotices {
   }
 
   private timerOf(toast: Toast, held: boolean) {
-    if (toast.step === 'replacing')
-      return this.clock.after(TOAST_SWAP_MS).pipe(map(() => ({ type: 'replaced' as const, seq: toast.seq })))
-    const ms = toast.step === 'shown' && !held ? shownFor(toast.content) : undefined
-    return ms === undefined
-      ? NEVER
-      : this.clock.after(ms).pipe(map(() => ({ type: 'dismissed' as const, seq: toast.seq })))
+    const { step, seq } = toast
+    if (step === 'hidden' || (step === 'shown' && held)) return NEVER
+    const type = step === 'shown' ? 'dismissed' : 'replaced'
+    const ms = step === 'shown' ? shownFor(toast.content) : TOAST_SWAP_MS
+    return ms === undefined ? NEVER : this.clock.after(ms).pipe(map(() => ({ type, seq }) as const))
   }
 }

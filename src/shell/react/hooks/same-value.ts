@@ -1,11 +1,10 @@
 // Options are not nested deeper. Below this depth only references are compared, so that a cycle ends.
 const DEPTH = 5
 
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === Array.prototype || prototype === null
-}
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value))
 
 /** Whether two values are deeply equal, so that options written inline in a render count as unchanged. */
 export const sameValue = (a: unknown, b: unknown, depth: number = DEPTH): boolean => {

@@ -91,7 +91,7 @@ const adapterInputs = () =>
         const [parameter] = signature?.parameters ?? []
         const returned = signature === undefined ? '' : checker.typeToString(signature.getReturnType())
         return parameter !== undefined && returned.endsWith('Adapter')
-          ? [[`\`${exported.name}()\``, checker.getTypeOfSymbol(parameter)]]
+          ? [[`\`${exported.name}()\``, checker.getNonNullableType(checker.getTypeOfSymbol(parameter))]]
           : []
       }),
   )

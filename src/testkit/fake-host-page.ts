@@ -6,7 +6,6 @@ import type { PolicyNeed } from '#domain/diagnostics/checks/content-policy.ts'
 import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/checks/page-checks.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { HostPage } from '#ports/host-page.ts'
-import { VERSION } from '#shell/page-instances.ts'
 
 /** A healthy page over HTTPS, which a test breaks. */
 export class FakeHostPage implements HostPage {
@@ -33,7 +32,7 @@ export class FakeHostPage implements HostPage {
     return {
       origin: 'https://app.example',
       secure: true,
-      instances: [VERSION],
+      instances: ['1.0.0'],
       react: { react: '19.0.0', dom: '19.0.0' },
       reactCopies: ['19.0.0'],
       policies: [],

@@ -6,7 +6,7 @@ import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { familiesIn } from '#domain/families/frame-families.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
-import type { SignIn } from '#domain/siwx/sign-in.ts'
+import type { SignInState } from '#domain/siwx/sign-in.ts'
 import type {
   AttemptSnapshot,
   ConnectorInfo,
@@ -85,7 +85,7 @@ const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
   ...errorIn(switching.step === 'failed' ? switching.failure : undefined),
 })
 
-export const signInSnapshot = (signIn: SignIn): SignInSnapshot => {
+export const signInSnapshot = (signIn: SignInState): SignInSnapshot => {
   if (signIn.step === 'none') return { step: 'none' }
   const { step, subject } = signIn
   return {

@@ -34,7 +34,7 @@ export interface Pairing {
 }
 
 /** What a sign-in message must contain to be the requested one. */
-export type RequestedSignIn = Pick<AuthenticationRequest['message'], 'domain' | 'nonce' | 'uri'>
+export type AuthenticationBinding = Pick<AuthenticationRequest['message'], 'domain' | 'nonce' | 'uri'>
 
 /** The result of a combined connection and sign-in. */
 export interface Authenticated {
@@ -42,7 +42,7 @@ export interface Authenticated {
   /** Empty if the wallet supports only sessions. It is then asked to sign in afterwards. */
   readonly cacaos: readonly Cacao[]
   /** The request, if an earlier visit sent it. */
-  readonly requested?: RequestedSignIn
+  readonly requested?: AuthenticationBinding
 }
 
 /** A combined proposal and sign-in request that waits for a wallet. */

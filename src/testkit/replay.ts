@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { Recorded } from '#domain/diagnostics/recording-codec.ts'
+import { RecordingCodec } from '#domain/diagnostics/recording-codec.ts'
 import { type RecordedStates, type Recording, withChange } from '#domain/diagnostics/recording.ts'
 
 /** The states as the library holds them, with pseudonyms. Their form may change with its version. */
@@ -45,7 +45,7 @@ const replayed = ({ before, entries }: Pick<Recording, 'before' | 'entries'>): r
  * what `useCases.diagnostics.recording()` gives, also after `JSON.parse`. Throws a TypeError for anything else.
  */
 export const replay = (recording: unknown): Replay => {
-  const decoded = Recorded.decode(recording)
+  const decoded = RecordingCodec.decode(recording)
   if (E.isLeft(decoded)) throw new TypeError('This is not a recording of this version of Walletport')
   const { before, after } = decoded.right
   const states = replayed(decoded.right).map(plain)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import type { SeenRequest } from '#domain/diagnostics/recording.ts'
+import type { SentRequest } from '#domain/diagnostics/recording.ts'
 import { HttpAnalytics } from '#infrastructure/analytics/http-analytics.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
 import { RpcNode } from '#infrastructure/chains/evm/rpc-node.ts'
@@ -31,7 +31,7 @@ const sentRequestsContract = (name: string, start: () => RequestsSubject): void 
       subject: RequestsSubject,
       ...sent: readonly Parameters<RequestsSubject['send']>[]
     ) => {
-      const seen: SeenRequest[] = []
+      const seen: SentRequest[] = []
       const watching = subject.sent.requests$.subscribe((request) => seen.push(request))
       onTestFinished(() => watching.unsubscribe())
       for (const each of sent) await subject.send(...each)
@@ -111,7 +111,7 @@ describe('in a page', () => {
     }))
 
   it('ignores events of other scripts of the page, and continues', async () => {
-    const seen: SeenRequest[] = []
+    const seen: SentRequest[] = []
     const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
     for (const detail of [undefined, null, 'text', [], ['https://a.example', 1, '200', 0]])
       dispatchEvent(new CustomEvent('walletport:request', { detail }))
@@ -141,7 +141,7 @@ describe('in a page', () => {
       close(): void {}
     }
     vi.stubGlobal('WebSocket', Socket)
-    const seen: SeenRequest[] = []
+    const seen: SentRequest[] = []
     const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
     const { signal } = new AbortController()
     await openSocket('wss://good.example/?auth=secret', signal)
@@ -155,7 +155,7 @@ describe('in a page', () => {
   })
 
   it('emits the requests of the self-check', async () => {
-    const seen: SeenRequest[] = []
+    const seen: SentRequest[] = []
     const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
     const { signal } = new AbortController()
     await new HttpNodeProbe(new SystemClock()).ask(`http://${host}/200`, { path: '', body: 1 }, signal)()
@@ -180,7 +180,7 @@ describe('in a page', () => {
 
   it('emits the beacons of analytics', () => {
     vi.stubGlobal('navigator', { sendBeacon: () => true })
-    const seen: SeenRequest[] = []
+    const seen: SentRequest[] = []
     const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
     new HttpAnalytics({ url: `http://${host}`, projectId: 'x' }, new SystemClock()).beacon('[]')
     watching.unsubscribe()
@@ -188,7 +188,7 @@ describe('in a page', () => {
   })
 
   it('emits the requests to EVM nodes', async () => {
-    const seen: SeenRequest[] = []
+    const seen: SentRequest[] = []
     const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
     await new RpcNode(`http://${host}/200/a-key`).request({ method: 'eth_blockNumber', params: [] })
     await new RpcNode(`http://${host}/undefined/a-key`).request({ method: 'eth_blockNumber', params: [] })

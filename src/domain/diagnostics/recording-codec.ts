@@ -141,7 +141,7 @@ const Shape = t.type({
 const isRecording = (u: unknown): u is Recording => Shape.is(u)
 
 /** A recording of this version, as JSON gives it back. */
-export const Recorded = new t.Type<Recording>(
+export const RecordingCodec = new t.Type<Recording>(
   'a recording of this version',
   isRecording,
   (u, context) => (isRecording(u) ? t.success(u) : t.failure(u, context)),

@@ -28,7 +28,7 @@ export type StateChange =
   | { readonly store: 'alerts'; readonly change: AlertEvent }
 
 /** A request over the network, without its path, its query and its bodies. */
-export interface SeenRequest {
+export interface SentRequest {
   readonly method: string
   /** With the port, if it is not the scheme's own. */
   readonly host: string
@@ -39,13 +39,13 @@ export interface SeenRequest {
 }
 
 /** What is recorded. */
-export type Happened =
+export type RecordedFact =
   | { readonly kind: 'event'; readonly event: string; readonly properties: Json }
-  | ({ readonly kind: 'request' } & SeenRequest)
+  | ({ readonly kind: 'request' } & SentRequest)
   | ({ readonly kind: 'state' } & StateChange)
 
 /** `at` is in milliseconds since the start of the recording. */
-export type RecordedEntry = Happened & { readonly at: number }
+export type RecordedEntry = RecordedFact & { readonly at: number }
 
 /** What happened, redacted. Applying the entries to `before` gives `after`. */
 export interface Recording {
@@ -78,10 +78,10 @@ export const withChange = (states: RecordedStates, changed: StateChange): Record
 }
 
 /** What a recording holds while it goes on. */
-export type Recorded = Pick<Recording, 'before' | 'dropped' | 'entries'>
+export type RecordingBuffer = Pick<Recording, 'before' | 'dropped' | 'entries'>
 
 /** Appends an entry. A dropped change moves into the states at the start, so that the rest still leads to the end. */
-export const recorded = ({ before, dropped, entries }: Recorded, entry: RecordedEntry): Recorded => {
+export const recorded = ({ before, dropped, entries }: RecordingBuffer, entry: RecordedEntry): RecordingBuffer => {
   const all = [...entries, entry]
   const [oldest, ...kept] = all
   if (oldest === undefined || all.length <= RECORDED_ENTRIES) return { before, dropped, entries: all }

@@ -60,7 +60,7 @@ export const paymentCurrenciesOf = (offers: readonly ProviderOffer[]): readonly 
 }
 
 /** What is asked of a provider. */
-export interface Wanted {
+export interface PurchaseForm {
   readonly purchaseCurrency: PurchaseCurrency
   readonly paymentCurrency: PaymentCurrency
   readonly method: string
@@ -71,7 +71,7 @@ export interface Wanted {
 export const offerProblem = (
   offer: ProviderOffer,
   chainId: ChainId,
-  { purchaseCurrency, paymentCurrency, method, paymentAmount }: Wanted,
+  { purchaseCurrency, paymentCurrency, method, paymentAmount }: PurchaseForm,
 ): NotSold | undefined => {
   const { label } = offer.provider
   const purchase = purchaseIn(offer, purchaseCurrency)

@@ -9,7 +9,7 @@ import {
   type PaymentCurrency,
   type PurchaseCurrency,
 } from './currency.ts'
-import { offerProblem, paymentCurrenciesOf, purchasesOf, type Wanted } from './offers.ts'
+import { offerProblem, paymentCurrenciesOf, purchasesOf, type PurchaseForm } from './offers.ts'
 import { isNotSold, type PurchaseFailure, type QuoteFailure } from './onramp-failure.ts'
 import { limitOf } from './payment-amount.ts'
 import type { OnRampProvider, ProviderOffer } from './provider.ts'
@@ -24,7 +24,7 @@ export type ProviderQuote =
   | { readonly status: 'failed'; readonly failure: QuoteFailure }
 
 /** What can be bought, what the user chose, and what it would cost. S3-15. */
-export interface OnRampState extends Wanted {
+export interface OnRampState extends PurchaseForm {
   /** Grows with each load of offers, so that a late one is known by it. */
   readonly load: number
   /** Grows with each change that makes quotes old, so that a late one is known by it. */
@@ -57,7 +57,7 @@ export type OnRampEvent =
       readonly provider: string
       readonly answer: E.Either<QuoteFailure, ProviderOffer>
     }
-  | { readonly type: 'edited'; readonly change: Partial<Wanted> }
+  | { readonly type: 'edited'; readonly change: Partial<PurchaseForm> }
   /** All providers are asked for quotes. */
   | { readonly type: 'quoting' }
   /** The providers without a quote are asked, such as those whose offer came later. */
@@ -74,7 +74,7 @@ export type OnRampEvent =
   | { readonly type: 'reset' }
 
 /** The state before anything is loaded, to which `reset` returns. S3-17, S3-18, S4-49. */
-export const notBuying: OnRampState = {
+export const initialOnRampState: OnRampState = {
   load: 0,
   attempt: 0,
   isEdited: false,
@@ -99,13 +99,13 @@ const methodFor = (currency: PaymentCurrency, method: string): string =>
   limitOf(currency, method)?.id ?? currency.paymentMethodLimits[0]?.id ?? method
 
 /** Whether a provider has yet to answer with its offer. */
-export const isOfferAwaited = (
+export const isOfferPending = (
   { offers, offerFailures }: Pick<OnRampState, 'offers' | 'offerFailures'>,
   name: string,
 ): boolean => offerFailures[name] === undefined && !offers.some((offer) => offer.provider.name === name)
 
 export const areOffersLoading = (state: OnRampState): boolean =>
-  state.providers.some(({ name }) => isOfferAwaited(state, name))
+  state.providers.some(({ name }) => isOfferPending(state, name))
 
 /** The currencies with the offers so far. What the user chose stays, if it is offered. */
 const withCurrencies = (state: OnRampState, chainId: ChainId): OnRampState => {
@@ -185,7 +185,7 @@ const offered = (
 ): OnRampState => {
   const { chainId } = state
   const isAsked = state.providers.some(({ name }) => name === event.provider)
-  if (chainId === undefined || !isAsked || !isOfferAwaited(state, event.provider)) return state
+  if (chainId === undefined || !isAsked || !isOfferPending(state, event.provider)) return state
   const answered = withAnswer(state, event)
   const isShown = answered.offers.length > 0 || !areOffersLoading(answered)
   const next = isShown ? withCurrencies(answered, chainId) : answered
@@ -228,7 +228,7 @@ const quoted = (
   return { ...next, error: failureIn(next) ?? state.error }
 }
 
-const edited = (state: OnRampState, change: Partial<Wanted>): OnRampState => {
+const edited = (state: OnRampState, change: Partial<PurchaseForm>): OnRampState => {
   const isEdited = state.isEdited || Object.keys(change).length > 0
   const next = { ...state, ...change, isEdited, attempt: state.attempt + 1, quotes: {}, error: undefined }
   return { ...next, method: methodFor(next.paymentCurrency, next.method) }
@@ -256,6 +256,6 @@ export const onRampState = (state: OnRampState, event: OnRampEvent): OnRampState
     case 'failed':
       return { ...state, error: event.failure }
     case 'reset':
-      return { ...notBuying, load: state.load + 1, attempt: state.attempt + 1 }
+      return { ...initialOnRampState, load: state.load + 1, attempt: state.attempt + 1 }
   }
 }

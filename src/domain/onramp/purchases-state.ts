@@ -1,11 +1,11 @@
 import type { Transaction } from '#domain/activity/transaction.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 
-import type { Purchases } from './stored-purchases.ts'
+import type { PurchaseList } from './stored-purchases.ts'
 
 /** The purchases from this browser, and what this tab alone knows of them. */
 export interface PurchasesState {
-  readonly purchases: Purchases
+  readonly purchases: PurchaseList
   /** The provider whose page is being opened. */
   readonly opening: string | undefined
   /** The purchases whose window is closed, as the browser reports it. */
@@ -15,7 +15,7 @@ export interface PurchasesState {
 }
 
 export type PurchasesEvent =
-  | { readonly type: 'stored'; readonly purchases: Purchases }
+  | { readonly type: 'stored'; readonly purchases: PurchaseList }
   | { readonly type: 'opening'; readonly provider: string | undefined }
   | { readonly type: 'window'; readonly id: string; readonly isOpen: boolean }
   | {

@@ -20,12 +20,12 @@ const MOST_KEPT = 20
 const FOLLOWED_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The purchases from this browser, newest first. */
-export type Purchases = readonly Purchase[]
+export type PurchaseList = readonly Purchase[]
 
-export const withPurchase = (purchases: Purchases, purchase: Purchase): Purchases =>
+export const withPurchase = (purchases: PurchaseList, purchase: Purchase): PurchaseList =>
   purchases.some(({ id }) => id === purchase.id) ? purchases : [purchase, ...purchases].slice(0, MOST_KEPT)
 
-export const withoutPurchase = (purchases: Purchases, id: string): Purchases => {
+export const withoutPurchase = (purchases: PurchaseList, id: string): PurchaseList => {
   const rest = purchases.filter((own) => own.id !== id)
   return rest.length === purchases.length ? purchases : rest
 }
@@ -34,7 +34,7 @@ export const withoutPurchase = (purchases: Purchases, id: string): Purchases => 
  * Without the purchases that were begun long ago and, as far as is known, never paid. A balance that grows later is no sign
  * of them.
  */
-export const withoutAbandoned = (purchases: Purchases, now: number): Purchases => {
+export const withoutAbandoned = (purchases: PurchaseList, now: number): PurchaseList => {
   const rest = purchases.filter(
     ({ status, startedAt }) =>
       (status !== 'waiting' && status !== 'overdue') || now - startedAt < FOLLOWED_MS,
@@ -61,10 +61,10 @@ const hasGrown = (purchase: Purchase, amount: Amount): boolean => {
  * counted once: the other open purchases of the same token need a growth beyond this balance.
  */
 export const withObserved = (
-  purchases: Purchases,
+  purchases: PurchaseList,
   id: string,
   observation: PurchaseObservation,
-): Purchases => {
+): PurchaseList => {
   const observedOne = purchases.find((own) => own.id === id)
   if (observedOne === undefined) return purchases
   const arrived =
@@ -84,7 +84,7 @@ export const withObserved = (
  * are no other purchase's.
  */
 export const statusInHistory = (
-  purchases: Purchases,
+  purchases: PurchaseList,
   { id, startedAt }: Purchase,
   transactions: readonly Transaction[],
 ): ProviderStatus => {
@@ -105,11 +105,11 @@ export const isTracked = (purchase: Purchase, now: number): boolean =>
   isOpen(purchase) && purchase.status !== 'overdue' && now - purchase.startedAt < FOLLOWED_MS
 
 /** The newest purchase of an account that the user has not dismissed. */
-export const latestOf = (purchases: Purchases, account: AccountId): Purchase | undefined =>
+export const latestOf = (purchases: PurchaseList, account: AccountId): Purchase | undefined =>
   purchases.find((own) => own.account === account)
 
 /** The stored purchases. They have a module of their own because only buying knows their shape. S3-26. */
-export const storedPurchases: Stored<Purchases> = {
+export const storedPurchases: Stored<PurchaseList> = {
   key: storageKeys.purchases.key,
   codec: lenientArray(Purchase),
 }

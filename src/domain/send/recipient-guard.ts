@@ -34,7 +34,7 @@ export interface GuardedTransfer {
 }
 
 /** What the guard finds about a recipient. */
-export type Finding =
+export type RecipientFinding =
   | {
       readonly type: 'lookAlike'
       readonly known: KnownRecipient
@@ -49,7 +49,7 @@ export type Finding =
  */
 export type Severity = 'blocked' | 'typed' | 'pressed' | 'notice'
 
-const severities: Readonly<Record<Finding['type'], Severity>> = {
+const severities: Readonly<Record<RecipientFinding['type'], Severity>> = {
   lookAlike: 'typed',
   tokenContract: 'blocked',
   cannotHold: 'blocked',
@@ -59,9 +59,9 @@ const severities: Readonly<Record<Finding['type'], Severity>> = {
   firstTime: 'notice',
 }
 
-export const severityOf = ({ type }: Finding): Severity => severities[type]
+export const severityOf = ({ type }: RecipientFinding): Severity => severities[type]
 
-const lookAlikeOf = ({ namespace, to, known }: GuardedTransfer): readonly Finding[] => {
+const lookAlikeOf = ({ namespace, to, known }: GuardedTransfer): readonly RecipientFinding[] => {
   const [imitated] = known
     .filter(({ address }) => looksLike(namespace, to, address))
     .toSorted((one, other) => other.timesUsed - one.timesUsed)
@@ -72,7 +72,7 @@ const lookAlikeOf = ({ namespace, to, known }: GuardedTransfer): readonly Findin
   ]
 }
 
-type Plain = Exclude<Finding['type'], 'lookAlike' | 'ownAddress'>
+type Plain = Exclude<RecipientFinding['type'], 'lookAlike' | 'ownAddress'>
 
 /** Which findings apply, the most important first. A known recipient is not a look-alike. */
 const plainOf = (
@@ -93,7 +93,7 @@ const plainOf = (
 }
 
 /** The findings about a recipient, the most important first; the view shows one at a time. */
-export const findingsOf = (transfer: GuardedTransfer): readonly Finding[] => {
+export const findingsOf = (transfer: GuardedTransfer): readonly RecipientFinding[] => {
   const { namespace, from, to, known } = transfer
   const isSame = (other: string): boolean => families[namespace].addressCodec.isSame(to, other)
   if (isSame(from)) return [{ type: 'ownAddress' }]

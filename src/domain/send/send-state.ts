@@ -4,7 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 
 import { isTypedCorrectly } from './look-alike.ts'
 import type { PreparedTransfer } from './prepared-transfer.ts'
-import { type Finding, severityOf } from './recipient-guard.ts'
+import { type RecipientFinding, severityOf } from './recipient-guard.ts'
 import { editedForm, emptyForm, type FormFailure, type SendForm } from './send-form.ts'
 import type { SentTransferId } from './sent-transfer.ts'
 import type { Shortage } from './spendable.ts'
@@ -20,7 +20,7 @@ export type ReviewFailure =
 export interface Review {
   readonly prepared: PreparedTransfer
   /** The most important first. */
-  readonly findings: readonly Finding[]
+  readonly findings: readonly RecipientFinding[]
   /** The name by which the recipient was entered. S3-11. */
   readonly name?: ProfileName | undefined
 }
@@ -51,7 +51,7 @@ export type SendEvent =
   | { readonly type: 'preparing' }
   | { readonly type: 'prepared'; readonly attempt: number; readonly review: Review }
   /** The recipient was checked again while the review is shown. */
-  | { readonly type: 'checkedAgain'; readonly attempt: number; readonly findings: readonly Finding[] }
+  | { readonly type: 'checkedAgain'; readonly attempt: number; readonly findings: readonly RecipientFinding[] }
   | { readonly type: 'reviewFailed'; readonly attempt: number; readonly failure: ReviewFailure }
   | { readonly type: 'requested' }
   | { readonly type: 'sent'; readonly attempt: number; readonly sent: SentTransferId }
@@ -126,7 +126,7 @@ export interface Confirmation {
   readonly typed?: string | undefined
 }
 
-const isConfirmed = (finding: Finding, { pressed = false, typed = '' }: Confirmation): boolean => {
+const isConfirmed = (finding: RecipientFinding, { pressed = false, typed = '' }: Confirmation): boolean => {
   switch (severityOf(finding)) {
     case 'blocked':
       return false

@@ -2,14 +2,14 @@ import { tokenSummary, type TokenSummary } from '#domain/tokens/token-summary.ts
 
 import type { ComparedAddress } from './look-alike.ts'
 import type { TransferProblem } from './prepared-transfer.ts'
-import { type Finding, type Severity, severityOf } from './recipient-guard.ts'
+import { type RecipientFinding, type Severity, severityOf } from './recipient-guard.ts'
 import type { Review, ReviewFailure, SendState } from './send-state.ts'
 import type { SentTransfer } from './sent-transfer.ts'
 import type { Sends } from './stored-sends.ts'
 
 /** A finding of the guard as hosts see it. */
 export interface FindingSummary {
-  readonly type: Finding['type']
+  readonly type: RecipientFinding['type']
   readonly severity: Severity
   /** The address that a look-alike imitates. */
   readonly imitated?: string
@@ -51,7 +51,7 @@ export interface SendSummary {
 const positionsIn = ({ prefix, differing }: ComparedAddress): readonly number[] =>
   differing.map((place) => place + prefix.length)
 
-const findingSummary = (finding: Finding): FindingSummary => ({
+const findingSummary = (finding: RecipientFinding): FindingSummary => ({
   type: finding.type,
   severity: severityOf(finding),
   ...(finding.type === 'lookAlike'

@@ -52,7 +52,7 @@ export interface RequestedSignIn {
 }
 
 /** The sign-in of the account in use. S4-10 to S4-12. */
-export type SignIn =
+export type SignInState =
   /** No account needs to sign in. */
   | { readonly step: 'none' }
   | { readonly step: 'checking'; readonly subject: SignInSubject }
@@ -74,7 +74,7 @@ export type SignInEvent =
   | { readonly type: 'failed'; readonly subject: SignInSubject; readonly failure: SignInFailure }
   | { readonly type: 'cancelled' }
 
-export const notSigningIn: SignIn = { step: 'none' }
+export const notSigningIn: SignInState = { step: 'none' }
 
 export const sameSubject = (a: SignInSubject, b: SignInSubject): boolean =>
   a.chainId === b.chainId && a.address === b.address && a.connectorId === b.connectorId
@@ -86,11 +86,11 @@ export const hasChanged = (from: SignInSubject, to: SignInSubject): boolean =>
 /** Why an account's session is checked: the user asks for it, the page does, or its network changed. S4-10. */
 export type CheckReason = 'user' | 'page' | 'network'
 
-const isAbout = (state: SignIn, subject: SignInSubject): boolean =>
+const isAbout = (state: SignInState, subject: SignInSubject): boolean =>
   state.step !== 'none' && sameSubject(state.subject, subject)
 
 /** A message is signed only once, so another try gets a new message. */
-const requestedAgain = (state: RequestedSignIn, failure: SignInFailure): SignIn => ({
+const requestedAgain = (state: RequestedSignIn, failure: SignInFailure): SignInState => ({
   step: 'requested',
   subject: state.subject,
   cancel: state.cancel,
@@ -100,9 +100,9 @@ const requestedAgain = (state: RequestedSignIn, failure: SignInFailure): SignIn 
 
 type Rules = {
   readonly [Type in SignInEvent['type']]: (
-    state: SignIn,
+    state: SignInState,
     event: Extract<SignInEvent, { readonly type: Type }>,
-  ) => SignIn
+  ) => SignInState
 }
 
 const rules: Rules = {
@@ -132,9 +132,9 @@ const rules: Rules = {
 }
 
 const apply = <Type extends SignInEvent['type']>(
-  state: SignIn,
+  state: SignInState,
   event: Extract<SignInEvent, { readonly type: Type }>,
-): SignIn => rules[event.type as Type](state, event)
+): SignInState => rules[event.type as Type](state, event)
 
 /** An event about another account, or one that comes too late, returns the same state reference. */
-export const signIn = (state: SignIn, event: SignInEvent): SignIn => apply(state, event)
+export const signIn = (state: SignInState, event: SignInEvent): SignInState => apply(state, event)

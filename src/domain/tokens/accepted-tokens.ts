@@ -8,13 +8,13 @@ import type { Holding, TokenId } from './token.ts'
 const MOST_ACCEPTED = 100
 
 /** The tokens of which the user said that they are no spam, the latest first. */
-export type AcceptedTokens = readonly string[]
+export type AcceptedTokenIds = readonly string[]
 
-export const withAccepted = (accepted: AcceptedTokens, id: TokenId): AcceptedTokens =>
+export const withAccepted = (accepted: AcceptedTokenIds, id: TokenId): AcceptedTokenIds =>
   [id, ...accepted.filter((other) => other !== id)].slice(0, MOST_ACCEPTED)
 
 /** The holdings with the user's decisions. A token that looks like no spam needs none. */
-export const withDecisions = (holdings: readonly Holding[], accepted: AcceptedTokens): readonly Holding[] =>
+export const withDecisions = (holdings: readonly Holding[], accepted: AcceptedTokenIds): readonly Holding[] =>
   accepted.length === 0
     ? holdings
     : holdings.map((holding) => {
@@ -23,4 +23,4 @@ export const withDecisions = (holdings: readonly Holding[], accepted: AcceptedTo
       })
 
 /** The stored key of the decisions, in a module of its own because only the list of tokens reads it. S3-26. */
-export const storedAccepted = stored<AcceptedTokens>('accepted_tokens', t.readonlyArray(t.string))
+export const storedAccepted = stored<AcceptedTokenIds>('accepted_tokens', t.readonlyArray(t.string))

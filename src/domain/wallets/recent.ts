@@ -6,13 +6,13 @@ import { DirectoryWallet } from './wallet.ts'
 /** S3-27, S9-08. */
 const RECENT_WALLETS = 2
 
-export type RecentWallets = readonly DirectoryWallet[]
+export type RecentWalletList = readonly DirectoryWallet[]
 
-const latest = (wallets: readonly DirectoryWallet[]): RecentWallets =>
+const latest = (wallets: readonly DirectoryWallet[]): RecentWalletList =>
   uniqueWallets(wallets).slice(0, RECENT_WALLETS)
 
 /** The recently used wallets as they are stored: newest first, without duplicates. S3-27, S9-08. */
-export const RecentWallets = new t.Type<RecentWallets, unknown>(
+export const RecentWalletList = new t.Type<RecentWalletList, unknown>(
   'recent wallets',
   t.readonlyArray(DirectoryWallet).is,
   (u, context) => (Array.isArray(u) ? t.success(latest(decodeWallets(u))) : t.failure(u, context)),
@@ -20,5 +20,5 @@ export const RecentWallets = new t.Type<RecentWallets, unknown>(
 )
 
 /** Adds the wallet as the newest. S3-27, S9-08. */
-export const withRecent = (recent: RecentWallets, wallet: DirectoryWallet): RecentWallets =>
+export const withRecent = (recent: RecentWalletList, wallet: DirectoryWallet): RecentWalletList =>
   latest([wallet, ...recent])

@@ -11,7 +11,7 @@ import {
   type WalletRules,
 } from './choice.ts'
 import { among, connectorIdentity, entryOf, type Identity, identityOf } from './identity.ts'
-import type { RecentWallets } from './recent.ts'
+import type { RecentWalletList } from './recent.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
 /** The groups of wallets outside this browser. Each group excludes the wallets of the groups before it. */
@@ -26,7 +26,7 @@ export type ConnectRow =
 /** The lists from which the rows are built. */
 export interface ConnectLists extends KnownChoice {
   readonly connectors: readonly ListedConnector[]
-  readonly recent: RecentWallets
+  readonly recent: RecentWalletList
   readonly featured: readonly DirectoryWallet[]
   readonly recommended: readonly DirectoryWallet[]
 }

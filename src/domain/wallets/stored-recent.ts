@@ -1,6 +1,6 @@
 import { stored } from '#domain/storage/storage-keys.ts'
 
-import { RecentWallets } from './recent.ts'
+import { RecentWalletList } from './recent.ts'
 
 /** The stored key of the recent wallets, in a module of its own because only the directory reads it. S3-26. */
-export const storedRecent = stored('recent_wallets', RecentWallets)
+export const storedRecent = stored('recent_wallets', RecentWalletList)

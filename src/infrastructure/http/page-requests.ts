@@ -3,7 +3,7 @@ import { ContainerModule } from 'inversify'
 import * as t from 'io-ts'
 import { fromEvent, mergeMap, type Observable } from 'rxjs'
 
-import type { SeenRequest } from '#domain/diagnostics/recording.ts'
+import type { SentRequest } from '#domain/diagnostics/recording.ts'
 import { SentRequests } from '#ports/sent-requests.ts'
 
 import type { RequestEvent } from './request-event.ts'
@@ -22,7 +22,7 @@ const hostOf = (input: unknown): string => {
 }
 
 /** Decodes the detail, because any script of the page can dispatch such an event. */
-const seenIn = ({ detail, timeStamp }: Event & { readonly detail: unknown }): readonly SeenRequest[] => {
+const seenIn = ({ detail, timeStamp }: Event & { readonly detail: unknown }): readonly SentRequest[] => {
   const decoded = Detail.decode(detail)
   if (E.isLeft(decoded)) return []
   const [input, method = 'GET', status, start] = decoded.right
@@ -31,7 +31,7 @@ const seenIn = ({ detail, timeStamp }: Event & { readonly detail: unknown }): re
 
 /** The requests of all instances on this page. */
 export class PageRequests implements SentRequests {
-  readonly requests$: Observable<SeenRequest> = fromEvent<RequestEvent>(window, EVENT).pipe(mergeMap(seenIn))
+  readonly requests$: Observable<SentRequest> = fromEvent<RequestEvent>(window, EVENT).pipe(mergeMap(seenIn))
 }
 
 export const sentRequestsModule = new ContainerModule(

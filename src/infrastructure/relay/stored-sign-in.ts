@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import type { ApprovalFailure, RequestedSignIn } from '#ports/relay.ts'
+import type { ApprovalFailure, AuthenticationBinding } from '#ports/relay.ts'
 
 import { approvalFailureOf } from './failures.ts'
 import type { PendingRequests } from './first-response.ts'
@@ -16,7 +16,7 @@ const Params = t.type({
 export interface StoredSignIn {
   readonly publicKey: string
   readonly asked: PendingRequests
-  readonly requested: RequestedSignIn
+  readonly requested: AuthenticationBinding
   /** The wallet's answer, if the client received it before anything listened. */
   readonly answered: unknown
 }

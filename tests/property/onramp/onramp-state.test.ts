@@ -6,7 +6,7 @@ import { defaultPaymentCurrencies } from '#domain/onramp/currency.ts'
 import { offeredProviders, providerNames } from '#domain/onramp/offered-providers.ts'
 import { paymentCurrenciesOf } from '#domain/onramp/offers.ts'
 import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
-import { notBuying, type OnRampEvent, type OnRampState, onRampState } from '#domain/onramp/onramp-state.ts'
+import { initialOnRampState, type OnRampEvent, type OnRampState, onRampState } from '#domain/onramp/onramp-state.ts'
 import { limitProblem } from '#domain/onramp/payment-amount.ts'
 import { chosenRow, type ProviderRow, providerRows, purchaseAmountOf } from '#domain/onramp/provider-rows.ts'
 import type { OnRampProvider, ProviderOffer } from '#domain/onramp/provider.ts'
@@ -115,7 +115,7 @@ const checkRows = (state: OnRampState): void => {
 /** What each event must leave behind. */
 const left: { readonly [Type in OnRampEvent['type']]?: (state: OnRampState, before: OnRampState) => void } = {
   edited: (state) => expect(state.quotes).toEqual({}),
-  reset: (state) => expect({ ...state, load: 0, attempt: 0 }).toEqual(notBuying),
+  reset: (state) => expect({ ...state, load: 0, attempt: 0 }).toEqual(initialOnRampState),
   quoted: (state, before) => {
     const hasFailed = ({ name }: OnRampProvider) =>
       state.offerFailures[name] !== undefined || state.quotes[name]?.status === 'failed'
@@ -144,7 +144,7 @@ const begunEvents: readonly OnRampEvent[] = [
   offered(1, 'acme', elsewhere),
   { type: 'edited', change: { paymentAmount: '250' } },
 ]
-const begun = begunEvents.reduce(onRampState, notBuying)
+const begun = begunEvents.reduce(onRampState, initialOnRampState)
 
 clause(['S3-15', 'S7-71'], () => {
   it('[S3-15] [S7-71] under any order of loads, edits and answers no late answer counts, and no example is an offer', () => {

@@ -124,6 +124,9 @@ describe('the session that a wallet approved', () => {
         })
       }),
     )
-    expect(approvalIn(TWO, 'eip155')).toEqual({ chains: ['eip155:7', 'eip155:1', 'eip155:5'], isExtensible: true })
+    expect(approvalIn(TWO, 'eip155')).toEqual({
+      chains: ['eip155:7', 'eip155:1', 'eip155:5'],
+      isExtensible: true,
+    })
   })
 })

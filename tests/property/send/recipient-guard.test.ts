@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { type Finding, findingsOf, type GuardedTransfer, severityOf } from '#domain/send/recipient-guard.ts'
+import { type RecipientFinding, findingsOf, type GuardedTransfer, severityOf } from '#domain/send/recipient-guard.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
 const address = digits(40).map((own) => `0x${own}` as Address)
@@ -78,7 +78,7 @@ describe('recipient guard', () => {
           ]
           const [first] = findingsOf(transfer({ to, known: knownOnes }))
           expect(first).toMatchObject({ type: 'lookAlike', known: { address: known, timesUsed: times } })
-          const both = first as Extract<Finding, { type: 'lookAlike' }>
+          const both = first as Extract<RecipientFinding, { type: 'lookAlike' }>
           expect([both.entered, both.expected].map(({ prefix, characters }) => prefix + characters)).toEqual([
             to,
             known,
@@ -102,7 +102,7 @@ describe('recipient guard', () => {
   it('lets nobody past a blocked finding, and past a look-alike by typing alone', () => {
     const severities = findingsOf(transfer({ to: `0xbbbb${'1'.repeat(32)}bbbb` as Address })).map(severityOf)
     expect(severities).toEqual(['typed', 'notice'])
-    const severity = (type: Exclude<Finding['type'], 'lookAlike'>) => severityOf({ type })
+    const severity = (type: Exclude<RecipientFinding['type'], 'lookAlike'>) => severityOf({ type })
     expect(
       (['tokenContract', 'cannotHold', 'ownAddress', 'onlyDust', 'neverUsed', 'firstTime'] as const).map(
         severity,

@@ -8,7 +8,7 @@ import {
   type CancelRoute,
   notSigningIn,
   sameSubject,
-  type SignIn,
+  type SignInState,
   signIn,
   type SignInEvent,
   type SignInSubject,
@@ -45,11 +45,11 @@ const event: fc.Arbitrary<SignInEvent> = fc.oneof(
   fc.constant<SignInEvent>({ type: 'cancelled' }),
 )
 const events = fc.array(event, { maxLength: 60 })
-const after = (all: readonly SignInEvent[]): SignIn => all.reduce(signIn, notSigningIn)
+const after = (all: readonly SignInEvent[]): SignInState => all.reduce(signIn, notSigningIn)
 
 /** The steps that the events lead through. */
 const path = (all: readonly SignInEvent[]) => {
-  let before: SignIn = notSigningIn
+  let before: SignInState = notSigningIn
   return all.map((told) => {
     const step = { before, told, now: signIn(before, told) }
     before = step.now

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
-import { RecentWallets, withRecent } from '#domain/wallets/recent.ts'
+import { RecentWalletList, withRecent } from '#domain/wallets/recent.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { idsOf, wallet, wallets } from './arbitraries.ts'
 
-const chosen = (choices: Parameters<typeof withRecent>[0]) => choices.reduce<RecentWallets>(withRecent, [])
+const chosen = (choices: Parameters<typeof withRecent>[0]) => choices.reduce<RecentWalletList>(withRecent, [])
 
 clause(['S3-27', 'S9-08'], () => {
   it('[S9-08] are the last two different choices, newest first', () => {
@@ -32,13 +32,13 @@ clause(['S3-27', 'S9-08'], () => {
   it('[S3-27] for any stored data, at most two are restored, each once, without invalid ones', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(wallet, fc.constantFrom(null, {}, 5, 'w', { id: 'x' }))), (stored) => {
-        const decoded = RecentWallets.decode(stored)
+        const decoded = RecentWalletList.decode(stored)
         const own = stored.flatMap((entry) =>
           typeof entry === 'object' && entry !== null && 'name' in entry ? [entry.id] : [],
         )
         expect(E.isRight(decoded) && idsOf(decoded.right)).toEqual([...new Set(own)].slice(0, 2))
       }),
     )
-    expect(E.isLeft(RecentWallets.decode({ 0: {} }))).toBe(true)
+    expect(E.isLeft(RecentWalletList.decode({ 0: {} }))).toBe(true)
   })
 })

@@ -5,8 +5,8 @@ import { Environment } from '#application/environment.ts'
 import { AlertStore, ModalStore, ToastStore } from '#application/stores.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import {
-  type Happened,
-  type Recorded,
+  type RecordedFact,
+  type RecordingBuffer,
   recorded,
   type RecordedStates,
   type Recording,
@@ -23,7 +23,7 @@ import { SentRequests } from '#ports/sent-requests.ts'
 export class FlightRecorder {
   readonly #redactor = createRedactor()
   readonly #startedAt: number
-  #recorded: Recorded
+  #recorded: RecordingBuffer
   #connection: RecordedStates['connection']
 
   constructor(
@@ -89,7 +89,7 @@ export class FlightRecorder {
     this.#record({ kind: 'state', ...this.#redacted(changed) })
   }
 
-  #record(happened: Happened): void {
+  #record(happened: RecordedFact): void {
     this.#recorded = recorded(this.#recorded, { at: this.environment.now - this.#startedAt, ...happened })
   }
 

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { type Observable, Subject, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { type RecentWallets as Recent, withRecent } from '#domain/wallets/recent.ts'
+import { type RecentWalletList, withRecent } from '#domain/wallets/recent.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 
@@ -13,8 +13,8 @@ import { WalletChoice } from './wallet-choice.ts'
 /** The wallets that the user selected last, shared by all tabs. S3-27, S9-08. */
 @injectable()
 export class RecentWallets {
-  readonly wallets$: Observable<Recent>
-  readonly #unconfirmed = new Subject<Recent>()
+  readonly wallets$: Observable<RecentWalletList>
+  readonly #unconfirmed = new Subject<RecentWalletList>()
   /** Whether the directory's lists are loaded. A signed list is loaded with them, not before. */
   #mayConfirm = false
 
@@ -51,7 +51,7 @@ export class RecentWallets {
   }
 
   /** Returns the wallets with their current links, because the stored links may come from an unsigned list. */
-  private async confirmed(recent: Recent): Promise<Recent> {
+  private async confirmed(recent: RecentWalletList): Promise<RecentWalletList> {
     const include = recent.map(({ id }) => id)
     if (include.length === 0) return recent
     const answer = await this.directory.list({ page: 1, entries: include.length, include })()

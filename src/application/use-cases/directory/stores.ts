@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { Environment } from '#application/environment.ts'
 import { Store } from '#application/store.ts'
 import { StoredList } from '#application/stored-lists/stored-list.ts'
-import type { RecentWallets } from '#domain/wallets/recent.ts'
+import type { RecentWalletList } from '#domain/wallets/recent.ts'
 import { noSearch, type WalletSearch } from '#domain/wallets/search.ts'
 import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -19,7 +19,7 @@ export class WalletSearchStore extends Store<WalletSearch, Partial<WalletSearch>
 
 /** The wallets that the user selected last, as they are shown. S3-27. */
 @injectable()
-export class RecentWalletsStore extends Store<RecentWallets, RecentWallets> {
+export class RecentWalletsStore extends Store<RecentWalletList, RecentWalletList> {
   constructor() {
     super([], (_, recent) => recent)
   }

@@ -18,7 +18,7 @@ import {
   type GridWallet,
   roundedCount,
 } from '#domain/wallets/grid.ts'
-import type { RecentWallets } from '#domain/wallets/recent.ts'
+import type { RecentWalletList } from '#domain/wallets/recent.ts'
 import { type ConnectRow, connectRows } from '#domain/wallets/rows.ts'
 import { requestedSearch, type WalletSearch } from '#domain/wallets/search.ts'
 import { uniqueWallets } from '#domain/wallets/snapshot.ts'
@@ -60,7 +60,7 @@ export interface Downloads extends Pick<WalletGrid, 'status' | 'failure'> {
 export interface WalletData {
   readonly directory: Directory
   readonly search: WalletSearch
-  readonly recent: RecentWallets
+  readonly recent: RecentWalletList
   readonly connectors: readonly ListedConnector[]
   readonly rules: WalletRules
   /** Whether a directory is configured. */

@@ -8,7 +8,7 @@ import { openPage, WatchedWindows } from '#application/external-pages/external-p
 import { firstOf$ } from '#application/first-of.ts'
 import { deliveryOn } from '#domain/onramp/currency.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
-import { isOfferAwaited, type OnRampState } from '#domain/onramp/onramp-state.ts'
+import { isOfferPending, type OnRampState } from '#domain/onramp/onramp-state.ts'
 import { type ProviderRow, providerRows } from '#domain/onramp/provider-rows.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
 import { defined } from '#domain/shared/defined.ts'
@@ -179,7 +179,7 @@ export class BeginPurchase {
 const offeredRow = (state: OnRampState, provider: string): E.Either<PurchaseFailure, ProviderRow> => {
   const row = providerRows(state).find((own) => own.provider.name === provider)
   if (row?.problem !== undefined) return E.left(row.problem)
-  if (row === undefined || isOfferAwaited(state, provider))
+  if (row === undefined || isOfferPending(state, provider))
     return E.left(failure('UnknownProvider', `There is no offer of a provider '${provider}'`))
   return row.isExample ? E.left(failure('ExampleOnly', 'Example, not an offer')) : E.right(row)
 }

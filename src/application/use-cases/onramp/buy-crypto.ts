@@ -18,7 +18,7 @@ import {
 import type { ConnectedAccount } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import { paymentIn, purchaseIn, type Wanted } from '#domain/onramp/offers.ts'
+import { paymentIn, purchaseIn, type PurchaseForm } from '#domain/onramp/offers.ts'
 import type { PurchaseFailure, QuoteFailure } from '#domain/onramp/onramp-failure.ts'
 import { areOffersLoading, type OnRampState } from '#domain/onramp/onramp-state.ts'
 import { parsePayment } from '#domain/onramp/payment-amount.ts'
@@ -35,14 +35,14 @@ import { OnRampStore } from './stores.ts'
 const QUOTE_DEBOUNCE_MS = 200
 
 /** `notServed`: no provider sells on the account's network. `restricted`: not in the user's time zone. S6-15. */
-export type Availability = 'available' | 'restricted' | 'noAddress' | 'notServed'
+export type OnRampAvailability = 'available' | 'restricted' | 'noAddress' | 'notServed'
 
 /** The tokens on offer and their quotes. S0-07, S1-11, S1-12. */
 @injectable()
 export class BuyCrypto {
   /** Loads offers and quotes while it has a subscriber. */
   readonly state$: Observable<OnRampState>
-  readonly availability$: Observable<Availability>
+  readonly availability$: Observable<OnRampAvailability>
   #offers = new AbortController()
   #quotes = new AbortController()
 
@@ -87,7 +87,7 @@ export class BuyCrypto {
     return this.store.state
   }
 
-  get availability(): Availability {
+  get availability(): OnRampAvailability {
     const { buyer, state } = this
     if (buyer.isRestricted) return 'restricted'
     if (buyer.current === undefined) return 'noAddress'
@@ -117,7 +117,7 @@ export class BuyCrypto {
   }
 
   /** Quotes are requested 200 ms after the last edit, while `state$` has a subscriber. */
-  edit(change: Partial<Wanted>): void {
+  edit(change: Partial<PurchaseForm>): void {
     this.#quotes.abort()
     this.store.dispatch({ type: 'edited', change })
   }
@@ -138,7 +138,7 @@ export class BuyCrypto {
   }
 
   /** Asks the providers again, also those that gave no offer. */
-  async askAgain(): Promise<void> {
+  async retry(): Promise<void> {
     await (Object.keys(this.state.offerFailures).length > 0 ? this.load() : this.quote())
   }
 

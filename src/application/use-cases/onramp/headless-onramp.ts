@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import { inject, injectable } from 'inversify'
 import { combineLatest, map, type Observable } from 'rxjs'
 
-import type { Wanted } from '#domain/onramp/offers.ts'
+import type { PurchaseForm } from '#domain/onramp/offers.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
 import { areOffersLoading, type OnRampState } from '#domain/onramp/onramp-state.ts'
 import {
@@ -17,12 +17,12 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { InvalidAmount } from '#domain/tokens/amount.ts'
 
 import { BeginPurchase } from './begin-purchase.ts'
-import { type Availability, BuyCrypto } from './buy-crypto.ts'
+import { type OnRampAvailability, BuyCrypto } from './buy-crypto.ts'
 import { Buyer } from './buyer.ts'
 import { Purchases } from './purchases.ts'
 
 export interface OnRampSnapshotState extends OnRampSummary {
-  readonly availability: Availability
+  readonly availability: OnRampAvailability
 }
 
 /** A host's choice, with currencies by their codes. */
@@ -113,7 +113,7 @@ const oneOf = <A>(
 const chosenIn = (
   state: OnRampState,
   { paymentCurrency, purchaseCurrency, method }: OnRampChange,
-): E.Either<NotChosen, Partial<Wanted>> =>
+): E.Either<NotChosen, Partial<PurchaseForm>> =>
   pipe(
     E.Do,
     E.bind('payment', () =>

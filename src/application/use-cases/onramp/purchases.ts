@@ -11,7 +11,7 @@ import { isOpen, type Purchase, type PurchaseObservation } from '#domain/onramp/
 import type { PurchasesState } from '#domain/onramp/purchases-state.ts'
 import {
   isTracked,
-  type Purchases as AllPurchases,
+  type PurchaseList,
   statusInHistory,
   withObserved,
   withoutAbandoned,
@@ -47,7 +47,7 @@ export class Purchases {
     this.state$ = store.state$
   }
 
-  get purchases(): AllPurchases {
+  get purchases(): PurchaseList {
     return this.store.state.purchases
   }
 

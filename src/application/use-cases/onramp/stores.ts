@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { Environment } from '#application/environment.ts'
 import { Store } from '#application/store.ts'
 import { StoredList } from '#application/stored-lists/stored-list.ts'
-import { notBuying, type OnRampEvent, type OnRampState, onRampState } from '#domain/onramp/onramp-state.ts'
+import { initialOnRampState, type OnRampEvent, type OnRampState, onRampState } from '#domain/onramp/onramp-state.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
 import {
   noPurchases,
@@ -18,7 +18,7 @@ import { Storage } from '#ports/storage.ts'
 @injectable()
 export class OnRampStore extends Store<OnRampState, OnRampEvent> {
   constructor() {
-    super(notBuying, onRampState)
+    super(initialOnRampState, onRampState)
   }
 }
 

@@ -6,7 +6,7 @@ import { ReceiveTokens } from './receive-tokens.ts'
 import { ReceiverName } from './receiver-name.ts'
 import { RecipientGuard } from './recipient-guard.ts'
 import { ReviewTransfer } from './review-transfer.ts'
-import { SendEvents } from './send-events.ts'
+import { TransferEvents } from './transfer-events.ts'
 import { SendTokens } from './send-tokens.ts'
 import { Sender } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
@@ -22,7 +22,7 @@ export const send = defineFeature({
     sendTokens: SendTokens,
     sentTransfers: SentTransfers,
   },
-  services: [ActiveAccount, RecipientGuard, ReviewTransfer, Sender, SendEvents, SendStore, SentStore],
+  services: [ActiveAccount, RecipientGuard, ReviewTransfer, Sender, TransferEvents, SendStore, SentStore],
   starts: [SentStore, SentTransfers, RecipientGuard, SendTokens],
 })
 

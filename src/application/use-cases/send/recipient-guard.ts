@@ -9,7 +9,7 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { paidRecipients, sentOnlyDust } from '#domain/send/contacts.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
-import { type Finding, findingsOf } from '#domain/send/recipient-guard.ts'
+import { type RecipientFinding, findingsOf } from '#domain/send/recipient-guard.ts'
 import { recipientsIn } from '#domain/send/stored-sends.ts'
 
 import { Sender, type SenderAccount } from './sender.ts'
@@ -57,7 +57,7 @@ export class RecipientGuard {
   findings(
     { account, address, network, ownAddresses }: SenderAccount,
     prepared: PreparedTransfer,
-  ): readonly Finding[] {
+  ): readonly RecipientFinding[] {
     const { to, token } = prepared.transfer
     const transactions = this.#history.account === account ? this.#history.transactions : []
     const { sends } = this.sent

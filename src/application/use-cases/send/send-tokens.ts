@@ -24,7 +24,7 @@ import type { ChainFailure } from '#ports/chains.ts'
 import { type SendFailure, type SentTransaction, Transfers } from '#ports/transfers.ts'
 
 import { ReviewTransfer } from './review-transfer.ts'
-import { SendEvents } from './send-events.ts'
+import { TransferEvents } from './transfer-events.ts'
 import { Sender, type SenderAccount } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { SendStore } from './stores.ts'
@@ -56,7 +56,7 @@ export class SendTokens {
     @inject(ReviewTransfer) private readonly reviewTransfer: ReviewTransfer,
     @inject(SentTransfers) private readonly sent: SentTransfers,
     @inject(Transfers) private readonly transfers: Transfers,
-    @inject(SendEvents) private readonly events: SendEvents,
+    @inject(TransferEvents) private readonly events: TransferEvents,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = store.state$

@@ -13,7 +13,7 @@ import {
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
 import { SignOut } from '#application/use-cases/siwx/session/sign-out.ts'
 import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
-import type { SignIn as SignInState, SignInFailure } from '#domain/siwx/sign-in.ts'
+import type { SignInState, SignInFailure } from '#domain/siwx/sign-in.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 
 /** Sign-in of the active account. S0-04, S1-08, S4-10 to S4-19. */

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs'
 import { Environment } from '#application/environment.ts'
 import { StoredList } from '#application/stored-lists/stored-list.ts'
 import {
-  type AcceptedTokens as Accepted,
+  type AcceptedTokenIds,
   storedAccepted,
   withAccepted,
 } from '#domain/tokens/accepted-tokens.ts'
@@ -21,7 +21,7 @@ export class AcceptedStore extends StoredList<string> {
 /** The tokens that the user marked as not spam, shared by all tabs. */
 @injectable()
 export class AcceptedTokens {
-  readonly ids$: Observable<Accepted>
+  readonly ids$: Observable<AcceptedTokenIds>
 
   constructor(@inject(AcceptedStore) private readonly store: AcceptedStore) {
     this.ids$ = store.state$

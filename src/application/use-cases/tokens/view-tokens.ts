@@ -9,7 +9,7 @@ import { BalanceSource } from '#application/use-cases/connection/balance-source.
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
 import { itemsOf, readAtOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
-import { type AcceptedTokens as Accepted, withDecisions } from '#domain/tokens/accepted-tokens.ts'
+import { type AcceptedTokenIds, withDecisions } from '#domain/tokens/accepted-tokens.ts'
 import { type Portfolio, portfolioOf } from '#domain/tokens/portfolio.ts'
 import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
 
@@ -19,7 +19,7 @@ import { HoldingsSource } from './holdings-source.ts'
 /** The number of accounts whose tokens are kept. */
 const MOST_KEPT = 12
 
-const decided = (data: RemoteData<Holding>, accepted: Accepted): RemoteData<Holding> =>
+const decided = (data: RemoteData<Holding>, accepted: AcceptedTokenIds): RemoteData<Holding> =>
   data.status === 'ready' ? { ...data, items: withDecisions(data.items, accepted) } : data
 
 export interface ShownTokens {

@@ -13,7 +13,7 @@ import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.t
 import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod, unsupported } from './calls.ts'
 import { chainOfAddress } from './chain-names.ts'
 import { Text, TransactionId } from './shapes.ts'
-import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './wallet-client.ts'
+import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt, BitcoinTransfer } from './wallet-client.ts'
 import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 const HexText = t.refinement(Text, isHexText)
@@ -116,7 +116,7 @@ export class InjectedWalletClient implements WalletClient {
     )
   }
 
-  sendTransfer({ recipient, amount }: Transfer): TE.TaskEither<RpcError, string> {
+  sendTransfer({ recipient, amount }: BitcoinTransfer): TE.TaskEither<RpcError, string> {
     return pipe(
       callMethod(this.#object, 'sendBitcoin', recipient, Number(amount)),
       TE.chain(decodeAnswer(TransactionId)),

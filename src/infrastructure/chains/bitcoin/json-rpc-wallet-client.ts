@@ -9,7 +9,7 @@ import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/shared/rpc-e
 import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod, USER_REJECTED } from './calls.ts'
 import { chainNamed, chainOfAddress, MAINNET, namedChains } from './chain-names.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
-import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './wallet-client.ts'
+import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt, BitcoinTransfer } from './wallet-client.ts'
 import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 export interface Call {
@@ -31,7 +31,7 @@ export interface Dialect {
   readonly psbt: (request: PsbtRequest, chainId: ChainId | undefined) => E.Either<RpcError, Call>
   /** Extracts the PSBT from an answer, in base64. */
   readonly signed: (answer: unknown) => TE.TaskEither<RpcError, string>
-  readonly transfer: (transfer: Transfer) => Call
+  readonly transfer: (transfer: BitcoinTransfer) => Call
   /** Error codes that mean a rejection, in addition to EIP-1193's. */
   readonly rejections: readonly number[]
   /** Error codes that mean that the site has no permission yet. */
@@ -107,7 +107,7 @@ export class JsonRpcWalletClient implements WalletClient {
     )
   }
 
-  sendTransfer(transfer: Transfer): TE.TaskEither<RpcError, string> {
+  sendTransfer(transfer: BitcoinTransfer): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#ask(this.dialect.transfer(transfer)),
       TE.chain((answer) => decodeAnswer(TransactionId)(memberOf(answer, 'txid'))),

@@ -10,7 +10,7 @@ import { callMethod, memberOf, decodeAnswer } from './calls.ts'
 import { List } from './list.ts'
 import { unsupportedFlags } from './psbt-flags.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
-import type { MessageRequest, PsbtRequest, SignedPsbt, Signer, Transfer } from './wallet-client.ts'
+import type { MessageRequest, PsbtRequest, SignedPsbt, Signer, BitcoinTransfer } from './wallet-client.ts'
 import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 // Maps an account to its purpose, under the name that relay sessions use.
@@ -82,7 +82,7 @@ export class RelaySigner implements Signer {
     )
   }
 
-  sendTransfer({ recipient, amount }: Transfer): TE.TaskEither<RpcError, string> {
+  sendTransfer({ recipient, amount }: BitcoinTransfer): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#ask('sendTransfer', { recipientAddress: recipient, amount: String(amount) }),
       TE.chain((answer) => decodeAnswer(TransactionId)(memberOf(answer, 'txid'))),

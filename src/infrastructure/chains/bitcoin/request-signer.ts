@@ -12,7 +12,7 @@ import type { Signer, SignedPsbt } from './wallet-client.ts'
 import type { WalletState } from './wallet-state.ts'
 
 /** The wallet that answers the requests. */
-export interface ConnectedWallet {
+export interface ConnectedSigner {
   readonly signer: Signer
   /** Undefined while the wallet gives this site no accounts. */
   readonly state: () => WalletState | undefined
@@ -26,11 +26,11 @@ const notConnected: RpcError = { code: DISCONNECTED, message: 'Please connect a 
 
 /** Checks a host's requests against the wallet's accounts before they are sent. */
 export class RequestSigner {
-  constructor(private readonly behind: ConnectedWallet) {}
+  constructor(private readonly wallet: ConnectedSigner) {}
 
   accounts() {
     return pipe(
-      this.#withMessage(() => this.behind.accounts()),
+      this.#withMessage(() => this.wallet.accounts()),
       TE.map((accounts) =>
         accounts.map(({ address, type, publicKey, path }) => ({
           address,
@@ -43,21 +43,21 @@ export class RequestSigner {
   }
 
   message(params: unknown): TE.TaskEither<RpcError, string> {
-    return this.#request(messageRequest, params, (request) => this.behind.signer.signMessage(request))
+    return this.#request(messageRequest, params, (request) => this.wallet.signer.signMessage(request))
   }
 
   psbt(params: unknown): TE.TaskEither<RpcError, SignedPsbt> {
-    return this.#request(psbtRequest, params, (request) => this.behind.signer.signPsbt(request))
+    return this.#request(psbtRequest, params, (request) => this.wallet.signer.signPsbt(request))
   }
 
   transfer(params: unknown): TE.TaskEither<RpcError, string> {
-    return this.#request(transferRequest, params, (request) => this.behind.signer.sendTransfer(request))
+    return this.#request(transferRequest, params, (request) => this.wallet.signer.sendTransfer(request))
   }
 
   /** The wallet's own list of its inscriptions: `{ total, list }`, as UniSat defined it. */
   inscriptions(params: unknown): TE.TaskEither<RpcError, unknown> {
     return this.#withMessage(() => {
-      const { inscriptions } = this.behind.signer
+      const { inscriptions } = this.wallet.signer
       const [offset, limit] = [field(params, 'offset'), field(params, 'limit')]
       return inscriptions === undefined || typeof offset !== 'number' || typeof limit !== 'number'
         ? TE.left(unsupported('for its inscriptions'))
@@ -85,7 +85,7 @@ export class RequestSigner {
 
   #withMessage<A>(use: (state: WalletState) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
     return pipe(
-      TE.fromIO(() => this.behind.state()),
+      TE.fromIO(() => this.wallet.state()),
       TE.chain((state) => (state === undefined ? TE.left(notConnected) : use(state))),
     )
   }

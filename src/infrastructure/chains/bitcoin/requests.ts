@@ -10,7 +10,7 @@ import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { isHexText } from './bytes.ts'
 import { mayBeOn } from './chain-names.ts'
-import type { MessageRequest, PsbtRequest, Transfer } from './wallet-client.ts'
+import type { MessageRequest, PsbtRequest, BitcoinTransfer } from './wallet-client.ts'
 import type { WalletState } from './wallet-state.ts'
 
 // EIP-1193 and JSON-RPC codes.
@@ -113,7 +113,7 @@ export const psbtRequest = ({ accounts }: WalletState, raw: unknown): E.Either<R
   )
 
 /** The recipient's address must belong to the network, because coins sent to another network are lost. */
-export const transferRequest = (state: WalletState, raw: unknown): E.Either<RpcError, Transfer> =>
+export const transferRequest = (state: WalletState, raw: unknown): E.Either<RpcError, BitcoinTransfer> =>
   pipe(
     decoded(TransferParams, raw, 'a recipient and an amount in satoshi, in decimal digits'),
     E.filterOrElse(

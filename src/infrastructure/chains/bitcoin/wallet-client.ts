@@ -39,7 +39,7 @@ export interface MessageRequest {
   readonly protocol?: MessageProtocol
 }
 
-export interface Transfer {
+export interface BitcoinTransfer {
   readonly recipient: string
   /** In satoshi. */
   readonly amount: bigint
@@ -54,7 +54,7 @@ export interface Signer {
   /** A flag that the wallet's interface cannot express is an error. It is never dropped. */
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt>
   /** Returns the transaction id. */
-  sendTransfer(transfer: Transfer): TE.TaskEither<RpcError, string>
+  sendTransfer(transfer: BitcoinTransfer): TE.TaskEither<RpcError, string>
   /** The wallet's own list of inscriptions, undecoded. Absent if its protocol has none. */
   readonly inscriptions?: (offset: number, limit: number) => TE.TaskEither<RpcError, unknown>
 }

@@ -7,7 +7,7 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import { viewOf } from '#domain/modal/modal.ts'
-import type { CancelRoute, SignIn, SignInSubject } from '#domain/siwx/sign-in.ts'
+import type { CancelRoute, SignInState, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CancelRoutes } from './cancel-routes.ts'
 import { FailedSessionCheck } from './failed-session-check.ts'
@@ -60,7 +60,7 @@ export class CancelSignIn {
     if (state.step === 'unchecked') void this.failedCheck.disconnect(state.subject)
   }
 
-  private async end(state: Exclude<SignIn, { readonly step: 'none' }>): Promise<void> {
+  private async end(state: Exclude<SignInState, { readonly step: 'none' }>): Promise<void> {
     const { subject } = state
     this.events.report('CLICK_CANCEL_SIWX', subject)
     this.store.dispatch({ type: 'cancelled' })

@@ -1,10 +1,10 @@
 import { injectable } from 'inversify'
 
 import { Store } from '#application/store.ts'
-import { notSigningIn, type SignIn, type SignInEvent, signIn } from '#domain/siwx/sign-in.ts'
+import { notSigningIn, type SignInState, type SignInEvent, signIn } from '#domain/siwx/sign-in.ts'
 
 @injectable()
-export class SignInStore extends Store<SignIn, SignInEvent> {
+export class SignInStore extends Store<SignInState, SignInEvent> {
   constructor() {
     super(notSigningIn, signIn)
   }

@@ -94,7 +94,7 @@ const NoQuote = ({ onBack }: Pick<ProvidersStepProps, 'onBack'>) => {
   return (
     <ViewLayout title={t(onramp.providers)} back={onBack}>
       <Empty icon={cardShape} tone="danger" lead={t(onramp.errorTitle)} text={t(onramp.errorText)} alert>
-        <Button kind="secondary" icon="refresh" onClick={() => void buyCrypto.askAgain()}>
+        <Button kind="secondary" icon="refresh" onClick={() => void buyCrypto.retry()}>
           {t(common.tryAgain)}
         </Button>
       </Empty>

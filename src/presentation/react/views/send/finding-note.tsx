@@ -1,4 +1,4 @@
-import type { Finding } from '#domain/send/recipient-guard.ts'
+import type { RecipientFinding } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/send-state.ts'
 import { isNftId, shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -14,7 +14,7 @@ interface FindingTexts {
   readonly isDanger: boolean
 }
 
-const textsOf = (t: Translate, type: Finding['type'], sent: Token, network: string): FindingTexts => {
+const textsOf = (t: Translate, type: RecipientFinding['type'], sent: Token, network: string): FindingTexts => {
   const token = shownSymbol(sent)
   const isNft = isNftId(sent.id)
   switch (type) {
@@ -71,7 +71,7 @@ export const FindingNote = ({
   finding,
 }: {
   readonly review: Review
-  readonly finding: Finding | undefined
+  readonly finding: RecipientFinding | undefined
 }) => {
   const t = useMessages()
   const { token, network } = review.prepared.transfer

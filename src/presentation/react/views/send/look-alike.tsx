@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
 import { charactersToType, isTypedCorrectly } from '#domain/send/look-alike.ts'
-import type { Finding } from '#domain/send/recipient-guard.ts'
+import type { RecipientFinding } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/send-state.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
@@ -18,7 +18,7 @@ import { recipientName } from './shown-transfer.ts'
 
 export interface LookAlikeProps {
   readonly review: Review
-  readonly finding: Extract<Finding, { readonly type: 'lookAlike' }>
+  readonly finding: Extract<RecipientFinding, { readonly type: 'lookAlike' }>
 }
 
 /** The field for the differing characters. Typing them shows that the user compared the addresses. */

@@ -1,4 +1,4 @@
-import type { SignIn } from '#domain/siwx/sign-in.ts'
+import type { SignInState } from '#domain/siwx/sign-in.ts'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -8,7 +8,7 @@ import { usePending } from './use-pending.ts'
 import { useRequestedSignIn } from './use-requested-sign-in.ts'
 
 /** A succeeded sign-in stays busy until the modal closes. */
-const stageOf = (state: SignIn): SignInStep => {
+const stageOf = (state: SignInState): SignInStep => {
   switch (state.step) {
     case 'signing':
     case 'signedIn':

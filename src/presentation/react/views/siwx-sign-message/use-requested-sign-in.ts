@@ -1,20 +1,20 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useState } from 'react'
 
-import { type RequestedSignIn, sameSubject, type SignIn } from '#domain/siwx/sign-in.ts'
+import { type RequestedSignIn, sameSubject, type SignInState } from '#domain/siwx/sign-in.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** A failed message is shown until there is a new one. */
 const messageOf = (state: RequestedSignIn, before: RequestedSignIn | undefined) =>
   state.message ?? (before && sameSubject(before.subject, state.subject) ? before.message : undefined)
 
-const askedOf = (state: SignIn, before: RequestedSignIn | undefined): RequestedSignIn | undefined =>
+const askedOf = (state: SignInState, before: RequestedSignIn | undefined): RequestedSignIn | undefined =>
   'cancel' in state
     ? { subject: state.subject, cancel: state.cancel, message: messageOf(state, before) }
     : before
 
 export interface ShownSignIn {
-  readonly state: SignIn
+  readonly state: SignInState
   /**
    * The last sign-in request. It is kept while the modal closes and while another account is being checked.
    */
@@ -29,9 +29,9 @@ interface SeenSignIn extends ShownSignIn {
 }
 
 /** The parts of each state that were shown, because the view is mounted again when the user stays. */
-const shown = new WeakMap<SignIn, SeenSignIn>()
+const shown = new WeakMap<SignInState, SeenSignIn>()
 
-const arrivedAt = (state: SignIn): SeenSignIn => {
+const arrivedAt = (state: SignInState): SeenSignIn => {
   const before = shown.get(state)
   return {
     state,

@@ -8,7 +8,7 @@ import { shownSymbol } from '#domain/tokens/token-name.ts'
 
 /** Reports sends to the host and the log, without addresses. */
 @injectable()
-export class SendEvents {
+export class TransferEvents {
   constructor(@inject(Feedback) private readonly feedback: Feedback) {}
 
   /** Records that the user opened the form. */

@@ -26,15 +26,15 @@ export const hostSwaps = ({ swaps }: UseCases): SwapsUseCases => {
       noSwaps,
     ),
     {
-      tokens: () => withSwaps(async ({ headlessSwaps: own }) => orThrow(await own.tokens())),
-      most: (token) => withSwaps(async ({ headlessSwaps: own }) => orThrow(await own.most(token))),
-      quote: (swap) => withSwaps(async ({ headlessSwaps: own }) => orThrow(await own.quote(swap))),
-      prepare: (swap) => withSwaps(async ({ headlessSwaps: own }) => orThrow(await own.prepare(swap))),
-      refresh: () => withSwaps(async ({ headlessSwaps: own }) => orThrow(await own.refresh())),
+      tokens: () => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.tokens())),
+      most: (token) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.most(token))),
+      quote: (swap) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.quote(swap))),
+      prepare: (swap) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.prepare(swap))),
+      refresh: () => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.refresh())),
       accept: () => swaps.useCases?.headlessSwaps.accept(),
-      swap: () => withSwaps(async ({ headlessSwaps: own }) => orThrow(await own.swap())),
+      swap: () => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.swap())),
       cancel: () => swaps.useCases?.headlessSwaps.cancel(),
-      receipt: (hash) => withSwaps(async ({ headlessSwaps: own }) => orThrow(await own.receipt(hash))),
+      receipt: (hash) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.receipt(hash))),
     },
   )
 }

@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
 import type {
-  AskedApproval,
+  ApprovalRequest,
   Hex,
   SwapAccount,
   SwapPermit,
@@ -18,34 +18,37 @@ import { token } from './token.ts'
 import type { SendFailure, SentTransaction } from './transfers.ts'
 
 /**
- * `BatchRefused`: the wallet sent nothing, and does not do several calls as one after all. `OutcomeUnknown`: it has accepted
- * them, and does not tell what became of them, so they may have been sent.
+ * `BatchRefused`: the wallet does not support the batch and sent nothing. `OutcomeUnknown`: the wallet accepted the calls and does
+ * not report their outcome, so they may have been sent.
  */
 export type BatchFailure = SendFailure | FailureWithCause<'BatchRefused' | 'OutcomeUnknown'>
 
-/** What the account has for a swap, in base units. */
+/** The account's balances for a swap, in base units. */
 export interface SwapFunds {
-  /** Of the token that is paid. */
+  /** Balance of the paid token. */
   readonly balance: bigint
-  /** Of the network's own token, which pays the fee. */
+  /** Balance of the native token, which pays the network fee. */
   readonly nativeBalance: bigint
 }
 
-/** Reads for a swap from the network's nodes, and asks the wallet. Contract: tests/contract/swap-transactions.test.ts */
+/**
+ * Reads from the network's nodes for a swap, and sends requests to the wallet. A request to the wallet may take forever, and none
+ * is sent once its `signal` is aborted. Contract: tests/contract/swap-transactions.test.ts
+ */
 export interface SwapTransactions {
   funds(request: Pick<SwapRequest, keyof SwapAccount | 'from'>): TaskEither<ChainFailure, SwapFunds>
   /**
-   * The most that so much gas costs now, in base units of the network's own token. Some networks charge for the data of each
-   * transaction on top. Without `data` one of a usual size is assumed.
+   * The highest possible fee for an amount of gas now, in base units of the native token. Some networks also charge for the data
+   * of each transaction; without `data` a typical size is assumed.
    */
-  feeFor(account: SwapAccount, gas: bigint, data?: readonly string[]): TaskEither<ChainFailure, bigint>
-  /** The token of a contract as the contract describes itself, which nobody vouches for. Undefined if it is no token. */
+  maxFeeFor(account: SwapAccount, gas: bigint, data?: readonly string[]): TaskEither<ChainFailure, bigint>
+  /** The token at an address, as its contract describes it. It counts as unlisted. Undefined if the contract is no token. */
   tokenAt(account: SwapAccount, contract: string): TaskEither<ChainFailure, Token | undefined>
-  /** What the spender may take of the request's token now, in base units. */
+  /** The spender's current allowance of the paid token, in base units. */
   allowance(request: SwapRequest, spender: string): TaskEither<ChainFailure, bigint>
   /**
-   * The permit that allows exactly the request's amount, if the token takes one (EIP-2612) and the owner is not a contract. Name,
-   * version and nonce are read from the token, never from a service, and the domain's separator is compared with the token's own.
+   * The permit (EIP-2612) for exactly the paid amount. Undefined if the token has no permits or the owner is a contract. Name,
+   * version and nonce are read from the token, never from a service, and must reproduce the token's domain separator.
    */
   permitFor(
     request: SwapRequest,
@@ -53,21 +56,18 @@ export interface SwapTransactions {
     /** Seconds since the epoch. */
     deadline: bigint,
   ): TaskEither<ChainFailure, SwapPermit | undefined>
-  /** Whether the wallet does several calls as one (EIP-5792, `atomic`). False if it does not answer, or has refused it once. */
+  /** Whether the wallet sends atomic batches (EIP-5792). False if it does not answer, or has refused a batch before. */
   canBatch(connector: Connector, account: SwapAccount): TaskEither<never, boolean>
-  /** Runs the approval, if one is needed, and the swap, as the account (`eth_simulateV1`). Nothing is signed. */
-  simulate(plan: SwapPlan, approval: AskedApproval | undefined): TaskEither<ChainFailure, SwapSimulation>
-  /**
-   * Asks the wallet to approve exactly so much. Settles with the hash. May take forever, as all that ask the wallet. No request is
-   * sent to the wallet once `signal` is aborted; the same holds for each method below.
-   */
+  /** Simulates the approval, if one is needed, and the swap, both sent by the account (`eth_simulateV1`). Nothing is signed. */
+  simulate(plan: SwapPlan, approval: ApprovalRequest | undefined): TaskEither<ChainFailure, SwapSimulation>
+  /** Requests an approval of exactly the units from the wallet. Settles when the wallet returns the hash. */
   approve(
     connector: Connector,
     request: SwapRequest,
-    approval: AskedApproval,
+    approval: ApprovalRequest,
     signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction>
-  /** The signed permit as `Swaps.build` takes it. */
+  /** Requests the signature of a permit. Returns the signed permit in the format that `Swaps.build` accepts. */
   signPermit(
     connector: Connector,
     request: SwapRequest,
@@ -80,13 +80,14 @@ export interface SwapTransactions {
     signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction>
   /**
-   * Approval and swap in one confirmation, both or neither (EIP-5792, `atomicRequired`). Settles when the wallet names the
-   * transaction. Once the wallet has been asked, only `ended` stops the questions for that, because the hash would be lost.
+   * Requests approval and swap in one confirmation, where both happen or neither (EIP-5792, `atomicRequired`). Settles when the
+   * wallet reports the hash. `signal` has no effect once the wallet has the request, because the hash would be lost; then only
+   * `ended` stops the polling.
    */
   sendBatch(
     connector: Connector,
     plan: SwapPlan,
-    approval: AskedApproval,
+    approval: ApprovalRequest,
     signal: AbortSignal,
     ended: AbortSignal,
   ): TaskEither<BatchFailure | ChainFailure, SentTransaction>

@@ -9,28 +9,29 @@ import { token } from './token.ts'
 
 export type { SwapFailure }
 
-export interface ServedSwaps {
-  /** The smallest change of the slippage that the source can be told, in hundredths of a percent. */
+/** The limits of the source that serves a network. */
+export interface SwapCapabilities {
+  /** The source accepts multiples of this slippage, in basis points. */
   readonly slippageStep: number
 }
 
 /**
- * Quotes of swaps, and the transactions for them. Nothing that it says is trusted. Every call settles, and `signal` cancels it.
+ * Quotes swaps and builds their transactions. Nothing that it returns is trusted. Every call settles, and `signal` cancels it.
  * Contract: tests/contract/swaps.test.ts
  */
 export interface Swaps {
   /**
-   * Undefined: the host configured no source or no routers for the network, or no source knows it, or none swaps from there to the
-   * other network. S9-38.
+   * The capabilities for swaps on a network, or from there to another one. Undefined if the host configured no source or no
+   * routers for the network, or if no source serves it or swaps from there to the other network. S9-38.
    */
-  serves(network: Network, to?: Network): ServedSwaps | undefined
-  /** What can be swapped there, the most popular first. The account may have other tokens. */
+  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined
+  /** The tokens that can be swapped on a network, popular ones first. The account may hold further tokens. */
   tokens(network: Network, signal: AbortSignal): TaskEither<ServiceFailure, readonly Token[]>
-  /** `minimum` holds for the request's slippage, which is a multiple of `slippageStep`. */
+  /** The quote's `minimum` is computed from the request's slippage, which is a multiple of `slippageStep`. */
   quote(request: SwapRequest, signal: AbortSignal): TaskEither<SwapFailure, SwapQuote>
-  /** `permit`: the encoded arguments of the token's function `permit`, in its order (EIP-2612), if the quote takes one. */
+  /** `permit`: the ABI-encoded arguments of the token's `permit` function (EIP-2612), if the quote accepts a permit. */
   build(quote: SwapQuote, permit: Hex | undefined, signal: AbortSignal): TaskEither<SwapFailure, SwapPlan>
-  /** Where a sent swap between networks is, by the reference of its quote. `NoService` if its source is no longer configured. */
+  /** The state of a sent swap between networks, by its quote's reference. `NoService` if its source is no longer configured. */
   progress(reference: string, hash: string, signal: AbortSignal): TaskEither<ServiceFailure, SwapProgress>
 }
 export const Swaps = token<Swaps>('Swaps')

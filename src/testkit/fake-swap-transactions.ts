@@ -5,7 +5,7 @@ import { chain, chainW, left, right, type TaskEither } from 'fp-ts/TaskEither'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type {
-  AskedApproval,
+  ApprovalRequest,
   Hex,
   SwapAccount,
   SwapPermit,
@@ -25,41 +25,41 @@ const cancelled = failure('SendFailed', 'Cancelled')
 /** A node and a wallet that a test controls. An approval takes effect at once. */
 export class FakeSwapTransactions implements SwapTransactions {
   /** The requests to the wallet, oldest first. */
-  readonly wallet: { readonly method: string; readonly units: bigint }[] = []
+  readonly walletRequests: { readonly method: string; readonly units: bigint }[] = []
   readonly sent: SwapPlan[] = []
-  readonly simulated: { readonly plan: SwapPlan; readonly approval: AskedApproval | undefined }[] = []
-  /** What the account has. */
+  readonly simulated: { readonly plan: SwapPlan; readonly approval: ApprovalRequest | undefined }[] = []
+  /** The account's balances. */
   balances: SwapFunds = { balance: 10n ** 20n, nativeBalance: 10n ** 20n }
-  /** What any spender may take. */
+  /** The allowance of any spender. */
   allowed = 0n
-  /** The fee of one gas. */
+  /** The fee of one unit of gas. */
   gasPrice = 10n
-  /** What the network charges for a character of a transaction's data. */
+  /** The fee of one character of a transaction's data. */
   dataPrice = 0n
-  isBatching = false
-  hasPermit = false
+  supportsBatches = false
+  supportsPermits = false
   /** Whether the allowance must be reset to zero before it changes, as with USDT. */
   resetsAllowance = false
-  /** The tokens at contracts that no list names. */
+  /** The tokens at contracts that no list contains. */
   tokens: readonly Token[] = []
   /** Whether no node answers. */
   isDown = false
-  /** The user's answers to the next requests; afterwards everything is sent. */
+  /** The user's answers to the next requests. All further requests are confirmed. */
   answers: FakeSending[] = []
-  /** Why the wallet does not send a batch that the user has confirmed. After `BatchRefused` it takes none. */
+  /** The failure of a confirmed batch. After `BatchRefused` the wallet no longer supports batches. */
   batchFailure: BatchFailure | undefined
-  /** The simulation's result if it differs from the quote. */
+  /** Replaces the result of the simulation. By default it matches the quote. */
   simulation: SwapSimulation | undefined
-  /** Awaited before a request to the wallet, as while the nodes answer. */
-  reading: (() => Promise<void>) | undefined
-  /** Awaited before an answer of the wallet. */
-  pause: (() => Promise<void>) | undefined
+  /** Awaited before each request to the wallet, like the reads from nodes. */
+  beforeRequest: (() => Promise<void>) | undefined
+  /** Awaited before each answer of the wallet. */
+  beforeAnswer: (() => Promise<void>) | undefined
 
   funds(): TaskEither<ChainFailure, SwapFunds> {
     return this.#read(() => this.balances)
   }
 
-  feeFor(_: SwapAccount, gas: bigint, data: readonly string[] = []): TaskEither<ChainFailure, bigint> {
+  maxFeeFor(_: SwapAccount, gas: bigint, data: readonly string[] = []): TaskEither<ChainFailure, bigint> {
     return this.#read(() => gas * this.gasPrice + BigInt(data.join('').length) * this.dataPrice)
   }
 
@@ -80,15 +80,15 @@ export class FakeSwapTransactions implements SwapTransactions {
   ): TaskEither<ChainFailure, SwapPermit | undefined> {
     const domain = { name: from.name, version: '1', chainId: 1n, verifyingContract: from.address ?? '' }
     return this.#read(() =>
-      this.hasPermit ? { owner, spender, units, nonce: 0n, deadline, domain } : undefined,
+      this.supportsPermits ? { owner, spender, units, nonce: 0n, deadline, domain } : undefined,
     )
   }
 
   canBatch(): TaskEither<never, boolean> {
-    return async () => E.right(this.isBatching)
+    return async () => E.right(this.supportsBatches)
   }
 
-  simulate(plan: SwapPlan, approval: AskedApproval | undefined): TaskEither<ChainFailure, SwapSimulation> {
+  simulate(plan: SwapPlan, approval: ApprovalRequest | undefined): TaskEither<ChainFailure, SwapSimulation> {
     return this.#read(() => {
       this.simulated.push({ plan, approval })
       const { request, received } = plan.quote
@@ -108,18 +108,18 @@ export class FakeSwapTransactions implements SwapTransactions {
   approve(
     _: Connector,
     __: SwapRequest,
-    { units }: AskedApproval,
+    { units }: ApprovalRequest,
     signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
-    const allow = (allowed: bigint) =>
+    const approve = (allowed: bigint) =>
       this.#request('approve', allowed, signal, () => {
         this.allowed = allowed
         return { hash: `0x${'a'.repeat(64)}` }
       })
-    if (!this.resetsAllowance || this.allowed === 0n) return allow(units)
+    if (!this.resetsAllowance || this.allowed === 0n) return approve(units)
     return pipe(
-      allow(0n),
-      chain(() => allow(units)),
+      approve(0n),
+      chain(() => approve(units)),
     )
   }
 
@@ -143,7 +143,7 @@ export class FakeSwapTransactions implements SwapTransactions {
   sendBatch(
     _: Connector,
     plan: SwapPlan,
-    approval: AskedApproval,
+    approval: ApprovalRequest,
     signal: AbortSignal,
   ): TaskEither<BatchFailure | ChainFailure, SentTransaction> {
     return pipe(
@@ -151,7 +151,7 @@ export class FakeSwapTransactions implements SwapTransactions {
       chainW((): TaskEither<BatchFailure, SentTransaction> => {
         const { batchFailure } = this
         if (batchFailure === undefined) return right(this.#hashOf(plan))
-        if (batchFailure._tag === 'BatchRefused') this.isBatching = false
+        if (batchFailure._tag === 'BatchRefused') this.supportsBatches = false
         return left(batchFailure)
       }),
     )
@@ -174,11 +174,11 @@ export class FakeSwapTransactions implements SwapTransactions {
     done: () => A,
   ): TaskEither<SendFailure | ChainFailure, A> {
     return async () => {
-      if (this.reading !== undefined) await this.reading()
+      if (this.beforeRequest !== undefined) await this.beforeRequest()
       if (signal.aborted) return E.left(cancelled)
-      this.wallet.push({ method, units })
+      this.walletRequests.push({ method, units })
       const answer = this.answers.shift() ?? 'send'
-      if (this.pause !== undefined) await this.pause()
+      if (this.beforeAnswer !== undefined) await this.beforeAnswer()
       switch (answer) {
         case 'send':
           return E.right(done())

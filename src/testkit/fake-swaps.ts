@@ -4,7 +4,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { minimumOf } from '#domain/swaps/minimum.ts'
+import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import {
   type Hex,
   isBetweenNetworks,
@@ -16,33 +16,36 @@ import {
 } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { ServedSwaps, Swaps } from '#ports/swaps.ts'
+import type { SwapCapabilities, Swaps } from '#ports/swaps.ts'
 
-/** The router of the plans. */
+/** The router that the plans call. */
 export const ROUTER = `0x${'12'.repeat(20)}`
-const LIFETIME_MS = 30_000
+const VALIDITY_MS = 30_000
 
-/** A source of swaps. A test controls its price, its responses and its false plans. */
+/** A source of swaps. A test controls its prices, failures and plans. */
 export class FakeSwaps implements Swaps {
-  /** The requests for quotes, oldest first, and the plans that were built. */
+  /** The requests for quotes, oldest first. */
   readonly requests: SwapRequest[] = []
-  readonly built: { readonly quote: SwapQuote; readonly permit: Hex | undefined }[] = []
+  /** The arguments of each build, oldest first. */
+  readonly builds: { readonly quote: SwapQuote; readonly permit: Hex | undefined }[] = []
   readonly signals: AbortSignal[] = []
-  /** Base units of `to` for a hundred of `from`. */
+  /** Base units of `to` for one hundred base units of `from`. */
   price = 200n
-  /** The failure of further quotes. */
+  /** The failure of each further quote. */
   failure: SwapFailure | undefined
   takesPermit = false
   slippageStep = 1
-  /** What is listed on every network. */
+  /** The tokens that are listed on every network. */
   listed: readonly Token[] = []
-  /** The other networks to which it swaps, what the bridge takes for it, and where such a swap is. */
+  /** CAIP-2 ids of the other networks to which it swaps. */
   destinations: readonly string[] = []
+  /** The bridge's fee of a swap between networks. */
   nativeFee: bigint | undefined
-  crossing: SwapProgress | undefined
-  /** The references that were asked about. */
-  readonly followed: string[] = []
-  /** What the plan says else than it should. */
+  /** The reported progress of a swap between networks. Undefined: the request fails. */
+  reportedProgress: SwapProgress | undefined
+  /** The references of the requests for progress, oldest first. */
+  readonly progressRequests: string[] = []
+  /** Replaces fields of the plans, for a source that lies. */
   planOverride: Partial<SwapPlan> | undefined
   /** Awaited before each quote. */
   pause: (() => Promise<void>) | undefined
@@ -52,7 +55,7 @@ export class FakeSwaps implements Swaps {
     private readonly chains: readonly string[] = ['eip155:1'],
   ) {}
 
-  serves({ caipNetworkId }: Network, to?: Network): ServedSwaps | undefined {
+  capabilitiesFor({ caipNetworkId }: Network, to?: Network): SwapCapabilities | undefined {
     const isServed =
       this.chains.includes(caipNetworkId) &&
       (to === undefined || to.caipNetworkId === caipNetworkId || this.destinations.includes(to.caipNetworkId))
@@ -62,7 +65,7 @@ export class FakeSwaps implements Swaps {
   tokens(network: Network, signal: AbortSignal): TaskEither<ServiceFailure, readonly Token[]> {
     return async () => {
       this.signals.push(signal)
-      return this.serves(network) === undefined
+      return this.capabilitiesFor(network) === undefined
         ? E.left(failure('NoService', 'No source of swaps for this network'))
         : E.right(this.listed)
     }
@@ -75,16 +78,16 @@ export class FakeSwaps implements Swaps {
       const { price, failure: reason } = this
       if (this.pause !== undefined) await this.pause()
       if (signal.aborted) return E.left(failure('Unavailable', 'Cancelled'))
-      const isLed = !isBetweenNetworks(request) || this.destinations.includes(request.to.chainId)
-      if (this.serves(request.network) === undefined || !isLed)
+      const isReachable = !isBetweenNetworks(request) || this.destinations.includes(request.to.chainId)
+      if (this.capabilitiesFor(request.network) === undefined || !isReachable)
         return E.left(failure('UnsupportedNetwork', 'Network not supported for Swaps'))
-      return reason === undefined ? E.right(this.#quoted(request, price)) : E.left(reason)
+      return reason === undefined ? E.right(this.#quoteOf(request, price)) : E.left(reason)
     }
   }
 
   build(quote: SwapQuote, permit: Hex | undefined, signal: AbortSignal): TaskEither<SwapFailure, SwapPlan> {
     return async () => {
-      this.built.push({ quote, permit })
+      this.builds.push({ quote, permit })
       if (signal.aborted) return E.left(failure('Unavailable', 'Cancelled'))
       if (this.clock.now() >= quote.expiresAt) return E.left(failure('QuoteExpired', 'The quote has expired'))
       const { request } = quote
@@ -108,22 +111,22 @@ export class FakeSwaps implements Swaps {
 
   progress(reference: string): TaskEither<ServiceFailure, SwapProgress> {
     return async () => {
-      this.followed.push(reference)
-      return this.crossing === undefined
+      this.progressRequests.push(reference)
+      return this.reportedProgress === undefined
         ? E.left(failure('NoService', 'The source does not tell'))
-        : E.right(this.crossing)
+        : E.right(this.reportedProgress)
     }
   }
 
-  #quoted(request: SwapRequest, price: bigint): SwapQuote {
+  #quoteOf(request: SwapRequest, price: bigint): SwapQuote {
     const received = (request.units * price) / 100n
     return {
       request,
       provider: 'Gannet Exchange',
       received,
-      minimum: minimumOf(received, request.slippage),
-      expiresAt: this.clock.now() + LIFETIME_MS,
-      steps: [
+      minimum: minimumReceived(received, request.slippage),
+      expiresAt: this.clock.now() + VALIDITY_MS,
+      legs: [
         { type: 'swap', chainId: request.network.caipNetworkId, provider: 'Gannet Exchange' },
         ...(isBetweenNetworks(request)
           ? [{ type: 'bridge', chainId: request.network.caipNetworkId, provider: 'Tern Bridge' } as const]

@@ -2,7 +2,7 @@ import { parseEther, parseUnits, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { refusalOf } from '#domain/swaps/refusal.ts'
+import { checkSimulatedPlan } from '#domain/swaps/refusal.ts'
 import type { SwapPlan, SwapRequest } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
@@ -89,7 +89,7 @@ describe('a swap between two real chains, over the sandbox’s bridge', () => {
   ] as const)('%s leave one chain and arrive on the other', async (_, from, units, steps) => {
     const request = requestFor(from(), units)
     const quote = right(await swaps().quote(request, signal())())
-    expect(quote.steps.map(({ type }) => type)).toEqual(steps)
+    expect(quote.legs.map(({ type }) => type)).toEqual(steps)
     const plan = right(await swaps().build(quote, undefined, signal())())
     const { approval } = plan
     if (approval !== undefined) {
@@ -97,7 +97,7 @@ describe('a swap between two real chains, over the sandbox’s bridge', () => {
       await mined(world.source.url, await rpc(world.source.url, 'eth_sendTransaction', [call]))
     }
     const simulation = right(await transactions.simulate(plan, undefined)())
-    expect(refusalOf(plan, quote, rules, simulation)).toBeUndefined()
+    expect(checkSimulatedPlan(plan, quote, rules, simulation)).toBeUndefined()
 
     const before = await arrived()
     const hash = await sent(plan)

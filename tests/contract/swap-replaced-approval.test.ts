@@ -2,7 +2,7 @@ import { toHex } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import type { Connector } from '#domain/connectors/connector.ts'
-import type { AskedApproval, SwapRequest } from '#domain/swaps/swap.ts'
+import type { ApprovalRequest, SwapRequest } from '#domain/swaps/swap.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -38,7 +38,7 @@ class ApprovingOnChain extends FakeSwapTransactions {
   override approve(
     about: Connector,
     request: SwapRequest,
-    approval: AskedApproval,
+    approval: ApprovalRequest,
     signal: AbortSignal,
   ): ReturnType<SwapTransactions['approve']> {
     const provider = {
@@ -93,7 +93,7 @@ it('[S0-06] an approval that the user speeds up in the wallet is replaced by non
   await swapTokens.review()
   await ask('evm_setAutomine', [false])
   const swapped = swapTokens.swap()
-  await vi.waitFor(() => expect(swapTokens.state.current).toMatchObject({ stage: 'approved' }))
+  await vi.waitFor(() => expect(swapTokens.state.current).toMatchObject({ stage: 'confirmingApproval' }))
   const [transaction] = swapTransactions.transactions
   const observed = vi.spyOn(ObservingChain.prototype, 'observe')
   const looked = async (times: number) => {
@@ -110,5 +110,5 @@ it('[S0-06] an approval that the user speeds up in the wallet is replaced by non
   await mined(anvil.url, by)
   await looked(1)
   expect(await swapped).toHaveProperty('right')
-  expect(swapTransactions.wallet.map(({ method }) => method)).toEqual(['swap'])
+  expect(swapTransactions.walletRequests.map(({ method }) => method)).toEqual(['swap'])
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
-import type { AskedApproval, SwapPlan, SwapRequest, SwapSimulation } from '#domain/swaps/swap.ts'
+import type { ApprovalRequest, SwapPlan, SwapRequest, SwapSimulation } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -92,7 +92,7 @@ const planOf = async (
   const quote = right(await swaps.quote(request, signal())())
   return right(await swaps.build(quote, permit, signal())())
 }
-const simulated = async (plan: SwapPlan, approval: AskedApproval | undefined = plan.approval) =>
+const simulated = async (plan: SwapPlan, approval: ApprovalRequest | undefined = plan.approval) =>
   right(await transactions.simulate(plan, approval)())
 const changesOf = (simulation: SwapSimulation) =>
   simulation.type === 'simulated' ? simulation.changes : simulation
@@ -127,9 +127,9 @@ describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
     const before = await Promise.all([held(request.from.address), held(request.to.address)])
     if (plan.approval !== undefined)
       await included(right(await transactions.approve(connector, request, plan.approval, signal())()))
-    const price = right(await transactions.feeFor(request, 1n)())
+    const price = right(await transactions.maxFeeFor(request, 1n)())
     const fee = right(
-      await transactions.feeFor(request, simulation.type === 'simulated' ? simulation.gas : 0n)(),
+      await transactions.maxFeeFor(request, simulation.type === 'simulated' ? simulation.gas : 0n)(),
     )
     expect(price > 0n && fee > price).toBe(true)
     const { status, gasUsed, effectiveGasPrice } = await included(
@@ -168,12 +168,17 @@ const subjects: Readonly<Record<string, (methods?: Methods) => Promise<Subject>>
     }
   },
   fake: async (methods) => {
-    const fake = Object.assign(new FakeSwapTransactions(), { hasPermit: true })
+    const fake = Object.assign(new FakeSwapTransactions(), { supportsPermits: true })
     if (methods !== undefined) fake.answers.push('reject')
     const source = new FakeSwaps(new HastyClock(), [world.on.caipNetworkId])
     const quote = right(await source.quote(world.requestOf('euro', 'dollar', '20'), signal())())
     const plan = right(await source.build(quote, undefined, signal())())
-    return { transactions: fake, asked: () => fake.wallet.length, connector: walletWith().connector, plan }
+    return {
+      transactions: fake,
+      asked: () => fake.walletRequests.length,
+      connector: walletWith().connector,
+      plan,
+    }
   },
 }
 
@@ -183,7 +188,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     if (subject === undefined) throw new Error(name)
     return subject(methods)
   }
-  const exactOf = ({ quote: { request }, approval }: SwapPlan): AskedApproval => ({
+  const exactOf = ({ quote: { request }, approval }: SwapPlan): ApprovalRequest => ({
     spender: approval?.spender ?? '',
     units: request.units,
   })
@@ -197,8 +202,8 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     const { balance, nativeBalance } = right(await own.funds(request)())
     expect(balance > 0n && nativeBalance > 0n).toBe(true)
     const [less, more] = [
-      right(await own.feeFor(request, 21_000n)()),
-      right(await own.feeFor(request, 42_000n)()),
+      right(await own.maxFeeFor(request, 21_000n)()),
+      right(await own.maxFeeFor(request, 42_000n)()),
     ]
     expect(less > 0n && more > less).toBe(true)
   })
@@ -282,12 +287,13 @@ describe('the balances of the account', () => {
 
   it('the fee includes the data fee of an OP-stack network', async () => {
     const request = world.requestOf('native', 'euro', '1')
-    const without = right(await transactions.feeFor(request, 0n)())
+    const without = right(await transactions.maxFeeFor(request, 0n)())
     await addDataFee(world.anvil.url)
     expect(without).toBe(0n)
-    expect(right(await transactions.feeFor(request, 0n)())).toBeGreaterThan(0n)
+    expect(right(await transactions.maxFeeFor(request, 0n)())).toBeGreaterThan(0n)
     const [short, long] = ['0x5a', `0x${'5a'.repeat(400)}`]
-    const feeOf = async (...data: readonly string[]) => right(await transactions.feeFor(request, 0n, data)())
+    const feeOf = async (...data: readonly string[]) =>
+      right(await transactions.maxFeeFor(request, 0n, data)())
     expect(await feeOf(long)).toBeGreaterThan(await feeOf(short))
     expect(await feeOf(short, long)).toBe((await feeOf(short)) + (await feeOf(long)))
   })
@@ -365,9 +371,9 @@ describe('an approval', () => {
     const exact = { spender: exchange.router, units: 9n }
     const { connector } = walletWith()
     right(await fake.approve(connector, request, exact, signal())())
-    fake.pause = async () => controller.abort()
+    fake.beforeAnswer = async () => controller.abort()
     expect(await fake.approve(connector, request, exact, controller.signal)()).toEqual(refused('SendFailed'))
-    expect(fake.wallet.map(({ units }) => units)).toEqual([0n, 9n, 0n])
+    expect(fake.walletRequests.map(({ units }) => units)).toEqual([0n, 9n, 0n])
   })
 
   it('that the user rejects fails with UserRejected, not with SendFailed', async () => {

@@ -2,7 +2,7 @@ import { parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { refusalOf } from '#domain/swaps/refusal.ts'
+import { checkSimulatedPlan } from '#domain/swaps/refusal.ts'
 import type { SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
@@ -81,7 +81,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
     const swapped = async (plan: SwapPlan, quote: SwapQuote) => {
       const { from, to, units } = quote.request
       const simulation = right(await transactions.simulate(plan, undefined)())
-      expect(refusalOf(plan, quote, rules(), simulation)).toBeUndefined()
+      expect(checkSimulatedPlan(plan, quote, rules(), simulation)).toBeUndefined()
       const has = (token: Token) => market.held(subject.from, token)
       const before = await Promise.all([has(from), has(to)])
       const { hash } = right(await transactions.send(connector(), plan, signal())())

@@ -1,8 +1,8 @@
 import { encodeFunctionData, zeroAddress, zeroHash } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { minimumOf } from '#domain/swaps/minimum.ts'
-import { planRefusal } from '#domain/swaps/refusal.ts'
+import { minimumReceived } from '#domain/swaps/minimum-received.ts'
+import { checkPlan } from '#domain/swaps/refusal.ts'
 import type { Hex, SwapPlan, SwapRequest } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
 import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
@@ -88,10 +88,12 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
       : Object.assign(new FakeSwaps(clock, [world.on.caipNetworkId]), { listed: Object.values(world.tokens) })
 
   it('serves a network with routers, and no other', () => {
-    expect(swapsNow().serves(world.on)?.slippageStep).toBeGreaterThan(0)
-    expect(swapsNow().serves(network(1))).toBeUndefined()
+    expect(swapsNow().capabilitiesFor(world.on)?.slippageStep).toBeGreaterThan(0)
+    expect(swapsNow().capabilitiesFor(network(1))).toBeUndefined()
     if (!isReal(name)) return
-    expect(swapsOf([sources[name]()], new HastyClock(), { 'eip155:10': [] }).serves(world.on)).toBeUndefined()
+    expect(
+      swapsOf([sources[name]()], new HastyClock(), { 'eip155:10': [] }).capabilitiesFor(world.on),
+    ).toBeUndefined()
   })
 
   it('lists the tokens that can be swapped, including the native token', async () => {
@@ -109,7 +111,9 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
       const quote = await quoted(swaps, request)
       expect(quote).toMatchObject({ request, steps: [{ type: 'swap', chainId: world.on.caipNetworkId }] })
       expect(quote.provider).not.toBe('')
-      expect(quote.minimum >= minimumOf(quote.received, 100) && quote.minimum <= quote.received).toBe(true)
+      expect(quote.minimum >= minimumReceived(quote.received, 100) && quote.minimum <= quote.received).toBe(
+        true,
+      )
       const plan = right(await swaps.build(quote, undefined, signal())())
       const { transaction, approval, receiver, minimum } = plan
       expect(transaction).toMatchObject({
@@ -163,8 +167,8 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
 
   it('a swap to a network that the host did not name is not served', async () => {
     const far = network(8453)
-    expect(swapsNow().serves(world.on, world.on)).toBeDefined()
-    expect(swapsNow().serves(world.on, far)).toBeUndefined()
+    expect(swapsNow().capabilitiesFor(world.on, world.on)).toBeDefined()
+    expect(swapsNow().capabilitiesFor(world.on, far)).toBeUndefined()
     const { dollar } = world.tokens
     const request = {
       ...world.requestOf('dollar', 'euro', '1'),
@@ -299,7 +303,7 @@ describe('the vendor’s service', () => {
       const first = await quoted(swaps, toEuro())
       const later = right(await swaps.build(first, undefined, signal())())
       expect(later.quote.received).toBeLessThan(first.received)
-      expect(later.quote.minimum).toBe(minimumOf(later.quote.received, 100))
+      expect(later.quote.minimum).toBe(minimumReceived(later.quote.received, 100))
       expect(quote.source).not.toBe(first.source)
     })
 
@@ -393,8 +397,8 @@ describe('the vendor’s service', () => {
       const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
       const routers = Object.fromEntries([...ids, 5, 11155111].map((id) => [`eip155:${id}`, ROUTERS]))
       const swaps = swapsOf([sources.service()], new HastyClock(), routers)
-      for (const id of ids) expect(swaps.serves(network(id))).toEqual({ slippageStep: 100 })
-      expect([5, 11155111].map((id) => swaps.serves(network(id)))).toEqual([undefined, undefined])
+      for (const id of ids) expect(swaps.capabilitiesFor(network(id))).toEqual({ slippageStep: 100 })
+      expect([5, 11155111].map((id) => swaps.capabilitiesFor(network(id)))).toEqual([undefined, undefined])
     })
   })
 })
@@ -408,7 +412,7 @@ describe('an API as 0x has it', () => {
     expect(lastAsked('/price')?.query).toMatchObject({ slippageBps: '50', taker: world.owner, chainId: '10' })
     expect(quote).toMatchObject({ provider: 'Gannet_Exchange', takesPermit: false })
     expect(quote.providerFee).toMatchObject({ token: world.tokens.euro })
-    expect(quote.minimum).toBe(minimumOf(quote.received, 50))
+    expect(quote.minimum).toBe(minimumReceived(quote.received, 50))
   })
 
   it('reports with its own text that the amount is too small', async () => {
@@ -518,7 +522,7 @@ describe('a swap between networks', () => {
     // What is paid besides the amount is the fee of the bridge.
     expect(plan.quote.nativeFee).toBe(7n)
     expect(plan.receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
-    expect(planRefusal(plan, plan.quote, rules)).toBeUndefined()
+    expect(checkPlan(plan, plan.quote, rules)).toBeUndefined()
   })
 
   it.each([
@@ -530,7 +534,7 @@ describe('a swap between networks', () => {
     const transactionRequest = { ...own.transactionRequest, data: bridging(change) }
     await answering('/v1/quote', { ...own, transactionRequest })
     const plan = await planned(between(), request())
-    expect(planRefusal(plan, plan.quote, rules)).toMatchObject({ type })
+    expect(checkPlan(plan, plan.quote, rules)).toMatchObject({ type })
   })
 
   it('is refused if nobody knows what its call does, unless the host allows it', async () => {
@@ -538,8 +542,8 @@ describe('a swap between networks', () => {
       const own = answer()
       await answering('/v1/quote', { ...own, transactionRequest: { ...own.transactionRequest, data } })
       const plan = await planned(between(), request())
-      expect(planRefusal(plan, plan.quote, rules)).toEqual({ type: 'unknownReceiver' })
-      expect(planRefusal(plan, plan.quote, { ...rules, allowUnsimulated: true })).toBeUndefined()
+      expect(checkPlan(plan, plan.quote, rules)).toEqual({ type: 'unknownReceiver' })
+      expect(checkPlan(plan, plan.quote, { ...rules, allowUnsimulated: true })).toBeUndefined()
     }
   })
 
@@ -587,7 +591,7 @@ describe('several sources', () => {
       refused('InsufficientLiquidity'),
     )
     expect(world.service.requests.slice(before).map(({ path }) => path)).toEqual(['/lifi/v1/quote'])
-    expect(swaps.serves(world.on)).toEqual({ slippageStep: 1 })
+    expect(swaps.capabilitiesFor(world.on)).toEqual({ slippageStep: 1 })
   })
 })
 
@@ -637,7 +641,7 @@ describe('every service', () => {
       expect(careless.minimum).toBe(1n)
       const rules = { routers: { [world.on.caipNetworkId]: ROUTERS }, allowUnsimulated: false }
       const { minimum: expected } = careless.quote
-      expect(planRefusal(careless, careless.quote, rules)).toEqual({ type: 'minimum', expected, found: 1n })
+      expect(checkPlan(careless, careless.quote, rules)).toEqual({ type: 'minimum', expected, found: 1n })
     },
   )
 })

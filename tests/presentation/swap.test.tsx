@@ -108,11 +108,11 @@ clause(['S0-06', 'S1-10', 'S2-17', 'S2-21'], () => {
     expect(dialog().getByText('2.97 GEM')).toBeTruthy()
     expect(dialog().getByText('Gannet Exchange')).toBeTruthy()
     expect(dialog().getByText(/, no more$/).textContent).toBe('1.5 COIN, no more')
-    expect(tab.swapTransactions.wallet).toEqual([])
+    expect(tab.swapTransactions.walletRequests).toEqual([])
     await expectAccessible()
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)
-    expect(tab.swapTransactions.wallet.map(({ method }) => method)).toEqual(['approve', 'swap'])
+    expect(tab.swapTransactions.walletRequests.map(({ method }) => method)).toEqual(['approve', 'swap'])
     await expectAccessible()
     await press('Done')
     await vi.waitFor(() => expect(title().textContent).toBe('Account'))
@@ -476,12 +476,12 @@ describe('the review', () => {
 
   it('says that a batch is one confirmation, for exactly the amount', async () => {
     const tab = await swapping()
-    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.supportsBatches = true
     await reviewed(tab)
     expect(dialog().getByText(/Both happen, or neither/).textContent).toContain('1.5 COIN')
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)
-    expect(tab.swapTransactions.wallet).toEqual([{ method: 'batch', units: 150n }])
+    expect(tab.swapTransactions.walletRequests).toEqual([{ method: 'batch', units: 150n }])
   })
 
   it('is there again after the user has turned the request down in the wallet', async () => {
@@ -503,7 +503,7 @@ describe('the review', () => {
   it('says that a permit is signed before the one transaction', async () => {
     const tab = await swapping()
     tab.swaps.takesPermit = true
-    tab.swapTransactions.hasPermit = true
+    tab.swapTransactions.supportsPermits = true
     await reviewed(tab)
     expect(dialog().getByText('One transaction')).toBeTruthy()
     expect(dialog().getByText(/^First you sign/).textContent).toMatch(
@@ -511,7 +511,7 @@ describe('the review', () => {
     )
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)
-    expect(tab.swapTransactions.wallet.map(({ method }) => method)).toEqual(['permit', 'swap'])
+    expect(tab.swapTransactions.walletRequests.map(({ method }) => method)).toEqual(['permit', 'swap'])
   })
 
   it('says why the wallet did not send it', async () => {
@@ -545,7 +545,7 @@ describe('a swap to another network', () => {
     await shows('Sent, arriving on Chain 10')
     expect(dialog().queryByText('Swapped')).toBeNull()
     await expectAccessible()
-    tab.swaps.crossing = 'done'
+    tab.swaps.reportedProgress = 'done'
     await tab.advance(60_000)
     await shows('Arrived on Chain 10')
     await expectAccessible()
@@ -580,7 +580,7 @@ describe('a swap to another network', () => {
 describe('a batch', () => {
   it('of which nobody knows whether it was sent is not tried again', async () => {
     const tab = await swapping()
-    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.supportsBatches = true
     tab.swapTransactions.batchFailure = failure('OutcomeUnknown', 'untold')
     await reviewed(tab)
     await press('Swap')
@@ -595,7 +595,7 @@ describe('a batch', () => {
 
   it('that the wallet refuses becomes an approval and a swap', async () => {
     const tab = await swapping()
-    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.supportsBatches = true
     tab.swapTransactions.batchFailure = failure('BatchRefused', 'no upgrade')
     await reviewed(tab)
     await press('Swap')
@@ -603,7 +603,11 @@ describe('a batch', () => {
     expect(dialog().queryByText(/Both happen, or neither/)).toBeNull()
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)
-    expect(tab.swapTransactions.wallet.map(({ method }) => method)).toEqual(['batch', 'approve', 'swap'])
+    expect(tab.swapTransactions.walletRequests.map(({ method }) => method)).toEqual([
+      'batch',
+      'approve',
+      'swap',
+    ])
   })
 })
 
@@ -614,7 +618,7 @@ describe('a swap that does something else than its quote', () => {
     await quoted(tab)
     await press('Review swap')
     await shows('Swap stopped')
-    expect(tab.swapTransactions.wallet).toEqual([])
+    expect(tab.swapTransactions.walletRequests).toEqual([])
     expect(dialog().queryByRole('button', { name: 'Swap' })).toBeNull()
     await expectAccessible()
   }

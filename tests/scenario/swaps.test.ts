@@ -25,7 +25,7 @@ const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 
 const DEBOUNCE = 200
 const REFRESH = 10_000
 
-/** A connected tab whose form of swaps somebody looks at. */
+/** A connected tab that shows the swap form. */
 const swapper = async (setting: Setting = {}) => {
   const clock = new FakeClock(1_000_000)
   const swaps = new FakeSwaps(clock)
@@ -33,19 +33,32 @@ const swapper = async (setting: Setting = {}) => {
   const tab = await readyWorld({ wallets: [wallet()], clock, swaps, ...setting })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
-  const { swapTokens, listSwapTokens } = await tab.inside.swaps.load()
-  const looking = swapTokens.refresh$.subscribe()
+  const { swapTokens, listSwapTokens, refreshSwaps, swapFees } = await tab.inside.swaps.load()
+  const refreshing = refreshSwaps.refresh$.subscribe()
   const state = () => swapTokens.state
   const step = () => state().current.step
   const fill = (amount = '1.5') => swapTokens.edit({ from: coin, to: gem, amount, marks: plainMarks })
-  const reviewed = async () => {
+  const prepareReview = async () => {
     fill()
     await swapTokens.review()
     return state().current
   }
-  const { wallet: asked } = tab.swapTransactions
-  const methods = () => asked.map(({ method }) => method)
-  return { ...tab, clock, swapTokens, listSwapTokens, looking, state, step, fill, reviewed, asked, methods }
+  const { walletRequests } = tab.swapTransactions
+  const methods = () => walletRequests.map(({ method }) => method)
+  return {
+    ...tab,
+    clock,
+    swapTokens,
+    listSwapTokens,
+    swapFees,
+    refreshing,
+    state,
+    step,
+    fill,
+    prepareReview,
+    walletRequests,
+    methods,
+  }
 }
 
 describe('[S0-06] quotes', () => {
@@ -57,12 +70,12 @@ describe('[S0-06] quotes', () => {
     expect(tab.swaps.requests).toEqual([])
     await tab.clock.advance(1)
     expect(tab.swaps.requests).toMatchObject([
-      { units: 150n, slippage: 100, owner: tab.swapTokens.sending?.address },
+      { units: 150n, slippage: 100, owner: tab.swapTokens.senderAccount?.address },
     ])
     expect(tab.state().quoting.quote).toMatchObject({ received: 300n, minimum: 297n })
     await tab.clock.advance(REFRESH)
     expect(tab.swaps.requests).toHaveLength(2)
-    tab.looking.unsubscribe()
+    tab.refreshing.unsubscribe()
     await tab.clock.advance(10 * REFRESH)
     expect(tab.swaps.requests).toHaveLength(2)
   })
@@ -102,7 +115,7 @@ describe('[S0-06] quotes', () => {
   it('have the likely network fee with them, while somebody looks', async () => {
     const tab = await swapper()
     const fees: (bigint | undefined)[] = []
-    const looking = tab.swapTokens.fee$.subscribe((fee) => void fees.push(fee))
+    const looking = tab.swapFees.fee$.subscribe((fee) => void fees.push(fee))
     tab.fill()
     await tab.clock.advance(DEBOUNCE)
     tab.swapTransactions.isDown = true
@@ -158,9 +171,9 @@ describe('[S0-06] quotes', () => {
 
 it('[S0-06] the fee of a review counts the data of the approval and of the swap', async () => {
   const tab = await swapper()
-  const plain = await tab.reviewed()
+  const plain = await tab.prepareReview()
   tab.swapTransactions.dataPrice = 1n
-  const charged = await tab.reviewed()
+  const charged = await tab.prepareReview()
   const feeOf = (step: typeof plain) => (step.step === 'review' ? step.review.fee : 0n)
   // An approval has a selector and two words, and the swap of the fake one byte, each with 0x.
   expect(feeOf(charged) - feeOf(plain)).toBe(2n + 8n + 128n + 2n + 2n)
@@ -170,13 +183,16 @@ clause(['S0-06', 'S1-10'], () => {
   it('[S0-06] [S1-10] a token is swapped after an approval of exactly its amount, and followed like a send', async () => {
     const tab = await swapper({ activity: new FakeActivity() })
     tab.transfers.observation = { type: 'included', succeeded: true }
-    expect(await tab.reviewed()).toMatchObject({
+    expect(await tab.prepareReview()).toMatchObject({
       step: 'review',
-      review: { means: { type: 'approve', approval: { spender: ROUTER, units: 150n } }, fee: 1_000_000n },
+      review: {
+        allowanceMethod: { type: 'approve', approval: { spender: ROUTER, units: 150n } },
+        fee: 1_000_000n,
+      },
     })
     expect(tab.swapTransactions.simulated).toMatchObject([{ approval: { units: 150n } }])
     const sent = await tab.swapTokens.swap()
-    expect(tab.asked).toEqual([
+    expect(tab.walletRequests).toEqual([
       { method: 'approve', units: 150n },
       { method: 'swap', units: 150n },
     ])
@@ -209,14 +225,14 @@ clause(['S0-06', 'S1-10'], () => {
   it('[S0-06] what is allowed already, and the network’s own token, need no approval', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
-    expect(await tab.reviewed()).toMatchObject({ review: { means: { type: 'none' } } })
-    const { sending } = tab.swapTokens
-    if (sending === undefined) throw new Error('No account')
+    expect(await tab.prepareReview()).toMatchObject({ review: { allowanceMethod: { type: 'none' } } })
+    const { senderAccount } = tab.swapTokens
+    if (senderAccount === undefined) throw new Error('No account')
     tab.swapTransactions.allowed = 0n
-    tab.swapTokens.edit({ from: nativeToken(sending.network), to: gem, amount: '0.000001' })
+    tab.swapTokens.edit({ from: nativeToken(senderAccount.network), to: gem, amount: '0.000001' })
     await tab.swapTokens.review()
     expect(tab.state().current).toMatchObject({
-      review: { means: { type: 'none' }, plan: { transaction: { value: 10n ** 12n } } },
+      review: { allowanceMethod: { type: 'none' }, plan: { transaction: { value: 10n ** 12n } } },
     })
     await tab.swapTokens.swap()
     expect(tab.methods()).toEqual(['swap'])
@@ -224,22 +240,22 @@ clause(['S0-06', 'S1-10'], () => {
 
   it('[S0-06] a wallet that does several calls as one is asked once', async () => {
     const tab = await swapper()
-    tab.swapTransactions.isBatching = true
-    expect(await tab.reviewed()).toMatchObject({ review: { means: { type: 'batch' } } })
+    tab.swapTransactions.supportsBatches = true
+    expect(await tab.prepareReview()).toMatchObject({ review: { allowanceMethod: { type: 'batch' } } })
     await tab.swapTokens.swap()
-    expect(tab.asked).toEqual([{ method: 'batch', units: 150n }])
+    expect(tab.walletRequests).toEqual([{ method: 'batch', units: 150n }])
   })
 
   it('[S0-06] a permit is signed for exactly the amount, and the swap with it is checked again', async () => {
     const tab = await swapper()
     tab.swaps.takesPermit = true
-    tab.swapTransactions.hasPermit = true
-    expect(await tab.reviewed()).toMatchObject({
-      review: { means: { type: 'permit', permit: { units: 150n } } },
+    tab.swapTransactions.supportsPermits = true
+    expect(await tab.prepareReview()).toMatchObject({
+      review: { allowanceMethod: { type: 'permit', permit: { units: 150n } } },
     })
     await tab.swapTokens.swap()
     expect(tab.methods()).toEqual(['permit', 'swap'])
-    expect(tab.swaps.built.at(-1)?.permit).toBe('0xfeed')
+    expect(tab.swaps.builds.at(-1)?.permit).toBe('0xfeed')
     expect(tab.swapTransactions.simulated.at(-1)).toMatchObject({ approval: undefined })
     expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { data: '0xfeed' } }])
   })
@@ -247,10 +263,10 @@ clause(['S0-06', 'S1-10'], () => {
   it('[S0-06] a permit that is signed after the quote has expired is used with a new quote', async () => {
     const tab = await swapper()
     tab.swaps.takesPermit = true
-    tab.swapTransactions.hasPermit = true
-    await tab.reviewed()
-    tab.swapTransactions.pause = async () => {
-      tab.swapTransactions.pause = undefined
+    tab.swapTransactions.supportsPermits = true
+    await tab.prepareReview()
+    tab.swapTransactions.beforeAnswer = async () => {
+      tab.swapTransactions.beforeAnswer = undefined
       await tab.clock.advance(60_000)
     }
     expect(await tab.swapTokens.swap()).toHaveProperty('right')
@@ -270,8 +286,8 @@ clause(['S0-06', 'S1-10'], () => {
     })
     const tab = await swapper({ wallets: [smart] })
     tab.swaps.takesPermit = true
-    tab.swapTransactions.hasPermit = true
-    expect(await tab.reviewed()).toMatchObject({ review: { means: { type: 'approve' } } })
+    tab.swapTransactions.supportsPermits = true
+    expect(await tab.prepareReview()).toMatchObject({ review: { allowanceMethod: { type: 'approve' } } })
   })
 })
 
@@ -300,7 +316,7 @@ describe('what the source says', () => {
     await tab.swapTokens.review()
     expect(tab.state().current).toMatchObject({ step: 'stopped', refusal: { type } })
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'NotReviewed' } })
-    expect(tab.asked).toEqual([])
+    expect(tab.walletRequests).toEqual([])
   })
 
   it('is refused if the simulation gives less, reverts, or cannot be done', async () => {
@@ -312,7 +328,7 @@ describe('what the source says', () => {
       { type: 'unavailable' },
     ] as const) {
       tab.swapTransactions.simulation = simulation
-      await tab.reviewed()
+      await tab.prepareReview()
       const { current } = tab.state()
       refusals.push(current.step === 'stopped' && current.refusal.type)
     }
@@ -325,11 +341,11 @@ describe('what the source says', () => {
     await tab.clock.advance(DEBOUNCE)
     tab.swaps.planOverride = { receiver: BOB }
     await tab.swapTokens.review()
-    const [refused] = tab.swaps.built
+    const [refused] = tab.swaps.builds
     tab.swaps.planOverride = undefined
     await tab.swapTokens.review()
     expect(tab.step()).toBe('review')
-    expect(tab.swaps.built.at(-1)?.quote).not.toBe(refused?.quote)
+    expect(tab.swaps.builds.at(-1)?.quote).not.toBe(refused?.quote)
   })
 
   it('may stay unsimulated if the host allows it, and the review says so', async () => {
@@ -345,7 +361,7 @@ describe('what the source says', () => {
       },
     })
     tab.swapTransactions.simulation = { type: 'unavailable' }
-    expect(await tab.reviewed()).toMatchObject({ step: 'review', review: { isSimulated: false } })
+    expect(await tab.prepareReview()).toMatchObject({ step: 'review', review: { isSimulated: false } })
   })
 })
 
@@ -353,15 +369,15 @@ describe('[S0-06] a review', () => {
   it('is read again every ten seconds, and a lower price must be accepted', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
-    await tab.reviewed()
+    await tab.prepareReview()
     tab.swaps.price = 190n
     await tab.clock.advance(REFRESH)
     expect(tab.state().current).toMatchObject({
-      accepted: 300n,
+      acceptedReceived: 300n,
       review: { plan: { quote: { received: 285n } } },
     })
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
-    expect(tab.asked).toEqual([])
+    expect(tab.walletRequests).toEqual([])
     tab.swapTokens.accept()
     await tab.swapTokens.swap()
     expect(tab.swapTransactions.sent).toMatchObject([{ quote: { received: 285n } }])
@@ -377,7 +393,7 @@ describe('[S0-06] a review', () => {
     tab.swaps.planOverride = { quote: { ...quote, received: 285n, minimum: 282n } }
     await tab.swapTokens.review()
     expect(tab.state().current).toMatchObject({
-      accepted: 300n,
+      acceptedReceived: 300n,
       review: { plan: { quote: { received: 285n } } },
     })
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
@@ -388,8 +404,8 @@ describe('[S0-06] a review', () => {
   it('whose quote has expired asks for a new one', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
-    await tab.reviewed()
-    tab.looking.unsubscribe()
+    await tab.prepareReview()
+    tab.refreshing.unsubscribe()
     await tab.clock.advance(30_000)
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'QuoteExpired' } })
     expect(tab.state().current).toMatchObject({ isExpired: true })
@@ -400,15 +416,21 @@ describe('[S0-06] a review', () => {
   it('tells what is missing: the token, or the fee', async () => {
     const tab = await swapper()
     tab.swapTransactions.balances = { balance: 149n, nativeBalance: 10n ** 18n }
-    expect(await tab.reviewed()).toMatchObject({ step: 'form', failure: { _tag: 'NotEnough', of: 'token' } })
+    expect(await tab.prepareReview()).toMatchObject({
+      step: 'form',
+      failure: { _tag: 'NotEnough', of: 'token' },
+    })
     tab.swapTransactions.balances = { balance: 150n, nativeBalance: 999_999n }
-    expect(await tab.reviewed()).toMatchObject({ step: 'form', failure: { _tag: 'NotEnough', of: 'fee' } })
+    expect(await tab.prepareReview()).toMatchObject({
+      step: 'form',
+      failure: { _tag: 'NotEnough', of: 'fee' },
+    })
   })
 
   it('is there again after the user rejects, and the wallet’s words after a failure', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
-    await tab.reviewed()
+    await tab.prepareReview()
     tab.swapTransactions.answers = ['reject', 'fail']
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'UserRejected' } })
     expect(tab.step()).toBe('review')
@@ -419,9 +441,9 @@ describe('[S0-06] a review', () => {
 
   it('whose batch has an unknown outcome says so, because another try could swap twice', async () => {
     const tab = await swapper()
-    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.supportsBatches = true
     tab.swapTransactions.batchFailure = failure('OutcomeUnknown', 'untold')
-    await tab.reviewed()
+    await tab.prepareReview()
     expect(await outcomeOf(tab.outside.swaps.swap())).toBe('OUTCOME_UNKNOWN')
     expect(tab.state().current).toMatchObject({ step: 'failed', isUnknown: true })
     expect(await firstValueFrom(tab.outside.swaps.state$)).toMatchObject({
@@ -432,11 +454,14 @@ describe('[S0-06] a review', () => {
 
   it('whose batch the wallet refuses is there again with an approval of its own', async () => {
     const tab = await swapper()
-    tab.swapTransactions.isBatching = true
+    tab.swapTransactions.supportsBatches = true
     tab.swapTransactions.batchFailure = failure('BatchRefused', 'The user refused the upgrade')
-    expect(await tab.reviewed()).toMatchObject({ review: { means: { type: 'batch' } } })
+    expect(await tab.prepareReview()).toMatchObject({ review: { allowanceMethod: { type: 'batch' } } })
     expect(await outcomeOf(tab.outside.swaps.swap())).toBe('BATCH_REFUSED')
-    expect(tab.state().current).toMatchObject({ step: 'review', review: { means: { type: 'approve' } } })
+    expect(tab.state().current).toMatchObject({
+      step: 'review',
+      review: { allowanceMethod: { type: 'approve' } },
+    })
     expect(tab.eventNames()).toContain('SWAP_ERROR')
     expect(await tab.swapTokens.swap()).toHaveProperty('right')
     expect(tab.methods()).toEqual(['batch', 'approve', 'swap'])
@@ -445,7 +470,7 @@ describe('[S0-06] a review', () => {
   it('whose approval fails asks for no swap', async () => {
     const tab = await swapper()
     tab.transfers.observation = { type: 'included', succeeded: false }
-    await tab.reviewed()
+    await tab.prepareReview()
     await tab.swapTokens.swap()
     expect(tab.methods()).toEqual(['approve'])
     expect(tab.step()).toBe('failed')
@@ -454,7 +479,7 @@ describe('[S0-06] a review', () => {
 
   it('goes on after an approval that the user has sped up', async () => {
     const tab = await swapper()
-    await tab.reviewed()
+    await tab.prepareReview()
     tab.transfers.observation = { type: 'pending', nonce: 7 }
     const swapped = tab.swapTokens.swap()
     await settled()
@@ -466,7 +491,7 @@ describe('[S0-06] a review', () => {
 
   it('fails with an approval that the network has dropped', async () => {
     const tab = await swapper()
-    await tab.reviewed()
+    await tab.prepareReview()
     tab.transfers.observation = { type: 'unknown' }
     const swapped = tab.swapTokens.swap()
     await tab.clock.advance(299_000)
@@ -479,19 +504,22 @@ describe('[S0-06] a review', () => {
 
   it('whose price falls during the approval is shown again before the wallet is asked to swap', async () => {
     const tab = await swapper()
-    await tab.reviewed()
-    tab.swapTransactions.pause = async () => void (tab.swaps.price = 100n)
+    await tab.prepareReview()
+    tab.swapTransactions.beforeAnswer = async () => void (tab.swaps.price = 100n)
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
     expect(tab.methods()).toEqual(['approve'])
-    expect(tab.state().current).toMatchObject({ step: 'review', review: { means: { type: 'none' } } })
+    expect(tab.state().current).toMatchObject({
+      step: 'review',
+      review: { allowanceMethod: { type: 'none' } },
+    })
   })
 })
 
 describe('[S0-06] leaving', () => {
   it('during the approval asks the wallet for nothing more', async () => {
     const tab = await swapper()
-    await tab.reviewed()
-    tab.swapTransactions.pause = async () => tab.swapTokens.back()
+    await tab.prepareReview()
+    tab.swapTransactions.beforeAnswer = async () => tab.swapTokens.back()
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
     expect(tab.methods()).toEqual(['approve'])
     expect(tab.step()).toBe('form')
@@ -501,20 +529,20 @@ describe('[S0-06] leaving', () => {
     const tab = await swapper()
     for (const allowed of [0n, 150n]) {
       tab.swapTransactions.allowed = allowed
-      await tab.reviewed()
-      tab.swapTransactions.reading = async () => tab.swapTokens.back()
+      await tab.prepareReview()
+      tab.swapTransactions.beforeRequest = async () => tab.swapTokens.back()
       expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
     }
-    expect(tab.asked).toEqual([])
+    expect(tab.walletRequests).toEqual([])
   })
 
   it('during the first of two approvals, by disposal as well, asks the wallet for no second one', async () => {
     const tab = await swapper()
     Object.assign(tab.swapTransactions, { resetsAllowance: true, allowed: 7n })
-    await tab.reviewed()
-    tab.swapTransactions.pause = async () => tab.dispose()
+    await tab.prepareReview()
+    tab.swapTransactions.beforeAnswer = async () => tab.dispose()
     expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
-    expect(tab.asked).toEqual([{ method: 'approve', units: 0n }])
+    expect(tab.walletRequests).toEqual([{ method: 'approve', units: 0n }])
   })
 
   it.each(['accepts', 'rejects'])(
@@ -522,22 +550,22 @@ describe('[S0-06] leaving', () => {
     async (late) => {
       const tab = await swapper()
       tab.swaps.takesPermit = true
-      tab.swapTransactions.hasPermit = true
+      tab.swapTransactions.supportsPermits = true
       const answers: (() => void)[] = []
-      tab.swapTransactions.pause = () => new Promise((resolve) => void answers.push(resolve))
+      tab.swapTransactions.beforeAnswer = () => new Promise((resolve) => void answers.push(resolve))
       if (late === 'rejects') tab.swapTransactions.answers = ['reject']
-      await tab.reviewed()
+      await tab.prepareReview()
       const first = tab.swapTokens.swap()
       tab.swapTokens.back()
-      await tab.reviewed()
+      await tab.prepareReview()
       void tab.swapTokens.swap()
       const before = tab.state()
-      const built = tab.swaps.built.length
+      const built = tab.swaps.builds.length
       answers[0]?.()
       expect(await first).toMatchObject({ left: { _tag: 'Cancelled' } })
       await settled()
       expect(tab.state()).toBe(before)
-      expect(tab.swaps.built).toHaveLength(built)
+      expect(tab.swaps.builds).toHaveLength(built)
       expect(tab.methods()).toEqual(['permit', 'permit'])
       expect(tab.eventNames()).not.toContain('SWAP_APPROVAL_ERROR')
     },
@@ -546,8 +574,8 @@ describe('[S0-06] leaving', () => {
   it('during the swap keeps the hash that the wallet gives after all', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
-    await tab.reviewed()
-    tab.swapTransactions.pause = async () => tab.swapTokens.back()
+    await tab.prepareReview()
+    tab.swapTransactions.beforeAnswer = async () => tab.swapTokens.back()
     await tab.swapTokens.swap()
     expect(tab.step()).toBe('form')
     expect(tab.outside.send.state.sends).toHaveLength(1)
@@ -596,20 +624,20 @@ describe('[S0-06] a swap to another network', () => {
       to: { chainId: chain(10) },
     })
     expect(await tab.verbs.prepare(input)).toMatchObject({ nativeFee: 7n, fee: 1_000_000n })
-    tab.swaps.crossing = 'pending'
+    tab.swaps.reportedProgress = 'pending'
     const { hash, received } = await tab.verbs.swap()
     expect(received).toMatchObject({ units: 300n, caipNetworkId: chain(10) })
     expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { value: 7n } }])
     const receipt = tab.verbs.receipt(hash)
     await tab.clock.advance(TEN_MINUTES)
     expect(tab.verbs.state.swaps).toMatchObject([{ status: 'arriving' }])
-    expect(new Set(tab.swaps.followed)).toEqual(new Set([tab.swaps.followed[0]]))
-    tab.swaps.crossing = 'done'
+    expect(new Set(tab.swaps.progressRequests)).toEqual(new Set([tab.swaps.progressRequests[0]]))
+    tab.swaps.reportedProgress = 'done'
     await tab.clock.advance(60_000)
     expect(await receipt).toMatchObject({ hash, status: 'confirmed' })
-    const asked = tab.swaps.followed.length
+    const asked = tab.swaps.progressRequests.length
     await tab.clock.advance(TEN_MINUTES)
-    expect(tab.swaps.followed).toHaveLength(asked)
+    expect(tab.swaps.progressRequests).toHaveLength(asked)
   })
 
   it.each([
@@ -621,7 +649,7 @@ describe('[S0-06] a swap to another network', () => {
     tab.inside.showNotices.toast$.subscribe((toast) => {
       if ('content' in toast) toasts.push(toast.content)
     })
-    tab.swaps.crossing = crossing
+    tab.swaps.reportedProgress = crossing
     await tab.verbs.prepare(input)
     const { hash } = await tab.verbs.swap()
     const receipt = tab.verbs.receipt(hash)
@@ -633,17 +661,17 @@ describe('[S0-06] a swap to another network', () => {
 
   it('is followed on after a reload, by its reference, before the user opens anything', async () => {
     const before = await traveller()
-    before.swaps.crossing = 'pending'
+    before.swaps.reportedProgress = 'pending'
     await before.verbs.prepare(input)
     const { hash } = await before.verbs.swap()
     await before.clock.advance(10_000)
-    const [reference] = before.swaps.followed
+    const [reference] = before.swaps.progressRequests
     before.dispose()
-    const swaps = Object.assign(new FakeSwaps(new FakeClock()), { crossing: 'done' })
+    const swaps = Object.assign(new FakeSwaps(new FakeClock()), { reportedProgress: 'done' })
     const { disk, clock } = before
     const after = await readyWorld({ disk, clock, swaps, wallets: [wallet('one', { permitted: true })] })
     await settled()
-    expect(swaps.followed).toEqual([reference])
+    expect(swaps.progressRequests).toEqual([reference])
     expect(after.stored(storedSends)).toMatchObject([{ hash, status: 'confirmed' }])
   })
 
@@ -738,9 +766,9 @@ describe('[S0-06] disposing', () => {
     step('swap', ({ swap }) => swap()),
   ])('rejects a pending $name with DISPOSED', async ({ begin }) => {
     const tab = await swapper()
-    await tab.reviewed()
+    await tab.prepareReview()
     tab.swaps.pause = () => new Promise(() => {})
-    tab.swapTransactions.pause = () => new Promise(() => {})
+    tab.swapTransactions.beforeAnswer = () => new Promise(() => {})
     const pending = begin(tab.outside.swaps)
     await settled()
     tab.dispose()
@@ -750,10 +778,10 @@ describe('[S0-06] disposing', () => {
   it('rejects a swap that waits for its approval with DISPOSED', async () => {
     const tab = await swapper()
     tab.transfers.observation = { type: 'pending' }
-    await tab.reviewed()
+    await tab.prepareReview()
     const pending = tab.outside.swaps.swap()
     await settled()
-    expect(tab.state().current).toMatchObject({ step: 'waiting', stage: 'approved' })
+    expect(tab.state().current).toMatchObject({ step: 'waiting', stage: 'confirmingApproval' })
     tab.dispose()
     expect(await outcomeOf(pending)).toBe('DISPOSED')
   })

@@ -81,7 +81,10 @@ export const withChange = (states: RecordedStates, changed: StateChange): Record
 export type RecordingBuffer = Pick<Recording, 'before' | 'dropped' | 'entries'>
 
 /** Appends an entry. A dropped change moves into the states at the start, so that the rest still leads to the end. */
-export const recorded = ({ before, dropped, entries }: RecordingBuffer, entry: RecordedEntry): RecordingBuffer => {
+export const recorded = (
+  { before, dropped, entries }: RecordingBuffer,
+  entry: RecordedEntry,
+): RecordingBuffer => {
   const all = [...entries, entry]
   const [oldest, ...kept] = all
   if (oldest === undefined || all.length <= RECORDED_ENTRIES) return { before, dropped, entries: all }

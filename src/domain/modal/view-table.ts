@@ -4,7 +4,7 @@ import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import type { NftId } from '#domain/nfts/nft.ts'
 import type { PresetTransfer } from '#domain/send/preset-transfer.ts'
 import type { SentTransferId } from '#domain/send/sent-transfer.ts'
-import type { PresetSwap } from '#domain/swaps/swap-tokens.ts'
+import type { PresetSwap } from '#domain/swaps/swap-token-list.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 

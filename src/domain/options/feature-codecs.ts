@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { field } from '#domain/shared/field.ts'
-import { MOST_SLIPPAGE } from '#domain/swaps/most-slippage.ts'
+import { MAX_SLIPPAGE_BPS } from '#domain/swaps/max-slippage.ts'
 
 import { Host, isUrl, Loaded, strings, textThat, Url } from './codec-parts.ts'
 
@@ -81,7 +81,7 @@ export const Activity = t.intersection([
 ])
 
 /** Hundredths of a percent. */
-const Slippage = t.refinement(t.Int, (slippage) => slippage >= 1 && slippage <= MOST_SLIPPAGE, 'Slippage')
+const Slippage = t.refinement(t.Int, (slippage) => slippage >= 1 && slippage <= MAX_SLIPPAGE_BPS, 'Slippage')
 const Router = textThat('an address of an EVM network', (text) => /^0x[\da-f]{40}$/i.test(text))
 
 const Routers = t.refinement(

@@ -51,7 +51,11 @@ export type SendEvent =
   | { readonly type: 'preparing' }
   | { readonly type: 'prepared'; readonly attempt: number; readonly review: Review }
   /** The recipient was checked again while the review is shown. */
-  | { readonly type: 'checkedAgain'; readonly attempt: number; readonly findings: readonly RecipientFinding[] }
+  | {
+      readonly type: 'checkedAgain'
+      readonly attempt: number
+      readonly findings: readonly RecipientFinding[]
+    }
   | { readonly type: 'reviewFailed'; readonly attempt: number; readonly failure: ReviewFailure }
   | { readonly type: 'requested' }
   | { readonly type: 'sent'; readonly attempt: number; readonly sent: SentTransferId }

@@ -1,6 +1,6 @@
 import { evmAddresses } from '#domain/families/address-codecs.ts'
 
-import { minimumOf } from './minimum.ts'
+import { minimumReceived } from './minimum-received.ts'
 import {
   type BalanceChange,
   isBetweenNetworks,
@@ -9,20 +9,23 @@ import {
   type SwapSimulation,
 } from './swap.ts'
 
-/** What a swap may do, by the host. */
+/** The host's rules for swaps. */
 export interface SwapRules {
-  /** By CAIP-2 id: the contracts that a swap may call and that may be allowed to take tokens. */
+  /** By CAIP-2 id: the contracts that a swap may call and that may receive an allowance. */
   readonly routers: Readonly<Record<string, readonly string[]>>
   readonly allowUnsimulated: boolean
 }
 
 /**
- * Why a swap is not offered, whatever the user says. `chain`, `sender`, `target`, `value`: of the transaction. `spender`,
- * `approval`: who would be allowed, and how much. `receiver`: another account would receive. `unknownReceiver`: on another
- * network, where nothing is simulated, and the transaction does not say who receives. `minimum`: the transaction accepts less than
- * the quote promises. `quote`: it answers another question, permits more than the slippage, or takes a higher fee than quoted.
- * `balances`: the simulation takes or gives something else than the quote. `reverted`: the simulation fails.
- * `unsimulated`: no node can tell.
+ * Why a swap must not be signed. The user cannot override it.
+ * - `chain`, `sender`, `target`, `value`: this field of the transaction is wrong.
+ * - `spender`: the contract that requests the allowance is not a router. `approval`: it requests too much.
+ * - `receiver`: another account would receive. `unknownReceiver`: the swap is between networks, where the received amount is
+ *   not simulated, and the receiver cannot be read from the transaction.
+ * - `minimum`: the transaction accepts less than the quote's minimum.
+ * - `quote`: the quote is not for this request, permits more than the slippage, or has a higher fee than the accepted one.
+ * - `balances`: a simulated balance change does not match the quote. `reverted`: the simulation fails.
+ * - `unsimulated`: no node can simulate the swap.
  */
 export type Refusal =
   | { readonly type: 'chain'; readonly expected: string; readonly found: string }
@@ -36,123 +39,123 @@ export type Refusal =
 
 const { isSame } = evmAddresses
 
-/** Whether both are the same contract, or both the network's own token. */
+/** Whether both addresses are the same contract. An undefined address is the native token. */
 export const isSameContract = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined ? one === other : isSame(one, other)
 
-type Rule = (
+type Check = (
   plan: SwapPlan,
   accepted: SwapQuote,
   isRouter: (address: string) => boolean,
   rules: SwapRules,
 ) => Refusal | undefined
 
-/** What is paid besides the amount, in base units of a token. */
-const feeIn = ({ nativeFee = 0n }: SwapQuote, address: string | undefined): bigint =>
+/** The fee that is paid in a token in addition to the swapped amount, in base units. Only the native token has one. */
+const additionalFee = ({ nativeFee = 0n }: SwapQuote, address: string | undefined): bigint =>
   address === undefined ? nativeFee : 0n
 
-const ofTransaction: Rule = ({ transaction, quote }, { request }, isRouter) => {
+const checkTransaction: Check = ({ transaction, quote }, { request }, isRouter) => {
   const { network, owner, from, units } = request
   const chain = network.caipNetworkId
   if (transaction.chainId !== chain) return { type: 'chain', expected: chain, found: transaction.chainId }
   if (!isSame(transaction.from, owner)) return { type: 'sender', expected: owner, found: transaction.from }
   if (!isRouter(transaction.to)) return { type: 'target', found: transaction.to }
-  const value = (from.address === undefined ? units : 0n) + feeIn(quote, undefined)
+  const value = (from.address === undefined ? units : 0n) + additionalFee(quote, undefined)
   return transaction.value === value
     ? undefined
     : { type: 'value', expected: value, found: transaction.value }
 }
 
-const ofApproval: Rule = ({ approval }, { request: { from, units } }, isRouter) => {
+const checkApproval: Check = ({ approval }, { request: { from, units } }, isRouter) => {
   if (approval === undefined) return undefined
   if (!isRouter(approval.spender)) return { type: 'spender', found: approval.spender }
-  const allowed = from.address === undefined ? 0n : units
-  return approval.units > allowed ? { type: 'approval', expected: allowed, found: approval.units } : undefined
+  const needed = from.address === undefined ? 0n : units
+  return approval.units > needed ? { type: 'approval', expected: needed, found: approval.units } : undefined
 }
 
-const ofReceiver: Rule = ({ receiver }, { request }, _, { allowUnsimulated }) => {
+const checkReceiver: Check = ({ receiver }, { request }, _, { allowUnsimulated }) => {
   const { owner } = request
   if (receiver === undefined)
     return isBetweenNetworks(request) && !allowUnsimulated ? { type: 'unknownReceiver' } : undefined
   return isSame(receiver, owner) ? undefined : { type: 'receiver', expected: owner, found: receiver }
 }
 
-const ofQuote: Rule = ({ quote }, accepted) =>
-  isSameRequest(quote, accepted) ? undefined : { type: 'quote' }
+/** The source may quote another price when it builds the transaction, but not another swap. */
+const checkQuote: Check = ({ quote }, accepted) =>
+  isSameSwap(quote, accepted) ? undefined : { type: 'quote' }
 
-/** A simulation receives the price of this moment. Only the transaction's own minimum holds when it is included. */
-const ofMinimum: Rule = ({ minimum, quote }) =>
+/** A simulation uses the current price. Only the transaction's own minimum protects the swap until it is in a block. */
+const checkMinimum: Check = ({ minimum, quote }) =>
   minimum === undefined || minimum >= quote.minimum
     ? undefined
     : { type: 'minimum', expected: quote.minimum, found: minimum }
 
-const planRules = [ofTransaction, ofApproval, ofReceiver, ofQuote, ofMinimum]
+const planChecks = [checkTransaction, checkApproval, checkReceiver, checkQuote, checkMinimum]
 
-/** Why the plan alone is refused. Nothing is read from a node. */
-export const planRefusal = (plan: SwapPlan, accepted: SwapQuote, rules: SwapRules): Refusal | undefined => {
-  const known = rules.routers[accepted.request.network.caipNetworkId] ?? []
-  const isRouter = (address: string) => known.some((own) => isSame(own, address))
-  for (const rule of planRules) {
-    const refusal = rule(plan, accepted, isRouter, rules)
+/** Compares a plan with the accepted quote, without a simulation. Returns the first refusal. */
+export const checkPlan = (plan: SwapPlan, accepted: SwapQuote, rules: SwapRules): Refusal | undefined => {
+  const routers = rules.routers[accepted.request.network.caipNetworkId] ?? []
+  const isRouter = (address: string) => routers.some((router) => isSame(router, address))
+  for (const check of planChecks) {
+    const refusal = check(plan, accepted, isRouter, rules)
     if (refusal !== undefined) return refusal
   }
   return undefined
 }
 
-/** Whether a rebuilt quote still answers the question that the user asked. */
-const isSameRequest = (one: SwapQuote, { request, nativeFee = 0n }: SwapQuote): boolean =>
-  (one.nativeFee ?? 0n) <= nativeFee &&
-  one.request.units === request.units &&
-  one.request.from.id === request.from.id &&
-  one.request.to.id === request.to.id &&
-  one.request.slippage === request.slippage &&
-  one.minimum <= one.received &&
-  one.minimum >= minimumOf(one.received, request.slippage)
+/** Whether a rebuilt quote is for the accepted request, within its slippage and with no higher fee. */
+const isSameSwap = (rebuilt: SwapQuote, { request, nativeFee = 0n }: SwapQuote): boolean =>
+  (rebuilt.nativeFee ?? 0n) <= nativeFee &&
+  rebuilt.request.units === request.units &&
+  rebuilt.request.from.id === request.from.id &&
+  rebuilt.request.to.id === request.to.id &&
+  rebuilt.request.slippage === request.slippage &&
+  rebuilt.minimum <= rebuilt.received &&
+  rebuilt.minimum >= minimumReceived(rebuilt.received, request.slippage)
 
-/** The change of one token, summed over what the node lists. */
-const changeOf = (changes: readonly BalanceChange[], address: string | undefined): bigint =>
+/** The total change of one token's balance. The node may list several changes. */
+const totalChange = (changes: readonly BalanceChange[], address: string | undefined): bigint =>
   changes.reduce((sum, { token, units }) => (isSameContract(token, address) ? sum + units : sum), 0n)
 
 /**
- * The simulated change that a quote does not explain: another token that leaves, too much that is paid, or too little that is
- * received. A token of another network may have the address of a token here, which is not part of the swap.
+ * The first simulated change that does not match the quote: another token leaves the account, too much is paid, or too little
+ * is received. In a swap between networks only `from` is on the simulated network; a token there may share the address of `to`.
  */
-const balanceRefusal = (quote: SwapQuote, changes: readonly BalanceChange[]): Refusal | undefined => {
+const checkBalances = (quote: SwapQuote, changes: readonly BalanceChange[]): Refusal | undefined => {
   const { request, minimum } = quote
   const { from, to, units } = request
   const swapped = isBetweenNetworks(request) ? [from] : [from, to]
-  const isOther = (token: string | undefined) =>
+  const isOtherToken = (token: string | undefined) =>
     swapped.every(({ address }) => !isSameContract(token, address))
   const stolen = changes.find(
-    ({ token }) => isOther(token) && changeOf(changes, token) < -feeIn(quote, token),
+    ({ token }) => isOtherToken(token) && totalChange(changes, token) < -additionalFee(quote, token),
   )
   if (stolen !== undefined)
-    return { type: 'balances', change: { ...stolen, units: changeOf(changes, stolen.token) } }
-  const paid = -changeOf(changes, from.address)
-  if (paid > units + feeIn(quote, from.address))
+    return { type: 'balances', change: { ...stolen, units: totalChange(changes, stolen.token) } }
+  const paid = -totalChange(changes, from.address)
+  if (paid > units + additionalFee(quote, from.address))
     return { type: 'balances', change: { token: from.address, units: -paid } }
-  const received = changeOf(changes, to.address) + feeIn(quote, to.address)
-  // The other network's balances are not simulated.
+  const received = totalChange(changes, to.address) + additionalFee(quote, to.address)
   return swapped.includes(to) && received < minimum
     ? { type: 'balances', change: { token: to.address, units: received } }
     : undefined
 }
 
-/** Why a plan must not be signed; undefined if the transaction does what the quote says and nothing else. */
-export const refusalOf = (
+/** Compares a plan and its simulation with the accepted quote. Returns the first refusal. */
+export const checkSimulatedPlan = (
   plan: SwapPlan,
   accepted: SwapQuote,
   rules: SwapRules,
   simulation: SwapSimulation,
 ): Refusal | undefined => {
-  const refused = planRefusal(plan, accepted, rules)
-  if (refused !== undefined) return refused
+  const refusal = checkPlan(plan, accepted, rules)
+  if (refusal !== undefined) return refusal
   switch (simulation.type) {
     case 'unavailable':
       return rules.allowUnsimulated ? undefined : { type: 'unsimulated' }
     case 'reverted':
       return { type: 'reverted', reason: simulation.reason }
     case 'simulated':
-      return balanceRefusal(plan.quote, simulation.changes)
+      return checkBalances(plan.quote, simulation.changes)
   }
 }

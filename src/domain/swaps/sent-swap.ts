@@ -12,11 +12,11 @@ const tokenOf = (token: Token) => ({
   tokenId: token.id,
 })
 
-/** The network where a swap between networks arrives, and the reference by which its source reports the progress. */
+/** For a swap between networks: the network on which it arrives, and the reference under which its source reports progress. */
 const arrivalOf = ({ request, reference }: SwapQuote) =>
   isBetweenNetworks(request) && reference !== undefined ? { chainId: request.to.chainId, reference } : {}
 
-/** A swap that the wallet has sent, as it is stored and followed. */
+/** A swap that the wallet has sent, as it is stored and tracked. */
 export const sentSwap = ({ quote, transaction }: SwapPlan, submission: Submission): SentTransfer => {
   const { from, to, units } = quote.request
   return {
@@ -29,7 +29,7 @@ export const sentSwap = ({ quote, transaction }: SwapPlan, submission: Submissio
   }
 }
 
-/** A token's approval that the wallet has sent, as it is followed. */
+/** An approval that the wallet has sent, as it is tracked. */
 export const sentApproval = ({ from, units }: SwapRequest, submission: Submission): SentTransfer => ({
   ...tokenOf(from),
   ...submission,

@@ -1,43 +1,42 @@
 import { type Amount, divideAmounts } from '#domain/tokens/amount.ts'
 import type { Price } from '#domain/tokens/token.ts'
 
-/** A hundred percent in hundredths of a percent. */
-const WHOLE = 10_000n
+/** One hundred percent in basis points. */
+const FULL_BPS = 10_000n
 
 /**
- * The part of the value that a swap loses, in hundredths of a percent, rounded up. Negative if it gains. Undefined without both
- * values in one currency.
+ * The part of the paid value that a swap loses, in basis points, rounded up. Negative if the swap gains value. Undefined unless
+ * both values are known in one currency.
  */
-export const impactOf = (paid: Price | undefined, received: Price | undefined): number | undefined => {
+export const priceImpact = (paid: Price | undefined, received: Price | undefined): number | undefined => {
   if (paid === undefined || received === undefined || paid.currency !== received.currency) return undefined
-  const places = Math.max(paid.amount.decimals, received.amount.decimals)
-  const [before, after] = [paid.amount, received.amount].map(
-    ({ units, decimals }) => units * 10n ** BigInt(places - decimals),
-  ) as [bigint, bigint]
-  if (before === 0n) return undefined
-  // A gain beyond the whole is a wrong price rather than luck.
-  if (after >= 2n * before) return -Number(WHOLE)
-  return Number(WHOLE - (after * WHOLE) / before)
+  const decimals = Math.max(paid.amount.decimals, received.amount.decimals)
+  const unitsOf = ({ amount }: Price) => amount.units * 10n ** BigInt(decimals - amount.decimals)
+  const [paidUnits, receivedUnits] = [unitsOf(paid), unitsOf(received)]
+  if (paidUnits === 0n) return undefined
+  // A gain of more than one hundred percent comes from a wrong price, so it is not reported in full.
+  if (receivedUnits >= 2n * paidUnits) return -Number(FULL_BPS)
+  return Number(FULL_BPS - (receivedUnits * FULL_BPS) / paidUnits)
 }
 
 export type ImpactLevel = 'low' | 'high' | 'severe'
 
-const HIGH_IMPACT = 300
-const SEVERE_IMPACT = 1500
+const HIGH_IMPACT_BPS = 300
+const SEVERE_IMPACT_BPS = 1500
 
 export const impactLevelOf = (impact: number): ImpactLevel => {
-  if (impact >= SEVERE_IMPACT) return 'severe'
-  return impact >= HIGH_IMPACT ? 'high' : 'low'
+  if (impact >= SEVERE_IMPACT_BPS) return 'severe'
+  return impact >= HIGH_IMPACT_BPS ? 'high' : 'low'
 }
 
-/** Maximum number of decimals of a rate. */
-const RATE_PLACES = 18
+/** Maximum number of decimals of an exchange rate. */
+const RATE_DECIMALS = 18
 
-/** How many of the one token are given for one of the other. Undefined if nothing is given for it. */
-export const rateOf = (given: Amount, taken: Amount): Amount | undefined =>
-  divideAmounts(given, taken, RATE_PLACES)
+/** How much is received for one whole token that is paid. Undefined if nothing is paid. */
+export const exchangeRate = (received: Amount, paid: Amount): Amount | undefined =>
+  divideAmounts(received, paid, RATE_DECIMALS)
 
-/** Gas for which Max leaves the fee: routes through several pools take as much. */
-export const MAX_GAS = 300_000n
-/** The gas of a swap that no node simulated and whose source names none, as wallets know it. */
-export const USUAL_GAS = 150_000n
+/** Gas whose fee the largest payable amount leaves in the account. Routes through several pools use this much. */
+export const MAX_AMOUNT_GAS = 300_000n
+/** Gas of a typical swap, for one that no node simulated and whose source states no gas. */
+export const TYPICAL_GAS = 150_000n

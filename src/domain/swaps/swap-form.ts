@@ -12,16 +12,16 @@ import {
 import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
-import { type SlippageSetting, slippageIn } from './slippage.ts'
+import { effectiveSlippage, type SlippageSetting } from './slippage.ts'
 import type { SwapAccount, SwapRequest } from './swap.ts'
 
-/** What the user has entered. */
+/** The user's entries. */
 export interface SwapForm {
   readonly from: Token | undefined
   readonly to: Token | undefined
   /** Whole tokens of `from`, as typed. */
   readonly amount: string
-  /** How the amount is written. */
+  /** The digits and the decimal mark in which `amount` is written. */
   readonly marks: NumberMarks
   readonly slippage: SlippageSetting
 }
@@ -36,19 +36,19 @@ export const emptySwapForm: SwapForm = {
 
 export type SwapFormFailure = Failure<'TokenRequired' | 'AmountRequired' | 'ZeroAmount'> | InvalidAmount
 
-/** The base units that the form pays; undefined while it has no such amount. */
-export const paidUnits = ({ from, amount, marks }: SwapForm): bigint | undefined => {
+/** The amount to pay in base units; undefined unless the form has a valid amount above zero. */
+export const enteredUnits = ({ from, amount, marks }: SwapForm): bigint | undefined => {
   const units = from && parseAmount(amount, from.decimals, marks)
   return units !== undefined && E.isRight(units) && units.right > 0n ? units.right : undefined
 }
 
-/** The amount as the user writes numbers. One that a host gave is written with a point. */
-export const typedAmount = (
+/** The amount in the user's number format. An amount from a host is written with a decimal point. */
+export const shownAmount = (
   { from, amount, marks }: SwapForm,
   shown: Pick<ShownAmounts, 'editable' | 'marks'>,
 ): string => {
-  const isOwn = marks.decimal === shown.marks.decimal && marks.digits[0] === shown.marks.digits[0]
-  if (isOwn || from === undefined) return amount
+  const isInUserFormat = marks.decimal === shown.marks.decimal && marks.digits[0] === shown.marks.digits[0]
+  if (isInUserFormat || from === undefined) return amount
   return pipe(
     parseAmount(amount, from.decimals, marks),
     E.match(
@@ -58,15 +58,15 @@ export const typedAmount = (
   )
 }
 
-/** The form after a change. A token that is chosen on both sides moves the other one to the other side. */
-export const changedForm = (form: SwapForm, change: Partial<SwapForm>): SwapForm => {
+/** Applies a change. If it chooses the token of the other side, that side gets the token that is replaced. */
+export const editForm = (form: SwapForm, change: Partial<SwapForm>): SwapForm => {
   const next = { ...form, ...change }
   if (next.from === undefined || next.from.id !== next.to?.id) return next
   return change.from === undefined ? { ...next, from: form.to } : { ...next, to: form.from }
 }
 
-/** Both sides exchanged. What was received is paid now, as far as it is known. */
-export const flippedForm = (form: SwapForm, received: bigint | undefined): SwapForm => ({
+/** Exchanges the two sides. The quoted amount becomes the amount to pay; without a quote the amount is empty. */
+export const flipForm = (form: SwapForm, received: bigint | undefined): SwapForm => ({
   ...form,
   from: form.to,
   to: form.from,
@@ -76,7 +76,7 @@ export const flippedForm = (form: SwapForm, received: bigint | undefined): SwapF
       : exactAmount({ units: received, decimals: form.to.decimals }).replace('.', form.marks.decimal),
 })
 
-/** The question that a form asks a source, or what is missing for one. */
+/** The request that a form makes to a source, or the reason why the form makes none. */
 export const swapRequestOf = (
   { from, to, amount, marks, slippage }: SwapForm,
   { network, rpcUrls, owner }: SwapAccount,
@@ -99,7 +99,7 @@ export const swapRequestOf = (
       from,
       to,
       units,
-      slippage: slippageIn(slippage, slippageStep, automaticSlippage),
+      slippage: effectiveSlippage(slippage, slippageStep, automaticSlippage),
     })),
   )
 }

@@ -2,29 +2,32 @@ import type { Shortage } from '#domain/send/spendable.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 import type { SwapFormFailure } from './swap-form.ts'
-import type { AskedApproval, SwapFailure, SwapPermit, SwapPlan } from './swap.ts'
+import type { ApprovalRequest, SwapFailure, SwapPermit, SwapPlan } from './swap.ts'
 
 /** Why there is no quote, or no review. */
 export type SwapProblem =
   | SwapFailure
   | SwapFormFailure
   | Failure<'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled' | 'Disposed'>
-  /** The nodes of the network do not answer. */
+  /** The network's nodes cannot be read. */
   | Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
   | (Failure<'NotEnough'> & { readonly of: Shortage })
 
-/** How the swap's contract gets its allowance. `batch` and `permit` need no transaction of their own. */
-export type ApprovalMeans =
+/**
+ * How the router gets the allowance that it needs. `none`: it has one already, or needs none. `approve`: a transaction before the
+ * swap. `batch`: in one confirmation with the swap. `permit`: a signature that the swap's transaction contains.
+ */
+export type AllowanceMethod =
   | { readonly type: 'none' }
-  | { readonly type: 'approve' | 'batch'; readonly approval: AskedApproval }
-  | { readonly type: 'permit'; readonly approval: AskedApproval; readonly permit: SwapPermit }
+  | { readonly type: 'approve' | 'batch'; readonly approval: ApprovalRequest }
+  | { readonly type: 'permit'; readonly approval: ApprovalRequest; readonly permit: SwapPermit }
 
 /** A swap that passed every check, as the user reviews it. */
 export interface SwapReview {
   readonly plan: SwapPlan
-  readonly means: ApprovalMeans
-  /** The most that the network takes, in base units of its own token. */
+  readonly allowanceMethod: AllowanceMethod
+  /** The highest possible network fee, in base units of the native token. */
   readonly fee: bigint
-  /** Whether a node has run it. */
+  /** Whether a node has simulated the swap. */
   readonly isSimulated: boolean
 }

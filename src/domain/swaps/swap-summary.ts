@@ -7,9 +7,9 @@ import { tokenSummary, type TokenSummary } from '#domain/tokens/token-summary.ts
 import type { Refusal } from './refusal.ts'
 import { type ImpactLevel, impactLevelOf } from './swap-amounts.ts'
 import { type KnownPrices, swapValuesOf } from './swap-cost.ts'
-import type { ApprovalMeans, SwapProblem, SwapReview } from './swap-review.ts'
+import type { AllowanceMethod, SwapProblem, SwapReview } from './swap-review.ts'
 import { hasPriceFallen, type SwapStage, type SwapState } from './swap-state.ts'
-import type { BalanceChange, SwapQuote, SwapStep } from './swap.ts'
+import type { BalanceChange, SwapQuote, SwapRouteLeg } from './swap.ts'
 
 /** A quote as hosts see it. Amounts are in base units. */
 export interface QuoteSummary {
@@ -21,7 +21,7 @@ export interface QuoteSummary {
   readonly slippage: number
   readonly provider: string
   readonly nativeFee?: bigint
-  readonly steps: readonly SwapStep[]
+  readonly steps: readonly SwapRouteLeg[]
   readonly expiresAt: number
   readonly impact?: number
   readonly impactLevel?: ImpactLevel
@@ -34,7 +34,7 @@ export interface QuoteSummary {
 export interface SwapReviewSummary extends QuoteSummary {
   readonly caipNetworkId: string
   readonly router: string
-  readonly means: ApprovalMeans['type']
+  readonly allowanceMethod: AllowanceMethod['type']
   readonly spender?: string
   readonly fee: bigint
   readonly simulated: boolean
@@ -52,7 +52,7 @@ export interface RefusalSummary {
   readonly reason?: string
 }
 
-/** Where a swap is, as hosts see it. */
+/** The state of the current swap as hosts see it, with the sent swaps. */
 export interface SwapSummary {
   readonly step: 'idle' | Exclude<SwapState['current']['step'], 'form'>
   readonly quoting: boolean
@@ -76,7 +76,7 @@ export interface SwapSentSummary extends SentSummary {
 }
 
 export const quoteSummary = (quote: SwapQuote, prices: KnownPrices): QuoteSummary => {
-  const { request, received, minimum, provider, nativeFee, steps, expiresAt } = quote
+  const { request, received, minimum, provider, nativeFee, legs, expiresAt } = quote
   const values = swapValuesOf(quote, prices)
   return {
     from: tokenSummary(request.from),
@@ -87,7 +87,7 @@ export const quoteSummary = (quote: SwapQuote, prices: KnownPrices): QuoteSummar
     slippage: request.slippage,
     provider,
     ...(nativeFee === undefined ? {} : { nativeFee }),
-    steps,
+    steps: legs,
     expiresAt,
     ...(values.impact === undefined
       ? {}
@@ -99,19 +99,19 @@ export const quoteSummary = (quote: SwapQuote, prices: KnownPrices): QuoteSummar
   }
 }
 
-type Reviewed = Extract<SwapState['current'], { readonly review: SwapReview }>
+type StepWithReview = Extract<SwapState['current'], { readonly review: SwapReview }>
 
-const reviewSummary = (current: Reviewed, prices: KnownPrices): SwapReviewSummary => {
-  const { plan, means, fee, isSimulated } = current.review
+const reviewSummary = (current: StepWithReview, prices: KnownPrices): SwapReviewSummary => {
+  const { plan, allowanceMethod, fee, isSimulated } = current.review
   return {
     ...quoteSummary(plan.quote, prices),
     caipNetworkId: plan.quote.request.network.caipNetworkId,
     router: plan.transaction.to,
-    means: means.type,
-    ...(means.type === 'none' ? {} : { spender: means.approval.spender }),
+    allowanceMethod: allowanceMethod.type,
+    ...(allowanceMethod.type === 'none' ? {} : { spender: allowanceMethod.approval.spender }),
     fee,
     simulated: isSimulated,
-    ...(hasPriceFallen(current) ? { acceptedReceived: current.accepted } : {}),
+    ...(hasPriceFallen(current) ? { acceptedReceived: current.acceptedReceived } : {}),
     expired: current.step === 'review' && current.isExpired,
     refreshing: current.step === 'review' && current.isRefreshing,
   }
@@ -157,7 +157,7 @@ const stepSummary = (
   }
 }
 
-/** The swaps among the sends of this browser. */
+/** The swaps among this browser's sent transfers. */
 const swapsIn = (sends: Sends): readonly SwapSentSummary[] =>
   sends.flatMap((sent) => {
     if (sent.swapped === undefined) return []
@@ -167,10 +167,10 @@ const swapsIn = (sends: Sends): readonly SwapSentSummary[] =>
   })
 
 export const swapSentSummary = (sends: Sends, hash: string): SwapSentSummary | undefined =>
-  swapsIn(sends).find((own) => own.hash === hash)
+  swapsIn(sends).find((sent) => sent.hash === hash)
 
 export const swapSummary = (state: SwapState, sends: Sends, prices: KnownPrices): SwapSummary => ({
   ...stepSummary(state, prices),
-  quoting: state.quoting.isAsking,
+  quoting: state.quoting.isLoading,
   swaps: swapsIn(sends),
 })

@@ -6,7 +6,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
-/** The account that swaps, on its network, whose nodes are asked in order. */
+/** The account that swaps, on its network. `rpcUrls`: the network's nodes, which are tried in order. */
 export interface SwapAccount {
   readonly network: Network
   readonly rpcUrls: readonly string[]
@@ -19,11 +19,11 @@ export interface SwapRequest extends SwapAccount {
   readonly to: Token
   /** Base units of `from`. */
   readonly units: bigint
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly slippage: number
 }
 
-/** What a provider keeps for itself: an amount of a token, or a part of what is paid. */
+/** The provider's fee: an amount of a token, or a percentage of the paid amount. */
 export type ProviderFee =
   | { readonly token: Token; readonly units: bigint }
   | {
@@ -31,104 +31,104 @@ export type ProviderFee =
       readonly percent: Amount
     }
 
-/** One leg of the way from token to token. A swap on one network has one. */
-export interface SwapStep {
+/** One leg of the route between the two tokens. A swap on one network has one leg. */
+export interface SwapRouteLeg {
   readonly type: 'swap' | 'bridge'
   readonly chainId: ChainId
-  /** The exchange or bridge, as it is shown. */
+  /** Display name of the exchange or bridge. */
   readonly provider: string
 }
 
 export interface SwapQuote {
   readonly request: SwapRequest
-  /** As the route is shown, such as "Gannet Exchange". */
+  /** Display name of the route's provider, such as "Gannet Exchange". */
   readonly provider: string
-  /** Base units of `to`, as quoted. */
+  /** Base units of `to` at the quoted price. */
   readonly received: bigint
-  /** The least that the slippage permits, in base units of `to`. A quote with less than `minimumOf` gives is refused. */
+  /** The smallest amount that the slippage permits, in base units of `to`. A plan below `minimumReceived` is refused. */
   readonly minimum: bigint
   readonly providerFee?: ProviderFee | undefined
-  /** Base units of the network's own token that a bridge takes besides what is paid. */
+  /** The fee of a bridge in base units of the native token, in addition to the paid amount. */
   readonly nativeFee?: bigint | undefined
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
-  /** More than one for a swap between networks. */
-  readonly steps: readonly SwapStep[]
-  /** Whether the source takes the signature of an EIP-2612 permit instead of an approval. */
+  /** Several legs for a swap between networks. */
+  readonly legs: readonly SwapRouteLeg[]
+  /** Whether the source accepts a signed EIP-2612 permit instead of an approval. */
   readonly takesPermit: boolean
-  /** By which the source finds the swap again after a reload, if it is between networks. */
+  /** Identifies a swap between networks to its source, also after a reload. */
   readonly reference?: string | undefined
-  /** The adapter's own. */
+  /** Data of the adapter that returned the quote. Only that adapter reads it. */
   readonly source: unknown
 }
 
-/** `AmountTooSmall`: the source swaps larger amounts alone. `QuoteExpired`: another quote is needed. */
+/** `AmountTooSmall`: the source only swaps larger amounts. `QuoteExpired`: a new quote is needed. */
 export type SwapFailure =
   | ServiceFailure
   | Failure<'InsufficientLiquidity' | 'AmountTooSmall' | 'UnsupportedNetwork' | 'QuoteExpired'>
 
 export type Hex = `0x${string}`
 
-/** A transaction as the source wants it. Nothing in it is trusted: see `refusalOf`. */
+/** The transaction that the source asks the account to send. Its fields are not trusted: `checkPlan` checks them. */
 export interface SwapTransaction {
   readonly chainId: ChainId
   readonly from: string
   readonly to: string
   readonly data: Hex
-  /** Base units of the network's own token. */
+  /** Base units of the native token. */
   readonly value: bigint
   readonly gas?: bigint | undefined
 }
 
-/** What the source wants to be allowed to take. */
-export interface AskedApproval {
+/** An allowance that a source requests for a contract. */
+export interface ApprovalRequest {
   readonly spender: string
-  /** Base units of the token that is paid, as the source asked for them. */
+  /** Requested base units of the paid token. */
   readonly units: bigint
 }
 
 export interface SwapPlan {
-  /** As of the build: a source may quote another price than before. */
+  /** The quote at the time of the build. Its price may differ from the quote that was passed to the source. */
   readonly quote: SwapQuote
-  /** Absent where the network's own token is paid. Stays when a permit is in the transaction. */
-  readonly approval?: AskedApproval | undefined
+  /** Absent if the native token is paid. Also present when the transaction contains a permit. */
+  readonly approval?: ApprovalRequest | undefined
   readonly transaction: SwapTransaction
-  /** Who receives, where the adapter knows the ABI of the transaction. */
+  /** The receiving address, if the adapter knows the ABI of the transaction. */
   readonly receiver?: string | undefined
-  /** The least that the transaction itself accepts, in base units of `to`, where the adapter knows its ABI. */
+  /** The transaction's own minimum in base units of `to`, if the adapter knows its ABI. */
   readonly minimum?: bigint | undefined
 }
 
-/** By how much a simulated swap changes what its account has. */
+/** The change of one of the account's balances in a simulation. */
 export interface BalanceChange {
-  /** The contract; undefined for the network's own token. */
+  /** The token's contract; undefined for the native token. */
   readonly token: string | undefined
-  /** Base units; negative for what leaves. The network fee is not in it. */
+  /** Base units, negative if the balance falls. The network fee is not included. */
   readonly units: bigint
 }
 
-/** What a node says about the approval and the swap, one after the other. */
+/** A node's simulation of the approval and the swap, in that order. */
 export type SwapSimulation =
   | {
       readonly type: 'simulated'
       readonly changes: readonly BalanceChange[]
-      /** Of all transactions together. */
+      /** Total gas of all transactions. */
       readonly gas: bigint
     }
   | { readonly type: 'reverted'; readonly reason: string }
   /** No node of the network can simulate. */
   | { readonly type: 'unavailable' }
 
-/** An allowance that the user signs instead of sending it. EIP-2612. */
+/** An allowance that the user signs instead of sending an approval transaction. EIP-2612. */
 export interface SwapPermit {
   readonly owner: Address
   readonly spender: string
-  /** Base units: exactly what the swap pays. */
+  /** Base units: exactly the paid amount. */
   readonly units: bigint
   readonly nonce: bigint
   /** Seconds since the epoch. */
   readonly deadline: bigint
-  /** The EIP-712 domain as the token itself states it. */
+  /** The EIP-712 domain that the token contract states. */
   readonly domain: {
     readonly name: string
     readonly version: string
@@ -137,9 +137,9 @@ export interface SwapPermit {
   }
 }
 
-/** Whether what is received arrives on another network than that of the account. */
+/** Whether the received token is on another network than the account. */
 export const isBetweenNetworks = ({ network, to }: Pick<SwapRequest, 'network' | 'to'>): boolean =>
   to.chainId !== network.caipNetworkId
 
-/** Where a swap between networks is, as its source tells. */
+/** The state of a sent swap between networks, as its source reports it. */
 export type SwapProgress = 'pending' | 'done' | 'refunded' | 'failed'

@@ -22,32 +22,32 @@ import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { TokenLists } from '#infrastructure/sources/token-lists.ts'
 import { Clock } from '#ports/clock.ts'
 import { RelayClientId } from '#ports/relay.ts'
-import type { SwapFailure, Swaps } from '#ports/swaps.ts'
+import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
 
 import { HostSwaps } from './host-swaps.ts'
 import { LifiSwaps } from './lifi-swaps.ts'
 import { ServiceSwaps } from './service-swaps.ts'
-import { vendorReason, NOT_SUPPORTED, tooSmall } from './swap-failures.ts'
-import { decodedJson } from './swap-source.ts'
+import { NOT_SUPPORTED, tooSmall, vendorReason } from './swap-failures.ts'
+import { decodeJson } from './swap-source.ts'
 import { SwapsConfig, type SwapSourceConfig } from './swaps-config.ts'
 import { ZeroExSwaps } from './zero-ex-swaps.ts'
 
-interface Source {
-  /** By which references name it, also after a reload. */
+interface ConfiguredSource {
+  /** Identifies the source in references, also after a reload. */
   readonly name: string
   readonly networks: readonly string[] | undefined
   readonly swaps: Swaps
 }
 
-/** What a quote keeps of the source that made it. */
-class Made {
+/** The source that returned a quote, with that source's own data. */
+class SourcedQuoteData {
   constructor(
-    readonly by: Swaps,
-    readonly own: unknown,
+    readonly swaps: Swaps,
+    readonly data: unknown,
   ) {}
 }
 
-/** The name of the source, and its own reference. */
+/** A reference of this adapter: the name of the source, and the source's own reference. */
 const Reference = t.tuple([t.string, t.string])
 const unknownSource: ServiceFailure = failure('NoService', 'The source of this swap is not configured')
 const unknownNetwork: ServiceFailure = failure('NoService', 'No source of swaps for this network')
@@ -55,20 +55,20 @@ const noSource: SwapFailure = failure('UnsupportedNetwork', NOT_SUPPORTED)
 const expired: SwapFailure = failure('QuoteExpired', 'The quote has expired')
 
 /**
- * The swaps of the first source that the host means for a network. A source that fails is not replaced by another one, whose steps
- * of slippage and fees differ.
+ * Uses the first configured source that serves a network. If that source fails, no other one is tried, because its slippage step
+ * and fees may differ.
  */
 @injectable()
 export class ConfiguredSwaps implements Swaps {
-  readonly #sources: readonly Source[]
-  readonly #lists: TokenLists
+  readonly #sources: readonly ConfiguredSource[]
+  readonly #tokenLists: TokenLists
 
   constructor(
     @inject(SwapsConfig) private readonly config: SwapsConfig,
     @inject(RelayClientId) private readonly clientId: RelayClientId,
     @inject(Clock) private readonly clock: Clock,
   ) {
-    this.#lists = new TokenLists(config.tokenLists ?? [], new JsonHttp(clock))
+    this.#tokenLists = new TokenLists(config.tokenLists ?? [], new JsonHttp(clock))
     this.#sources = config.sources.map((source) => ({
       name: 'url' in source ? `${source.type} ${source.url}` : source.type,
       networks: source.type === 'service' ? undefined : source.networks,
@@ -76,8 +76,8 @@ export class ConfiguredSwaps implements Swaps {
     }))
   }
 
-  serves(network: Network, to?: Network) {
-    return this.#sourceFor(network, to)?.swaps.serves(network, to)
+  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
+    return this.#sourceFor(network, to)?.swaps.capabilitiesFor(network, to)
   }
 
   tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
@@ -86,12 +86,12 @@ export class ConfiguredSwaps implements Swaps {
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {
     const { network, to } = request
-    // Sources look at nothing of another network but its id and its family.
+    // Sources only read the id and the namespace of the destination.
     const chainNamespace = chainParts(to.chainId).namespace
     const destination: Network = { ...network, chainNamespace, caipNetworkId: to.chainId }
-    const found = this.#sourceFor(network, destination)
-    if (found === undefined) return TE.left(noSource)
-    const { name, swaps } = found
+    const source = this.#sourceFor(network, destination)
+    if (source === undefined) return TE.left(noSource)
+    const { name, swaps } = source
     return pipe(
       swaps.quote(request, signal),
       TE.filterOrElse(
@@ -101,7 +101,7 @@ export class ConfiguredSwaps implements Swaps {
       TE.map(({ reference, ...quote }) => ({
         ...quote,
         ...(isBetweenNetworks(request) ? { reference: JSON.stringify([name, reference ?? '']) } : {}),
-        source: new Made(swaps, quote.source),
+        source: new SourcedQuoteData(swaps, quote.source),
       })),
     )
   }
@@ -111,11 +111,15 @@ export class ConfiguredSwaps implements Swaps {
     permit: Hex | undefined,
     signal: AbortSignal,
   ): TE.TaskEither<SwapFailure, SwapPlan> {
-    const made = quote.source
-    if (!(made instanceof Made) || this.clock.now() >= quote.expiresAt) return TE.left(expired)
+    const { source } = quote
+    if (!(source instanceof SourcedQuoteData) || this.clock.now() >= quote.expiresAt) return TE.left(expired)
+    const { swaps, data } = source
     return pipe(
-      made.by.build({ ...quote, source: made.own }, permit, signal),
-      TE.map((plan) => ({ ...plan, quote: { ...plan.quote, source: new Made(made.by, plan.quote.source) } })),
+      swaps.build({ ...quote, source: data }, permit, signal),
+      TE.map((plan) => ({
+        ...plan,
+        quote: { ...plan.quote, source: new SourcedQuoteData(swaps, plan.quote.source) },
+      })),
     )
   }
 
@@ -124,21 +128,21 @@ export class ConfiguredSwaps implements Swaps {
     hash: string,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, SwapProgress> {
-    const known = decodedJson(Reference, reference)
-    if (E.isLeft(known)) return TE.left(unknownSource)
-    const [name, own] = known.right
-    const source = this.#sources.find((one) => one.name === name)
-    return source?.swaps.progress(own, hash, signal) ?? TE.left(unknownSource)
+    const decoded = decodeJson(Reference, reference)
+    if (E.isLeft(decoded)) return TE.left(unknownSource)
+    const [sourceName, sourceReference] = decoded.right
+    const source = this.#sources.find(({ name }) => name === sourceName)
+    return source?.swaps.progress(sourceReference, hash, signal) ?? TE.left(unknownSource)
   }
 
-  /** A network without routers has no swaps, because nothing could be called there. */
-  #sourceFor(network: Network, to?: Network): Source | undefined {
+  /** A network without routers has no swaps, because a swap could call no contract there. */
+  #sourceFor(network: Network, to?: Network): ConfiguredSource | undefined {
     const { caipNetworkId } = network
     if (!this.config.routers[caipNetworkId]?.length) return undefined
     return this.#sources.find(
       ({ networks, swaps }) =>
         (networks === undefined || networks.includes(caipNetworkId)) &&
-        swaps.serves(network, to) !== undefined,
+        swaps.capabilitiesFor(network, to) !== undefined,
     )
   }
 
@@ -153,7 +157,7 @@ export class ConfiguredSwaps implements Swaps {
         )
       }
       case 'zeroEx':
-        return new ZeroExSwaps(source, clock, this.#lists)
+        return new ZeroExSwaps(source, clock, this.#tokenLists)
       case 'lifi':
         return new LifiSwaps(source, clock)
       case 'host':

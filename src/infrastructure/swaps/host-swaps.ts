@@ -6,24 +6,26 @@ import type * as t from 'io-ts'
 import type { Network } from '#domain/networks/network.ts'
 import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { minimumOf } from '#domain/swaps/minimum.ts'
+import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import type { Hex, SwapPlan, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { askHost, askHostForList } from '#infrastructure/sources/ask-host.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { SwapFailure, Swaps } from '#ports/swaps.ts'
+import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
 
 import { HostPlan, HostProgress, HostQuote, HostToken } from './host-codecs.ts'
-import { swapIn } from './known-calls.ts'
-import { leadsTo, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
+import { decodeSwapCall } from './known-calls.ts'
+import { isDestination, providerName, QUOTE_MS, singleLeg } from './swap-source.ts'
 import type { HostConfig, HostQuoteInfo, HostTokenInfo } from './swaps-config.ts'
 
-const PROVIDER = '?'
-/** The longest that a quote counts, in milliseconds. Timers of browsers cannot wait for more than 24 days. */
-const LONGEST_MS = 24 * 60 * 60_000
+/** Shown for a provider whose name has no printable characters. */
+const FALLBACK_PROVIDER = '?'
+/** The longest validity of a quote, in milliseconds. Browser timers cannot wait for more than 24 days. */
+const MAX_VALIDITY_MS = 24 * 60 * 60_000
 
-const tokenIn = (network: Network, raw: unknown): readonly Token[] => {
+/** Decodes a token of the host. Empty if it is invalid or on another network. */
+const decodeToken = (network: Network, raw: unknown): readonly Token[] => {
   if (!HostToken.is(raw) || raw.chainId !== network.caipNetworkId) return []
   const { address } = raw
   if (!address) return [nativeToken(network)]
@@ -31,7 +33,7 @@ const tokenIn = (network: Network, raw: unknown): readonly Token[] => {
   return token === undefined ? [] : [token]
 }
 
-const infoOf = ({ chainId, address, name, symbol, decimals, imageUrl }: Token): HostTokenInfo => ({
+const tokenInfoOf = ({ chainId, address, name, symbol, decimals, imageUrl }: Token): HostTokenInfo => ({
   chainId,
   address,
   name,
@@ -40,10 +42,11 @@ const infoOf = ({ chainId, address, name, symbol, decimals, imageUrl }: Token): 
   imageUrl,
 })
 
-const askedOf = ({ owner, from, to, units, slippage }: SwapRequest, signal: AbortSignal) => ({
+/** The arguments of the host's `quote` and `build`. */
+const hostRequestOf = ({ owner, from, to, units, slippage }: SwapRequest, signal: AbortSignal) => ({
   address: owner,
-  from: infoOf(from),
-  to: infoOf(to),
+  from: tokenInfoOf(from),
+  to: tokenInfoOf(to),
   units,
   slippage,
   signal,
@@ -53,47 +56,47 @@ const planOf = (quote: SwapQuote, plan: t.TypeOf<typeof HostPlan>): SwapPlan => 
   const { transaction, approval, receiver, received } = plan
   const { chainId, from, to, data, value, gas } = transaction
   const { slippage } = quote.request
-  const known = swapIn(data)
-  const isOther = received !== undefined && received !== null && received !== quote.received
+  const decoded = decodeSwapCall(data)
+  const hasNewPrice = received !== undefined && received !== null && received !== quote.received
   return {
-    quote: isOther ? { ...quote, received, minimum: minimumOf(received, slippage) } : quote,
+    quote: hasNewPrice ? { ...quote, received, minimum: minimumReceived(received, slippage) } : quote,
     ...(approval ? { approval } : {}),
     transaction: { chainId, from, to, data, value: value ?? 0n, gas: gas ?? undefined },
-    // The call itself counts more than what the host says about it.
-    receiver: known.receiver ?? receiver ?? undefined,
-    minimum: known.minimum,
+    // The receiver in the call data takes precedence over the one that the host states.
+    receiver: decoded.receiver ?? receiver ?? undefined,
+    minimum: decoded.minimum,
   }
 }
 
 const isHostQuote = (source: unknown): source is HostQuoteInfo => HostQuote.is(source)
 
-/** The quote as the host returned it, with the host's own fields. */
+/** The host's quote with all of its fields, as `build` expects it. */
 const hostQuoteOf = ({ source }: SwapQuote): E.Either<ServiceFailure, HostQuoteInfo> =>
   isHostQuote(source) ? E.right(source) : E.left(failure('Unreadable', 'The quote is not of this source'))
 
-/** The host's own functions. What they tell is decoded like any other answer. */
+/** Calls the host's functions. Their results are decoded like any other answer. */
 export class HostSwaps implements Swaps {
   constructor(
     private readonly config: HostConfig,
     private readonly clock: Clock,
   ) {}
 
-  serves(network: Network, to?: Network) {
+  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
     const { destinations, slippageStep = 1 } = this.config
-    return leadsTo(network, to, destinations) ? { slippageStep } : undefined
+    return isDestination(network, to, destinations) ? { slippageStep } : undefined
   }
 
   tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
     const chainId = network.caipNetworkId
     return pipe(
       askHostForList(this.clock, signal, () => this.config.tokens({ chainId, signal })),
-      TE.map((tokens) => tokens.flatMap((raw) => tokenIn(network, raw))),
+      TE.map((tokens) => tokens.flatMap((raw) => decodeToken(network, raw))),
     )
   }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {
     return pipe(
-      askHost(this.clock, signal, () => this.config.quote(askedOf(request, signal))),
+      askHost(this.clock, signal, () => this.config.quote(hostRequestOf(request, signal))),
       TE.chainEitherKW((raw) =>
         pipe(
           decodedAs(HostQuote)(raw),
@@ -108,10 +111,12 @@ export class HostSwaps implements Swaps {
     permit: Hex | undefined,
     signal: AbortSignal,
   ): TE.TaskEither<SwapFailure, SwapPlan> {
-    const asked = { ...askedOf(quote.request, signal), ...(permit === undefined ? {} : { permit }) }
+    const request = { ...hostRequestOf(quote.request, signal), ...(permit === undefined ? {} : { permit }) }
     return pipe(
       TE.fromEither(hostQuoteOf(quote)),
-      TE.chain((own) => askHost(this.clock, signal, () => this.config.build({ ...asked, quote: own }))),
+      TE.chain((hostQuote) =>
+        askHost(this.clock, signal, () => this.config.build({ ...request, quote: hostQuote })),
+      ),
       TE.chainEitherKW(decodedAs(HostPlan)),
       TE.map((plan) => planOf(quote, plan)),
     )
@@ -133,18 +138,18 @@ export class HostSwaps implements Swaps {
 
   #quoteOf(request: SwapRequest, quote: t.TypeOf<typeof HostQuote>, raw: unknown): SwapQuote {
     const { received, minimum, providerFee, nativeFee, expiresAt, steps, takesPermit, reference } = quote
-    const provider = providerName(quote.provider, PROVIDER)
+    const provider = providerName(quote.provider, FALLBACK_PROVIDER)
     const now = this.clock.now()
     return {
       request,
       provider,
       received,
-      minimum: minimum ?? minimumOf(received, request.slippage),
+      minimum: minimum ?? minimumReceived(received, request.slippage),
       ...(providerFee ? { providerFee: { token: request.from, units: providerFee } } : {}),
       ...(nativeFee ? { nativeFee } : {}),
       reference: reference ?? '',
-      expiresAt: Math.min(expiresAt ?? now + QUOTE_MS, now + LONGEST_MS),
-      steps: steps ?? oneStep(request, provider),
+      expiresAt: Math.min(expiresAt ?? now + QUOTE_MS, now + MAX_VALIDITY_MS),
+      legs: steps ?? singleLeg(request, provider),
       takesPermit: takesPermit ?? false,
       source: raw,
     }

@@ -5,7 +5,7 @@ import { Units } from '#domain/tokens/units.ts'
 
 import { CallData, EvmAddress, orNull } from './swap-source.ts'
 
-/** An amount that is written in hex in transactions. */
+/** An amount in decimal digits, or in hex as in transactions. */
 const HexUnits = new t.Type<bigint, string, unknown>(
   'HexUnits',
   (u): u is bigint => typeof u === 'bigint',
@@ -22,13 +22,13 @@ export const LifiTokens = t.type({ tokens: t.record(t.string, t.readonlyArray(t.
 
 const Tool = t.type({ name: t.string })
 
-const Leg = t.type({
-  /** `swap` on one network, `cross` between two. Others move nothing. */
+const LifiLeg = t.type({
+  /** `swap` on one network, `cross` between two. Other types move no tokens. */
   type: t.string,
   toolDetails: Tool,
   action: t.type({ fromChainId: t.number }),
 })
-export type Leg = t.TypeOf<typeof Leg>
+export type LifiLeg = t.TypeOf<typeof LifiLeg>
 
 const FeeCost = t.type({ token: t.type({ address: t.string, chainId: t.number }), amount: Units })
 
@@ -52,11 +52,11 @@ export const LifiQuote = t.intersection([
       t.partial({ gasLimit: orNull(HexUnits) }),
     ]),
   }),
-  t.partial({ includedSteps: orNull(t.readonlyArray(Leg)) }),
+  t.partial({ includedSteps: orNull(t.readonlyArray(LifiLeg)) }),
 ])
 export type LifiQuote = t.TypeOf<typeof LifiQuote>
 
-/** What the API wants to be told about a sent swap, besides its hash. */
+/** The query parameters for the status of a sent swap, in addition to its hash. */
 export const LifiReference = t.type({ bridge: t.string, fromChain: t.string, toChain: t.string })
 
 export const LifiStatus = t.intersection([

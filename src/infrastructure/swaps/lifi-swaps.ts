@@ -15,51 +15,63 @@ import {
   type SwapProgress,
   type SwapQuote,
   type SwapRequest,
-  type SwapStep,
+  type SwapRouteLeg,
 } from '#domain/swaps/swap.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { SwapFailure, Swaps } from '#ports/swaps.ts'
+import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
 
-import { bridgeIn, swapIn } from './known-calls.ts'
-import { type Leg, LifiQuote, LifiReference, LifiStatus, LifiToken, LifiTokens } from './lifi-codecs.ts'
+import { decodeBridgeCall, decodeSwapCall } from './known-calls.ts'
+import { type LifiLeg, LifiQuote, LifiReference, LifiStatus, LifiToken, LifiTokens } from './lifi-codecs.ts'
 import { swapFailure } from './swap-failures.ts'
-import { addressOf, decodedJson, isSame, leadsTo, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
+import {
+  decodeJson,
+  isDestination,
+  isSame,
+  providerName,
+  QUOTE_MS,
+  singleLeg,
+  urlWith,
+} from './swap-source.ts'
 import type { LifiConfig } from './swaps-config.ts'
 
 const PROVIDER = 'LI.FI'
-/** What the API calls the networks' own tokens. */
-const OWN_TOKEN = `0x${'0'.repeat(40)}`
+/** The API's address for native tokens. */
+const NATIVE_ADDRESS = `0x${'0'.repeat(40)}`
 
-/** Decimals of a fraction that is told in hundredths of a percent. */
-const FRACTION = 4
+/** Decimals of a slippage that the API expects as a fraction of one. */
+const FRACTION_DECIMALS = 4
 
-/** The codes of exchanges that say more than the refusal itself. */
-const TELLING = /"(AMOUNT_TOO_LOW|INSUFFICIENT_LIQUIDITY)"/
+/** Error codes of single exchanges. They are more precise than the message of the whole response. */
+const EXCHANGE_ERROR = /"(AMOUNT_TOO_LOW|INSUFFICIENT_LIQUIDITY)"/
 
 const reasonOf = (body: unknown) =>
-  reasonOfText(TELLING.exec(JSON.stringify(field(body, 'errors') ?? ''))?.[1] ?? field(body, 'message'))
+  reasonOfText(
+    EXCHANGE_ERROR.exec(JSON.stringify(field(body, 'errors') ?? ''))?.[1] ?? field(body, 'message'),
+  )
 
-const contractOf = ({ address }: Token): string => address ?? OWN_TOKEN
-const referenceOf = ({ chainId }: Pick<Token, 'chainId'>): string => chainParts(chainId).reference
+const contractOf = ({ address }: Token): string => address ?? NATIVE_ADDRESS
+const chainReferenceOf = ({ chainId }: Pick<Token, 'chainId'>): string => chainParts(chainId).reference
 
-const tokenIn = (network: Network, raw: unknown): readonly Token[] => {
+/** Decodes a token of the API. Empty if it is invalid or on another network. */
+const decodeToken = (network: Network, raw: unknown): readonly Token[] => {
   if (!LifiToken.is(raw) || String(raw.chainId) !== chainParts(network.caipNetworkId).reference) return []
-  if (raw.address === OWN_TOKEN) return [nativeToken(network)]
+  if (raw.address === NATIVE_ADDRESS) return [nativeToken(network)]
   const token = describedToken(network, { ...raw, imageUrl: raw.logoURI }, true)
   return token === undefined ? [] : [token]
 }
 
 const isAnswerTo = ({ from, to, units }: SwapRequest, { action }: LifiQuote): boolean =>
-  String(action.fromChainId) === referenceOf(from) &&
-  String(action.toChainId) === referenceOf(to) &&
+  String(action.fromChainId) === chainReferenceOf(from) &&
+  String(action.toChainId) === chainReferenceOf(to) &&
   isSame(action.fromToken.address, contractOf(from)) &&
   isSame(action.toToken.address, contractOf(to)) &&
   action.fromAmount === units
 
-const stepOf = ({ type, toolDetails, action }: Leg): readonly SwapStep[] =>
+/** The leg for the route. Empty for steps that move no tokens. */
+const routeLegOf = ({ type, toolDetails, action }: LifiLeg): readonly SwapRouteLeg[] =>
   type === 'swap' || type === 'cross'
     ? [
         {
@@ -70,16 +82,17 @@ const stepOf = ({ type, toolDetails, action }: Leg): readonly SwapStep[] =>
       ]
     : []
 
-/** What is kept of the amount that is paid. */
+/** The fees that are taken from the paid amount. */
 const feeOf = ({ from }: SwapRequest, { estimate }: LifiQuote): { readonly providerFee?: ProviderFee } => {
-  const kept = (estimate.feeCosts ?? []).filter(
-    ({ token }) => String(token.chainId) === referenceOf(from) && isSame(token.address, contractOf(from)),
+  const fees = (estimate.feeCosts ?? []).filter(
+    ({ token }) =>
+      String(token.chainId) === chainReferenceOf(from) && isSame(token.address, contractOf(from)),
   )
-  const units = kept.reduce((sum, { amount }) => sum + amount, 0n)
+  const units = fees.reduce((sum, { amount }) => sum + amount, 0n)
   return units === 0n ? {} : { providerFee: { token: from, units } }
 }
 
-/** What a bridge takes besides the amount. The transaction says it itself, and the user sees it before signing. */
+/** The native fee of a bridge, read from the transaction's value. The user sees it before signing. */
 const bridgeFeeOf = (
   request: SwapRequest,
   { transactionRequest: { value } }: LifiQuote,
@@ -95,7 +108,7 @@ const progressOf = ({ status, substatus }: LifiStatus): SwapProgress => {
   return status === 'FAILED' ? 'failed' : 'pending'
 }
 
-/** An API as LI.FI has it, also between networks. */
+/** An API in the format of LI.FI. It also swaps between networks. */
 export class LifiSwaps implements Swaps {
   readonly #http: JsonHttp
 
@@ -104,38 +117,38 @@ export class LifiSwaps implements Swaps {
     private readonly clock: Clock,
   ) {
     const { apiKey } = config
-    const terms = apiKey === undefined ? {} : { headers: { 'x-lifi-api-key': apiKey } }
-    this.#http = new JsonHttp(clock, Math.random, { ...terms, reasonOf })
+    const authorization = apiKey === undefined ? {} : { headers: { 'x-lifi-api-key': apiKey } }
+    this.#http = new JsonHttp(clock, Math.random, { ...authorization, reasonOf })
   }
 
-  serves(network: Network, to?: Network) {
-    const isServed = [network, to ?? network].every(({ chainNamespace }) => chainNamespace === 'eip155')
-    return isServed && leadsTo(network, to, this.config.destinations) ? { slippageStep: 1 } : undefined
+  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
+    const isEvm = [network, to ?? network].every(({ chainNamespace }) => chainNamespace === 'eip155')
+    return isEvm && isDestination(network, to, this.config.destinations) ? { slippageStep: 1 } : undefined
   }
 
   tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
     const { reference } = chainParts(network.caipNetworkId)
     return pipe(
-      this.#http.get(addressOf(this.config.url, '/v1/tokens', { chains: reference }), LifiTokens, signal),
-      TE.map(({ tokens }) => (tokens[reference] ?? []).flatMap((raw) => tokenIn(network, raw))),
+      this.#http.get(urlWith(this.config.url, '/v1/tokens', { chains: reference }), LifiTokens, signal),
+      TE.map(({ tokens }) => (tokens[reference] ?? []).flatMap((raw) => decodeToken(network, raw))),
     )
   }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {
     const { from, to, owner, units, slippage } = request
     const query = {
-      fromChain: referenceOf(from),
-      toChain: referenceOf(to),
+      fromChain: chainReferenceOf(from),
+      toChain: chainReferenceOf(to),
       fromToken: contractOf(from),
       toToken: contractOf(to),
       fromAddress: owner,
       toAddress: owner,
       fromAmount: String(units),
-      slippage: decimalOf(BigInt(slippage), FRACTION),
+      slippage: decimalOf(BigInt(slippage), FRACTION_DECIMALS),
       integrator: this.config.integrator,
     }
     return pipe(
-      this.#http.get(addressOf(this.config.url, '/v1/quote', query), LifiQuote, signal),
+      this.#http.get(urlWith(this.config.url, '/v1/quote', query), LifiQuote, signal),
       TE.mapLeft(swapFailure),
       TE.filterOrElse(
         (answer) => isAnswerTo(request, answer),
@@ -144,7 +157,7 @@ export class LifiSwaps implements Swaps {
       TE.map((answer): SwapQuote => {
         const { toolDetails, estimate, includedSteps } = answer
         const provider = providerName(toolDetails.name, PROVIDER)
-        const steps = (includedSteps ?? []).flatMap(stepOf)
+        const legs = (includedSteps ?? []).flatMap(routeLegOf)
         return {
           request,
           provider,
@@ -158,7 +171,7 @@ export class LifiSwaps implements Swaps {
             toChain: query.toChain,
           }),
           expiresAt: this.clock.now() + QUOTE_MS,
-          steps: steps.length === 0 ? oneStep(request, provider) : steps,
+          legs: legs.length === 0 ? singleLeg(request, provider) : legs,
           takesPermit: false,
           source: answer,
         }
@@ -166,7 +179,7 @@ export class LifiSwaps implements Swaps {
     )
   }
 
-  /** The quote has the transaction with it. */
+  /** Makes no request, because the API returns the transaction with the quote. */
   build(quote: SwapQuote): TE.TaskEither<SwapFailure, SwapPlan> {
     const { source, request } = quote
     if (!LifiQuote.is(source)) return TE.left(failure('QuoteExpired', 'The quote is of another source'))
@@ -182,7 +195,9 @@ export class LifiSwaps implements Swaps {
         chainId: `eip155:${chainId}` as ChainId,
         ...{ from, to, data, value, gas: gasLimit ?? undefined },
       },
-      ...(isBetweenNetworks(request) ? bridgeIn(data, referenceOf(request.to)) : swapIn(data)),
+      ...(isBetweenNetworks(request)
+        ? decodeBridgeCall(data, chainReferenceOf(request.to))
+        : decodeSwapCall(data)),
     })
   }
 
@@ -191,11 +206,11 @@ export class LifiSwaps implements Swaps {
     hash: string,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, SwapProgress> {
-    const known = decodedJson(LifiReference, reference)
-    if (E.isLeft(known)) return TE.left(unreadable)
-    const query = { txHash: hash, ...known.right }
+    const decoded = decodeJson(LifiReference, reference)
+    if (E.isLeft(decoded)) return TE.left(unreadable)
+    const query = { txHash: hash, ...decoded.right }
     return pipe(
-      this.#http.get(addressOf(this.config.url, '/v1/status', query), LifiStatus, signal),
+      this.#http.get(urlWith(this.config.url, '/v1/status', query), LifiStatus, signal),
       TE.map(progressOf),
     )
   }

@@ -5,7 +5,7 @@ import { Swaps } from '#ports/swaps.ts'
 import { ConfiguredSwaps } from './configured-swaps.ts'
 import { SwapsConfig } from './swaps-config.ts'
 
-/** The config may change while it is in use. */
+/** `config` is not copied, because its `projectId` may change. */
 export const swapsModule = (config: SwapsConfig) =>
   new ContainerModule(({ bind }) => {
     bind(SwapsConfig).toConstantValue(config)

@@ -5,7 +5,7 @@ import { Units } from '#domain/tokens/units.ts'
 
 import { CallData, orNull } from './swap-source.ts'
 
-/** A token of the service. Its `eip2612` is not read, because the token itself is asked. */
+/** A token of the service. Its `eip2612` is not decoded, because permits are read from the token's contract. */
 export const ServiceToken = t.intersection([
   t.type({ name: t.string, symbol: t.string, address: AccountId, decimals: t.number }),
   t.partial({ logoUri: orNull(t.string) }),
@@ -22,7 +22,7 @@ export const GasPrice = t.type({ standard: t.string })
 
 export const Allowance = t.type({ allowance: Units })
 
-/** The service writes the token as the sender of an approval, and its contract as the recipient. Neither is used. */
+/** The sender and recipient that the service states for an approval are not used. */
 export const ServiceApproval = t.type({ tx: t.type({ data: CallData }) })
 
 export const ServiceTransaction = t.type({
@@ -31,7 +31,7 @@ export const ServiceTransaction = t.type({
       from: AccountId,
       to: AccountId,
       data: CallData,
-      /** What is received. */
+      /** The received amount in base units. */
       amount: Units,
     }),
     t.partial({ eip155: orNull(t.partial({ gas: orNull(Units) })) }),

@@ -6,16 +6,16 @@ import { accountParts } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { minimumOf } from '#domain/swaps/minimum.ts'
-import type { AskedApproval, Hex, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import { minimumReceived } from '#domain/swaps/minimum-received.ts'
+import type { ApprovalRequest, Hex, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { isNativeAddress, serviceAddress } from '#domain/tokens/service-address.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { SwapFailure, Swaps } from '#ports/swaps.ts'
+import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
 
-import { swapIn } from './known-calls.ts'
+import { decodeSwapCall } from './known-calls.ts'
 import {
   Allowance,
   GasPrice,
@@ -26,32 +26,33 @@ import {
   ServiceTransaction,
 } from './service-codecs.ts'
 import { noLiquidity, NOT_SUPPORTED, swapFailure } from './swap-failures.ts'
-import { isSame, isOneNetwork, oneStep, QUOTE_MS } from './swap-source.ts'
+import { isSame, isSameNetwork, QUOTE_MS, singleLeg } from './swap-source.ts'
 
 /** The references of the EVM networks on which the service swaps. S9-38. */
 const SERVICE_NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
-const chains = SERVICE_NETWORKS.map((reference) => `eip155:${reference}`)
+const servedChains = SERVICE_NETWORKS.map((reference) => `eip155:${reference}`)
 
-/** The service takes whole percents. */
+/** In basis points: the service accepts whole percents. */
 const SLIPPAGE_STEP = 100
 const PROVIDER = '1inch'
-/** What the service keeps of the amount that is paid, in percent. */
-const FEE = { units: 85n, decimals: 2 }
+/** The service's fee, in percent of the paid amount. */
+const FEE_PERCENT = { units: 85n, decimals: 2 }
 
 const wholePercents: ServiceFailure = failure('Refused', 'The service takes whole percents of slippage')
 
-/** `approve(spender, amount)` and nothing else. ERC-20. */
-const APPROVE = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/i
+/** The call data of exactly `approve(spender, amount)`. ERC-20. */
+const APPROVE_CALL = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/i
 
-/** What the call of `approve` would allow. */
-const approvalIn = (data: Hex): E.Either<ServiceFailure, AskedApproval> => {
-  const [, spender, units] = APPROVE.exec(data) ?? []
+/** Decodes the approval in the service's call data. */
+const decodeApproval = (data: Hex): E.Either<ServiceFailure, ApprovalRequest> => {
+  const [, spender, units] = APPROVE_CALL.exec(data) ?? []
   return spender === undefined
     ? E.left(unreadable)
     : E.right({ spender: `0x${spender}`, units: BigInt(`0x${units}`) })
 }
 
-const tokenIn = (network: Network, raw: unknown): readonly Token[] => {
+/** Decodes a token of the service. Empty if it is invalid or on another network. */
+const decodeToken = (network: Network, raw: unknown): readonly Token[] => {
   if (!ServiceToken.is(raw)) return []
   const { chainId, address } = accountParts(raw.address)
   if (chainId !== network.caipNetworkId) return []
@@ -60,15 +61,15 @@ const tokenIn = (network: Network, raw: unknown): readonly Token[] => {
   return token === undefined ? [] : [token]
 }
 
-/** The swaps of the vendor's service. It is told the project, and believed in nothing that can be checked. */
+/** The vendor's service. Requests name the project. */
 export class ServiceSwaps implements Swaps {
   constructor(
     private readonly service: BlockchainService,
     private readonly clock: Clock,
   ) {}
 
-  serves(network: Network, to?: Network) {
-    return chains.includes(network.caipNetworkId) && isOneNetwork(network, to)
+  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
+    return servedChains.includes(network.caipNetworkId) && isSameNetwork(network, to)
       ? { slippageStep: SLIPPAGE_STEP }
       : undefined
   }
@@ -83,7 +84,7 @@ export class ServiceSwaps implements Swaps {
           ? this.service.get('/v1/convert/tokens', query, ServiceTokens, signal)
           : TE.right({ tokens: [] }),
       ),
-      TE.map(({ tokens }) => tokens.flatMap((raw) => tokenIn(network, raw))),
+      TE.map(({ tokens }) => tokens.flatMap((raw) => decodeToken(network, raw))),
     )
   }
 
@@ -101,16 +102,16 @@ export class ServiceSwaps implements Swaps {
       ),
       TE.chainEitherK(({ quotes: [first] }): E.Either<SwapFailure, SwapQuote> => {
         if (first === undefined) return E.left(noLiquidity)
-        const isAsked = isSame(first.fromAccount, from) && isSame(first.toAccount, to)
-        if (!isAsked || first.fromAmount !== request.units) return E.left(unreadable)
+        const isSamePair = isSame(first.fromAccount, from) && isSame(first.toAccount, to)
+        if (!isSamePair || first.fromAmount !== request.units) return E.left(unreadable)
         return E.right({
           request,
           provider: PROVIDER,
           received: first.toAmount,
-          minimum: minimumOf(first.toAmount, request.slippage),
-          providerFee: { percent: FEE },
+          minimum: minimumReceived(first.toAmount, request.slippage),
+          providerFee: { percent: FEE_PERCENT },
           expiresAt: this.clock.now() + QUOTE_MS,
-          steps: oneStep(request, PROVIDER),
+          legs: singleLeg(request, PROVIDER),
           takesPermit: true,
           source: undefined,
         })
@@ -134,7 +135,7 @@ export class ServiceSwaps implements Swaps {
       disableEstimate: true,
     }
     return pipe(
-      this.#supported(request, NOT_SUPPORTED),
+      this.#requireSupport(request, NOT_SUPPORTED),
       TE.chain(() => this.#approval(request, signal)),
       TE.bindTo('approval'),
       TE.bind('built', () =>
@@ -146,10 +147,10 @@ export class ServiceSwaps implements Swaps {
       TE.map(({ approval, built: { tx } }): SwapPlan => {
         const [sender, target] = [accountParts(tx.from), accountParts(tx.to)]
         return {
-          quote: { ...quote, received: tx.amount, minimum: minimumOf(tx.amount, slippage) },
+          quote: { ...quote, received: tx.amount, minimum: minimumReceived(tx.amount, slippage) },
           ...(approval === undefined ? {} : { approval }),
           transaction: {
-            // Both parties have a chain, of which none may be another one.
+            // Sender and target each state a chain. If either is another chain, the check of the plan must see it.
             chainId: sender.chainId === network.caipNetworkId ? target.chainId : sender.chainId,
             from: sender.address,
             to: target.address,
@@ -157,14 +158,14 @@ export class ServiceSwaps implements Swaps {
             value: from.address === undefined ? units : 0n,
             gas: tx.eip155?.gas ?? undefined,
           },
-          ...swapIn(tx.data),
+          ...decodeSwapCall(tx.data),
         }
       }),
     )
   }
 
   progress(): TE.TaskEither<ServiceFailure, never> {
-    return TE.left(failure('NoService', 'The service swaps on one network alone'))
+    return TE.left(failure('NoService', 'The service only swaps on one network'))
   }
 
   #parties({ from, to, owner, network }: SwapRequest) {
@@ -172,16 +173,16 @@ export class ServiceSwaps implements Swaps {
     return { from: serviceAddress(from), to: serviceAddress(to), userAddress }
   }
 
-  #supported({ network }: SwapRequest, text: string): TE.TaskEither<SwapFailure, true> {
+  #requireSupport({ network }: SwapRequest, message: string): TE.TaskEither<SwapFailure, true> {
     return pipe(
       this.service.supports(network.caipNetworkId),
       TE.chainW((isSupported) =>
-        isSupported ? TE.right(true as const) : TE.left(failure('UnsupportedNetwork', text)),
+        isSupported ? TE.right(true as const) : TE.left(failure('UnsupportedNetwork', message)),
       ),
     )
   }
 
-  /** Quotes are possible without a price, so its failure is none of theirs. S7-09, S8-06. */
+  /** The gas price for the quote; undefined if it cannot be read, because quotes are possible without it. S7-09, S8-06. */
   #gasPrice(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, string | undefined> {
     const query = { chainId: request.network.caipNetworkId }
     const price: TE.TaskEither<SwapFailure, string | undefined> = pipe(
@@ -190,29 +191,29 @@ export class ServiceSwaps implements Swaps {
       TE.orElseW(() => TE.right(undefined)),
     )
     return pipe(
-      this.#supported(request, 'Network not supported for Gas Price'),
+      this.#requireSupport(request, 'Network not supported for Gas Price'),
       TE.chain(() => price),
     )
   }
 
-  /** What the service wants to be allowed, unless it already is. Its call is read, and never sent. S7-08, S7-11. */
+  /** The approval that the service requests; undefined if the allowance suffices. Its call is decoded and never sent. S7-08, S7-11. */
   #approval(
     request: SwapRequest,
     signal: AbortSignal,
-  ): TE.TaskEither<SwapFailure, AskedApproval | undefined> {
+  ): TE.TaskEither<SwapFailure, ApprovalRequest | undefined> {
     const { from, units } = request
     if (from.address === undefined) return TE.right(undefined)
     const { userAddress, ...pair } = this.#parties(request)
-    const asked = { userAddress, tokenAddress: pair.from }
+    const allowanceQuery = { userAddress, tokenAddress: pair.from }
     const query = { userAddress, ...pair, amount: String(units) }
     return pipe(
-      this.service.get('/v1/convert/allowance', asked, Allowance, signal),
+      this.service.get('/v1/convert/allowance', allowanceQuery, Allowance, signal),
       TE.chain(({ allowance }) =>
         allowance >= units
           ? TE.right(undefined)
           : pipe(
               this.service.get('/v1/convert/build-approve', query, ServiceApproval, signal),
-              TE.chainEitherK(({ tx }) => approvalIn(tx.data)),
+              TE.chainEitherK(({ tx }) => decodeApproval(tx.data)),
             ),
       ),
       TE.mapLeft(swapFailure),

@@ -9,8 +9,8 @@ export const NOT_SUPPORTED = 'Network not supported for Swaps'
 export const noLiquidity: SwapFailure = failure('InsufficientLiquidity', 'Insufficient liquidity')
 export const tooSmall: SwapFailure = failure('AmountTooSmall', 'The amount is too small')
 
-/** The words in which services refuse, by what they mean. */
-const meanings: readonly (readonly [RegExp, SwapFailure])[] = [
+/** Patterns of the services' error messages, with the failure that they mean. */
+const knownMessages: readonly (readonly [RegExp, SwapFailure])[] = [
   [/amount.{0,30}too.(small|low)|below.{0,30}minimum/i, tooSmall],
   [/insufficient.{0,10}liquidity|\bno.(\w+.)?(quote|route)s?\b/i, noLiquidity],
   [
@@ -19,14 +19,14 @@ const meanings: readonly (readonly [RegExp, SwapFailure])[] = [
   ],
 ]
 
-/** What a refusal of a service means for a swap. One that is not understood stays as it is. */
+/** Translates a service's failure into that of a swap. An unknown failure stays as it is. */
 export const swapFailure = (failed: ServiceFailure): SwapFailure => {
   const { _tag, reason = '' } = failed
   if (_tag === 'RateLimited') return failed
-  return meanings.find(([words]) => words.test(reason))?.[1] ?? failed
+  return knownMessages.find(([pattern]) => pattern.test(reason))?.[1] ?? failed
 }
 
-/** The words of the vendor's service, which has another form for some refusals of swaps: `{ code, message }`. */
+/** The reason in a response of the vendor's service. Some errors of swaps have another format: `{ code, message }`. */
 export const vendorReason: typeof reasonIn = (body) => ({
   ...reasonOfText(field(body, 'message')),
   ...reasonIn(body),

@@ -1,13 +1,13 @@
 import type { HostFunction } from '#infrastructure/sources/ask-host.ts'
 import { token } from '#ports/token.ts'
 
-interface Networks {
+interface SourceNetworks {
   /** CAIP-2 ids. */
   readonly networks?: readonly string[] | undefined
 }
 
-interface Destinations {
-  /** The other networks to which it swaps. CAIP-2 ids. */
+interface SourceDestinations {
+  /** CAIP-2 ids of the other networks to which the source swaps. */
   readonly destinations?: readonly string[] | undefined
 }
 
@@ -16,20 +16,20 @@ interface ServiceConfig {
   readonly url: string
 }
 
-export interface ZeroExConfig extends Networks {
+export interface ZeroExConfig extends SourceNetworks {
   readonly type: 'zeroEx'
   readonly url: string
   readonly apiKey?: string | undefined
 }
 
-export interface LifiConfig extends Networks, Destinations {
+export interface LifiConfig extends SourceNetworks, SourceDestinations {
   readonly type: 'lifi'
   readonly url: string
   readonly apiKey?: string | undefined
   readonly integrator?: string | undefined
 }
 
-/** A token as the host is told it. */
+/** A token in the arguments of the host's functions. */
 export interface HostTokenInfo {
   readonly chainId: string
   readonly address?: string | undefined
@@ -47,7 +47,7 @@ interface HostRequest {
   readonly slippage: number
 }
 
-/** A quote of the host. */
+/** A quote that the host's function returned. */
 export interface HostQuoteInfo {
   readonly provider: string
   readonly received: bigint
@@ -63,28 +63,28 @@ export interface HostQuoteInfo {
   readonly data?: unknown
 }
 
-interface Quoted {
+interface QuoteArgument {
   /** The same object that the host returned. */
   readonly quote: HostQuoteInfo
 }
 
-export interface HostConfig extends Networks, Destinations {
+export interface HostConfig extends SourceNetworks, SourceDestinations {
   readonly type: 'host'
   readonly slippageStep?: number | undefined
   readonly tokens: HostFunction<{ readonly chainId: string }>
   readonly quote: HostFunction<HostRequest>
-  readonly build: HostFunction<HostRequest & Quoted & { readonly permit?: string | undefined }>
+  readonly build: HostFunction<HostRequest & QuoteArgument & { readonly permit?: string | undefined }>
   readonly progress?: HostFunction<{ readonly reference: string; readonly hash: string }> | undefined
 }
 
 export type SwapSourceConfig = ServiceConfig | ZeroExConfig | LifiConfig | HostConfig
 
-/** The host's settings, whose names and types are checked with the other options. The project may change at run time. */
+/** The host's settings. They are validated with the other options. `projectId` may change at run time. */
 export interface SwapsConfig {
   readonly sources: readonly SwapSourceConfig[]
-  /** By CAIP-2 id: the contracts that a swap may call. */
+  /** By CAIP-2 id: the contracts that a swap may call and that may receive an allowance. */
   readonly routers: Readonly<Record<string, readonly string[]>>
-  /** The token lists of the option `tokens`: URLs, or lists by the Uniswap standard. */
+  /** The token lists of the option `tokens`: URLs, or lists in the Uniswap format. */
   readonly tokenLists?: readonly unknown[] | undefined
   readonly projectId: string | undefined
 }

@@ -6,7 +6,7 @@ import { CallData, EvmAddress, orNull } from './swap-source.ts'
 
 const Fee = orNull(t.type({ amount: Units, token: EvmAddress }))
 
-/** What the services of this API say of an amount that they can swap. */
+/** A price, for an amount with enough liquidity. */
 export const ZeroExPrice = t.intersection([
   t.type({
     liquidityAvailable: t.literal(true),

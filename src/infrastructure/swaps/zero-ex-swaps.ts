@@ -13,17 +13,17 @@ import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { TokenLists } from '#infrastructure/sources/token-lists.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { SwapFailure, Swaps } from '#ports/swaps.ts'
+import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
 
-import { swapIn } from './known-calls.ts'
+import { decodeSwapCall } from './known-calls.ts'
 import { noLiquidity, swapFailure } from './swap-failures.ts'
-import { addressOf, isSame, isOneNetwork, oneStep, providerName, QUOTE_MS } from './swap-source.ts'
+import { isSame, isSameNetwork, providerName, QUOTE_MS, singleLeg, urlWith } from './swap-source.ts'
 import type { ZeroExConfig } from './swaps-config.ts'
 import { NoLiquidity, ZeroExPrice, ZeroExQuote } from './zero-ex-codecs.ts'
 
 const PROVIDER = '0x'
 
-/** The words of a refusal: `{ name: 'SELL_AMOUNT_TOO_SMALL', message }`. */
+/** The reason in an error response: `{ name: 'SELL_AMOUNT_TOO_SMALL', message }`. */
 const reasonOf = (body: unknown) => {
   const [name, message] = [field(body, 'name'), field(body, 'message')]
   return reasonOfText(typeof name === 'string' ? `${name}: ${String(message)}` : message)
@@ -31,48 +31,48 @@ const reasonOf = (body: unknown) => {
 
 const contractOf = ({ address }: Token): string => address ?? EVM_NATIVE
 
-/** The one exchange of the route, if it is one. */
+/** The exchange of the route, or the API's name for a route through several exchanges. */
 const providerOf = ({ route }: ZeroExPrice): string => {
   const [first, ...others] = new Set(route?.fills.map(({ source }) => source))
   return first === undefined || others.length > 0 ? PROVIDER : providerName(first, PROVIDER)
 }
 
-/** The fees of the host and of the API, if both are of one token of the swap. */
+/** The total of the host's and the API's fees, if all are in the same token of the swap. */
 const feeOf = ({ from, to }: SwapRequest, { fees }: ZeroExPrice): { readonly providerFee?: ProviderFee } => {
-  const given = [fees?.integratorFee, fees?.zeroExFee]
+  const charged = [fees?.integratorFee, fees?.zeroExFee]
     .flatMap((fee) => fee || [])
     .filter((fee) => fee.amount > 0n)
-  const token = [from, to].find((one) => given.every((fee) => isSame(fee.token, contractOf(one))))
-  if (given.length === 0 || token === undefined) return {}
-  return { providerFee: { token, units: given.reduce((sum, { amount }) => sum + amount, 0n) } }
+  const token = [from, to].find((side) => charged.every((fee) => isSame(fee.token, contractOf(side))))
+  if (charged.length === 0 || token === undefined) return {}
+  return { providerFee: { token, units: charged.reduce((sum, { amount }) => sum + amount, 0n) } }
 }
 
-/** The Swap API of 0x in its version 2, with allowances of the contract AllowanceHolder. */
+/** An API in the format of the 0x Swap API, version 2, with allowances to the contract AllowanceHolder. */
 export class ZeroExSwaps implements Swaps {
   readonly #http: JsonHttp
 
   constructor(
     private readonly config: ZeroExConfig,
     private readonly clock: Clock,
-    private readonly lists: TokenLists,
+    private readonly tokenLists: TokenLists,
   ) {
     const { apiKey } = config
     const key = apiKey === undefined ? {} : { '0x-api-key': apiKey }
     this.#http = new JsonHttp(clock, Math.random, { headers: { '0x-version': 'v2', ...key }, reasonOf })
   }
 
-  serves(network: Network, to?: Network) {
-    return network.chainNamespace === 'eip155' && isOneNetwork(network, to) ? { slippageStep: 1 } : undefined
+  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
+    return network.chainNamespace === 'eip155' && isSameNetwork(network, to) ? { slippageStep: 1 } : undefined
   }
 
-  /** The tokens of the host's lists, because the API has no list. */
+  /** The tokens of the host's lists, because the API has none. */
   tokens(network: Network): TE.TaskEither<ServiceFailure, readonly Token[]> {
-    return TE.fromTask(async () => [nativeToken(network), ...(await this.lists.on(network))])
+    return TE.fromTask(async () => [nativeToken(network), ...(await this.tokenLists.on(network))])
   }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {
     return pipe(
-      this.#ask('price', request, ZeroExPrice, signal),
+      this.#get('price', request, ZeroExPrice, signal),
       TE.map((price) => this.#quoteOf(request, price)),
     )
   }
@@ -84,7 +84,7 @@ export class ZeroExSwaps implements Swaps {
   ): TE.TaskEither<SwapFailure, SwapPlan> {
     const { network, owner, units } = request
     return pipe(
-      this.#ask('quote', request, ZeroExQuote, signal),
+      this.#get('quote', request, ZeroExQuote, signal),
       TE.map((answer): SwapPlan => {
         const {
           transaction: { to, data, value, gas },
@@ -94,7 +94,7 @@ export class ZeroExSwaps implements Swaps {
         return {
           quote: this.#quoteOf(request, answer),
           ...(spender === undefined ? {} : { approval: { spender, units } }),
-          // The API names neither chain nor sender: they are those that it was asked for.
+          // The response contains neither chain nor sender. Both are those of the request.
           transaction: {
             chainId: network.caipNetworkId,
             from: owner,
@@ -103,17 +103,17 @@ export class ZeroExSwaps implements Swaps {
             value,
             gas: gas ?? undefined,
           },
-          ...swapIn(data),
+          ...decodeSwapCall(data),
         }
       }),
     )
   }
 
   progress(): TE.TaskEither<ServiceFailure, never> {
-    return TE.left(failure('NoService', 'The service swaps on one network alone'))
+    return TE.left(failure('NoService', 'The service only swaps on one network'))
   }
 
-  #ask<A extends ZeroExPrice>(
+  #get<A extends ZeroExPrice>(
     path: 'price' | 'quote',
     { network, from, to, units, owner, slippage }: SwapRequest,
     codec: t.Decoder<unknown, A> & t.Mixed,
@@ -127,17 +127,17 @@ export class ZeroExSwaps implements Swaps {
       taker: owner,
       slippageBps: String(slippage),
     }
-    const url = addressOf(this.config.url, `/swap/allowance-holder/${path}`, query)
+    const url = urlWith(this.config.url, `/swap/allowance-holder/${path}`, query)
     return pipe(
       this.#http.get(url, t.union([codec, NoLiquidity]), signal),
       TE.mapLeft(swapFailure),
       TE.chain((answer): TE.TaskEither<SwapFailure, A> => {
         if (!answer.liquidityAvailable) return TE.left(noLiquidity)
-        const isAsked =
+        const isForRequest =
           isSame(answer.sellToken, query.sellToken) &&
           isSame(answer.buyToken, query.buyToken) &&
           answer.sellAmount === units
-        return isAsked ? TE.right(answer) : TE.left(unreadable)
+        return isForRequest ? TE.right(answer) : TE.left(unreadable)
       }),
     )
   }
@@ -151,7 +151,7 @@ export class ZeroExSwaps implements Swaps {
       minimum: price.minBuyAmount,
       ...feeOf(request, price),
       expiresAt: this.clock.now() + QUOTE_MS,
-      steps: oneStep(request, provider),
+      legs: singleLeg(request, provider),
       takesPermit: false,
       source: undefined,
     }

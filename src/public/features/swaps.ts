@@ -5,10 +5,10 @@ import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { swaps as feature } from '#application/use-cases/swaps/feature.ts'
 
-/** Sending, which follows what was swapped, for a host without the option `send`. */
+/** Sending, which tracks the sent swap, for a host without the option `send`. */
 export const send = () => import('./send.ts')
 
-/** The modal's views, which a host without the modal never loads. */
+/** The modal's views. A host without the modal never loads them. */
 export const views = () => import('#presentation/react/views/swaps-views.ts')
 
 export const adapters = (options: WalletportOptions) => [

@@ -1,42 +1,42 @@
 import type { TransferToken } from './send.ts'
 
-/** The service of AppKit's swaps, which knows twelve EVM networks and whole percents of slippage. */
+/** The swap service of AppKit. It supports twelve EVM networks and whole percents of slippage. */
 export interface ServiceSwapSource {
   readonly type: 'service'
   /** The base URL. Requests name the project. */
   readonly url: string
 }
 
-/** An API as 0x has it, of version 2 with `allowance-holder`. It has no list of tokens: the lists of the option `tokens` are offered. */
+/** An API in the format of 0x, version 2 with `allowance-holder`. It has no list of tokens, so the lists of the option `tokens` are used. */
 export interface ZeroExSwapSource {
   readonly type: 'zeroEx'
   /** The base URL. */
   readonly url: string
-  /** CAIP-2 ids. The default are all networks of `routers`. */
+  /** CAIP-2 ids. Default: all networks of `routers`. */
   readonly networks?: readonly string[] | undefined
-  /** Visible to everybody who uses the page. */
+  /** Visible to all users of the page. */
   readonly apiKey?: string | undefined
 }
 
-/** An API as LI.FI has it. */
+/** An API in the format of LI.FI. */
 export interface LifiSwapSource {
   readonly type: 'lifi'
   /** The base URL. */
   readonly url: string
-  /** CAIP-2 ids. The default are all networks of `routers`. */
+  /** CAIP-2 ids. Default: all networks of `routers`. */
   readonly networks?: readonly string[] | undefined
-  /** Visible to everybody who uses the page. */
+  /** Visible to all users of the page. */
   readonly apiKey?: string | undefined
-  /** The name under which the host is registered there. */
+  /** The name under which the host is registered with LI.FI. */
   readonly integrator?: string | undefined
   /**
-   * CAIP-2 ids of the other networks to which it swaps. Default none. A swap there is refused if the account cannot be read from
-   * its transaction as the receiver.
+   * CAIP-2 ids of the other networks to which it swaps. Default none. Such a swap is refused if its transaction does not name the
+   * account as the receiver.
    */
   readonly destinations?: readonly string[] | undefined
 }
 
-/** A token as sources name it. Without `address` it is the network's own. */
+/** A token of a source. Without `address` it is the network's native token. */
 export interface SwapTokenInfo extends TransferToken {
   /** An https URL. */
   readonly imageUrl?: string | undefined
@@ -50,36 +50,35 @@ export interface HostSwapRequest {
   readonly to: SwapTokenInfo
   /** Base units of `from`. */
   readonly units: bigint
-  /** Hundredths of a percent. */
+  /** Basis points (hundredths of a percent). */
   readonly slippage: number
   readonly signal: AbortSignal
 }
 
 export interface HostSwapQuote {
-  /** The exchange, as it is shown. */
+  /** Display name of the exchange. */
   readonly provider: string
-  /** Base units of `to`, as quoted. */
+  /** Base units of `to` at the quoted price. */
   readonly received: bigint
-  /** The least that the slippage permits. Computed from `received` when absent. */
+  /** The smallest amount that the slippage permits. Computed from `received` when absent. */
   readonly minimum?: bigint | undefined
-  /** Base units of `from` that the provider keeps. */
+  /** The provider's fee in base units of `from`. */
   readonly providerFee?: bigint | undefined
   /**
-   * Base units of the network's own token that a bridge takes besides `units`. The `value` of the transaction must have it in
-   * addition.
+   * The fee of a bridge in base units of the native token, in addition to `units`. The `value` of the transaction must include it.
    */
   readonly nativeFee?: bigint | undefined
-  /** Milliseconds since the epoch. The default is a minute from now; at most a day counts. */
+  /** Milliseconds since the epoch. Default: one minute from now. Limited to one day from now. */
   readonly expiresAt?: number | undefined
-  /** The legs of a swap between networks. `chainId`: CAIP-2. */
+  /** The legs of the route of a swap between networks. `chainId`: CAIP-2. */
   readonly steps?:
     | readonly { readonly type: 'swap' | 'bridge'; readonly chainId: string; readonly provider: string }[]
     | undefined
-  /** Whether `build` takes the signature of an EIP-2612 permit. Default false. */
+  /** Whether `build` accepts a signed EIP-2612 permit. Default false. */
   readonly takesPermit?: boolean | undefined
-  /** By which `progress` finds the swap again, also after a reload, if it is between networks. */
+  /** Identifies a swap between networks to `progress`, also after a reload. */
   readonly reference?: string | undefined
-  /** The host's own, given back to `build`. */
+  /** Any data of the host, which is passed to `build`. */
   readonly data?: unknown
 }
 
@@ -90,28 +89,28 @@ export interface HostSwapPlan {
     readonly from: string
     readonly to: string
     readonly data: string
-    /** Base units of the network's own token. Default 0. */
+    /** Base units of the native token. Default 0. */
     readonly value?: bigint | undefined
     readonly gas?: bigint | undefined
   }
-  /** The contract that takes the paid token, and the base units that it asks for. Absent for the network's own token. */
+  /** The contract that needs an allowance for the paid token, and the base units that it requests. Absent for the native token. */
   readonly approval?: { readonly spender: string; readonly units: bigint } | undefined
   /** The receiving address, if it can be read from the transaction. Required between networks, unless `allowUnsimulated` is set. */
   readonly receiver?: string | undefined
-  /** The base units of `to` that the transaction gives, if they are not those of the quote. */
+  /** Base units of `to` that the transaction gives, if they differ from the quote. */
   readonly received?: bigint | undefined
 }
 
-/** The host's own source. Its functions reject if they cannot tell. */
+/** A source that consists of the host's functions. A function rejects if it has no answer. */
 export interface HostSwapSource {
   readonly type: 'host'
-  /** CAIP-2 ids. The default are all networks of `routers`. */
+  /** CAIP-2 ids. Default: all networks of `routers`. */
   readonly networks?: readonly string[] | undefined
   /** CAIP-2 ids of the other networks to which it swaps. Default none. */
   readonly destinations?: readonly string[] | undefined
-  /** The smallest change of the slippage that it can be told, in hundredths of a percent. Default 1. */
+  /** The source accepts multiples of this slippage, in basis points. Default 1. */
   readonly slippageStep?: number | undefined
-  /** What can be swapped, the most popular first. */
+  /** The tokens that can be swapped, popular ones first. */
   readonly tokens: (request: {
     /** CAIP-2. */
     readonly chainId: string
@@ -121,13 +120,13 @@ export interface HostSwapSource {
   readonly build: (
     request: HostSwapRequest & {
       readonly quote: HostSwapQuote
-      /** The encoded arguments of `permit` (EIP-2612). */
+      /** The ABI-encoded arguments of the token's `permit` function (EIP-2612). */
       readonly permit?: string | undefined
     },
   ) => Promise<HostSwapPlan>
   /**
-   * The state of a sent swap between networks, asked once its transaction is in a block, until it is not pending. `reference`: that
-   * of the quote, or an empty string.
+   * The state of a sent swap between networks. Called from when its transaction is in a block until the result is not `pending`.
+   * `reference`: that of the quote, or an empty string.
    */
   readonly progress?:
     | ((request: {

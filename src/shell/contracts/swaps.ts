@@ -8,39 +8,39 @@ import type { TokenInfo } from './tokens.ts'
 export type * from './swap-sources.ts'
 
 export interface SwapsInput {
-  /** The first that serves a network is asked. */
+  /** The first source that serves a network is used. */
   readonly sources: readonly SwapSource[]
   /**
-   * By CAIP-2 id: the contracts that a swap may call and that may be allowed to take tokens. A network that is not here has no
-   * swaps, and a transaction to another contract is refused.
+   * By CAIP-2 id: the contracts that a swap may call and that may receive an allowance. A network without routers has no swaps, and
+   * a transaction to any other contract is refused.
    */
   readonly routers: Readonly<Record<string, readonly string[]>>
   /**
-   * Default false: a swap that no node of the network can simulate (`eth_simulateV1`) is refused. If true, it is offered with what
-   * the source says alone.
+   * Default false: a swap that no node of the network can simulate (`eth_simulateV1`) is refused. If true, it is offered without a
+   * simulation.
    */
   readonly allowUnsimulated?: boolean | undefined
   /**
-   * The slippage while the user has chosen none, in hundredths of a percent, from 1 to 5000. Default 100. Rounded down to what the
-   * source takes, and at least that.
+   * The slippage unless the user chooses another, in basis points (hundredths of a percent), from 1 to 5000. Default 100. Rounded
+   * down to a step of the source, and at least one step.
    */
   readonly slippage?: number | undefined
 }
 
 /** The result of `swaps()`. */
 export interface SwapsAdapter extends FeatureOption<'swaps'>, SwapsInput {
-  /** With the code of sending, which follows what was swapped. */
+  /** The chunk also loads the code of sending, which tracks the sent swap. */
   readonly load: () => Promise<{ readonly send: () => Promise<unknown> }>
 }
 
 /** A swap from the active account, on its network, or from there to another one that the host configured. */
 export interface SwapInput {
-  /** The default is the network's own token. */
+  /** Default: the network's native token. */
   readonly from?: TransferToken | undefined
   readonly to: TransferToken
   /** Base units of `from`. */
   readonly units: bigint
-  /** Hundredths of a percent, at most 5000. The default is that of `swaps({ slippage })`. Rounded down to what the source takes, and at least that. */
+  /** Basis points, at most 5000. Default: `swaps({ slippage })`. Rounded down to a step of the source, and at least one step. */
   readonly slippage?: number | undefined
 }
 
@@ -49,16 +49,16 @@ export interface SwapQuoteInfo {
   readonly from: TokenInfo
   readonly to: TokenInfo
   readonly units: bigint
-  /** What is received at the quoted price. */
+  /** The received amount at the quoted price. */
   readonly received: bigint
-  /** The least that the slippage permits. */
+  /** The smallest amount that the slippage permits. */
   readonly minimum: bigint
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly slippage: number
   readonly provider: string
-  /** What a bridge takes besides, in base units of the network's own token. */
+  /** The fee of a bridge in base units of the native token, in addition to `units`. */
   readonly nativeFee?: bigint
-  /** The way of the swap. More than one step between networks; `chainId` is CAIP-2. */
+  /** The legs of the route. A swap between networks has several. `chainId`: CAIP-2. */
   readonly steps: readonly {
     readonly type: 'swap' | 'bridge'
     readonly chainId: string
@@ -67,8 +67,8 @@ export interface SwapQuoteInfo {
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
   /**
-   * The part of the value that is lost, in hundredths of a percent. It needs the option `tokens` with prices of both tokens, and is
-   * only in `state`: the answer of a verb does not wait for prices.
+   * The price impact: the part of the value that is lost, in basis points. Known if the option `tokens` has prices of both tokens.
+   * Only in `state`, because the verbs do not wait for prices.
    */
   readonly impact?: number
   /** `high` from 3 %, `severe` from 15 %. */
@@ -85,32 +85,33 @@ export interface SwapReviewInfo extends SwapQuoteInfo {
   /** The contract that is called. */
   readonly router: string
   /**
-   * How the router is allowed to take the token, exactly `units`: `none` is needed, a transaction before the swap
-   * (`approve`), a signature (`permit`, EIP-2612), or in one confirmation with the swap (`batch`, EIP-5792).
+   * How the router gets an allowance of exactly `units`. `none`: it needs none. `approve`: a transaction before the swap. `permit`: a
+   * signature (EIP-2612). `batch`: in one confirmation with the swap (EIP-5792).
    */
-  readonly means: 'none' | 'approve' | 'permit' | 'batch'
-  /** The contract that is allowed to take the token. Absent if nothing has to be allowed. */
+  readonly allowanceMethod: 'none' | 'approve' | 'permit' | 'batch'
+  /** The contract that gets the allowance. Absent if `allowanceMethod` is `none`. */
   readonly spender?: string
-  /** The highest possible network fee, in base units of the network's own token. */
+  /** The highest possible network fee, in base units of the native token. */
   readonly fee: bigint
-  /** Whether a node has run the swap. */
+  /** Whether a node has simulated the swap. */
   readonly simulated: boolean
-  /** Set while the price is lower than what was accepted, which is this. `accept` accepts the present one. */
+  /** The received amount that was accepted, if the price has fallen since. `accept` accepts the current price. */
   readonly acceptedReceived?: bigint
-  /** Whether the quote is too old to be signed. */
+  /** Whether the quote has expired. */
   readonly expired: boolean
-  /** Whether a fresh quote is being requested. */
+  /** Whether a new quote is being requested. */
   readonly refreshing: boolean
 }
 
-/** Why a swap was stopped. Nothing was signed, and there is no way past it. */
+/** Why a swap was stopped before anything was signed. The user cannot override it. */
 export interface SwapRefusalInfo {
   /**
-   * `chain`, `sender`, `target`, `value`: of the transaction. `spender`, `approval`: who would be allowed to take, and how
-   * much. `receiver`: another account would receive. `unknownReceiver`: between networks, where the transaction does not say who
-   * receives. `minimum`: the transaction accepts less than the quote's minimum.
-   * `quote`: it is not what was asked for. `balances`: the simulation takes or gives something else. `reverted`: the
-   * simulation fails. `unsimulated`: no node can run it.
+   * - `chain`, `sender`, `target`, `value`: this field of the transaction is wrong.
+   * - `spender`: the contract that requests the allowance is not a router. `approval`: it requests too much.
+   * - `receiver`: another account would receive. `unknownReceiver`: between networks, the transaction does not name the receiver.
+   * - `minimum`: the transaction accepts less than the quote's minimum. `quote`: the quote is not for this request.
+   * - `balances`: a simulated balance change does not match the quote. `reverted`: the simulation fails. `unsimulated`: no node can
+   *   simulate the swap.
    */
   readonly type:
     | 'chain'
@@ -128,20 +129,20 @@ export interface SwapRefusalInfo {
     | 'unsimulated'
   readonly expected?: string
   readonly found?: string
-  /** Of `balances`: the simulated change that the quote does not explain. */
+  /** Of `balances`: the simulated change that does not match the quote. */
   readonly change?: {
-    /** The token's contract; undefined for the network's own token. */
+    /** The token's contract; undefined for the native token. */
     readonly token: string | undefined
-    /** Base units; negative for what leaves the account. */
+    /** Base units, negative if the balance falls. */
     readonly units: bigint
   }
-  /** The node's own words. */
+  /** The message of the node. */
   readonly reason?: string
 }
 
-/** A swap whose hash the wallet has returned, followed like a send. */
+/** A swap whose hash the wallet has returned. It is tracked like a sent transfer. */
 export interface SentSwapInfo extends SentTransferInfo {
-  /** As it was quoted. `caipNetworkId`: the network on which it arrives, if it is another one. */
+  /** The quoted amount. `caipNetworkId`: the network on which it arrives, if it is another one. */
   readonly received: {
     readonly units: bigint
     readonly symbol: string
@@ -150,21 +151,24 @@ export interface SentSwapInfo extends SentTransferInfo {
   }
 }
 
-/** Where a swap is. Amounts are bigints, so the state is not JSON-safe. */
+/** The state of the current swap, with the sent swaps. Amounts are bigints, so the state is not JSON-safe. */
 export interface SwapsSnapshot {
-  /** `restricted`: not in the browser's time zone. `unsupported`: not on the active network; `networks` are those with swaps. */
+  /** `restricted`: not in the browser's time zone. `unsupported`: not on the active network. */
   readonly availability: 'available' | 'restricted' | 'unsupported' | 'notConnected'
-  /** CAIP-2 ids. */
+  /** CAIP-2 ids of the configured networks with swaps. */
   readonly networks: readonly string[]
   readonly step: 'idle' | 'preparing' | 'review' | 'stopped' | 'waiting' | 'failed' | 'sent'
-  /** Whether a quote is being asked for. */
+  /** Whether a quote is being requested. */
   readonly quoting: boolean
-  /** In the step `idle`, once there is one. */
+  /** In the step `idle`, once a source has quoted. */
   readonly quote?: SwapQuoteInfo
   /** In the steps `review`, `waiting` and `failed`. */
   readonly review?: SwapReviewInfo
-  /** In the step `waiting`: what is waited for. `approved`: the block of the approval. */
-  readonly stage?: 'approval' | 'approved' | 'permit' | 'checking' | 'swap'
+  /**
+   * In the step `waiting`. `approving`, `signingPermit`, `sendingSwap`: the user confirms in the wallet. `confirmingApproval`: the
+   * approval is sent and not in a block yet. `checking`: the swap is prepared again after the approval.
+   */
+  readonly stage?: 'approving' | 'confirmingApproval' | 'signingPermit' | 'checking' | 'sendingSwap'
   /** In the step `stopped`. */
   readonly refusal?: SwapRefusalInfo
   /** In the step `sent`. */

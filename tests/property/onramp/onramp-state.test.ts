@@ -6,7 +6,12 @@ import { defaultPaymentCurrencies } from '#domain/onramp/currency.ts'
 import { offeredProviders, providerNames } from '#domain/onramp/offered-providers.ts'
 import { paymentCurrenciesOf } from '#domain/onramp/offers.ts'
 import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
-import { initialOnRampState, type OnRampEvent, type OnRampState, onRampState } from '#domain/onramp/onramp-state.ts'
+import {
+  initialOnRampState,
+  type OnRampEvent,
+  type OnRampState,
+  onRampState,
+} from '#domain/onramp/onramp-state.ts'
 import { limitProblem } from '#domain/onramp/payment-amount.ts'
 import { chosenRow, type ProviderRow, providerRows, purchaseAmountOf } from '#domain/onramp/provider-rows.ts'
 import type { OnRampProvider, ProviderOffer } from '#domain/onramp/provider.ts'

@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { type RecipientFinding, findingsOf, type GuardedTransfer, severityOf } from '#domain/send/recipient-guard.ts'
+import {
+  type RecipientFinding,
+  findingsOf,
+  type GuardedTransfer,
+  severityOf,
+} from '#domain/send/recipient-guard.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
 const address = digits(40).map((own) => `0x${own}` as Address)

@@ -2,37 +2,38 @@ import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi, toHex, zeroHash } from 'viem'
 import { expect, it } from 'vitest'
 
-import { swapIn } from '#infrastructure/swaps/known-calls.ts'
+import { decodeSwapCall } from '#infrastructure/swaps/known-calls.ts'
 
 const abi = parseAbi([
   'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, Description desc, bytes data)',
   'function permitAndCall(bytes permit, bytes action)',
-  'function swapExactTokensForTokens(uint256 amountIn, uint256 least, address[] path, address to, uint256 deadline)',
-  'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 minimum, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline)',
   'struct SwapData { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }',
-  'function swapTokensGeneric(bytes32 id, string integrator, string referrer, address receiver, uint256 least, SwapData[] swaps)',
-  'struct Slippage { address recipient; address buyToken; uint256 least; }',
+  'function swapTokensGeneric(bytes32 id, string integrator, string referrer, address receiver, uint256 minimum, SwapData[] swaps)',
+  'struct Slippage { address recipient; address buyToken; uint256 minimum; }',
   'function execute(Slippage slippage, bytes[] actions, bytes32 zid)',
   'function exec(address operator, address token, uint256 amount, address target, bytes data)',
   'function transfer(address to, uint256 amount)',
 ])
 
-const NOBODY = toHex(0n, { size: 20 })
+const ZERO_ADDRESS = toHex(0n, { size: 20 })
 const address = fc.bigInt({ min: 1n, max: 2n ** 160n - 1n }).map((value) => toHex(value, { size: 20 }))
 const bytes = fc.uint8Array({ maxLength: 200 }).map((value) => toHex(value))
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 
-interface Parts {
+/** Generated values, from which each call takes its arguments. */
+interface CallParts {
   readonly to: Hex
   readonly other: Hex
   readonly data: Hex
   readonly units: bigint
-  readonly least: bigint
+  readonly minimum: bigint
 }
-const parts = fc.record({ to: address, other: address, data: bytes, units: amount, least: amount })
+const anyParts = fc.record({ to: address, other: address, data: bytes, units: amount, minimum: amount })
 
-const oneInch = ({ to, other, data, units, least }: Parts): Hex =>
+const oneInchSwap = ({ to, other, data, units, minimum }: CallParts): Hex =>
   encodeFunctionData({
     abi,
     functionName: 'swap',
@@ -44,90 +45,89 @@ const oneInch = ({ to, other, data, units, least }: Parts): Hex =>
         srcReceiver: other,
         dstReceiver: to,
         amount: units,
-        minReturnAmount: least,
+        minReturnAmount: minimum,
         flags: 0n,
       },
       data,
     ],
   })
-const settled = ({ to, other, data, least }: Parts): Hex =>
+const settlerCall = ({ to, other, data, minimum }: CallParts): Hex =>
   encodeFunctionData({
     abi,
     functionName: 'execute',
-    args: [{ recipient: to, buyToken: other, least }, [data], zeroHash],
+    args: [{ recipient: to, buyToken: other, minimum }, [data], zeroHash],
   })
 
-const calls: Readonly<Record<string, (parts: Parts) => Hex>> = {
-  '1inch’s swap': oneInch,
-  '1inch’s swap with a permit': (own) =>
-    encodeFunctionData({ abi, functionName: 'permitAndCall', args: [own.data, oneInch(own)] }),
-  'Uniswap’s tokens for tokens': ({ to, other, units, least }) =>
+const calls: Readonly<Record<string, (parts: CallParts) => Hex>> = {
+  '1inch’s swap': oneInchSwap,
+  '1inch’s swap with a permit': (parts) =>
+    encodeFunctionData({ abi, functionName: 'permitAndCall', args: [parts.data, oneInchSwap(parts)] }),
+  'Uniswap’s tokens for tokens': ({ to, other, units, minimum }) =>
     encodeFunctionData({
       abi,
       functionName: 'swapExactTokensForTokens',
-      args: [units, least, [other, other], to, units],
+      args: [units, minimum, [other, other], to, units],
     }),
-  'Uniswap’s ether for tokens': ({ to, other, units, least }) =>
-    encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [least, [other], to, units] }),
-  'LI.FI’s swaps': ({ to, least, data }) =>
+  'Uniswap’s ether for tokens': ({ to, other, units, minimum }) =>
+    encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [minimum, [other], to, units] }),
+  'LI.FI’s swaps': ({ to, minimum, data }) =>
     encodeFunctionData({
       abi,
       functionName: 'swapTokensGeneric',
-      args: [zeroHash, data, 'referrer', to, least, []],
+      args: [zeroHash, data, 'referrer', to, minimum, []],
     }),
-  '0x’s Settler behind the holder of allowances': (own) =>
+  '0x’s Settler behind the holder of allowances': (parts) =>
     encodeFunctionData({
       abi,
       functionName: 'exec',
-      args: [own.other, own.other, own.units, own.other, settled(own)],
+      args: [parts.other, parts.other, parts.units, parts.other, settlerCall(parts)],
     }),
 }
 
 it.each(Object.entries(calls))(
-  '%s: receiver and minimum are read whatever the other arguments are',
+  '%s: receiver and minimum are decoded, whatever the other arguments are',
   (_, encode) => {
     fc.assert(
-      fc.property(parts, (own) => {
-        expect(swapIn(encode(own))).toEqual({ receiver: own.to, minimum: own.least })
+      fc.property(anyParts, (parts) => {
+        expect(decodeSwapCall(encode(parts))).toEqual({ receiver: parts.to, minimum: parts.minimum })
       }),
     )
   },
 )
 
 it.each(Object.entries(calls))(
-  '%s: a call that names nobody pays the caller with 1inch alone, and one that was cut says nothing',
+  '%s: the zero address is the caller only with 1inch, and a truncated call is not decoded',
   (name, encode) => {
     fc.assert(
-      fc.property(parts, fc.nat(), (own, cut) => {
-        const data = encode({ ...own, to: NOBODY })
-        const receiver = name.startsWith('1inch') ? undefined : NOBODY
-        expect(swapIn(data)).toEqual({ receiver, minimum: own.least })
-        const short = data.slice(0, 2 + (cut % 60)) as Hex
-        const cutOff = swapIn(short)
-        expect([cutOff.receiver, cutOff.minimum]).toEqual([undefined, undefined])
+      fc.property(anyParts, fc.nat(), (parts, cut) => {
+        const data = encode({ ...parts, to: ZERO_ADDRESS })
+        const receiver = name.startsWith('1inch') ? undefined : ZERO_ADDRESS
+        expect(decodeSwapCall(data)).toEqual({ receiver, minimum: parts.minimum })
+        const truncated = decodeSwapCall(data.slice(0, 2 + (cut % 60)) as Hex)
+        expect([truncated.receiver, truncated.minimum]).toEqual([undefined, undefined])
       }),
     )
   },
 )
 
-it.each(Object.entries(calls))('%s: what is before a receiver’s own bytes hides nobody', (_, encode) => {
+it.each(Object.entries(calls))('%s: dirty upper bytes of the receiver’s word are ignored', (_, encode) => {
   fc.assert(
-    fc.property(parts, fc.integer({ min: 1, max: 2 ** 32 }), (own, dirt) => {
-      const clean = own.to.slice(2).padStart(64, '0')
-      const dirty = toHex(dirt, { size: 12 }).slice(2) + own.to.slice(2)
+    fc.property(anyParts, fc.integer({ min: 1, max: 2 ** 32 }), (parts, dirt) => {
+      const clean = parts.to.slice(2).padStart(64, '0')
+      const dirty = toHex(dirt, { size: 12 }).slice(2) + parts.to.slice(2)
       // No other word of the call looks like the receiver.
-      fc.pre(own.other !== own.to && BigInt(own.to) > 2n ** 64n && own.units !== BigInt(own.to))
-      const data = encode({ ...own, data: '0x' }).replace(clean, dirty) as Hex
-      expect(swapIn(data).receiver).toBe(own.to)
+      fc.pre(parts.other !== parts.to && BigInt(parts.to) > 2n ** 64n && parts.units !== BigInt(parts.to))
+      const data = encode({ ...parts, data: '0x' }).replace(clean, dirty) as Hex
+      expect(decodeSwapCall(data).receiver).toBe(parts.to)
     }),
   )
 })
 
-it('other calls, and anything else, have neither', () => {
+it('unknown calls and other data have neither', () => {
   fc.assert(
-    fc.property(parts, ({ to, units, data }) => {
+    fc.property(anyParts, ({ to, units, data }) => {
       const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [to, units] })
-      expect([swapIn(transfer), swapIn(data)]).toEqual([{}, {}])
+      expect([decodeSwapCall(transfer), decodeSwapCall(data)]).toEqual([{}, {}])
     }),
   )
 })

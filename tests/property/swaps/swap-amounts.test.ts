@@ -3,18 +3,23 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import { maxSendable } from '#domain/send/spendable.ts'
-import { minimumOf } from '#domain/swaps/minimum.ts'
-import { MOST_SLIPPAGE } from '#domain/swaps/most-slippage.ts'
-import { DEFAULT_SLIPPAGE, parseSlippage, slippageDoubt, slippageIn } from '#domain/swaps/slippage.ts'
-import { impactLevelOf, impactOf, rateOf } from '#domain/swaps/swap-amounts.ts'
+import { MAX_SLIPPAGE_BPS } from '#domain/swaps/max-slippage.ts'
+import { minimumReceived } from '#domain/swaps/minimum-received.ts'
+import {
+  DEFAULT_SLIPPAGE_BPS,
+  effectiveSlippage,
+  parseSlippage,
+  slippageWarning,
+} from '#domain/swaps/slippage.ts'
+import { exchangeRate, impactLevelOf, priceImpact } from '#domain/swaps/swap-amounts.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import type { Price } from '#domain/tokens/token.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const units = fc.bigInt({ min: 0n, max: 10n ** 30n })
-const slippage = fc.integer({ min: 1, max: MOST_SLIPPAGE })
-/** The steps of sources: a hundredth of a percent, and the vendor's whole percents. */
-const step = fc.constantFrom(1, 5, 10, 100)
+const slippage = fc.integer({ min: 1, max: MAX_SLIPPAGE_BPS })
+/** The slippage steps of sources, in basis points. The vendor's service accepts whole percents. */
+const anyStep = fc.constantFrom(1, 5, 10, 100)
 const value = (currency = 'USD') =>
   fc.record({
     amount: fc.record({
@@ -25,13 +30,13 @@ const value = (currency = 'USD') =>
   })
 
 describe('the minimum', () => {
-  it('is within the slippage of what is quoted, and the most that it permits', () => {
+  it('is the smallest amount within the slippage, rounded down', () => {
     fc.assert(
-      fc.property(units, slippage, (received, own) => {
-        const minimum = minimumOf(received, own)
-        const kept = received * (10_000n - BigInt(own))
-        expect(minimum * 10_000n).toBeLessThanOrEqual(kept)
-        expect((minimum + 1n) * 10_000n).toBeGreaterThan(kept)
+      fc.property(units, slippage, (received, bps) => {
+        const minimum = minimumReceived(received, bps)
+        const permitted = received * (10_000n - BigInt(bps))
+        expect(minimum * 10_000n).toBeLessThanOrEqual(permitted)
+        expect((minimum + 1n) * 10_000n).toBeGreaterThan(permitted)
       }),
     )
   })
@@ -39,40 +44,40 @@ describe('the minimum', () => {
   it('falls as the slippage grows', () => {
     fc.assert(
       fc.property(units, slippage, slippage, (received, one, other) => {
-        const [least, most] = one < other ? [one, other] : [other, one]
-        expect(minimumOf(received, least)).toBeGreaterThanOrEqual(minimumOf(received, most))
+        const [smaller, larger] = one < other ? [one, other] : [other, one]
+        expect(minimumReceived(received, smaller)).toBeGreaterThanOrEqual(minimumReceived(received, larger))
       }),
     )
   })
 })
 
 describe('the price impact', () => {
-  it('never hides a part of a loss, and adds less than a hundredth of a percent', () => {
+  it('is rounded up by less than one basis point, so that it hides no loss', () => {
     fc.assert(
       fc.property(value(), value(), (paid, received) => {
-        const impact = impactOf(paid, received)
-        const places = Math.max(paid.amount.decimals, received.amount.decimals)
-        const at = ({ amount }: Price) => amount.units * 10n ** BigInt(places - amount.decimals)
-        const lost = (at(paid) - at(received)) * 10_000n
+        const impact = priceImpact(paid, received)
+        const decimals = Math.max(paid.amount.decimals, received.amount.decimals)
+        const unitsOf = ({ amount }: Price) => amount.units * 10n ** BigInt(decimals - amount.decimals)
+        const lost = (unitsOf(paid) - unitsOf(received)) * 10_000n
         if (impact === undefined) throw new Error('No impact')
         if (impact === -10_000) {
-          expect(at(received)).toBeGreaterThanOrEqual(2n * at(paid))
+          expect(unitsOf(received)).toBeGreaterThanOrEqual(2n * unitsOf(paid))
         } else {
-          expect(BigInt(impact) * at(paid)).toBeGreaterThanOrEqual(lost)
-          expect((BigInt(impact) - 1n) * at(paid)).toBeLessThan(lost)
+          expect(BigInt(impact) * unitsOf(paid)).toBeGreaterThanOrEqual(lost)
+          expect((BigInt(impact) - 1n) * unitsOf(paid)).toBeLessThan(lost)
         }
       }),
     )
   })
 
-  it('is nothing for equal values, everything if nothing is received, and unknown between currencies', () => {
+  it('is zero for equal values, 100 % if nothing is received, and unknown between currencies', () => {
     fc.assert(
       fc.property(value(), value('EUR'), (paid, other) => {
-        expect(impactOf(paid, paid)).toBe(0)
-        expect(impactOf(paid, { ...paid, amount: { units: 0n, decimals: 2 } })).toBe(10_000)
-        expect(impactOf(paid, other)).toBeUndefined()
-        expect(impactOf(paid, undefined)).toBeUndefined()
-        expect(impactOf({ ...paid, amount: { units: 0n, decimals: 0 } }, paid)).toBeUndefined()
+        expect(priceImpact(paid, paid)).toBe(0)
+        expect(priceImpact(paid, { ...paid, amount: { units: 0n, decimals: 2 } })).toBe(10_000)
+        expect(priceImpact(paid, other)).toBeUndefined()
+        expect(priceImpact(paid, undefined)).toBeUndefined()
+        expect(priceImpact({ ...paid, amount: { units: 0n, decimals: 0 } }, paid)).toBeUndefined()
       }),
     )
   })
@@ -90,26 +95,26 @@ describe('the price impact', () => {
   })
 })
 
-it('the rate times what is taken is what is given, as far as its digits reach', () => {
+it('the exchange rate times the paid amount is the received amount, within the rate’s precision', () => {
   fc.assert(
-    fc.property(units, fc.bigInt({ min: 1n, max: 10n ** 30n }), (given, taken) => {
-      const rate = rateOf({ units: given, decimals: 6 }, { units: taken, decimals: 6 })
-      const product = (rate?.units ?? 0n) * taken
-      expect(product).toBeLessThanOrEqual(given * 10n ** 18n)
-      expect(product + taken).toBeGreaterThan(given * 10n ** 18n)
+    fc.property(units, fc.bigInt({ min: 1n, max: 10n ** 30n }), (received, paid) => {
+      const rate = exchangeRate({ units: received, decimals: 6 }, { units: paid, decimals: 6 })
+      const product = (rate?.units ?? 0n) * paid
+      expect(product).toBeLessThanOrEqual(received * 10n ** 18n)
+      expect(product + paid).toBeGreaterThan(received * 10n ** 18n)
     }),
   )
-  expect(rateOf({ units: 1n, decimals: 0 }, { units: 0n, decimals: 0 })).toBeUndefined()
+  expect(exchangeRate({ units: 1n, decimals: 0 }, { units: 0n, decimals: 0 })).toBeUndefined()
 })
 
-it('Max with the fee is never more than there is', () => {
+it('the largest amount plus the fee never exceeds the balance', () => {
   fc.assert(
-    fc.property(units, units, units, fc.boolean(), (balance, own, fee, isNative) => {
-      const nativeBalance = isNative ? balance : own
-      const most = maxSendable({ balance, nativeBalance, fee, isNative })
-      expect(most).toBeGreaterThanOrEqual(0n)
-      expect(most).toBeLessThanOrEqual(balance)
-      if (isNative && most > 0n) expect(most + fee).toBe(balance)
+    fc.property(units, units, units, fc.boolean(), (balance, otherBalance, fee, isNative) => {
+      const nativeBalance = isNative ? balance : otherBalance
+      const max = maxSendable({ balance, nativeBalance, fee, isNative })
+      expect(max).toBeGreaterThanOrEqual(0n)
+      expect(max).toBeLessThanOrEqual(balance)
+      if (isNative && max > 0n) expect(max + fee).toBe(balance)
     }),
   )
 })
@@ -118,53 +123,53 @@ describe('the slippage', () => {
   clause('S9-22', () => {
     it('[S9-22] is the host’s, in the steps of the source, until the user sets another', () => {
       fc.assert(
-        fc.property(slippage, step, (automatic, own) => {
-          expect(slippageIn('auto', own, automatic)).toBe(slippageIn(automatic, own))
-          expect(slippageIn(250, 1, automatic)).toBe(250)
+        fc.property(slippage, anyStep, (automatic, step) => {
+          expect(effectiveSlippage('auto', step, automatic)).toBe(effectiveSlippage(automatic, step))
+          expect(effectiveSlippage(250, 1, automatic)).toBe(250)
         }),
       )
     })
 
     it('[S9-22] is one percent until host or user set another', () => {
       fc.assert(
-        fc.property(step, (own) => {
-          expect(slippageIn('auto', own)).toBe(100)
+        fc.property(anyStep, (step) => {
+          expect(effectiveSlippage('auto', step)).toBe(100)
         }),
       )
-      expect(DEFAULT_SLIPPAGE).toBe(100)
+      expect(DEFAULT_SLIPPAGE_BPS).toBe(100)
     })
   })
 
-  it('is a multiple of what the source takes, and more than the user permits only where the source takes no less', () => {
+  it('is a multiple of the source’s step, and larger than the user permits only if the user permits less than one step', () => {
     fc.assert(
-      fc.property(slippage, step, (wanted, own) => {
-        const told = slippageIn(wanted, own)
-        expect(told % own).toBe(0)
-        expect(told).toBeGreaterThan(0)
-        expect(told).toBeLessThanOrEqual(Math.max(wanted, own))
-        expect(told).toBeGreaterThan(wanted - own)
+      fc.property(slippage, anyStep, (wanted, step) => {
+        const effective = effectiveSlippage(wanted, step)
+        expect(effective % step).toBe(0)
+        expect(effective).toBeGreaterThan(0)
+        expect(effective).toBeLessThanOrEqual(Math.max(wanted, step))
+        expect(effective).toBeGreaterThan(wanted - step)
       }),
     )
   })
 
-  it('is read as it is written, within the bounds and steps of the source', () => {
+  it('is parsed as it is written, within the range and the steps of the source', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20_000 }), step, (wanted, own) => {
-        const read = parseSlippage(exactAmount({ units: BigInt(wanted), decimals: 2 }), own)
-        if (wanted < own || wanted > MOST_SLIPPAGE)
-          expect(read).toMatchObject({ left: { _tag: 'SlippageOutOfRange', least: own, most: 5000 } })
-        else if (wanted % own > 0) expect(read).toMatchObject({ left: { _tag: 'SlippageStep', step: own } })
-        else expect(read).toEqual(E.right(wanted))
+      fc.property(fc.integer({ min: 0, max: 20_000 }), anyStep, (wanted, step) => {
+        const parsed = parseSlippage(exactAmount({ units: BigInt(wanted), decimals: 2 }), step)
+        if (wanted < step || wanted > MAX_SLIPPAGE_BPS)
+          expect(parsed).toMatchObject({ left: { _tag: 'SlippageOutOfRange', min: step, max: 5000 } })
+        else if (wanted % step > 0) expect(parsed).toMatchObject({ left: { _tag: 'SlippageStep', step } })
+        else expect(parsed).toEqual(E.right(wanted))
       }),
     )
     expect(parseSlippage('0.001', 1)).toMatchObject({ left: { _tag: 'TooManyDecimals' } })
     expect(parseSlippage('-1', 1)).toMatchObject({ left: { _tag: 'NotAnAmount' } })
   })
 
-  it('is doubted when it is very tight, and above three percent', () => {
-    expect([1, 10, 11, 300, 301, 5000].map(slippageDoubt)).toEqual([
-      'tight',
-      'tight',
+  it('has a warning up to a tenth of a percent, and above three percent', () => {
+    expect([1, 10, 11, 300, 301, 5000].map(slippageWarning)).toEqual([
+      'low',
+      'low',
       undefined,
       undefined,
       'high',

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { minimumOf } from '#domain/swaps/minimum.ts'
+import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import type { SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { type Token, tokenId } from '#domain/tokens/token.ts'
 
@@ -37,14 +37,23 @@ export const gem = tokenAt(`0x${'9e'.repeat(20)}`, 'GEM')
 export const native = tokenAt(undefined, 'ETH')
 
 export const quoteOf = (request: Partial<SwapRequest> = {}, received = 1000n): SwapQuote => {
-  const own = { network, rpcUrls: [], owner, from: coin, to: gem, units: 500n, slippage: 100, ...request }
+  const complete = {
+    network,
+    rpcUrls: [],
+    owner,
+    from: coin,
+    to: gem,
+    units: 500n,
+    slippage: 100,
+    ...request,
+  }
   return {
-    request: own,
+    request: complete,
     provider: 'Gannet Exchange',
     received,
-    minimum: minimumOf(received, own.slippage),
+    minimum: minimumReceived(received, complete.slippage),
     expiresAt: 1000,
-    steps: [],
+    legs: [],
     takesPermit: false,
     source: undefined,
   }

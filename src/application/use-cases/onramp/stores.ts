@@ -3,7 +3,12 @@ import { inject, injectable } from 'inversify'
 import { Environment } from '#application/environment.ts'
 import { Store } from '#application/store.ts'
 import { StoredList } from '#application/stored-lists/stored-list.ts'
-import { initialOnRampState, type OnRampEvent, type OnRampState, onRampState } from '#domain/onramp/onramp-state.ts'
+import {
+  initialOnRampState,
+  type OnRampEvent,
+  type OnRampState,
+  onRampState,
+} from '#domain/onramp/onramp-state.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
 import {
   noPurchases,

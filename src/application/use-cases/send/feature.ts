@@ -6,11 +6,11 @@ import { ReceiveTokens } from './receive-tokens.ts'
 import { ReceiverName } from './receiver-name.ts'
 import { RecipientGuard } from './recipient-guard.ts'
 import { ReviewTransfer } from './review-transfer.ts'
-import { TransferEvents } from './transfer-events.ts'
 import { SendTokens } from './send-tokens.ts'
 import { Sender } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { SendStore, SentStore } from './stores.ts'
+import { TransferEvents } from './transfer-events.ts'
 
 /** Sending tokens, following what was sent, and receiving. */
 export const send = defineFeature({

@@ -24,10 +24,10 @@ import type { ChainFailure } from '#ports/chains.ts'
 import { type SendFailure, type SentTransaction, Transfers } from '#ports/transfers.ts'
 
 import { ReviewTransfer } from './review-transfer.ts'
-import { TransferEvents } from './transfer-events.ts'
 import { Sender, type SenderAccount } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { SendStore } from './stores.ts'
+import { TransferEvents } from './transfer-events.ts'
 
 /** Why a transfer was not sent. `NotConfirmed`: a finding about the recipient is not confirmed. */
 export type SendTokensFailure =

@@ -126,7 +126,7 @@ export class SentTransfers {
   private async crossing(sent: SentTransfer): Promise<Observation | undefined> {
     const { swaps } = this.features
     const loaded = swaps.configured ? await swaps.load().catch(() => undefined) : undefined
-    const progress = await loaded?.crossings.progressOf(sent)
+    const progress = await loaded?.swapArrivals.progressOf(sent)
     return progress && { type: 'crossing', progress }
   }
 

@@ -8,7 +8,7 @@ import { type NoReceipt, SentTransfers } from '#application/use-cases/send/sent-
 import { type InvalidTransfer, requestedToken } from '#domain/send/transfer-request.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { noPrices } from '#domain/swaps/swap-cost.ts'
-import { type InvalidSwap, requestedSwap } from '#domain/swaps/swap-request.ts'
+import { type InvalidSwap, decodeSwapInput } from '#domain/swaps/swap-request.ts'
 import type { SwapProblem } from '#domain/swaps/swap-review.ts'
 import {
   quoteSummary,
@@ -22,22 +22,24 @@ import {
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { tokenSummary, type TokenSummary } from '#domain/tokens/token-summary.ts'
 
-import type { NotSwapped } from './confirm-swap.ts'
+import type { ConfirmSwapFailure } from './confirm-swap.ts'
 import { ListSwapTokens } from './list-swap-tokens.ts'
-import type { PreparedSwap } from './prepare-swap.ts'
-import type { Availability } from './swap-availability.ts'
+import type { PreparationResult } from './prepare-swap.ts'
+import { RefreshSwaps } from './refresh-swaps.ts'
+import type { AvailabilityStatus } from './swap-availability.ts'
+import { SwapFees } from './swap-fees.ts'
 import { SwapPrices } from './swap-prices.ts'
 import { SwapTokens } from './swap-tokens.ts'
 
-export type SwapVerbFailure =
+export type HeadlessSwapFailure =
   | InvalidSwap
   | InvalidTransfer
   | SwapProblem
   | Failure<'NoAddress' | 'Disposed' | 'SwapRefused'>
 
-/** Where swaps are, as hosts see it. */
+/** The state of swaps as hosts see it. */
 export interface HeadlessSwapState extends SwapSummary {
-  readonly availability: Availability
+  readonly availability: AvailabilityStatus
   /** CAIP-2 ids. */
   readonly networks: readonly string[]
 }
@@ -45,22 +47,24 @@ export interface HeadlessSwapState extends SwapSummary {
 const noSender = failure('NoAddress', 'No account on a configured network is connected')
 const unknownTransfer = (hash: string) => E.left(failure('UnknownTransfer', `There is no swap '${hash}'`))
 
-/** Swaps for a host that draws the steps itself, with amounts in base units instead of a form. S0-06, S1-10. */
+/** Swaps for a host with its own interface, with amounts in base units instead of a form. S0-06, S1-10. */
 @injectable()
 export class HeadlessSwaps {
-  /** Keeps quotes, reviews and prices fresh while it has a subscriber. */
+  /** Quotes, reviews and prices are refreshed while it is subscribed. */
   readonly state$: Observable<HeadlessSwapState>
 
   constructor(
     @inject(SwapTokens) private readonly swapTokens: SwapTokens,
-    @inject(ListSwapTokens) private readonly list: ListSwapTokens,
+    @inject(ListSwapTokens) private readonly listSwapTokens: ListSwapTokens,
+    @inject(SwapFees) private readonly swapFees: SwapFees,
     @inject(SwapPrices) swapPrices: SwapPrices,
-    @inject(SentTransfers) private readonly sent: SentTransfers,
+    @inject(RefreshSwaps) refreshSwaps: RefreshSwaps,
+    @inject(SentTransfers) private readonly sentTransfers: SentTransfers,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = merge(
-      swapTokens.refresh$,
-      combineLatest([swapTokens.state$, sent.sends$, swapPrices.prices$]).pipe(
+      refreshSwaps.refresh$,
+      combineLatest([swapTokens.state$, sentTransfers.sends$, swapPrices.prices$]).pipe(
         map(([state, sends, prices]) => ({
           ...swapSummary(state, sends, prices),
           availability: swapTokens.availability,
@@ -70,22 +74,22 @@ export class HeadlessSwaps {
     )
   }
 
-  async quote(input: unknown): Promise<E.Either<SwapVerbFailure, QuoteSummary>> {
-    const filled = this.filled(input)
+  async quote(input: unknown): Promise<E.Either<HeadlessSwapFailure, QuoteSummary>> {
+    const filled = this.fillForm(input)
     if (E.isLeft(filled)) return filled
     const quote = await this.swapTokens.quote()
-    // A verb does not wait for prices. The state has the values and the impact.
-    return E.map((own: SwapQuote) => quoteSummary(own, noPrices))(quote)
+    // The answer does not wait for prices. The state has the values and the impact.
+    return E.map((received: SwapQuote) => quoteSummary(received, noPrices))(quote)
   }
 
-  /** Fails as soon as another step takes its place, and with `SwapRefused` for what must not be signed. */
-  async prepare(input: unknown): Promise<E.Either<SwapVerbFailure, SwapReviewSummary>> {
-    const filled = this.filled(input)
+  /** Fails with `Cancelled` when another step begins, and with `SwapRefused` if a check refuses the swap. */
+  async prepare(input: unknown): Promise<E.Either<HeadlessSwapFailure, SwapReviewSummary>> {
+    const filled = this.fillForm(input)
     if (E.isLeft(filled)) return filled
     return this.reviewOf(await this.swapTokens.review())
   }
 
-  async refresh(): Promise<E.Either<SwapVerbFailure, SwapReviewSummary>> {
+  async refresh(): Promise<E.Either<HeadlessSwapFailure, SwapReviewSummary>> {
     return this.reviewOf(await this.swapTokens.refresh())
   }
 
@@ -93,63 +97,63 @@ export class HeadlessSwaps {
     this.swapTokens.accept()
   }
 
-  /** Asks the wallet. A swap that the wallet sends after a cancellation is followed all the same. */
-  async swap(): Promise<E.Either<NotSwapped | Failure<'UnknownTransfer'>, SwapSentSummary>> {
+  /** Requests the swap from the wallet. If the wallet sends it after a cancellation, it is tracked nevertheless. */
+  async swap(): Promise<E.Either<ConfirmSwapFailure | Failure<'UnknownTransfer'>, SwapSentSummary>> {
     const sent = await unlessDisposed(this.environment, this.swapTokens.swap())
     if (E.isLeft(sent)) return sent
-    return this.sentOf(sent.right.hash)
+    return this.sentSummary(sent.right.hash)
   }
 
   cancel(): void {
     this.swapTokens.back()
   }
 
-  async most(input: unknown): Promise<E.Either<SwapVerbFailure, bigint>> {
-    const { sending } = this.swapTokens
-    if (sending === undefined) return E.left(noSender)
-    const token = requestedToken(input, sending.network)
+  async most(input: unknown): Promise<E.Either<HeadlessSwapFailure, bigint>> {
+    const { senderAccount } = this.swapTokens
+    if (senderAccount === undefined) return E.left(noSender)
+    const token = requestedToken(input, senderAccount.network)
     if (E.isLeft(token)) return token
-    const most = await this.swapTokens.most(token.right)
-    return most === undefined ? E.left(failure('NotReady', 'The network does not answer')) : E.right(most)
+    const max = await this.swapFees.maxAmount(token.right)
+    return max === undefined ? E.left(failure('NotReady', 'The network does not answer')) : E.right(max)
   }
 
-  /** The account's own first. Fails as the source does. */
-  async tokens(): Promise<E.Either<SwapVerbFailure, readonly TokenSummary[]>> {
-    if (this.swapTokens.sending === undefined) return E.left(noSender)
-    const listed$ = this.list.tokens$.pipe(
+  /** The account's holdings first. Fails if the source fails. */
+  async tokens(): Promise<E.Either<HeadlessSwapFailure, readonly TokenSummary[]>> {
+    if (this.swapTokens.senderAccount === undefined) return E.left(noSender)
+    const listed$ = this.listSwapTokens.tokens$.pipe(
       filter(({ status }) => status !== 'loading'),
-      map(({ own, others, failure: reason }) =>
+      map(({ holdings, others, failure: reason }) =>
         reason === undefined
-          ? E.right([...own.map(({ token }) => token), ...others].map(tokenSummary))
+          ? E.right([...holdings.map(({ token }) => token), ...others].map(tokenSummary))
           : E.left(reason),
       ),
     )
-    return unlessDisposed<SwapVerbFailure, readonly TokenSummary[]>(this.environment, listed$)
+    return unlessDisposed<HeadlessSwapFailure, readonly TokenSummary[]>(this.environment, listed$)
   }
 
-  /** The swap once it is no longer open. */
+  /** The swap once its status is final. */
   async receipt(hash: string): Promise<E.Either<NoReceipt, SwapSentSummary>> {
-    const sent = this.sentOf(hash)
+    const sent = this.sentSummary(hash)
     if (E.isLeft(sent)) return sent
-    return E.chainW(() => this.sentOf(hash))(await this.sent.receipt(hash))
+    return E.chainW(() => this.sentSummary(hash))(await this.sentTransfers.receipt(hash))
   }
 
-  private sentOf(hash: string): E.Either<Failure<'UnknownTransfer'>, SwapSentSummary> {
-    const summary = swapSentSummary(this.sent.sends, hash)
+  private sentSummary(hash: string): E.Either<Failure<'UnknownTransfer'>, SwapSentSummary> {
+    const summary = swapSentSummary(this.sentTransfers.sends, hash)
     return summary === undefined ? unknownTransfer(hash) : E.right(summary)
   }
 
-  private reviewOf(answer: PreparedSwap): E.Either<SwapVerbFailure, SwapReviewSummary> {
-    if (E.isLeft(answer)) return answer
+  private reviewOf(result: PreparationResult): E.Either<HeadlessSwapFailure, SwapReviewSummary> {
+    if (E.isLeft(result)) return result
     const { review, refusal } = swapSummary(this.swapTokens.state, [], noPrices)
     if (review !== undefined) return E.right(review)
     return E.left(failure('SwapRefused', `The swap is refused: ${refusal?.type ?? 'unknown'}`))
   }
 
-  private filled(input: unknown): E.Either<SwapVerbFailure, void> {
-    const { sending } = this.swapTokens
-    if (sending === undefined) return E.left(noSender)
-    const form = requestedSwap(input, sending.network, this.swapTokens.destinations)
+  private fillForm(input: unknown): E.Either<HeadlessSwapFailure, void> {
+    const { senderAccount } = this.swapTokens
+    if (senderAccount === undefined) return E.left(noSender)
+    const form = decodeSwapInput(input, senderAccount.network, this.swapTokens.destinations)
     if (E.isLeft(form)) return form
     this.swapTokens.edit(form.right)
     return E.right(undefined)

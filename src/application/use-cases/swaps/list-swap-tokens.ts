@@ -23,35 +23,36 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { type SwapTokens, swapTokensOf } from '#domain/swaps/swap-tokens.ts'
+import { type SwapTokenList, swapTokenListOf } from '#domain/swaps/swap-token-list.ts'
 import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
 import { SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
 
-interface Listed {
+/** The tokens that the source lists on one network. */
+interface ListedTokens {
   readonly status: 'loading' | 'ready' | 'error'
   readonly tokens: readonly Token[]
   readonly failure?: ServiceFailure
 }
 
-/** What can be swapped on the active network. Without an answer of the source the account's own tokens are there. */
-export interface ShownSwapTokens extends SwapTokens {
-  readonly status: Listed['status']
+/** The tokens that can be swapped on the active network. The account's holdings are there even if the source fails. */
+export interface SwapTokenListState extends SwapTokenList {
+  readonly status: ListedTokens['status']
   readonly failure?: ServiceFailure | undefined
 }
 
-/** What is at an address that no list names. `unreachable`: no node of the network answers. */
+/** The token at an address that no list contains. `unreachable`: no node of the network answers. */
 export type TokenAtAddress =
   | { readonly status: 'loading' | 'none' | 'unreachable' }
   | { readonly status: 'found'; readonly token: Token }
 
-/** Lists what can be swapped: the account's own first. A source is asked once for each network. */
+/** Lists the tokens that can be swapped, the account's holdings first. The source is requested once for each network. */
 @injectable()
 export class ListSwapTokens {
-  /** The tokens of the active network. They are loaded while somebody subscribes. */
-  readonly tokens$: Observable<ShownSwapTokens>
-  readonly #known = new Map<ChainId, readonly Token[]>()
-  readonly #retried = new Subject<void>()
+  /** The tokens of the active network. Loaded while it is subscribed. */
+  readonly tokens$: Observable<SwapTokenListState>
+  readonly #cache = new Map<ChainId, readonly Token[]>()
+  readonly #retry = new Subject<void>()
 
   constructor(
     @inject(Swaps) private readonly swaps: Swaps,
@@ -59,20 +60,24 @@ export class ListSwapTokens {
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
     @inject(Features) private readonly features: Features,
   ) {
-    this.tokens$ = merge(sender.changed$, this.#retried).pipe(
+    this.tokens$ = merge(sender.changed$, this.#retry).pipe(
       startWith(undefined),
-      switchMap(() => combineLatest([this.listed$, this.held$])),
-      map(([{ status, tokens, failure }, held]) => ({ ...swapTokensOf(tokens, held), status, failure })),
+      switchMap(() => combineLatest([this.listed$, this.holdings$])),
+      map(([{ status, tokens, failure }, holdings]) => ({
+        ...swapTokenListOf(tokens, holdings),
+        status,
+        failure,
+      })),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
   }
 
-  /** Asks again after a failure. */
+  /** Loads the list again after a failure. */
   retry(): void {
-    this.#retried.next()
+    this.#retry.next()
   }
 
-  /** The token of a contract on the active network, as the contract describes itself. Unsubscribing drops the answer. */
+  /** The token at an address of the active network, as its contract describes it. */
   tokenAt(contract: string): Observable<TokenAtAddress> {
     const { current } = this.sender
     if (current === undefined) return of({ status: 'none' })
@@ -87,27 +92,27 @@ export class ListSwapTokens {
     )
   }
 
-  private get listed$(): Observable<Listed> {
+  private get listed$(): Observable<ListedTokens> {
     const { current } = this.sender
     return current === undefined ? of({ status: 'ready', tokens: [] }) : this.listedOn(current.network)
   }
 
-  private listedOn(network: Network): Observable<Listed> {
+  private listedOn(network: Network): Observable<ListedTokens> {
     const native = nativeToken(network)
-    const known = this.#known.get(network.caipNetworkId)
-    if (known !== undefined) return of({ status: 'ready', tokens: [native, ...known] })
+    const cached = this.#cache.get(network.caipNetworkId)
+    if (cached !== undefined) return of({ status: 'ready', tokens: [native, ...cached] })
     const answer$ = cancellable((signal) => this.swaps.tokens(network, signal)).pipe(
-      map((answer): Listed => {
+      map((answer): ListedTokens => {
         if (E.isLeft(answer)) return { status: 'error', tokens: [native], failure: answer.left }
-        this.#known.set(network.caipNetworkId, answer.right)
+        this.#cache.set(network.caipNetworkId, answer.right)
         return { status: 'ready', tokens: [native, ...answer.right] }
       }),
     )
-    return concat(of<Listed>({ status: 'loading', tokens: [native] }), answer$)
+    return concat(of<ListedTokens>({ status: 'loading', tokens: [native] }), answer$)
   }
 
-  /** What the account has, with the option `tokens`. */
-  private get held$(): Observable<readonly Holding[]> {
+  /** The account's holdings. Empty without the option `tokens`. */
+  private get holdings$(): Observable<readonly Holding[]> {
     const { tokens } = this.features
     if (!tokens.configured) return of([])
     const loading$ = defer(() => from(tokens.load().catch(() => undefined)))

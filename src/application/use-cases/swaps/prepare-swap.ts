@@ -6,37 +6,41 @@ import { inject, injectable } from 'inversify'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { shortageOf } from '#domain/send/spendable.ts'
+import { type Shortage, shortageOf } from '#domain/send/spendable.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { planRefusal, type Refusal, refusalOf, type SwapRules } from '#domain/swaps/refusal.ts'
-import { USUAL_GAS } from '#domain/swaps/swap-amounts.ts'
-import type { ApprovalMeans, SwapProblem, SwapReview } from '#domain/swaps/swap-review.ts'
-import type { AskedApproval, Hex, SwapPlan, SwapQuote, SwapSimulation } from '#domain/swaps/swap.ts'
+import { checkPlan, checkSimulatedPlan, type Refusal, type SwapRules } from '#domain/swaps/refusal.ts'
+import { TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
+import type { AllowanceMethod, SwapProblem, SwapReview } from '#domain/swaps/swap-review.ts'
+import type { ApprovalRequest, Hex, SwapPlan, SwapQuote, SwapSimulation } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
 import { type SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
 
-/** Validity of a signed permit, in seconds: enough for a review. */
+/** Validity of a signed permit, in seconds: long enough to review and confirm the swap. */
 const PERMIT_SECONDS = 1200
 
-const notEnough = failure('NotEnough', 'There is not enough for this swap')
+const notEnough = (of: Shortage): SwapProblem => ({
+  ...failure('NotEnough', 'There is not enough for this swap'),
+  of,
+})
 
-/** A plan that was refused, with its reason. */
-export interface Refused {
+const noAllowanceNeeded: AllowanceMethod = { type: 'none' }
+
+/** A plan that a check refused. */
+export interface RefusedPlan {
   readonly plan: SwapPlan
   readonly refusal: Refusal
 }
 
-type Prepared = SwapReview | Refused
+type PreparedSwap = SwapReview | RefusedPlan
 
-export const isRefused = (prepared: Prepared): prepared is Refused => 'refusal' in prepared
+export type PreparationResult = E.Either<SwapProblem, PreparedSwap>
 
-/** The encoded permit that the user has signed. */
-export interface SignedPermit {
-  readonly hex: Hex
-}
+export type Preparation = TE.TaskEither<SwapProblem, PreparedSwap>
 
-/** Builds the transaction of a quote, and checks everything that the source says about it. Nothing is signed. */
+export const isRefused = (prepared: PreparedSwap): prepared is RefusedPlan => 'refusal' in prepared
+
+/** Builds the transaction of a quote, and checks everything that the source states about it. Nothing is signed. */
 @injectable()
 export class PrepareSwap {
   constructor(
@@ -46,20 +50,19 @@ export class PrepareSwap {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** The review of a quote. `signed`: the permit that the user has signed for it. */
-  of(
+  /** Returns the review of a quote, or the refused plan. `signedPermit`: the encoded permit that the user signed for it. */
+  prepare(
     quote: SwapQuote,
     connector: Connector,
     signal: AbortSignal,
-    signed?: SignedPermit,
-  ): TE.TaskEither<SwapProblem, Prepared> {
+    signedPermit: Hex | undefined,
+  ): Preparation {
     return pipe(
-      this.swaps.build(quote, signed?.hex, signal),
+      this.swaps.build(quote, signedPermit, signal),
       TE.chainW((plan) => {
-        const refusal = planRefusal(plan, quote, this.rules)
-        return refusal === undefined
-          ? this.checked(plan, quote, connector, signed)
-          : TE.right<SwapProblem, Prepared>({ plan, refusal })
+        const refusal = checkPlan(plan, quote, this.rules)
+        if (refusal !== undefined) return TE.right<SwapProblem, PreparedSwap>({ plan, refusal })
+        return this.simulate(plan, quote, connector, signedPermit)
       }),
     )
   }
@@ -69,97 +72,102 @@ export class PrepareSwap {
     return { routers, allowUnsimulated }
   }
 
-  private checked(
+  private simulate(
     plan: SwapPlan,
     quote: SwapQuote,
     connector: Connector,
-    signed: SignedPermit | undefined,
-  ): TE.TaskEither<SwapProblem, Prepared> {
+    signedPermit: Hex | undefined,
+  ): Preparation {
     const { request } = quote
     return pipe(
       TE.Do,
       TE.apS('funds', this.transactions.funds(request)),
-      TE.apSW('means', this.meansFor(plan, connector, signed)),
+      TE.apSW('allowanceMethod', this.allowanceMethodFor(plan, connector, signedPermit)),
       TE.filterOrElseW(
         ({ funds }) => request.units <= funds.balance,
-        (): SwapProblem => ({ ...notEnough, of: 'token' }),
+        () => notEnough('token'),
       ),
-      // The fee of a bridge is in the transaction, which could not be simulated without it.
+      // The transaction's value includes the fee of a bridge. A simulation without enough for it would revert.
       TE.filterOrElseW(
         ({ funds }) => plan.transaction.value <= funds.nativeBalance,
-        (): SwapProblem => ({ ...notEnough, of: 'fee' }),
+        () => notEnough('fee'),
       ),
-      TE.bindW('simulation', ({ means }) =>
-        // The permit is in the transaction itself once it is signed.
-        this.transactions.simulate(plan, means.type === 'none' ? undefined : means.approval),
+      TE.bindW('simulation', ({ allowanceMethod }) =>
+        this.transactions.simulate(
+          plan,
+          allowanceMethod.type === 'none' ? undefined : allowanceMethod.approval,
+        ),
       ),
-      TE.chainW(({ funds, means, simulation }) => {
-        const refusal = refusalOf(plan, quote, this.rules, simulation)
-        return refusal === undefined
-          ? this.reviewed(plan, means, simulation, funds)
-          : TE.right<SwapProblem, Prepared>({ plan, refusal })
+      TE.chainW(({ funds, allowanceMethod, simulation }) => {
+        const refusal = checkSimulatedPlan(plan, quote, this.rules, simulation)
+        if (refusal !== undefined) return TE.right<SwapProblem, PreparedSwap>({ plan, refusal })
+        return this.reviewWithFee(plan, allowanceMethod, simulation, funds)
       }),
     )
   }
 
-  private reviewed(
+  private reviewWithFee(
     plan: SwapPlan,
-    means: ApprovalMeans,
+    allowanceMethod: AllowanceMethod,
     simulation: SwapSimulation,
     funds: SwapFunds,
-  ): TE.TaskEither<SwapProblem, Prepared> {
-    const { request } = plan.quote
+  ): Preparation {
+    const { request, nativeFee = 0n } = plan.quote
     const isSimulated = simulation.type === 'simulated'
-    const gas = isSimulated ? simulation.gas : (plan.transaction.gas ?? USUAL_GAS)
-    // A permit takes no more data than the transaction of an approval.
-    const approving = means.type === 'none' ? [] : [approveData(means.approval.spender, means.approval.units)]
+    const gas = isSimulated ? simulation.gas : (plan.transaction.gas ?? TYPICAL_GAS)
+    // A permit adds no more data to the swap than an approval transaction has.
+    const approvalData =
+      allowanceMethod.type === 'none'
+        ? []
+        : [approveData(allowanceMethod.approval.spender, allowanceMethod.approval.units)]
     return pipe(
-      this.transactions.feeFor(request, gas, [...approving, plan.transaction.data]),
+      this.transactions.maxFeeFor(request, gas, [...approvalData, plan.transaction.data]),
       TE.chainW((fee) => {
         const isNative = request.from.address === undefined
-        const nativeSpent = fee + (plan.quote.nativeFee ?? 0n)
-        const shortage = shortageOf({ ...funds, fee: nativeSpent, isNative }, request.units)
+        const shortage = shortageOf({ ...funds, fee: fee + nativeFee, isNative }, request.units)
         return shortage === undefined
-          ? TE.right({ plan, means, fee, isSimulated })
-          : TE.left<SwapProblem>({ ...notEnough, of: shortage })
+          ? TE.right({ plan, allowanceMethod, fee, isSimulated })
+          : TE.left(notEnough(shortage))
       }),
     )
   }
 
-  /** Exactly what the swap pays is allowed, whatever the source asked for, and only if less is allowed already. */
-  private meansFor(
+  /** The allowance is exactly the paid amount, whatever the source requests, and only if the current one is smaller. */
+  private allowanceMethodFor(
     { quote, approval }: SwapPlan,
     connector: Connector,
-    signed: SignedPermit | undefined,
-  ): TE.TaskEither<SwapProblem, ApprovalMeans> {
-    const none: ApprovalMeans = { type: 'none' }
-    if (approval === undefined || signed !== undefined) return TE.right(none)
+    signedPermit: Hex | undefined,
+  ): TE.TaskEither<SwapProblem, AllowanceMethod> {
+    // The transaction itself contains a signed permit.
+    if (approval === undefined || signedPermit !== undefined) return TE.right(noAllowanceNeeded)
     const { request } = quote
-    const exact: AskedApproval = { spender: approval.spender, units: request.units }
+    const exact: ApprovalRequest = { spender: approval.spender, units: request.units }
     return pipe(
       this.transactions.allowance(request, exact.spender),
       TE.chainW((allowed) =>
-        allowed >= exact.units ? TE.right(none) : this.cheapest(quote, connector, exact),
+        allowed >= exact.units
+          ? TE.right(noAllowanceNeeded)
+          : this.methodWithFewestPrompts(quote, connector, exact),
       ),
     )
   }
 
-  /** One confirmation where token, source or wallet can. */
-  private cheapest(
+  /** A batch if the wallet sends them, otherwise a permit if source and token accept one, otherwise an approval transaction. */
+  private methodWithFewestPrompts(
     { request, takesPermit }: SwapQuote,
     connector: Connector,
-    approval: AskedApproval,
-  ): TE.TaskEither<SwapProblem, ApprovalMeans> {
-    const approve: ApprovalMeans = { type: 'approve', approval }
+    approval: ApprovalRequest,
+  ): TE.TaskEither<SwapProblem, AllowanceMethod> {
+    const approve: AllowanceMethod = { type: 'approve', approval }
     return pipe(
       this.transactions.canBatch(connector, request),
       TE.chainW((canBatch) => {
-        if (canBatch) return TE.right<SwapProblem, ApprovalMeans>({ type: 'batch', approval })
+        if (canBatch) return TE.right<SwapProblem, AllowanceMethod>({ type: 'batch', approval })
         if (!takesPermit) return TE.right(approve)
         const deadline = BigInt(Math.floor(this.environment.now / 1000) + PERMIT_SECONDS)
         return pipe(
           this.transactions.permitFor(request, approval.spender, deadline),
-          TE.map((permit): ApprovalMeans =>
+          TE.map((permit): AllowanceMethod =>
             permit === undefined ? approve : { type: 'permit', approval, permit },
           ),
         )
@@ -167,5 +175,3 @@ export class PrepareSwap {
     )
   }
 }
-
-export type PreparedSwap = E.Either<SwapProblem, Prepared>

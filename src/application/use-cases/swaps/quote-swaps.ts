@@ -2,36 +2,18 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import {
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  of,
-  repeat,
-  share,
-  switchMap,
-  tap,
-} from 'rxjs'
+import { type Observable, of, tap } from 'rxjs'
 
 import { cancellable } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
-import { Sender } from '#application/use-cases/send/sender.ts'
-import { maxSendable } from '#domain/send/spendable.ts'
+import { Sender, type SenderAccount } from '#application/use-cases/send/sender.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { MAX_GAS, USUAL_GAS } from '#domain/swaps/swap-amounts.ts'
 import { type SwapFormFailure, swapRequestOf } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem } from '#domain/swaps/swap-review.ts'
-import { QUOTE_DEBOUNCE_MS, QUOTE_REFRESH_MS } from '#domain/swaps/swap-state.ts'
-import type { SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
-import type { Token } from '#domain/tokens/token.ts'
-import { SwapTransactions } from '#ports/swap-transactions.ts'
+import type { Hex, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { Swaps } from '#ports/swaps.ts'
 
-import { isRefused, type PreparedSwap, PrepareSwap, type SignedPermit } from './prepare-swap.ts'
+import { isRefused, type Preparation, type PreparationResult, PrepareSwap } from './prepare-swap.ts'
 import { SwapStore } from './stores.ts'
 import { SwapAvailability } from './swap-availability.ts'
 
@@ -41,180 +23,104 @@ const unsupported = failure('UnsupportedNetwork', 'Network not supported for Swa
 
 type RequestFailure = SwapFormFailure | Failure<'NotReady' | 'Restricted' | 'UnsupportedNetwork'>
 
-/** An incomplete form is not reported as an error. */
-const isUnfilled = ({ _tag }: Failure): boolean =>
+const isIncompleteForm = ({ _tag }: Failure): boolean =>
   _tag === 'TokenRequired' || _tag === 'AmountRequired' || _tag === 'ZeroAmount'
 
-/** Requests quotes and refreshes them while `refresh$` is subscribed. A late quote never replaces a newer one. */
+/** Requests the quote of the form, and prepares its review. Unsubscribing cancels the requests. */
 @injectable()
 export class QuoteSwaps {
-  /** Emits nothing. Quotes and reviews are refreshed while it is subscribed. */
-  readonly refresh$: Observable<never>
-  /** About what the network takes for the quoted swap, in base units of its own token. It is asked for while subscribed. */
-  readonly fee$: Observable<bigint | undefined>
-
   constructor(
     @inject(SwapStore) private readonly store: SwapStore,
     @inject(Sender) private readonly sender: Sender,
     @inject(Swaps) private readonly swaps: Swaps,
-    @inject(PrepareSwap) private readonly prepare: PrepareSwap,
-    @inject(SwapTransactions) private readonly transactions: SwapTransactions,
+    @inject(PrepareSwap) private readonly prepareSwap: PrepareSwap,
     @inject(SwapAvailability) private readonly availability: SwapAvailability,
     @inject(Environment) private readonly environment: Environment,
-  ) {
-    this.fee$ = store.state$.pipe(
-      map(({ quoting }) => quoting.quote),
-      distinctUntilChanged(),
-      switchMap((quote) => (quote === undefined ? of(undefined) : this.likelyFee(quote))),
-    )
-    this.refresh$ = merge(this.quotes$, this.reviews$, this.expiries$).pipe(ignoreElements(), share())
-  }
+  ) {}
 
-  /** The question of the form, or what is missing for one. */
-  request(): E.Either<RequestFailure, SwapRequest> {
-    const { current } = this.sender
-    if (current === undefined) return E.left(noSender)
-    const { network, rpcUrls, address: owner } = current
-    if (this.availability.now === 'restricted') return E.left(restricted)
-    const { to } = this.store.state.form
-    const destination = this.availability
-      .destinationsOf(network)
-      .find(({ caipNetworkId }) => caipNetworkId === to?.chainId)
-    const isServed = to === undefined || to.chainId === network.caipNetworkId || destination !== undefined
-    const served = isServed ? this.availability.servedOn(network, destination) : undefined
-    if (served === undefined) return E.left(unsupported)
-    const { automaticSlippage } = this.availability
-    const account = { network, rpcUrls, owner }
-    return swapRequestOf(this.store.state.form, account, served.slippageStep, automaticSlippage)
-  }
-
-  /** The most that can be paid of a token, less the fee where the token itself pays it. */
-  async most(token: Token): Promise<bigint | undefined> {
-    const { current } = this.sender
-    if (current === undefined) return undefined
-    const { network, rpcUrls, address: owner } = current
-    const account = { network, rpcUrls, owner }
-    const isNative = token.address === undefined
-    const known = await pipe(
-      TE.Do,
-      TE.apS('funds', this.transactions.funds({ ...account, from: token })),
-      TE.apS('fee', this.transactions.feeFor(account, MAX_GAS)),
-      TE.map(({ funds, fee }) => maxSendable({ ...funds, fee, isNative })),
-    )()
-    return E.isRight(known) ? known.right : undefined
-  }
-
-  private likelyFee({ request }: SwapQuote): Observable<bigint | undefined> {
-    return cancellable(() => this.transactions.feeFor(request, USUAL_GAS)).pipe(
-      map((answer) => (E.isRight(answer) ? answer.right : undefined)),
-    )
-  }
-
-  /** A review of the quote, or of a new one for the form. A newer one cancels it. */
-  prepared(quote?: SwapQuote, signed?: SignedPermit): Observable<PreparedSwap> {
-    const { attempt } = this.store.state
-    const { current } = this.sender
-    if (current === undefined) return this.answered(attempt, () => TE.left(noSender))
-    const { isSmartAccount, wallet } = current
-    return this.answered(attempt, (signal) =>
-      pipe(
-        quote === undefined
-          ? pipe(
-              TE.fromEither<SwapProblem, SwapRequest>(this.request()),
-              TE.chainW((request) => this.swaps.quote(request, signal)),
-            )
-          : TE.right<SwapProblem, SwapQuote>(quote),
-        // Tokens recover the signer of a permit, which a contract's signature does not tell (EIP-2612).
-        TE.map((own) => (isSmartAccount ? { ...own, takesPermit: false } : own)),
-        TE.chain((own) => this.prepare.of(own, wallet.connector, signal, signed)),
-      ),
-    )
-  }
-
-  private answered(
-    attempt: number,
-    task: (signal: AbortSignal) => () => Promise<PreparedSwap>,
-  ): Observable<PreparedSwap> {
-    return cancellable(task).pipe(tap((answer) => this.keep(attempt, answer)))
-  }
-
-  /** The state after a review was prepared. */
-  private keep(attempt: number, answer: PreparedSwap): void {
-    if (E.isLeft(answer)) this.store.dispatch({ type: 'notPrepared', attempt, failure: answer.left })
-    else if (isRefused(answer.right)) this.store.dispatch({ type: 'stopped', attempt, ...answer.right })
-    else this.store.dispatch({ type: 'prepared', attempt, review: answer.right })
-  }
-
-  private get quotes$(): Observable<unknown> {
-    return this.store.state$.pipe(
-      map(({ question, current }) => (current.step === 'form' ? question : undefined)),
-      distinctUntilChanged(),
-      switchMap((question) =>
-        question === undefined
-          ? EMPTY
-          : this.environment
-              .after(QUOTE_DEBOUNCE_MS)
-              .pipe(switchMap(() => this.again(defer(() => this.quoted())))),
-      ),
-    )
-  }
-
-  private get reviews$(): Observable<unknown> {
-    return this.store.state$.pipe(
-      map(({ current }) => (current.step === 'review' ? current.review : undefined)),
-      distinctUntilChanged(),
-      switchMap((review) =>
-        review === undefined
-          ? EMPTY
-          : this.environment
-              .after(QUOTE_REFRESH_MS)
-              .pipe(switchMap(() => this.again(defer(() => this.refreshed())))),
-      ),
-    )
-  }
-
-  private get expiries$(): Observable<unknown> {
-    return this.store.state$.pipe(
-      map(({ current, quoting }) => (current.step === 'review' ? current.review.plan.quote : quoting.quote)),
-      distinctUntilChanged(),
-      switchMap((quote) =>
-        quote === undefined
-          ? EMPTY
-          : this.environment
-              .after(Math.max(0, quote.expiresAt - this.environment.now))
-              .pipe(tap(() => this.store.dispatch({ type: 'expired', quote }))),
-      ),
-    )
-  }
-
-  private again(asking: Observable<unknown>): Observable<unknown> {
-    return asking.pipe(repeat({ delay: () => this.environment.after(QUOTE_REFRESH_MS) }))
-  }
-
-  /** Reads the review again with a new quote. */
-  refreshed(): Observable<PreparedSwap> {
-    this.store.dispatch({ type: 'refreshing' })
-    return this.prepared()
-  }
-
-  /** A quote for the form. */
-  quoted(): Observable<E.Either<SwapProblem, SwapQuote>> {
-    const asked = this.request()
-    this.store.dispatch({ type: 'quoting' })
-    const { request } = this.store.state
-    if (E.isLeft(asked)) {
-      const reason = isUnfilled(asked.left) ? undefined : asked.left
-      this.store.dispatch({ type: 'notQuoted', request, failure: reason })
-      return of(asked)
+  requestQuote(): Observable<E.Either<SwapProblem, SwapQuote>> {
+    const swapRequest = this.swapRequest()
+    this.store.dispatch({ type: 'quoteRequested' })
+    const { quoteRequestId } = this.store.state
+    if (E.isLeft(swapRequest)) {
+      // An incomplete form is not reported as an error.
+      const reason = isIncompleteForm(swapRequest.left) ? undefined : swapRequest.left
+      this.store.dispatch({ type: 'quoteFailed', quoteRequestId, failure: reason })
+      return of(swapRequest)
     }
-    return cancellable((signal) => this.swaps.quote(asked.right, signal)).pipe(
+    return cancellable((signal) => this.swaps.quote(swapRequest.right, signal)).pipe(
       tap((answer) =>
         this.store.dispatch(
           E.isLeft(answer)
-            ? { type: 'notQuoted', request, failure: answer.left }
-            : { type: 'quoted', request, quote: answer.right },
+            ? { type: 'quoteFailed', quoteRequestId, failure: answer.left }
+            : { type: 'quoteReceived', quoteRequestId, quote: answer.right },
         ),
       ),
     )
+  }
+
+  /** Prepares the review of the form's quote, or of a new quote if that one has expired. */
+  requestReview(): Observable<PreparationResult> {
+    const { quote } = this.store.state.quoting
+    this.store.dispatch({ type: 'reviewRequested' })
+    return this.prepareReview(quote)
+  }
+
+  /** Prepares the review again with a new quote. */
+  refreshReview(): Observable<PreparationResult> {
+    this.store.dispatch({ type: 'refreshRequested' })
+    return this.prepareReview(undefined)
+  }
+
+  /** Prepares the review of a quote, or of a new quote for the form if that one is missing or expired. */
+  prepareReview(quote: SwapQuote | undefined, signedPermit?: Hex): Observable<PreparationResult> {
+    const { attempt } = this.store.state
+    const { current: account } = this.sender
+    return cancellable((signal) =>
+      account === undefined
+        ? TE.left<SwapProblem, never>(noSender)
+        : this.preparation(account, quote, signedPermit, signal),
+    ).pipe(tap((result) => this.storeResult(attempt, result)))
+  }
+
+  private preparation(
+    { isSmartAccount, wallet }: SenderAccount,
+    quote: SwapQuote | undefined,
+    signedPermit: Hex | undefined,
+    signal: AbortSignal,
+  ): Preparation {
+    const isUsable = quote !== undefined && this.environment.now < quote.expiresAt
+    return pipe(
+      isUsable ? TE.right<SwapProblem, SwapQuote>(quote) : this.newQuote(signal),
+      // Token contracts recover the owner from a permit's signature, which fails for a contract account (EIP-2612).
+      TE.map((usable) => (isSmartAccount ? { ...usable, takesPermit: false } : usable)),
+      TE.chain((usable) => this.prepareSwap.prepare(usable, wallet.connector, signal, signedPermit)),
+    )
+  }
+
+  private newQuote(signal: AbortSignal): TE.TaskEither<SwapProblem, SwapQuote> {
+    return pipe(
+      TE.fromEither<SwapProblem, SwapRequest>(this.swapRequest()),
+      TE.chainW((request) => this.swaps.quote(request, signal)),
+    )
+  }
+
+  private storeResult(attempt: number, result: PreparationResult): void {
+    if (E.isLeft(result)) this.store.dispatch({ type: 'reviewFailed', attempt, failure: result.left })
+    else if (isRefused(result.right)) this.store.dispatch({ type: 'planRefused', attempt, ...result.right })
+    else this.store.dispatch({ type: 'reviewPrepared', attempt, review: result.right })
+  }
+
+  /** The request of the form, or the reason why no quote can be requested. */
+  private swapRequest(): E.Either<RequestFailure, SwapRequest> {
+    const { current } = this.sender
+    if (current === undefined) return E.left(noSender)
+    const { network, rpcUrls, address: owner } = current
+    const { automaticSlippage, status } = this.availability
+    if (status === 'restricted') return E.left(restricted)
+    const { form } = this.store.state
+    const capabilities = this.availability.capabilitiesTo(network, form.to?.chainId)
+    if (capabilities === undefined) return E.left(unsupported)
+    return swapRequestOf(form, { network, rpcUrls, owner }, capabilities.slippageStep, automaticSlippage)
   }
 }

@@ -1,12 +1,13 @@
 import { injectable } from 'inversify'
 
 import { Store } from '#application/store.ts'
-import { notSwapping, type SwapEvent, type SwapState, swapState } from '#domain/swaps/swap-state.ts'
+import { swapReducer } from '#domain/swaps/swap-reducer.ts'
+import { initialSwapState, type SwapEvent, type SwapState } from '#domain/swaps/swap-state.ts'
 
-/** The form, its quote, and where the swap that was begun with it is. */
+/** The form, its quote, and the current step of the swap. */
 @injectable()
 export class SwapStore extends Store<SwapState, SwapEvent> {
   constructor() {
-    super(notSwapping, swapState)
+    super(initialSwapState, swapReducer)
   }
 }

@@ -7,12 +7,12 @@ import { Sender } from '#application/use-cases/send/sender.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { isRestricted } from '#domain/features/restricted-zones.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { type ServedSwaps, Swaps } from '#ports/swaps.ts'
+import { type SwapCapabilities, Swaps } from '#ports/swaps.ts'
 
-/** Whether the user can swap. `restricted`: not in the time zone of the page. `unsupported`: not on this network. */
-export type Availability = 'available' | 'restricted' | 'unsupported' | 'notConnected'
+/** Whether the user can swap. `restricted`: not in the page's time zone. `unsupported`: not on the active network. */
+export type AvailabilityStatus = 'available' | 'restricted' | 'unsupported' | 'notConnected'
 
-/** Where swaps are offered. S6-15, S9-38. */
+/** On which networks swaps are offered. S6-15, S9-38. */
 @injectable()
 export class SwapAvailability {
   constructor(
@@ -23,39 +23,50 @@ export class SwapAvailability {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  get now(): Availability {
+  get status(): AvailabilityStatus {
     if (isRestricted(this.environment.timeZone, this.options.state.restrictedZones)) return 'restricted'
     const { current } = this.sender
     if (current === undefined) return 'notConnected'
-    return this.servedOn(current.network) === undefined ? 'unsupported' : 'available'
-  }
-
-  /** The capabilities of the source of swaps on the network, or from there to another one. Undefined without a source. */
-  servedOn(network: Network, to?: Network): ServedSwaps | undefined {
-    return this.swaps.serves(network, to)
-  }
-
-  /** The network, if the host configured it. */
-  networkOf(chainId: ChainId): Network | undefined {
-    return this.connections.state.networks.configured.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  }
-
-  /** The other configured networks to which the user can swap from this one. */
-  destinationsOf(network: Network): readonly Network[] {
-    return this.connections.state.networks.configured.filter(
-      (other) => other.caipNetworkId !== network.caipNetworkId && this.servedOn(network, other) !== undefined,
-    )
-  }
-
-  /** The host's slippage for users who choose none, in hundredths of a percent. S9-22. */
-  get automaticSlippage(): number | undefined {
-    return this.options.state.swaps?.slippage
+    return this.capabilitiesOn(current.network) === undefined ? 'unsupported' : 'available'
   }
 
   /** The configured networks on which the user can swap. */
   get networks(): readonly Network[] {
-    return this.connections.state.networks.configured.filter(
-      (network) => this.servedOn(network) !== undefined,
+    return this.configuredNetworks.filter((network) => this.capabilitiesOn(network) !== undefined)
+  }
+
+  /** The host's default slippage in basis points. S9-22. */
+  get automaticSlippage(): number | undefined {
+    return this.options.state.swaps?.slippage
+  }
+
+  /** The network, if the host configured it. */
+  networkOf(chainId: ChainId): Network | undefined {
+    return this.configuredNetworks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  }
+
+  /** The other configured networks to which the user can swap from this one. */
+  destinationsOf(network: Network): readonly Network[] {
+    return this.configuredNetworks.filter(
+      (other) =>
+        other.caipNetworkId !== network.caipNetworkId &&
+        this.swaps.capabilitiesFor(network, other) !== undefined,
     )
+  }
+
+  /** The source's capabilities for swaps on a network; undefined without a source. */
+  capabilitiesOn(network: Network): SwapCapabilities | undefined {
+    return this.swaps.capabilitiesFor(network)
+  }
+
+  /** The source's capabilities for swaps from a network to a token on `chainId`, which may be another network. */
+  capabilitiesTo(network: Network, chainId: ChainId | undefined): SwapCapabilities | undefined {
+    if (chainId === undefined || chainId === network.caipNetworkId) return this.capabilitiesOn(network)
+    const destination = this.networkOf(chainId)
+    return destination && this.swaps.capabilitiesFor(network, destination)
+  }
+
+  private get configuredNetworks(): readonly Network[] {
+    return this.connections.state.networks.configured
   }
 }

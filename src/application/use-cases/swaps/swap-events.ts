@@ -6,28 +6,31 @@ import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 
+/** The wallet request that failed. */
+export type SwapErrorSubject = 'approval' | 'swap'
+
 /** Reports swaps to the host and the log, without addresses. */
 @injectable()
 export class SwapEvents {
   constructor(@inject(Feedback) private readonly feedback: Feedback) {}
 
-  /** The user looks at the form. */
-  opened(network: string, isSmartAccount: boolean): void {
+  /** Reports that the user opened the form. */
+  reportOpened(network: string, isSmartAccount: boolean): void {
     this.feedback.record({ event: 'OPEN_SWAP', properties: { network, isSmartAccount } })
   }
 
-  initiated(quote: SwapQuote, isSmartAccount: boolean): void {
+  reportInitiated(quote: SwapQuote, isSmartAccount: boolean): void {
     this.feedback.record({ event: 'INITIATE_SWAP', properties: propertiesOf(quote, isSmartAccount) })
   }
 
-  succeeded(quote: SwapQuote, isSmartAccount: boolean): void {
+  reportSucceeded(quote: SwapQuote, isSmartAccount: boolean): void {
     this.feedback.record({ event: 'SWAP_SUCCESS', properties: propertiesOf(quote, isSmartAccount) })
   }
 
-  failed(of: 'approval' | 'swap', quote: SwapQuote, isSmartAccount: boolean, reason: Failure): void {
+  reportFailed(subject: SwapErrorSubject, quote: SwapQuote, isSmartAccount: boolean, reason: Failure): void {
     const { _tag, message } = reason
     this.feedback.log(_tag === 'UserRejected' ? 'info' : 'error', `Swapping: ${message}`)
-    const event = of === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
+    const event = subject === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
     this.feedback.record({ event, properties: { ...propertiesOf(quote, isSmartAccount), message } })
   }
 }

@@ -19,20 +19,20 @@ import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import { BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
-import { joinedPrices, type KnownPrices, noPrices, tokensToPrice } from '#domain/swaps/swap-cost.ts'
+import { mergePrices, type KnownPrices, noPrices, tokensToPrice } from '#domain/swaps/swap-cost.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { SwapStore } from './stores.ts'
 
 type TokenUseCases = Awaited<ReturnType<Features['tokens']['load']>>
 
-const isSameList = (one: readonly Token[], other: readonly Token[]): boolean =>
-  one.length === other.length && one.every(({ id }, place) => id === other[place]?.id)
+const hasSameTokens = (one: readonly Token[], other: readonly Token[]): boolean =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
 
-/** The prices for the values of a swap, with the option `tokens`. A quote never waits for them. */
+/** The prices for the values of a swap. Empty without the option `tokens`. A quote never waits for them. */
 @injectable()
 export class SwapPrices {
-  /** The known prices. Those of the form's tokens are requested while it has a subscriber, unless the account holds the token. */
+  /** The known prices. While it is subscribed, prices are requested for tokens of the form that the account does not hold. */
   readonly prices$: Observable<KnownPrices>
 
   constructor(
@@ -45,31 +45,31 @@ export class SwapPrices {
       feature.configured ? from(feature.load().catch(() => undefined)) : of(undefined),
     )
     this.prices$ = loaded$.pipe(
-      switchMap((loaded) => (loaded === undefined ? of(noPrices) : this.pricesWith(loaded))),
+      switchMap((loaded) => (loaded === undefined ? of(noPrices) : this.pricesFrom(loaded))),
       startWith(noPrices),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
   }
 
-  private pricesWith({ viewTokens, tokenPrices }: TokenUseCases): Observable<KnownPrices> {
-    // The holdings bring prices themselves, so nothing is requested before they are known.
-    const held$ = combineLatest([viewTokens.tokens$, viewTokens.prices$]).pipe(
+  private pricesFrom({ viewTokens, tokenPrices }: TokenUseCases): Observable<KnownPrices> {
+    // Holdings come with prices, so nothing is requested before they are loaded.
+    const holdingPrices$ = combineLatest([viewTokens.tokens$, viewTokens.prices$]).pipe(
       filter(([{ data }]) => data.status === 'ready' || data.status === 'error'),
       map(([, prices]) => prices),
     )
-    const requested$ = combineLatest([this.store.state$, held$]).pipe(
-      map(([{ form }, held]) => tokensToPrice(form, held)),
-      distinctUntilChanged(isSameList),
-      switchMap((missing) => this.requested(tokenPrices, missing)),
+    const requested$ = combineLatest([this.store.state$, holdingPrices$]).pipe(
+      map(([{ form }, ofHoldings]) => tokensToPrice(form, ofHoldings)),
+      distinctUntilChanged(hasSameTokens),
+      switchMap((missing) => this.requestPrices(tokenPrices, missing)),
     )
     return combineLatest([
       viewTokens.prices$.pipe(startWith(noPrices)),
       requested$.pipe(startWith(noPrices)),
-    ]).pipe(map(([held, requested]) => joinedPrices(held, requested)))
+    ]).pipe(map(([ofHoldings, requested]) => mergePrices(ofHoldings, requested)))
   }
 
-  /** The prices of the tokens, requested again when they are as old as a balance may be. */
-  private requested(
+  /** The prices of the tokens, requested again at the interval of balances. */
+  private requestPrices(
     tokenPrices: TokenUseCases['tokenPrices'],
     missing: readonly Token[],
   ): Observable<KnownPrices> {

@@ -12,15 +12,15 @@ import { failure } from '#domain/shared/failure.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem } from '#domain/swaps/swap-review.ts'
 import type { SwapState } from '#domain/swaps/swap-state.ts'
-import { type PresetSwap, presetSwap, type SwapTokens as ListedTokens } from '#domain/swaps/swap-tokens.ts'
+import { type PresetSwap, presetForm, type SwapTokenList } from '#domain/swaps/swap-token-list.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
-import { nativeToken, type Token } from '#domain/tokens/token.ts'
+import { nativeToken } from '#domain/tokens/token.ts'
 
-import { ConfirmSwap, type NotSwapped } from './confirm-swap.ts'
-import type { PreparedSwap } from './prepare-swap.ts'
+import { ConfirmSwap, type ConfirmSwapFailure } from './confirm-swap.ts'
+import type { PreparationResult } from './prepare-swap.ts'
 import { QuoteSwaps } from './quote-swaps.ts'
 import { SwapStore } from './stores.ts'
-import { type Availability, SwapAvailability } from './swap-availability.ts'
+import { type AvailabilityStatus, SwapAvailability } from './swap-availability.ts'
 import { SwapEvents } from './swap-events.ts'
 
 const noSender = failure('NotReady', 'No account on a configured network is connected')
@@ -30,26 +30,20 @@ const notReviewed = failure('NotReviewed', 'No swap is reviewed')
 @injectable()
 export class SwapTokens {
   readonly state$: Observable<SwapState>
-  /** Emits nothing. Quotes and reviews are refreshed while it is subscribed. */
-  readonly refresh$: Observable<never>
-  /** About what the network takes for the quoted swap, in base units of its own token; undefined until a node answers. */
-  readonly fee$: Observable<bigint | undefined>
 
   constructor(
     @inject(SwapStore) private readonly store: SwapStore,
     @inject(Sender) private readonly sender: Sender,
-    @inject(SwapAvailability) private readonly offered: SwapAvailability,
-    @inject(QuoteSwaps) private readonly quotes: QuoteSwaps,
-    @inject(ConfirmSwap) private readonly confirm: ConfirmSwap,
+    @inject(SwapAvailability) private readonly swapAvailability: SwapAvailability,
+    @inject(QuoteSwaps) private readonly quoteSwaps: QuoteSwaps,
+    @inject(ConfirmSwap) private readonly confirmSwap: ConfirmSwap,
     @inject(SwapEvents) private readonly events: SwapEvents,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = store.state$
-    this.refresh$ = quotes.refresh$
-    this.fee$ = quotes.fee$
   }
 
-  /** Resets when the active account or network changes. */
+  /** Empties the form when another account or network becomes active. */
   start(): void {
     this.environment.untilDisposed(this.sender.changed$.subscribe(() => this.reset()))
   }
@@ -58,105 +52,96 @@ export class SwapTokens {
     return this.store.state
   }
 
-  /** The account that swaps; undefined while there is none. */
-  get sending(): SenderAccount | undefined {
+  /** The account that swaps. Undefined without a connected account. */
+  get senderAccount(): SenderAccount | undefined {
     return this.sender.current
   }
 
-  get availability(): Availability {
-    return this.offered.now
+  get availability(): AvailabilityStatus {
+    return this.swapAvailability.status
   }
 
   /** The configured networks on which the user can swap. */
   get networks(): readonly Network[] {
-    return this.offered.networks
+    return this.swapAvailability.networks
   }
 
   /** The network, if the host configured it. */
   networkOf(chainId: ChainId): Network | undefined {
-    return this.offered.networkOf(chainId)
+    return this.swapAvailability.networkOf(chainId)
   }
 
   /** The other configured networks to which the active account can swap. */
   get destinations(): readonly Network[] {
-    const { sending } = this
-    return sending === undefined ? [] : this.offered.destinationsOf(sending.network)
+    const { senderAccount } = this
+    return senderAccount === undefined ? [] : this.swapAvailability.destinationsOf(senderAccount.network)
   }
 
-  /** The smallest change of the slippage that the source takes, in hundredths of a percent. */
+  /** The source accepts multiples of this slippage, in basis points. */
   get slippageStep(): number {
-    const { sending } = this
-    return (sending && this.offered.servedOn(sending.network)?.slippageStep) ?? 1
+    const { senderAccount } = this
+    return (senderAccount && this.swapAvailability.capabilitiesOn(senderAccount.network)?.slippageStep) ?? 1
   }
 
-  /** The host's slippage for users who choose none, in hundredths of a percent. */
+  /** The host's default slippage in basis points. */
   get automaticSlippage(): number | undefined {
-    return this.offered.automaticSlippage
+    return this.swapAvailability.automaticSlippage
   }
 
-  /** The form as a host asks for it. S2-17. */
-  begin(preset: PresetSwap, tokens: ListedTokens): void {
-    const { sending } = this
-    if (sending === undefined) return
-    this.events.opened(sending.network.caipNetworkId, sending.isSmartAccount)
-    this.edit(presetSwap(preset, tokens, nativeToken(sending.network)))
+  /** Reports that the user opened the form, and fills in the host's preset. S2-17. */
+  open(preset: PresetSwap, tokens: SwapTokenList): void {
+    const { senderAccount } = this
+    if (senderAccount === undefined) return
+    this.events.reportOpened(senderAccount.network.caipNetworkId, senderAccount.isSmartAccount)
+    this.edit(presetForm(preset, tokens, nativeToken(senderAccount.network)))
   }
 
   edit(change: Partial<SwapForm>): void {
-    this.store.dispatch({ type: 'edited', change })
+    this.store.dispatch({ type: 'formEdited', change })
   }
 
-  /** Exchanges both tokens. What would have been received is paid. */
+  /** Exchanges the two tokens. The quoted amount becomes the amount to pay. */
   flip(): void {
-    this.store.dispatch({ type: 'flipped' })
+    this.store.dispatch({ type: 'formFlipped' })
   }
 
-  /** The most that can be paid of a token, less the fee. Undefined if no node answers. */
-  most(token: Token): Promise<bigint | undefined> {
-    return this.quotes.most(token)
-  }
-
-  /** A quote for the form, without waiting for further keys. */
+  /** Requests a quote of the form at once, without the delay that follows a change of the form. */
   async quote(): Promise<E.Either<SwapProblem, SwapQuote>> {
-    return this.unlessSuperseded(this.quotes.quoted())
+    return this.unlessSuperseded(this.quoteSwaps.requestQuote())
   }
 
-  /** Builds, checks and simulates the transaction of the quote. Nothing is signed. */
-  async review(): Promise<PreparedSwap> {
-    const { quote } = this.state.quoting
-    const isFresh = quote !== undefined && this.environment.now < quote.expiresAt
-    this.store.dispatch({ type: 'preparing' })
-    return this.unlessSuperseded(this.quotes.prepared(isFresh ? quote : undefined))
+  /** Builds, checks and simulates the transaction of the form's quote. Nothing is signed. */
+  async review(): Promise<PreparationResult> {
+    return this.unlessSuperseded(this.quoteSwaps.requestReview())
   }
 
-  /** Reads the review again with a new quote. */
-  async refresh(): Promise<PreparedSwap> {
-    const { current } = this.state
-    if (current.step !== 'review') return E.left(notReviewed)
-    return this.unlessSuperseded(this.quotes.refreshed())
+  /** Prepares the review again with a new quote. */
+  async refresh(): Promise<PreparationResult> {
+    if (this.state.current.step !== 'review') return E.left(notReviewed)
+    return this.unlessSuperseded(this.quoteSwaps.refreshReview())
   }
 
-  /** The user accepts the price of the review as it is now. */
+  /** Accepts the current price of the review. */
   accept(): void {
-    this.store.dispatch({ type: 'accepted' })
+    this.store.dispatch({ type: 'priceAccepted' })
   }
 
-  /** Asks the wallet for what the review needs. Settles with the hash. */
-  async swap(): Promise<E.Either<NotSwapped, SentTransfer>> {
-    const { sending } = this
-    return sending === undefined ? E.left(noSender) : this.confirm.swap(sending)
+  /** Requests from the wallet what the review needs. Settles when the wallet returns the swap's hash. */
+  async swap(): Promise<E.Either<ConfirmSwapFailure, SentTransfer>> {
+    const { senderAccount } = this
+    return senderAccount === undefined ? E.left(noSender) : this.confirmSwap.swap(senderAccount)
   }
 
-  /** Back to the form as it was. What the wallet sends after all is followed. */
+  /** Returns to the form. A swap that the wallet still sends is tracked. */
   back(): void {
-    this.store.dispatch({ type: 'returned' })
+    this.store.dispatch({ type: 'cancelled' })
   }
 
   reset(): void {
-    this.store.dispatch({ type: 'reset' })
+    this.store.dispatch({ type: 'formReset' })
   }
 
-  /** The answer to the step that has just begun. Another step, or disposing the instance, cancels the requests. */
+  /** Returns the answer to the step that has just begun, unless another step begins or the instance is disposed before. */
   private unlessSuperseded<F, A>(answer$: Observable<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
     return unlessSuperseded(this.environment, this, this.state.attempt, answer$)
   }

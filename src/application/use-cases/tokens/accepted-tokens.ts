@@ -3,11 +3,7 @@ import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { StoredList } from '#application/stored-lists/stored-list.ts'
-import {
-  type AcceptedTokenIds,
-  storedAccepted,
-  withAccepted,
-} from '#domain/tokens/accepted-tokens.ts'
+import { type AcceptedTokenIds, storedAccepted, withAccepted } from '#domain/tokens/accepted-tokens.ts'
 import type { TokenId } from '#domain/tokens/token.ts'
 import { Storage } from '#ports/storage.ts'
 

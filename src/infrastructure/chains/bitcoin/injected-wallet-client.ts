@@ -13,7 +13,13 @@ import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.t
 import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod, unsupported } from './calls.ts'
 import { chainOfAddress } from './chain-names.ts'
 import { Text, TransactionId } from './shapes.ts'
-import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt, BitcoinTransfer } from './wallet-client.ts'
+import type {
+  WalletClient,
+  MessageRequest,
+  PsbtRequest,
+  SignedPsbt,
+  BitcoinTransfer,
+} from './wallet-client.ts'
 import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 const HexText = t.refinement(Text, isHexText)

@@ -9,7 +9,13 @@ import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/shared/rpc-e
 import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod, USER_REJECTED } from './calls.ts'
 import { chainNamed, chainOfAddress, MAINNET, namedChains } from './chain-names.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
-import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt, BitcoinTransfer } from './wallet-client.ts'
+import type {
+  WalletClient,
+  MessageRequest,
+  PsbtRequest,
+  SignedPsbt,
+  BitcoinTransfer,
+} from './wallet-client.ts'
 import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 export interface Call {

@@ -8,13 +8,13 @@ import type { SendFailure } from '#ports/transfers.ts'
 
 export const aborted: SendFailure = failure('SendFailed', 'Cancelled before the wallet was asked')
 
-/** Runs the request unless the signal is aborted by then. */
+/** Sends the request to the wallet unless the signal is already aborted. */
 export const unlessAborted =
   <L, A>(signal: AbortSignal, request: TaskEither<L, A>): TaskEither<L | SendFailure, A> =>
   async () =>
     signal.aborted ? E.left(aborted) : request()
 
-/** Waits for so many milliseconds, or until the signal is aborted. */
+/** Waits for a number of milliseconds, or until the signal is aborted. */
 export const pauseFor = async (clock: Clock, ms: number, signal: AbortSignal): Promise<void> => {
   const abort$ = signal.aborted ? of(undefined) : fromEvent(signal, 'abort')
   await firstValueFrom(merge(clock.after(ms), abort$).pipe(take(1)), { defaultValue: undefined })

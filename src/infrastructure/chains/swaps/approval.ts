@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
-import type { AskedApproval, SwapRequest } from '#domain/swaps/swap.ts'
+import type { ApprovalRequest, SwapRequest } from '#domain/swaps/swap.ts'
 import { allowanceData, approveData, numberIn } from '#domain/tokens/erc20.ts'
 import { Bytes } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
 import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
@@ -9,7 +9,7 @@ import { answersFalse } from '#infrastructure/chains/transfers/evm/evm-simulatio
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-/** What the spender may take of the token that is paid. Nothing of a contract that does not answer. */
+/** The spender's current allowance of the paid token. Zero if the contract's answer is not a number. */
 export const readAllowance = (
   node: NodeReader,
   { from, owner }: SwapRequest,
@@ -22,32 +22,33 @@ export const readAllowance = (
   )
 }
 
-const isRefused = (node: NodeReader, call: EvmCall): TE.TaskEither<ChainFailure, boolean> =>
+/** Whether the token refuses the call: it reverts, or returns false. */
+const isRefusedByToken = (node: NodeReader, call: EvmCall): TE.TaskEither<ChainFailure, boolean> =>
   pipe(
     node.ask('eth_call', [call, 'latest'], Bytes),
     TE.map(answersFalse),
     TE.orElse((failed) => (failed._tag === 'RequestRejected' ? TE.right(true) : TE.left(failed))),
   )
 
-type Approving = readonly [EvmCall] | readonly [EvmCall, EvmCall]
+type ApprovalCalls = readonly [EvmCall] | readonly [EvmCall, EvmCall]
 
-/** The calls that allow exactly so much. A token such as USDT wants another allowance taken back first. */
+/** The calls that approve exactly the units. Some tokens, such as USDT, require that another allowance is reset to zero first. */
 export const approvalCalls = (
   node: NodeReader,
   request: SwapRequest,
-  { spender, units }: AskedApproval,
-): TE.TaskEither<ChainFailure, Approving> => {
+  { spender, units }: ApprovalRequest,
+): TE.TaskEither<ChainFailure, ApprovalCalls> => {
   const { from, owner } = request
-  const approving = (allowed: bigint): EvmCall => ({
+  const approveCall = (allowance: bigint): EvmCall => ({
     from: owner,
     to: from.address ?? '',
     value: '0x0',
-    data: approveData(spender, allowed),
+    data: approveData(spender, allowance),
   })
-  const call = approving(units)
+  const call = approveCall(units)
   return pipe(
     readAllowance(node, request, spender),
-    TE.chain((allowed) => (allowed === 0n ? TE.right(false) : isRefused(node, call))),
-    TE.map((takesBack): Approving => (takesBack ? [approving(0n), call] : [call])),
+    TE.chain((allowed) => (allowed === 0n ? TE.right(false) : isRefusedByToken(node, call))),
+    TE.map((needsReset): ApprovalCalls => (needsReset ? [approveCall(0n), call] : [call])),
   )
 }

@@ -19,24 +19,25 @@ import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
 import { pauseFor, unlessAborted } from './abort.ts'
 
-/** Milliseconds that the wallet may take to tell what it can. */
-const WALLET_MS = 4000
-/** Milliseconds between two questions about the calls. */
+/** Milliseconds within which the wallet must report its capabilities. */
+const CAPABILITIES_TIMEOUT_MS = 4000
+/** Milliseconds between two polls of the calls' status. */
 const POLL_MS = 1000
-/** How often in a row the wallet may fail to answer them. */
+/** How many polls in a row may fail. */
 const MAX_FAILURES = 10
 
-/** What wallets write that do several calls as one, the second after the account agreed. EIP-5792. */
-const ATOMIC: readonly unknown[] = ['supported', 'ready']
-/** Capabilities of all chains. */
+/** The statuses of wallets with atomic batches. `ready`: after the user has agreed to upgrade the account. EIP-5792. */
+const ATOMIC_STATUSES: readonly unknown[] = ['supported', 'ready']
+/** The key of capabilities that hold on all chains. */
 const EVERY_CHAIN = '0x0'
 
-const isAtomic = (capabilities: unknown, chain: string): boolean =>
+const hasAtomicBatches = (capabilities: unknown, chain: string): boolean =>
   [chain, EVERY_CHAIN].some((id) =>
-    ATOMIC.includes(field(field(field(capabilities, id), 'atomic'), 'status')),
+    ATOMIC_STATUSES.includes(field(field(field(capabilities, id), 'atomic'), 'status')),
   )
 
-export const batches = (
+/** Whether the wallet supports atomic batches. False if it does not answer in time. */
+export const supportsBatches = (
   provider: unknown,
   { network, owner }: SwapAccount,
   clock: Clock,
@@ -45,13 +46,15 @@ export const batches = (
   const request = { method: 'wallet_getCapabilities', params: [owner, [chain]] }
   return TE.fromTask(async () => {
     const answer = providerAnswer(provider, 'request', [request], t.unknown, notSent)()
-    const silence$ = clock.after(WALLET_MS).pipe(map(() => undefined))
-    const told = await firstValueFrom(merge(answer, silence$).pipe(take(1)))
-    return told !== undefined && E.isRight(told) && isAtomic(told.right, chain)
+    const timeout$ = clock.after(CAPABILITIES_TIMEOUT_MS).pipe(map(() => undefined))
+    const capabilities = await firstValueFrom(merge(answer, timeout$).pipe(take(1)))
+    return (
+      capabilities !== undefined && E.isRight(capabilities) && hasAtomicBatches(capabilities.right, chain)
+    )
   })
 }
 
-/** Before version 2 of the answer it was the id alone. */
+/** The answer to `wallet_sendCalls`. Before version 2 it is only the id. */
 const SentCalls = t.union([t.type({ id: t.string }), t.string])
 
 const CallsReceipt = t.intersection([t.type({ transactionHash: Hash }), t.partial({ status: t.unknown })])
@@ -62,8 +65,9 @@ const CallsStatus = t.intersection([
   t.partial({ receipts: t.union([t.readonlyArray(CallsReceipt), t.null, t.undefined]) }),
 ])
 
-/** Statuses from here are final, and from the second on failures. EIP-5792. */
+/** Statuses from this one are final. EIP-5792. */
 const FIRST_FINAL = 200
+/** Statuses from this one are failures. EIP-5792. */
 const FIRST_FAILED = 400
 
 const isReverted = ({ status }: CallsReceipt): boolean =>
@@ -77,20 +81,23 @@ const unknownOutcome: BatchFailure = failure(
 const batchRefused = failure('BatchRefused', 'The wallet does not do the calls as one')
 
 /**
- * EIP-5792: a capability, the chain, the size of the batch or its atomicity is refused, or the user refuses to upgrade the account
- * for it. The calls can be sent one after the other all the same.
+ * EIP-5792: the wallet does not support a capability, the chain, the size of the batch or its atomicity, or the user rejects the
+ * upgrade of the account. The calls can still be sent one after the other.
  */
-const REFUSED: readonly (number | undefined)[] = [5700, 5710, 5740, 5750, 5760]
+const BATCH_REFUSED_CODES: readonly (number | undefined)[] = [5700, 5710, 5740, 5750, 5760]
 
-/** The refusal of batches counts more than the words about it, which may say that the user rejected the upgrade. */
-const refusalOf = (failed: SendFailure): BatchFailure => {
+/** The code takes precedence over the message, which may state that the user rejected the upgrade. */
+const batchFailureOf = (failed: SendFailure): BatchFailure => {
   const { error } = failed
-  if (error === undefined || ![error.code, error.nestedCode].some((code) => REFUSED.includes(code)))
+  if (
+    error === undefined ||
+    ![error.code, error.nestedCode].some((code) => BATCH_REFUSED_CODES.includes(code))
+  )
     return failed
   return { ...batchRefused, error }
 }
 
-/** The transaction of the calls, or their failure; undefined while that is open. */
+/** The transaction of the calls, or their failure; undefined while they are pending. */
 const outcomeOf = ({
   status,
   receipts,
@@ -101,8 +108,8 @@ const outcomeOf = ({
   return status >= FIRST_FINAL ? E.left(unknownOutcome) : undefined
 }
 
-/** Asks for the calls until the wallet names their transaction. */
-const transactionOfCalls =
+/** Polls the status of the calls until the wallet reports their transaction. */
+const pollTransaction =
   (
     provider: unknown,
     id: string,
@@ -123,8 +130,11 @@ const transactionOfCalls =
     return E.left(unknownOutcome)
   }
 
-/** Asks the wallet to do all calls or none, unless `signal` is aborted. May take forever, or until `ended` is aborted. */
-export const sentCalls = (
+/**
+ * Requests from the wallet to execute all calls or none, unless `signal` is aborted. May take forever. `ended` stops the polling of
+ * the accepted calls.
+ */
+export const sendCalls = (
   provider: unknown,
   { network, owner }: SwapAccount,
   calls: readonly EvmCall[],
@@ -150,11 +160,11 @@ export const sentCalls = (
         notSent,
       ),
     ),
-    TE.mapLeft(refusalOf),
+    TE.mapLeft(batchFailureOf),
     TE.chain((accepted) => {
       if (!SentCalls.is(accepted)) return TE.left(unknownOutcome)
       const id = typeof accepted === 'string' ? accepted : accepted.id
-      return transactionOfCalls(provider, id, clock, ended)
+      return pollTransaction(provider, id, clock, ended)
     }),
   )
 }

@@ -8,7 +8,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import { gasLimitOf, mostFor } from '#domain/send/fee.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type {
-  AskedApproval,
+  ApprovalRequest,
   Hex,
   SwapAccount,
   SwapPermit,
@@ -30,33 +30,34 @@ import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
 import { aborted, pauseFor, unlessAborted } from './abort.ts'
 import { approvalCalls, readAllowance } from './approval.ts'
-import { batches, sentCalls } from './batch.ts'
-import { readPermit, signedPermit } from './permit.ts'
+import { sendCalls, supportsBatches } from './batch.ts'
+import { readPermit, signPermit } from './permit.ts'
 import { simulateCalls } from './swap-simulation.ts'
 import { readToken } from './token-contract.ts'
 
-type Sent = TE.TaskEither<SendFailure | ChainFailure, SentTransaction>
+type Submission = TE.TaskEither<SendFailure | ChainFailure, SentTransaction>
 
-/** The bytes of a swap's data, for a fee that is asked for before there is one. */
-const SWAP_BYTES = 1500
+/** The typical data size of a swap, for a fee estimate before the transaction is known. */
+const TYPICAL_DATA_BYTES = 1500
 
-/** Milliseconds between two looks at a transaction, and how often it is looked for. */
-const LOOK_MS = 2000
-const MAX_LOOKS = 150
+/** Milliseconds between two polls of a receipt. */
+const POLL_MS = 2000
+/** Maximum number of polls of a receipt. */
+const MAX_POLLS = 150
 
-/** A swap is the account's own call, whatever sender the source names. */
-const callOf = ({ quote, transaction: { to, data, value } }: SwapPlan): EvmCall => ({
+/** The call is sent by the account, whatever sender the source states. */
+const swapCall = ({ quote, transaction: { to, data, value } }: SwapPlan): EvmCall => ({
   from: quote.request.owner,
   to,
   value: quantity(value),
   data,
 })
 
-/** Swaps on EVM networks. */
+/** The reads and wallet requests of swaps on EVM networks. */
 @injectable()
 export class EvmSwapTransactions implements SwapTransactions {
-  /** The connectors whose wallet has refused to do several calls as one. */
-  readonly #refusing = new Set<string>()
+  /** Ids of the connectors whose wallet has refused a batch. */
+  readonly #withoutBatches = new Set<string>()
 
   constructor(
     @inject(Chains) private readonly chains: Chains,
@@ -66,28 +67,31 @@ export class EvmSwapTransactions implements SwapTransactions {
   funds({
     from,
     owner,
-    ...on
+    ...nodes
   }: SwapAccount & Pick<SwapRequest, 'from'>): TE.TaskEither<ChainFailure, SwapFunds> {
-    const node = this.#node(on)
+    const node = this.#node(nodes)
     return pipe(
       TE.Do,
       TE.apS('nativeBalance', node.read('eth_getBalance', [owner, 'latest'], Quantity)),
-      TE.apS('held', tokenUnits(node, { token: from, from: owner })),
-      TE.map(({ nativeBalance, held }) => ({ nativeBalance, balance: held ?? nativeBalance })),
+      TE.apS('tokenBalance', tokenUnits(node, { token: from, from: owner })),
+      TE.map(({ nativeBalance, tokenBalance }) => ({
+        nativeBalance,
+        balance: tokenBalance ?? nativeBalance,
+      })),
     )
   }
 
-  feeFor(
+  maxFeeFor(
     account: SwapAccount,
     gas: bigint,
-    data: readonly string[] = [`0x${unknownBytes(SWAP_BYTES)}`],
+    data: readonly string[] = [`0x${unknownBytes(TYPICAL_DATA_BYTES)}`],
   ): TE.TaskEither<ChainFailure, bigint> {
     const node = this.#node(account)
     return pipe(
       TE.Do,
       TE.apS('price', gasPrice(node)),
-      TE.apS('forData', TE.traverseArray((each: string) => dataFee(node, { data: each }))(data)),
-      TE.map(({ price, forData }) => forData.reduce((sum, fee) => sum + fee, mostFor(gas, price))),
+      TE.apS('dataFees', TE.traverseArray((bytes: string) => dataFee(node, { data: bytes }))(data)),
+      TE.map(({ price, dataFees }) => dataFees.reduce((sum, fee) => sum + fee, mostFor(gas, price))),
     )
   }
 
@@ -108,10 +112,14 @@ export class EvmSwapTransactions implements SwapTransactions {
   }
 
   canBatch({ id, provider }: Connector, account: SwapAccount): TE.TaskEither<never, boolean> {
-    return async () => (this.#refusing.has(id) ? E.right(false) : batches(provider, account, this.clock)())
+    return async () =>
+      this.#withoutBatches.has(id) ? E.right(false) : supportsBatches(provider, account, this.clock)()
   }
 
-  simulate(plan: SwapPlan, approval: AskedApproval | undefined): TE.TaskEither<ChainFailure, SwapSimulation> {
+  simulate(
+    plan: SwapPlan,
+    approval: ApprovalRequest | undefined,
+  ): TE.TaskEither<ChainFailure, SwapSimulation> {
     const { request } = plan.quote
     const { owner, from, to, network } = request
     const tokens = [from, to].flatMap(({ address, chainId }) =>
@@ -123,17 +131,22 @@ export class EvmSwapTransactions implements SwapTransactions {
     )
   }
 
-  /** A token that wants another allowance taken back first takes two transactions, of which the second is named. */
-  approve({ provider }: Connector, request: SwapRequest, approval: AskedApproval, signal: AbortSignal): Sent {
+  /** A token that requires a reset of its allowance takes two transactions. The second one is returned. */
+  approve(
+    { provider }: Connector,
+    request: SwapRequest,
+    approval: ApprovalRequest,
+    signal: AbortSignal,
+  ): Submission {
     return pipe(
       approvalCalls(this.#node(request), request, approval),
       TE.chainW(([first, second]) => {
-        const sent = this.#send(provider, request, first, signal)
+        const submission = this.#send(provider, request, first, signal)
         return second === undefined
-          ? sent
+          ? submission
           : pipe(
-              sent,
-              TE.chain(({ hash }) => this.#included(request, hash, signal)),
+              submission,
+              TE.chain(({ hash }) => this.#waitForReceipt(request, hash, signal)),
               TE.chain(() => this.#send(provider, request, second, signal)),
             )
       }),
@@ -146,26 +159,26 @@ export class EvmSwapTransactions implements SwapTransactions {
     permit: SwapPermit,
     signal: AbortSignal,
   ): TE.TaskEither<SendFailure, Hex> {
-    return unlessAborted(signal, signedPermit(provider, permit))
+    return unlessAborted(signal, signPermit(provider, permit))
   }
 
-  send({ provider }: Connector, plan: SwapPlan, signal: AbortSignal): Sent {
-    return this.#send(provider, plan.quote.request, callOf(plan), signal)
+  send({ provider }: Connector, plan: SwapPlan, signal: AbortSignal): Submission {
+    return this.#send(provider, plan.quote.request, swapCall(plan), signal)
   }
 
   sendBatch(
     { id, provider }: Connector,
     plan: SwapPlan,
-    approval: AskedApproval,
+    approval: ApprovalRequest,
     signal: AbortSignal,
     ended: AbortSignal,
   ): TE.TaskEither<BatchFailure | ChainFailure, SentTransaction> {
     const { request } = plan.quote
     return pipe(
       this.#calls(plan, approval),
-      TE.chainW((calls) => sentCalls(provider, request, calls, this.clock, signal, ended)),
+      TE.chainW((calls) => sendCalls(provider, request, calls, this.clock, signal, ended)),
       TE.mapLeft((failed) => {
-        if (failed._tag === 'BatchRefused') this.#refusing.add(id)
+        if (failed._tag === 'BatchRefused') this.#withoutBatches.add(id)
         return failed
       }),
     )
@@ -177,19 +190,19 @@ export class EvmSwapTransactions implements SwapTransactions {
 
   #calls(
     plan: SwapPlan,
-    approval: AskedApproval | undefined,
+    approval: ApprovalRequest | undefined,
   ): TE.TaskEither<ChainFailure, readonly EvmCall[]> {
     const { request } = plan.quote
-    const approving: TE.TaskEither<ChainFailure, readonly EvmCall[]> =
+    const beforeSwap: TE.TaskEither<ChainFailure, readonly EvmCall[]> =
       approval === undefined ? TE.right([]) : approvalCalls(this.#node(request), request, approval)
     return pipe(
-      approving,
-      TE.map((calls) => [...calls, callOf(plan)]),
+      beforeSwap,
+      TE.map((calls) => [...calls, swapCall(plan)]),
     )
   }
 
-  /** The source's own gas and price are not used. */
-  #send(provider: unknown, account: SwapAccount, call: EvmCall, signal: AbortSignal): Sent {
+  /** Gas limit and gas price are read from the node. Those of the source are not used. */
+  #send(provider: unknown, account: SwapAccount, call: EvmCall, signal: AbortSignal): Submission {
     const node = this.#node(account)
     return pipe(
       TE.Do,
@@ -202,18 +215,18 @@ export class EvmSwapTransactions implements SwapTransactions {
     )
   }
 
-  #included(
+  #waitForReceipt(
     account: SwapAccount,
     hash: string,
     signal: AbortSignal,
   ): TE.TaskEither<SendFailure | ChainFailure, void> {
     const node = this.#node(account)
     return async () => {
-      for (let look = 0; look < MAX_LOOKS && !signal.aborted; look++) {
+      for (let polls = 0; polls < MAX_POLLS && !signal.aborted; polls++) {
         const receipt = await node.try('eth_getTransactionReceipt', [hash], Receipt)()
         const found = E.isRight(receipt) ? O.toUndefined(receipt.right) : undefined
         if (found) return found.status === 1n ? E.right(undefined) : E.left(notSent)
-        await pauseFor(this.clock, LOOK_MS, signal)
+        await pauseFor(this.clock, POLL_MS, signal)
       }
       return E.left(
         signal.aborted ? aborted : failure('SendFailed', 'The allowance was not taken back in time'),

@@ -14,44 +14,46 @@ import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts
 import type { ChainFailure } from '#ports/chains.ts'
 import type { SendFailure } from '#ports/transfers.ts'
 
-import { textIn } from './returned-text.ts'
+import { decodeText } from './returned-text.ts'
 
-/** The functions of a token with permits. EIP-2612, EIP-712. */
+/** Selectors of `version()`, `nonces(address)`, `DOMAIN_SEPARATOR()` and `PERMIT_TYPEHASH()`. EIP-2612, EIP-712. */
 const VERSION = '0x54fd4d50'
 const NONCES = '0x7ecebe00'
 const SEPARATOR = '0x3644e515'
 const TYPE_HASH = '0x30adf81f'
-/** The hash of EIP-2612's `Permit`. DAI's has the same name and allows everything. */
+/** The type hash of EIP-2612's `Permit`. DAI's type has the same name but allows an unlimited amount. */
 const PERMIT_TYPE_HASH = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9'
 
-/** What tokens use that do not state their version. */
-const USUAL_VERSIONS = ['1', '2']
+/** The domain versions of tokens that do not state theirs. */
+const COMMON_VERSIONS = ['1', '2']
 type Answer = string | undefined
 
-const asked = (node: NodeReader, to: string, data: string): TE.TaskEither<never, Answer> =>
+/** The token's answer to a call; undefined if it has none. */
+const callToken = (node: NodeReader, to: string, data: string): TE.TaskEither<never, Answer> =>
   pipe(node.try('eth_call', [{ to, data }, 'latest'], Bytes), TE.map(O.toUndefined))
 
-/** The domain whose separator is the token's own. */
+/** The domain that reproduces the token's own separator; undefined if none does. */
 const domainOf = async (
   { from, network }: SwapRequest,
-  { name, version, separator }: Readonly<Record<'name' | 'version' | 'separator', Answer>>,
+  answers: Readonly<Record<'name' | 'version' | 'separator', Answer>>,
 ): Promise<SwapPermit['domain'] | undefined> => {
-  const [known, stated] = [textIn(name), textIn(version)]
-  if (known === undefined || from.address === undefined || separator === undefined) return undefined
+  const [name, version] = [decodeText(answers.name), decodeText(answers.version)]
+  const { separator } = answers
+  if (name === undefined || from.address === undefined || separator === undefined) return undefined
   const { separatorOf } = await import('#infrastructure/chains/evm/permit-domain.ts')
-  const own = {
-    name: known,
+  const withoutVersion = {
+    name,
     chainId: BigInt(chainParts(network.caipNetworkId).reference),
     verifyingContract: from.address,
   }
-  return (stated === undefined ? USUAL_VERSIONS : [stated])
-    .map((one) => ({ ...own, version: one }))
+  return (version === undefined ? COMMON_VERSIONS : [version])
+    .map((candidate) => ({ ...withoutVersion, version: candidate }))
     .find((domain) => separatorOf(domain) === separator.toLowerCase())
 }
 
 /**
- * The permit of exactly the amount; undefined for a token without permits of EIP-2612, and for an owner that is a contract
- * or whose code is unknown, because the token recovers the owner from the signature.
+ * The permit for exactly the paid amount; undefined for a token without permits (EIP-2612). Also undefined if the owner is a
+ * contract or its code is unknown, because the token recovers the owner from the signature.
  */
 export const readPermit = (
   node: NodeReader,
@@ -64,36 +66,36 @@ export const readPermit = (
   if (address === undefined) return TE.right(undefined)
   return pipe(
     TE.Do,
-    TE.apS('name', asked(node, address, NAME)),
-    TE.apS('version', asked(node, address, VERSION)),
-    TE.apS('separator', asked(node, address, SEPARATOR)),
-    TE.apS('typeHash', asked(node, address, TYPE_HASH)),
-    TE.apS('nonce', asked(node, address, NONCES + wordOf(owner))),
+    TE.apS('name', callToken(node, address, NAME)),
+    TE.apS('version', callToken(node, address, VERSION)),
+    TE.apS('separator', callToken(node, address, SEPARATOR)),
+    TE.apS('typeHash', callToken(node, address, TYPE_HASH)),
+    TE.apS('nonce', callToken(node, address, NONCES + wordOf(owner))),
     TE.apS('code', pipe(node.try('eth_getCode', [owner, 'latest'], Bytes), TE.map(O.toUndefined))),
-    TE.chainTaskK(({ typeHash, nonce: counted, code, ...stated }) => async () => {
+    TE.chainTaskK(({ typeHash, nonce: nonceAnswer, code, ...domainAnswers }) => async () => {
       if (code === undefined || isContract(code)) return undefined
-      const nonce = numberIn(counted)
-      const isOther = numberIn(typeHash) !== undefined && typeHash?.toLowerCase() !== PERMIT_TYPE_HASH
-      const domain = isOther || nonce === undefined ? undefined : await domainOf(request, stated)
-      return domain === undefined || nonce === undefined
-        ? undefined
-        : { owner, spender, units, nonce, deadline, domain }
+      const isOtherPermit = numberIn(typeHash) !== undefined && typeHash?.toLowerCase() !== PERMIT_TYPE_HASH
+      const nonce = numberIn(nonceAnswer)
+      if (isOtherPermit || nonce === undefined) return undefined
+      const domain = await domainOf(request, domainAnswers)
+      return domain && { owner, spender, units, nonce, deadline, domain }
     }),
   )
 }
 
-const typesOf = (...fields: readonly string[]) =>
-  fields.map((one) => {
-    const [type, name] = one.split(' ')
+/** The fields of an EIP-712 type. */
+const fieldsOf = (...declarations: readonly string[]) =>
+  declarations.map((declaration) => {
+    const [type, name] = declaration.split(' ')
     return { name, type }
   })
 
-/** EIP-712. Numbers are written in digits, which every wallet reads. */
+/** EIP-712 typed data. Large numbers are decimal strings, which all wallets accept. */
 const typedData = ({ owner, spender, units, nonce, deadline, domain }: SwapPermit): string =>
   JSON.stringify({
     types: {
-      EIP712Domain: typesOf('string name', 'string version', 'uint256 chainId', 'address verifyingContract'),
-      Permit: typesOf(
+      EIP712Domain: fieldsOf('string name', 'string version', 'uint256 chainId', 'address verifyingContract'),
+      Permit: fieldsOf(
         'address owner',
         'address spender',
         'uint256 value',
@@ -112,11 +114,11 @@ const typedData = ({ owner, spender, units, nonce, deadline, domain }: SwapPermi
     },
   })
 
-/** A signature of a key, with its recovery in a byte of its own. Those of contracts are longer. */
+/** The signature of a key: `r`, `s` and one byte for `v`. Signatures of contracts have other lengths. */
 const Signature = t.refinement(t.string, (text) => /^0x[\da-f]{130}$/i.test(text), 'Signature')
 
-/** The arguments of `permit(owner, spender, value, deadline, v, r, s)`. */
-const argumentsOf = ({ owner, spender, units, deadline }: SwapPermit, signature: string): Hex => {
+/** ABI-encodes the arguments of `permit(owner, spender, value, deadline, v, r, s)`. */
+const encodeArguments = ({ owner, spender, units, deadline }: SwapPermit, signature: string): Hex => {
   const [r, s, v] = [signature.slice(2, 66), signature.slice(66, 130), Number(`0x${signature.slice(130)}`)]
   const words = [
     owner,
@@ -130,8 +132,8 @@ const argumentsOf = ({ owner, spender, units, deadline }: SwapPermit, signature:
 
 const notSigned = failure('SendFailed', 'The wallet did not sign the permit')
 
-/** Asks the wallet to sign the permit. May take forever. */
-export const signedPermit = (provider: unknown, permit: SwapPermit): TE.TaskEither<SendFailure, Hex> =>
+/** Requests the signature of the permit from the wallet. May take forever. */
+export const signPermit = (provider: unknown, permit: SwapPermit): TE.TaskEither<SendFailure, Hex> =>
   pipe(
     providerAnswer(
       provider,
@@ -140,5 +142,5 @@ export const signedPermit = (provider: unknown, permit: SwapPermit): TE.TaskEith
       Signature,
       notSigned,
     ),
-    TE.map((signature) => argumentsOf(permit, signature)),
+    TE.map((signature) => encodeArguments(permit, signature)),
   )

@@ -1,32 +1,33 @@
 import { numberIn, WORD } from '#domain/tokens/erc20.ts'
 
-/** Longer texts are no names and no reasons. */
+/** Longer texts are neither token names nor revert reasons. */
 const MAX_BYTES = 256
+/** The offset of a single string in ABI-encoded data. */
 const OFFSET = 32n
-/** `Error(string)`, with which contracts revert. */
+/** The selector of `Error(string)`, the encoding of revert reasons. */
 const ERROR = '0x08c379a0'
 
 const bytesIn = (hex: string | undefined): readonly number[] =>
   (hex?.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
 
-const decoded = (bytes: readonly number[]): string => new TextDecoder().decode(Uint8Array.from(bytes))
+const decodeUtf8 = (bytes: readonly number[]): string => new TextDecoder().decode(Uint8Array.from(bytes))
 
-/** The text in an answer that is one string. */
-export const textIn = (answer: string | undefined): string | undefined => {
-  const [offset, length] = [answer?.slice(2, 2 + WORD), answer?.slice(2 + WORD, 2 + 2 * WORD)]
-  const count = numberIn(`0x${length}`)
+/** Decodes an answer that consists of one ABI-encoded string. */
+export const decodeText = (answer: string | undefined): string | undefined => {
+  const offset = numberIn(`0x${answer?.slice(2, 2 + WORD)}`)
+  const length = numberIn(`0x${answer?.slice(2 + WORD, 2 + 2 * WORD)}`)
   const bytes = bytesIn(answer?.slice(2 + 2 * WORD))
-  if (numberIn(`0x${offset}`) !== OFFSET || count === undefined) return undefined
-  if (count > MAX_BYTES || count > bytes.length) return undefined
-  return decoded(bytes.slice(0, Number(count)))
+  if (offset !== OFFSET || length === undefined) return undefined
+  if (length > MAX_BYTES || length > bytes.length) return undefined
+  return decodeUtf8(bytes.slice(0, Number(length)))
 }
 
-/** The name or symbol of a token. Tokens older than ERC-20's final text, such as MKR, answer with `bytes32`. */
-export const tokenTextIn = (answer: string | undefined): string | undefined =>
+/** Decodes the name or symbol of a token. Some early tokens, such as MKR, return `bytes32` instead of a string. */
+export const decodeTokenText = (answer: string | undefined): string | undefined =>
   numberIn(answer) === undefined
-    ? textIn(answer)
-    : decoded(bytesIn(answer?.slice(2)).filter((byte) => byte !== 0))
+    ? decodeText(answer)
+    : decodeUtf8(bytesIn(answer?.slice(2)).filter((byte) => byte !== 0))
 
-/** The reason with which a contract reverted. */
-export const revertReasonIn = (answer: string | undefined): string | undefined =>
-  answer?.startsWith(ERROR) === true ? textIn(`0x${answer.slice(ERROR.length)}`) : undefined
+/** Decodes the reason with which a contract reverted. */
+export const decodeRevertReason = (answer: string | undefined): string | undefined =>
+  answer?.startsWith(ERROR) === true ? decodeText(`0x${answer.slice(ERROR.length)}`) : undefined

@@ -13,7 +13,7 @@ import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { revertReasonIn } from './returned-text.ts'
+import { decodeRevertReason } from './returned-text.ts'
 
 const Log = t.type({ address: t.string, topics: t.readonlyArray(t.string), data: t.string })
 const Call = t.intersection([
@@ -23,28 +23,28 @@ const Call = t.intersection([
 type Call = t.TypeOf<typeof Call>
 const Blocks = t.readonlyArray(t.type({ calls: t.readonlyArray(Call) }))
 
-/** `Transfer(address,address,uint256)`. ERC-20, and of the network's own token where the node traces it. */
+/** `Transfer(address,address,uint256)` of ERC-20. Nodes also log transfers of the native token with it (`traceTransfers`). */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** More tokens than any swap moves. */
+/** A swap that moves more tokens counts as failed. */
 const MAX_TOKENS = 60
 
-const failed = (reason: string): SwapSimulation => ({ type: 'reverted', reason: cutText(reason) })
+const failedSimulation = (reason: string): SwapSimulation => ({ type: 'reverted', reason: cutText(reason) })
 
-/** A block refunds a fifth of the gas at most, which a transaction needs all the same. EIP-3529. */
-const neededGas = (calls: readonly Call[]): bigint =>
+/** A transaction needs the gas before refunds, which are at most a fifth of it (EIP-3529). Simulations report it after refunds. */
+const gasBeforeRefunds = (calls: readonly Call[]): bigint =>
   (calls.reduce((sum, { gasUsed }) => sum + gasUsed, 0n) * 5n) / 4n
 
-/** The logs of transfers from or to the owner, by the token's contract. */
+/** The logged transfers from or to the owner. `units` is negative for outgoing transfers. */
 const transfersOf = (calls: readonly Call[], owner: string) => {
-  const own = `0x${wordOf(owner)}`
+  const ownerTopic = `0x${wordOf(owner)}`
   return calls
     .flatMap(({ logs = [] }) => logs)
     .flatMap(({ address, topics: [event, from, to], data }) => {
-      const [isPaid, isGot] = [from?.toLowerCase() === own, to?.toLowerCase() === own]
-      if (event?.toLowerCase() !== TRANSFER || !(isPaid || isGot)) return []
+      const [isOutgoing, isIncoming] = [from?.toLowerCase() === ownerTopic, to?.toLowerCase() === ownerTopic]
+      if (event?.toLowerCase() !== TRANSFER || !(isOutgoing || isIncoming)) return []
       const units = numberIn(data) ?? 0n
-      return [{ token: address.toLowerCase(), units: (isGot ? units : 0n) - (isPaid ? units : 0n) }]
+      return [{ token: address.toLowerCase(), units: (isIncoming ? units : 0n) - (isOutgoing ? units : 0n) }]
     })
 }
 
@@ -55,51 +55,80 @@ const nativeChange = (calls: readonly Call[], owner: string): BalanceChange => (
     .reduce((sum, { units }) => sum + units, 0n),
 })
 
-/** The node's answer, or the simulation's end. */
+/** The results of the calls and of the balance reads around them, or a simulation that ended without them. */
 type Run =
   | {
-      readonly type: 'ran'
-      readonly before: readonly Call[]
-      readonly moved: readonly Call[]
-      readonly after: readonly Call[]
+      readonly type: 'completed'
+      readonly balancesBefore: readonly Call[]
+      readonly results: readonly Call[]
+      readonly balancesAfter: readonly Call[]
     }
   | { readonly type: 'ended'; readonly simulation: SwapSimulation }
 
-const ended = (simulation: SwapSimulation): Run => ({ type: 'ended', simulation })
+const endWith = (simulation: SwapSimulation): Run => ({ type: 'ended', simulation })
 
-/** Runs the calls between two readings of what the owner has of the tokens. */
-const run = (
+/** Splits the node's results into the balance reads before the calls, the calls, and the balance reads after them. */
+const splitResults = (block: readonly Call[], callCount: number, tokenCount: number): Run => {
+  const results = block.slice(tokenCount, tokenCount + callCount)
+  const failedCall = results.find(({ status }) => status !== 1n)
+  if (failedCall !== undefined) {
+    const { returnData, error } = failedCall
+    return endWith(failedSimulation(decodeRevertReason(returnData) ?? error?.message ?? 'execution reverted'))
+  }
+  const balancesAfter = block.slice(tokenCount + callCount)
+  if (balancesAfter.length !== tokenCount) return endWith({ type: 'unavailable' })
+  return { type: 'completed', balancesBefore: block.slice(0, tokenCount), results, balancesAfter }
+}
+
+/** Simulates the calls, and reads the owner's balances of the tokens before and after them. */
+const runCalls = (
   node: NodeReader,
   owner: Address,
   calls: readonly EvmCall[],
   tokens: readonly string[],
 ): TE.TaskEither<ChainFailure, Run> => {
-  const readings = tokens.map((to) => ({ from: owner, to, data: balanceOfData(owner) }))
-  const blockStateCalls = [{ calls: [...readings, ...calls, ...readings] }]
+  const balanceReads = tokens.map((to) => ({ from: owner, to, data: balanceOfData(owner) }))
+  const blockStateCalls = [{ calls: [...balanceReads, ...calls, ...balanceReads] }]
   return pipe(
     node.ask('eth_simulateV1', [{ blockStateCalls, traceTransfers: true }, 'latest'], Blocks),
-    TE.map(([block]): Run => {
-      const done = block?.calls ?? []
-      const moved = done.slice(tokens.length, tokens.length + calls.length)
-      const wrong = moved.find(({ status }) => status !== 1n)
-      if (wrong !== undefined)
-        return ended(failed(revertReasonIn(wrong.returnData) ?? wrong.error?.message ?? 'execution reverted'))
-      const after = done.slice(tokens.length + calls.length)
-      if (after.length !== tokens.length) return ended({ type: 'unavailable' })
-      return { type: 'ran', before: done.slice(0, tokens.length), moved, after }
-    }),
-    // A node that knows the method names a problem of the calls.
+    TE.map(([block]) => splitResults(block?.calls ?? [], calls.length, tokens.length)),
     TE.orElse((refused): TE.TaskEither<ChainFailure, Run> => {
       if (refused._tag !== 'RequestRejected') return TE.left(refused)
-      const isOfCalls = nodeProblemOf(refused.message) !== undefined
-      return TE.right(ended(isOfCalls ? failed(refused.message) : { type: 'unavailable' }))
+      // The message tells a problem of the calls from a node that does not have the method.
+      const isProblemOfCalls = nodeProblemOf(refused.message) !== undefined
+      return TE.right(endWith(isProblemOfCalls ? failedSimulation(refused.message) : { type: 'unavailable' }))
     }),
   )
 }
 
+/** The changes of all balances, or a failure if one of them was readable only before or only after the calls. */
+const simulationOf = (
+  { balancesBefore, results, balancesAfter }: Extract<Run, { readonly type: 'completed' }>,
+  owner: Address,
+  tokens: readonly string[],
+): SwapSimulation => {
+  const balances = tokens.map((token, index) => ({
+    token,
+    before: numberIn(balancesBefore[index]?.returnData),
+    after: numberIn(balancesAfter[index]?.returnData),
+  }))
+  // Such a balance would look like a gain or a loss.
+  if (balances.some(({ before, after }) => (before === undefined) !== (after === undefined)))
+    return failedSimulation('A balance cannot be read')
+  const changes = balances.map(({ token, before = 0n, after = 0n }): BalanceChange => ({
+    token,
+    units: after - before,
+  }))
+  return {
+    type: 'simulated',
+    changes: [nativeChange(results, owner), ...changes].filter(({ units }) => units !== 0n),
+    gas: gasBeforeRefunds(results),
+  }
+}
+
 /**
- * What the calls of the owner do to their balances. It is what balances say, because the events of a token need not say what it
- * does; events tell of which other tokens the balances are to be read.
+ * Simulates how the calls change the owner's balances. Token changes are differences of balances, because a token's events need
+ * not match what it does. Events only show which further tokens to read; then the calls run again with those.
  */
 export const simulateCalls = (
   node: NodeReader,
@@ -107,32 +136,16 @@ export const simulateCalls = (
   calls: readonly EvmCall[],
   tokens: readonly string[],
 ): TE.TaskEither<ChainFailure, SwapSimulation> => {
-  const known = tokens.map((token) => token.toLowerCase())
+  const knownTokens = tokens.map((token) => token.toLowerCase())
   return pipe(
-    run(node, owner, calls, known),
-    TE.chain((ran): TE.TaskEither<ChainFailure, SwapSimulation> => {
-      if (ran.type === 'ended') return TE.right(ran.simulation)
-      const touched = transfersOf(ran.moved, owner).map(({ token }) => token)
-      const all = [...new Set([...known, ...touched])].filter((token) => token !== EVM_NATIVE)
-      if (all.length > MAX_TOKENS) return TE.right(failed('The swap moves too many tokens'))
-      if (all.length > known.length) return simulateCalls(node, owner, calls, all)
-      const balances = known.map((token, place) => ({
-        token,
-        before: numberIn(ran.before[place]?.returnData),
-        after: numberIn(ran.after[place]?.returnData),
-      }))
-      // A balance that can be read at one time alone would look like a gain or a loss.
-      if (balances.some(({ before, after }) => (before === undefined) !== (after === undefined)))
-        return TE.right(failed('A balance cannot be read'))
-      const changes = balances.map(({ token, before = 0n, after = 0n }): BalanceChange => ({
-        token,
-        units: after - before,
-      }))
-      return TE.right({
-        type: 'simulated',
-        changes: [nativeChange(ran.moved, owner), ...changes].filter(({ units }) => units !== 0n),
-        gas: neededGas(ran.moved),
-      })
+    runCalls(node, owner, calls, knownTokens),
+    TE.chain((run): TE.TaskEither<ChainFailure, SwapSimulation> => {
+      if (run.type === 'ended') return TE.right(run.simulation)
+      const movedTokens = transfersOf(run.results, owner).map(({ token }) => token)
+      const allTokens = [...new Set([...knownTokens, ...movedTokens])].filter((token) => token !== EVM_NATIVE)
+      if (allTokens.length > MAX_TOKENS) return TE.right(failedSimulation('The swap moves too many tokens'))
+      if (allTokens.length > knownTokens.length) return simulateCalls(node, owner, calls, allTokens)
+      return TE.right(simulationOf(run, owner, knownTokens))
     }),
   )
 }

@@ -9,10 +9,14 @@ import { Bytes } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { tokenTextIn } from './returned-text.ts'
+import { decodeTokenText } from './returned-text.ts'
 
-/** A contract that does not know the function has no answer. A node that does not answer is a failure. */
-const asked = (node: NodeReader, to: string, data: string): TE.TaskEither<ChainFailure, string | undefined> =>
+/** The contract's answer; undefined if it does not have the function. Fails if no node answers. */
+const callContract = (
+  node: NodeReader,
+  to: string,
+  data: string,
+): TE.TaskEither<ChainFailure, string | undefined> =>
   pipe(
     node.ask('eth_call', [{ to, data }, 'latest'], Bytes),
     TE.orElse((failed): TE.TaskEither<ChainFailure, string | undefined> =>
@@ -20,7 +24,7 @@ const asked = (node: NodeReader, to: string, data: string): TE.TaskEither<ChainF
     ),
   )
 
-/** The token of a contract as the contract describes itself; undefined without a symbol or decimals (ERC-20). */
+/** The token as its contract describes it; undefined without a symbol or decimals (ERC-20). */
 export const readToken = (
   node: NodeReader,
   network: Network,
@@ -28,13 +32,13 @@ export const readToken = (
 ): TE.TaskEither<ChainFailure, Token | undefined> =>
   pipe(
     TE.Do,
-    TE.apS('name', asked(node, address, NAME)),
-    TE.apS('symbol', asked(node, address, SYMBOL)),
-    TE.apS('decimals', asked(node, address, DECIMALS)),
-    TE.map(({ decimals: count, ...stated }) => {
-      const [symbol, decimals] = [tokenTextIn(stated.symbol), numberIn(count)]
+    TE.apS('name', callContract(node, address, NAME)),
+    TE.apS('symbol', callContract(node, address, SYMBOL)),
+    TE.apS('decimals', callContract(node, address, DECIMALS)),
+    TE.map((answers) => {
+      const [symbol, decimals] = [decodeTokenText(answers.symbol), numberIn(answers.decimals)]
       if (!symbol || decimals === undefined) return undefined
-      const name = tokenTextIn(stated.name) || symbol
+      const name = decodeTokenText(answers.name) || symbol
       return describedToken(network, { address, name, symbol, decimals: Number(decimals) }, false)
     }),
   )

@@ -14,7 +14,12 @@ interface FindingTexts {
   readonly isDanger: boolean
 }
 
-const textsOf = (t: Translate, type: RecipientFinding['type'], sent: Token, network: string): FindingTexts => {
+const textsOf = (
+  t: Translate,
+  type: RecipientFinding['type'],
+  sent: Token,
+  network: string,
+): FindingTexts => {
   const token = shownSymbol(sent)
   const isNft = isNftId(sent.id)
   switch (type) {

@@ -8,23 +8,23 @@ import { swap } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 
-import { percentIn, shownValues } from './shown-swap.ts'
+import { formatPercent, impactValuesOf } from './swap-texts.ts'
 
 export interface ImpactNoteProps {
   readonly quote: SwapQuote
   readonly prices: KnownPrices
 }
 
-/** Warns of a swap that loses a large part of its value. */
+/** Warns about a high price impact. */
 export const ImpactNote = ({ quote, prices }: ImpactNoteProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
-  const { paid, received, impact, level } = shownValues(quote, prices)
+  const { paid, received, impact, level } = impactValuesOf(quote, prices)
   if (paid === undefined || received === undefined || impact === undefined || level === 'low') return null
-  const written = ({ amount, currency }: Price) => <bdi>{shown.fiat(amount, currency)}</bdi>
-  const percent = <bdi>{percentIn(locale, impact)}</bdi>
-  const sides = { pay: written(paid), receive: written(received) }
+  const fiat = ({ amount, currency }: Price) => <bdi>{shown.fiat(amount, currency)}</bdi>
+  const percent = <bdi>{formatPercent(locale, impact)}</bdi>
+  const sides = { pay: fiat(paid), receive: fiat(received) }
   const { network, from } = quote.request
   const isSevere = level === 'severe'
   return (

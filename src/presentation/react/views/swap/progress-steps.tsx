@@ -26,15 +26,15 @@ import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { SwapFlow } from './swap-review-step.tsx'
-import { useArrival } from './swap-steps.tsx'
+import { useArrival } from './swap-route.tsx'
 
-interface StepProps {
+interface ProgressItemProps {
   readonly title: string
-  /** What is going on in it; undefined before it begins. */
+  /** Undefined before it begins. */
   readonly state: 'done' | 'inWallet' | 'onNetwork' | undefined
 }
 
-const Step = ({ title, state }: StepProps) => {
+const ProgressItem = ({ title, state }: ProgressItemProps) => {
   const t = useMessages()
   const tags = { done: swap.stepDone, inWallet: swap.inWallet, onNetwork: swap.onNetwork } as const
   return (
@@ -46,12 +46,12 @@ const Step = ({ title, state }: StepProps) => {
   )
 }
 
-const allowStates: Readonly<Record<SwapStage, StepProps['state']>> = {
-  approval: 'inWallet',
-  permit: 'inWallet',
-  approved: 'onNetwork',
+const allowanceStates: Readonly<Record<SwapStage, ProgressItemProps['state']>> = {
+  approving: 'inWallet',
+  signingPermit: 'inWallet',
+  confirmingApproval: 'onNetwork',
   checking: 'done',
-  swap: 'done',
+  sendingSwap: 'done',
 }
 
 export interface WaitingStepProps {
@@ -59,23 +59,27 @@ export interface WaitingStepProps {
   readonly prices: KnownPrices
 }
 
-/** The wallet is asked: for an allowance first, where the token needs one, and for the swap. */
+/** Shows the request in the wallet: for an allowance, if the router needs one, and then for the swap. */
 export const WaitingStep = ({ current: { review, stage }, prices }: WaitingStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const { walletName } = useActiveAccount()
   const t = useMessages()
   const { quote } = review.plan
   const token = shownSymbol(quote.request.from)
-  const isAsked = stage !== 'approved' && stage !== 'checking'
-  const lead = isAsked ? t(swap.confirmIn, { wallet: walletName }) : t(common.loading)
-  const hasSteps = review.means.type === 'approve' || review.means.type === 'permit'
+  const isInWallet = stage !== 'confirmingApproval' && stage !== 'checking'
+  const lead = isInWallet ? t(swap.confirmIn, { wallet: walletName }) : t(common.loading)
+  const { type: allowanceMethod } = review.allowanceMethod
+  const hasAllowanceStep = allowanceMethod === 'approve' || allowanceMethod === 'permit'
   return (
     <ViewLayout title={t(swap.review)} back={false} live={lead} footer={<OriginLine kind="request" />}>
       <SwapFlow quote={quote} prices={prices} />
-      {hasSteps && (
+      {hasAllowanceStep && (
         <ListGroup label={t(swap.review)}>
-          <Step title={t(swap.step1, { token })} state={allowStates[stage]} />
-          <Step title={t(swap.step2, { token })} state={stage === 'swap' ? 'inWallet' : undefined} />
+          <ProgressItem title={t(swap.step1, { token })} state={allowanceStates[stage]} />
+          <ProgressItem
+            title={t(swap.step2, { token })}
+            state={stage === 'sendingSwap' ? 'inWallet' : undefined}
+          />
         </ListGroup>
       )}
       <Button kind="primary" block busy onClick={() => undefined}>
@@ -88,8 +92,8 @@ export const WaitingStep = ({ current: { review, stage }, prices }: WaitingStepP
   )
 }
 
-/** Leaves the finished swap, and empties the form. */
-const useDone = (): (() => void) => {
+/** Empties the form and goes back, after a swap has ended. */
+const useFinish = (): (() => void) => {
   const { swapTokens } = useFeature('swaps')
   const { navigation } = useCases()
   return () => {
@@ -98,7 +102,7 @@ const useDone = (): (() => void) => {
   }
 }
 
-/** The wallet did not send it, or does not tell whether it did. Then another try could swap twice. */
+/** The wallet did not send the swap, or does not report whether it did. Then there is no retry, which could swap twice. */
 export const FailedStep = ({
   current: { review, message, isUnknown },
 }: {
@@ -106,7 +110,7 @@ export const FailedStep = ({
 }) => {
   const { swapTokens } = useFeature('swaps')
   const { walletName } = useActiveAccount()
-  const done = useDone()
+  const finish = useFinish()
   const t = useMessages()
   const { from, to, network } = review.plan.quote.request
   return (
@@ -119,7 +123,7 @@ export const FailedStep = ({
       {isUnknown ? (
         <>
           <Status lead={t(swap.unknownTitle)} text={t(swap.unknownText, { wallet: walletName })} alert />
-          <Button kind="primary" block onClick={done}>
+          <Button kind="primary" block onClick={finish}>
             {t(send.done)}
           </Button>
         </>
@@ -194,10 +198,10 @@ export interface SentStepProps {
   readonly network: Network
 }
 
-/** A submitted swap, until it is in a block and after it. */
+/** Shows a sent swap, and its result once it is known. */
 export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) => {
   const { sentTransfers } = useFeature('send')
-  const done = useDone()
+  const finish = useFinish()
   const { walletName } = useActiveAccount()
   const shown = useShownAmounts()
   const t = useMessages()
@@ -229,7 +233,7 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
       from={<TokenIcon token={from} network={network} />}
       to={<TokenIcon token={to} network={arrival} />}
       canClose={t(swap.canClose)}
-      onDone={done}
+      onDone={finish}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 
-import { MOST_SLIPPAGE } from '#domain/swaps/most-slippage.ts'
+import { MAX_SLIPPAGE_BPS } from '#domain/swaps/max-slippage.ts'
 import {
   enteredSlippage,
   type SlippageFailure,
-  slippageIn,
+  effectiveSlippage,
   type SlippageSetting,
 } from '#domain/swaps/slippage.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
@@ -18,43 +18,43 @@ import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { moveFocus } from '#presentation/react/ui/roving.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { LimitNote, type LimitNoteProps } from './limit-note.tsx'
-import { percentIn } from './shown-swap.ts'
+import { SlippageNote, type SlippageNoteProps } from './slippage-note.tsx'
+import { formatPercent } from './swap-texts.ts'
 
-/** In hundredths of a percent. A source that takes whole percents alone has fewer. */
+/** In basis points. Presets that the source does not accept are not shown. */
 const PRESETS = [10, 50, 100, 300]
 
 const failureText = (t: Translate, locale: string, failure: SlippageFailure, step: number): string => {
   if (failure._tag === 'SlippageStep') return t(texts.wholePercents)
-  return t(texts.invalid, { min: percentIn(locale, step), max: percentIn(locale, MOST_SLIPPAGE) })
+  return t(texts.invalid, { min: formatPercent(locale, step), max: formatPercent(locale, MAX_SLIPPAGE_BPS) })
 }
 
-interface ChipsProps {
+interface PresetChipsProps {
   readonly chosen: SlippageSetting | undefined
   readonly step: number
   readonly onChoose: (setting: SlippageSetting) => void
 }
 
-const Chips = ({ chosen, step, onChoose }: ChipsProps) => {
+const PresetChips = ({ chosen, step, onChoose }: PresetChipsProps) => {
   const t = useMessages()
   const locale = useLocale()
-  const settings: readonly SlippageSetting[] = ['auto', ...PRESETS.filter((own) => own % step === 0)]
-  // A limit that no chip has still leaves the group one chip for the Tab key.
-  const reachable = chosen !== undefined && settings.includes(chosen) ? chosen : settings[0]
+  const settings: readonly SlippageSetting[] = ['auto', ...PRESETS.filter((preset) => preset % step === 0)]
+  // The Tab key reaches the first chip if no chip is chosen.
+  const focusable = chosen !== undefined && settings.includes(chosen) ? chosen : settings[0]
   return (
     <div className="wp-chips" role="radiogroup" aria-label={t(texts.choose)}>
-      {settings.map((own) => (
+      {settings.map((setting) => (
         <button
-          key={own}
+          key={setting}
           type="button"
           className="wp-chip"
           role="radio"
-          aria-checked={own === chosen}
-          tabIndex={own === reachable ? 0 : -1}
+          aria-checked={setting === chosen}
+          tabIndex={setting === focusable ? 0 : -1}
           onKeyDown={moveFocus}
-          onClick={() => onChoose(own)}
+          onClick={() => onChoose(setting)}
         >
-          {own === 'auto' ? t(texts.auto) : <bdi>{percentIn(locale, own)}</bdi>}
+          {setting === 'auto' ? t(texts.auto) : <bdi>{formatPercent(locale, setting)}</bdi>}
         </button>
       ))}
     </div>
@@ -68,7 +68,7 @@ interface CustomFieldProps {
   readonly onType: (typed: string) => void
 }
 
-/** The field for another limit than the presets. */
+/** The field for a slippage that is not among the presets. */
 const CustomField = ({ typed, step, failure, onType }: CustomFieldProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
@@ -101,19 +101,19 @@ const CustomField = ({ typed, step, failure, onType }: CustomFieldProps) => {
   )
 }
 
-export interface SlippageStepProps extends Pick<LimitNoteProps, 'quote'> {
+export interface SlippageStepProps extends Pick<SlippageNoteProps, 'quote'> {
   readonly form: SwapForm
   readonly onDone: () => void
 }
 
-/** The editor of the slippage: automatic, a preset, or a typed limit. S9-22. */
+/** Edits the slippage: automatic, a preset, or a typed percentage. S9-22. */
 export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
   const { slippageStep: step, automaticSlippage } = swapTokens
-  const limitOf = (setting: SlippageSetting) => slippageIn(setting, step, automaticSlippage)
+  const slippageOf = (setting: SlippageSetting) => effectiveSlippage(setting, step, automaticSlippage)
   const isPreset = form.slippage === 'auto' || PRESETS.includes(form.slippage)
   const [chosen, setChosen] = useState<SlippageSetting>(form.slippage)
   const [typed, setTyped] = useState(
@@ -140,7 +140,7 @@ export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
     >
       <p className="wp-p">{t(texts.text)}</p>
       <div className="wp-stack wp-stack--4">
-        <Chips
+        <PresetChips
           chosen={isTyped ? undefined : chosen}
           step={step}
           onChoose={(setting) => {
@@ -150,12 +150,12 @@ export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
         />
         {!isTyped && chosen === 'auto' && (
           <p className="wp-hint wp-num">
-            {t.rich(texts.autoNow, { percent: <bdi>{percentIn(locale, limitOf('auto'))}</bdi> })}
+            {t.rich(texts.autoNow, { percent: <bdi>{formatPercent(locale, slippageOf('auto'))}</bdi> })}
           </p>
         )}
       </div>
       <CustomField typed={typed} step={step} failure={failure} onType={setTyped} />
-      {'setting' in entered && <LimitNote limit={limitOf(entered.setting)} quote={quote} />}
+      {'setting' in entered && <SlippageNote slippage={slippageOf(entered.setting)} quote={quote} />}
     </ViewLayout>
   )
 }

@@ -15,18 +15,18 @@ import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-type Stopped = Extract<SwapStep, { readonly step: 'stopped' }>
+type StoppedSwap = Extract<SwapStep, { readonly step: 'stopped' }>
 
 interface StoppedStepProps {
-  readonly current: Stopped
-  /** What the account has, to name its tokens. */
+  readonly current: StoppedSwap
+  /** Used to name the token of a changed balance. */
   readonly holdings: readonly Holding[]
 }
 
-/** Half of the largest 256-bit number. A larger amount counts as unlimited. */
+/** Half of the largest 256-bit number. This amount and larger ones count as unlimited. */
 const UNLIMITED = 2n ** 255n
 
-/** Which token changes otherwise than quoted: the paid one, the received one, or another. */
+/** Whose balance does not match the quote: the paid token's, the received token's, or another token's. */
 const sideOf = ({ request: { from, to } }: SwapQuote, { token }: BalanceChange): 'from' | 'to' | 'other' => {
   if (isSameContract(token, from.address)) return 'from'
   return to.chainId === from.chainId && isSameContract(token, to.address) ? 'to' : 'other'
@@ -34,7 +34,7 @@ const sideOf = ({ request: { from, to } }: SwapQuote, { token }: BalanceChange):
 
 const balanceTexts = { from: texts.paysMore, to: texts.getsLess, other: texts.otherToken } as const
 
-const reasonText = (t: Translate, { plan, refusal }: Stopped): string => {
+const reasonText = (t: Translate, { plan, refusal }: StoppedSwap): string => {
   const { provider, request } = plan.quote
   const token = shownSymbol(request.from)
   switch (refusal.type) {
@@ -62,26 +62,26 @@ const reasonText = (t: Translate, { plan, refusal }: Stopped): string => {
   }
 }
 
-const Addresses = ({ rows }: { readonly rows: readonly (readonly [string, string])[] }) => (
+const AddressRows = ({ rows }: { readonly rows: readonly (readonly [string, string])[] }) => (
   <div className="wp-compare">
-    {rows.map(([who, address]) => (
-      <div key={who}>
-        <p className="wp-compare__who">{who}</p>
+    {rows.map(([label, address]) => (
+      <div key={label}>
+        <p className="wp-compare__who">{label}</p>
         <AddressBlocks address={address} />
       </div>
     ))}
   </div>
 )
 
-interface AmountsProps {
+interface AmountRowsProps {
   readonly token: Token
-  /** What the swap should do. */
+  /** The amount that the swap should move. */
   readonly expected?: readonly [label: string, units: bigint]
-  /** What it would do instead. */
+  /** The amount that it would move. */
   readonly found: readonly [label: string, units: bigint]
 }
 
-const Amounts = ({ token, expected, found: [label, units] }: AmountsProps) => {
+const AmountRows = ({ token, expected, found: [label, units] }: AmountRowsProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   return (
@@ -104,7 +104,7 @@ interface ChangedBalanceProps {
   readonly holdings: readonly Holding[]
 }
 
-/** The balance that changes otherwise than quoted. */
+/** A balance whose simulated change does not match the quote. */
 const ChangedBalance = ({ quote, change, holdings }: ChangedBalanceProps) => {
   const t = useMessages()
   const { from, to, units, network } = quote.request
@@ -112,7 +112,7 @@ const ChangedBalance = ({ quote, change, holdings }: ChangedBalanceProps) => {
   switch (sideOf(quote, change)) {
     case 'from':
       return (
-        <Amounts
+        <AmountRows
           token={from}
           expected={[t(texts.needed), units + (from.address === undefined ? (quote.nativeFee ?? 0n) : 0n)]}
           found={[t(texts.wouldLeave), -change.units]}
@@ -120,22 +120,23 @@ const ChangedBalance = ({ quote, change, holdings }: ChangedBalanceProps) => {
       )
     case 'to':
       return (
-        <Amounts
+        <AmountRows
           token={to}
           expected={[t(swap.minimum), quote.minimum]}
           found={[t(texts.wouldArrive), change.units]}
         />
       )
     case 'other': {
-      const known = [nativeToken(network), ...holdings.map(({ token }) => token)]
-      const token = known.find((own) => isSameContract(own.address, address))
-      if (token !== undefined) return <Amounts token={token} found={[t(texts.wouldLeave), -change.units]} />
-      return address === undefined ? null : <Addresses rows={[[t(texts.wouldLeave), address]]} />
+      const knownTokens = [nativeToken(network), ...holdings.map(({ token }) => token)]
+      const known = knownTokens.find((token) => isSameContract(token.address, address))
+      if (known !== undefined)
+        return <AmountRows token={known} found={[t(texts.wouldLeave), -change.units]} />
+      return address === undefined ? null : <AddressRows rows={[[t(texts.wouldLeave), address]]} />
     }
   }
 }
 
-/** What the user wanted, compared with what the transaction does. */
+/** The expected values and those that were found. */
 const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) => {
   const t = useMessages()
   const { from, to, network } = plan.quote.request
@@ -143,7 +144,7 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
     case 'approval':
     case 'value':
       return (
-        <Amounts
+        <AmountRows
           token={refusal.type === 'value' ? nativeToken(network) : from}
           expected={[t(texts.needed), refusal.expected]}
           found={[t(texts.asked), refusal.found]}
@@ -151,7 +152,7 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
       )
     case 'minimum':
       return (
-        <Amounts
+        <AmountRows
           token={to}
           expected={[t(swap.minimum), refusal.expected]}
           found={[t(texts.inTransaction), refusal.found]}
@@ -159,7 +160,7 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
       )
     case 'receiver':
       return (
-        <Addresses
+        <AddressRows
           rows={[
             [t(texts.yourAddress), refusal.expected],
             [t(texts.wouldGoTo), refusal.found],
@@ -168,7 +169,7 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
       )
     case 'target':
     case 'spender':
-      return <Addresses rows={[[t(texts.contract), refusal.found]]} />
+      return <AddressRows rows={[[t(texts.contract), refusal.found]]} />
     case 'reverted':
       return <p className="wp-hint">{t.rich(texts.reason, { reason: <bdi>{refusal.reason}</bdi> })}</p>
     case 'balances':
@@ -182,7 +183,7 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
   }
 }
 
-/** Shows a swap that was stopped, because its transaction differs from its quote. The user cannot override it. */
+/** Shows why a check stopped the swap. The user cannot override it. */
 export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const t = useMessages()

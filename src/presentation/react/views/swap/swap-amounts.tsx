@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
-import { type KnownPrices, worthOf } from '#domain/swaps/swap-cost.ts'
-import { paidUnits, type SwapForm, typedAmount } from '#domain/swaps/swap-form.ts'
+import { type KnownPrices, valueOfUnits } from '#domain/swaps/swap-cost.ts'
+import { enteredUnits, type SwapForm, shownAmount } from '#domain/swaps/swap-form.ts'
 import type { SwapState } from '#domain/swaps/swap-state.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Price, type Token } from '#domain/tokens/token.ts'
@@ -17,7 +17,7 @@ import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { holdingOf, shownValues } from './shown-swap.ts'
+import { holdingOf, impactValuesOf } from './swap-texts.ts'
 
 interface AmountBoxProps {
   readonly id: string
@@ -67,24 +67,23 @@ const AmountBox = (props: AmountBoxProps) => {
 
 interface MaxButtonProps {
   readonly token: Token
-  /** What the largest amount is; undefined if no node answers. Not called once another token is chosen. */
-  readonly onKnown: (most: bigint | undefined) => void
+  /** Receives the largest amount; undefined if no node answers. Not called if another token is chosen meanwhile. */
+  readonly onLoad: (max: bigint | undefined) => void
 }
 
-/** Asks for the largest amount that can be paid. */
-const MaxButton = ({ token, onKnown }: MaxButtonProps) => {
-  const { swapTokens } = useFeature('swaps')
+/** Requests the largest amount that can be paid. */
+const MaxButton = ({ token, onLoad }: MaxButtonProps) => {
+  const { swapTokens, swapFees } = useFeature('swaps')
   const t = useMessages()
   const [isLoading, setLoading] = useState(false)
-  const fill = async () => {
+  const load = async () => {
     setLoading(true)
-    const most = await swapTokens.most(token)
+    const max = await swapFees.maxAmount(token)
     setLoading(false)
-    // The user may have chosen another token meanwhile.
-    if (swapTokens.state.form.from === token) onKnown(most)
+    if (swapTokens.state.form.from === token) onLoad(max)
   }
   return (
-    <TextButton tone="accent" disabled={isLoading} onClick={() => void fill()}>
+    <TextButton tone="accent" disabled={isLoading} onClick={() => void load()}>
       {t(swap.max)}
     </TextButton>
   )
@@ -95,38 +94,38 @@ export interface SwapAmountsProps {
   readonly network: Network
   readonly holdings: readonly Holding[]
   readonly prices: KnownPrices
-  /** What is wrong with the amount. */
+  /** The problem with the amount. */
   readonly error: string | undefined
   readonly onChoose: (side: 'from' | 'to') => void
 }
 
-/** The value of the amount in the form, which needs no quote. */
+/** The value of the form's amount. It needs no quote. */
 const paidValue = (form: SwapForm, prices: KnownPrices): Price | undefined => {
-  const units = paidUnits(form)
-  return form.from && units !== undefined ? worthOf(form.from, units, prices) : undefined
+  const units = enteredUnits(form)
+  return form.from && units !== undefined ? valueOfUnits(form.from, units, prices) : undefined
 }
 
-const Paid = ({ state: { form }, network, holdings, prices, error, onChoose }: SwapAmountsProps) => {
+const PaidAmount = ({ state: { form }, network, holdings, prices, error, onChoose }: SwapAmountsProps) => {
   const { swapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
   const t = useMessages()
   const id = useId()
   const { from } = form
-  const amount = typedAmount(form, shown)
-  const [noMost, setNoMost] = useState<{ readonly form: SwapForm; readonly text: string }>()
-  const fillIn = (token: Token, most: bigint | undefined) => {
-    if (most !== undefined && most > 0n) {
-      const written = shown.editable({ units: most, decimals: token.decimals })
-      swapTokens.edit({ amount: written, marks: shown.marks })
-      return
-    }
-    const isFee = token.address === undefined
-    const named = { token: shownSymbol(token) }
-    const short = isFee ? t(swap.notEnoughFee, named) : t(swap.notEnough, named)
-    setNoMost({ form, text: most === undefined ? t(swapErrors.noMost, { network: network.name }) : short })
+  const amount = shownAmount(form, shown)
+  const [maxProblem, setMaxProblem] = useState<{ readonly form: SwapForm; readonly text: string }>()
+  const maxProblemText = (token: Token, max: bigint | undefined): string => {
+    if (max === undefined) return t(swapErrors.noMost, { network: network.name })
+    const isNative = token.address === undefined
+    return t(isNative ? swap.notEnoughFee : swap.notEnough, { token: shownSymbol(token) })
   }
-  // What Max found counts until the form is changed.
-  const problem = error ?? (noMost?.form === form ? noMost.text : undefined)
+  const fillInMax = (token: Token, max: bigint | undefined) => {
+    if (max !== undefined && max > 0n) {
+      const typed = shown.editable({ units: max, decimals: token.decimals })
+      swapTokens.edit({ amount: typed, marks: shown.marks })
+    } else setMaxProblem({ form, text: maxProblemText(token, max) })
+  }
+  // The problem is shown until the form changes.
+  const problem = error ?? (maxProblem?.form === form ? maxProblem.text : undefined)
   const holding = holdingOf(from, holdings)
   const value = paidValue(form, prices)
   const errorId = problem === undefined ? undefined : `${id}-error`
@@ -154,14 +153,20 @@ const Paid = ({ state: { form }, network, holdings, prices, error, onChoose }: S
             onChange={({ target }) => swapTokens.edit({ amount: target.value, marks: shown.marks })}
           />
         }
-        end={from && <MaxButton token={from} onKnown={(most) => fillIn(from, most)} />}
+        end={from && <MaxButton token={from} onLoad={(max) => fillInMax(from, max)} />}
       />
       {errorId !== undefined && <FieldError id={errorId}>{problem}</FieldError>}
     </>
   )
 }
 
-const Received = ({ state: { form, quoting }, network, holdings, prices, onChoose }: SwapAmountsProps) => {
+const ReceivedAmount = ({
+  state: { form, quoting },
+  network,
+  holdings,
+  prices,
+  onChoose,
+}: SwapAmountsProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const id = useId()
@@ -178,7 +183,7 @@ const Received = ({ state: { form, quoting }, network, holdings, prices, onChoos
       token={to}
       network={network}
       holding={holdingOf(to, holdings)}
-      value={quote && shownValues(quote, prices).received}
+      value={quote && impactValuesOf(quote, prices).received}
       isReadOnly
       onChoose={() => onChoose('to')}
       input={
@@ -188,20 +193,20 @@ const Received = ({ state: { form, quoting }, network, holdings, prices, onChoos
           readOnly
           placeholder="0"
           value={text}
-          aria-busy={quoting.isAsking || undefined}
+          aria-busy={quoting.isLoading || undefined}
         />
       }
     />
   )
 }
 
-/** What is paid and what is received, and the button that exchanges both. */
+/** The two sides of the form, with the button that exchanges them. */
 export const SwapAmounts = (props: SwapAmountsProps) => {
   const { swapTokens } = useFeature('swaps')
   const t = useMessages()
   return (
     <div className="wp-seam">
-      <Paid {...props} />
+      <PaidAmount {...props} />
       <button
         type="button"
         className="wp-seam__btn"
@@ -210,7 +215,7 @@ export const SwapAmounts = (props: SwapAmountsProps) => {
       >
         <Icon name={actionShapes.exchange} />
       </button>
-      <Received {...props} />
+      <ReceivedAmount {...props} />
     </div>
   )
 }

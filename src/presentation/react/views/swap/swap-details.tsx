@@ -1,5 +1,5 @@
 import type { Network } from '#domain/networks/network.ts'
-import { type KnownPrices, worthOf } from '#domain/swaps/swap-cost.ts'
+import { type KnownPrices, valueOfUnits } from '#domain/swaps/swap-cost.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { ceiledTo } from '#domain/tokens/amount.ts'
 import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
@@ -14,48 +14,48 @@ import { TextButton } from '#presentation/react/ui/button.tsx'
 import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
-import { percentIn, ratesOf, shownValues } from './shown-swap.ts'
-import { SwapSteps } from './swap-steps.tsx'
+import { SwapRoute } from './swap-route.tsx'
+import { formatPercent, impactValuesOf, rateTexts } from './swap-texts.ts'
 
-/** Maximum number of digits shown of the highest fee. */
-const FEE_PLACES = 6
+/** Maximum number of decimals of a fee in the native token. */
+const FEE_DECIMALS = 6
 
-const tokenAmount = (shown: ShownAmounts, units: bigint, token: Token): string =>
+const amountText = (shown: ShownAmounts, units: bigint, token: Token): string =>
   `${shown.token({ units, decimals: token.decimals })} ${shownSymbol(token)}`
 
-const levels = { low: swap.impactLow, high: swap.impactHigh, severe: swap.impactSevere } as const
-const tones = { low: undefined, high: 'wp-warntext', severe: 'wp-neg' } as const
+const levelMessages = { low: swap.impactLow, high: swap.impactHigh, severe: swap.impactSevere } as const
+const levelClasses = { low: undefined, high: 'wp-warntext', severe: 'wp-neg' } as const
 
-/** The impact as a number and in words, because a colour alone is overlooked. */
-const Impact = ({ quote, prices }: Pick<SwapDetailsProps, 'quote' | 'prices'>) => {
+/** The price impact as a percentage and in words, because a colour alone is easily overlooked. */
+const PriceImpact = ({ quote, prices }: Pick<SwapDetailsProps, 'quote' | 'prices'>) => {
   const t = useMessages()
   const locale = useLocale()
-  const { impact, level } = shownValues(quote, prices)
+  const { impact, level } = impactValuesOf(quote, prices)
   if (impact === undefined || level === undefined) return <span>{t(swap.impactUnknown)}</span>
   return (
-    <span className={tones[level]}>
+    <span className={levelClasses[level]}>
       {level !== 'low' && <Icon name="alert-triangle" size="s" />}
       {t.rich(swap.impactShown, {
-        percent: <bdi>{percentIn(locale, impact)}</bdi>,
-        level: t(levels[level]),
+        percent: <bdi>{formatPercent(locale, impact)}</bdi>,
+        level: t(levelMessages[level]),
       })}
     </span>
   )
 }
 
 interface FeeProps {
-  /** Base units of the network's own token. */
+  /** Base units of the native token. */
   readonly fee: bigint
   readonly network: Network
   readonly prices: KnownPrices
 }
 
-/** The fee in the currency where a price is known, and always in the network's own token. */
+/** A fee in the native token, and in the currency if the price is known. */
 export const Fee = ({ fee, network, prices }: FeeProps) => {
   const shown = useShownAmounts()
   const native = nativeToken(network)
-  const value = worthOf(native, fee, prices)
-  const amount = ceiledTo({ units: fee, decimals: native.decimals }, Math.min(native.decimals, FEE_PLACES))
+  const value = valueOfUnits(native, fee, prices)
+  const amount = ceiledTo({ units: fee, decimals: native.decimals }, Math.min(native.decimals, FEE_DECIMALS))
   return (
     <>
       {value !== undefined && <bdi>{shown.fiatAtMost(value.amount, value.currency)}</bdi>}
@@ -74,8 +74,8 @@ const ProviderFee = ({ fee }: { readonly fee: NonNullable<SwapQuote['providerFee
   return (
     <bdi>
       {'percent' in fee
-        ? percentIn(locale, Number(ceiledTo(fee.percent, 2).units))
-        : tokenAmount(shown, fee.units, fee.token)}
+        ? formatPercent(locale, Number(ceiledTo(fee.percent, 2).units))
+        : amountText(shown, fee.units, fee.token)}
     </bdi>
   )
 }
@@ -83,25 +83,25 @@ const ProviderFee = ({ fee }: { readonly fee: NonNullable<SwapQuote['providerFee
 export interface SwapDetailsProps {
   readonly quote: SwapQuote
   readonly prices: KnownPrices
-  /** The network fee, in base units of the network's own token; undefined until it is known. */
+  /** The network fee, in base units of the native token; undefined until it is known. */
   readonly fee: bigint | undefined
-  /** Whether the fee is the highest one of the reviewed transactions, and not an estimate. */
+  /** Whether the quote is reviewed. Then the fee is the highest possible one, otherwise an estimate. */
   readonly isReviewed: boolean
-  /** Opens the slippage's editor; undefined where it cannot be changed any more. */
+  /** Opens the editor of the slippage; undefined if it can no longer be changed. */
   readonly onSlippage: (() => void) | undefined
-  /** What the exchange is allowed to take of the paid token; undefined where nothing new is allowed. */
-  readonly allowed?: bigint | undefined
+  /** The new allowance in base units of the paid token; undefined without a new one. */
+  readonly allowance?: bigint | undefined
 }
 
-/** Everything that a quote says, and what it costs. */
+/** The details of a quote, and its costs. */
 export const SwapDetails = (props: SwapDetailsProps) => {
-  const { quote, prices, fee, isReviewed, onSlippage, allowed } = props
+  const { quote, prices, fee, isReviewed, onSlippage, allowance } = props
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
   const { request, minimum, provider, providerFee, nativeFee } = quote
-  const [rate, inverse] = ratesOf(t, shown, quote)
-  const percent = percentIn(locale, request.slippage)
+  const [rate, inverse] = rateTexts(t, shown, quote)
+  const percent = formatPercent(locale, request.slippage)
   return (
     <Definitions>
       <Definition label={t(swap.rate)} className="wp-cost">
@@ -111,7 +111,7 @@ export const SwapDetails = (props: SwapDetailsProps) => {
         </span>
       </Definition>
       <Definition label={t(swap.minimum)}>
-        <bdi>{tokenAmount(shown, minimum, request.to)}</bdi>
+        <bdi>{amountText(shown, minimum, request.to)}</bdi>
       </Definition>
       <Definition label={t(swap.slippage)}>
         {onSlippage === undefined ? (
@@ -123,7 +123,7 @@ export const SwapDetails = (props: SwapDetailsProps) => {
         )}
       </Definition>
       <Definition label={t(swap.impact)}>
-        <Impact quote={quote} prices={prices} />
+        <PriceImpact quote={quote} prices={prices} />
       </Definition>
       {fee !== undefined && (
         <Definition label={t(isReviewed ? swap.fee : swap.likelyFee)} className="wp-cost">
@@ -140,17 +140,17 @@ export const SwapDetails = (props: SwapDetailsProps) => {
           <ProviderFee fee={providerFee} />
         </Definition>
       )}
-      {allowed !== undefined && (
+      {allowance !== undefined && (
         <Definition label={t(swap.allows)}>
           <span>
-            {t.rich(swap.exactly, { amount: <bdi>{writtenAmount(shown, allowed, request.from)}</bdi> })}
+            {t.rich(swap.exactly, { amount: <bdi>{writtenAmount(shown, allowance, request.from)}</bdi> })}
           </span>
         </Definition>
       )}
       <Definition label={t(swap.provider)}>
         <bdi>{provider}</bdi>
       </Definition>
-      <SwapSteps quote={quote} />
+      <SwapRoute quote={quote} />
     </Definitions>
   )
 }

@@ -1,11 +1,11 @@
 import { useObservableState } from 'observable-hooks'
 import { useState } from 'react'
 
-import type { ShownSwapTokens } from '#application/use-cases/swaps/list-swap-tokens.ts'
+import type { SwapTokenListState } from '#application/use-cases/swaps/list-swap-tokens.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
-import { paidUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
+import { enteredUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem } from '#domain/swaps/swap-review.ts'
 import type { SwapState } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
@@ -22,36 +22,36 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ImpactNote } from './impact-note.tsx'
 import { TokenPicker } from './picker/token-picker.tsx'
-import { holdingOf, problemText, ratesOf, shownValues } from './shown-swap.ts'
 import { SlippageStep } from './slippage-step.tsx'
 import { SwapAmounts } from './swap-amounts.tsx'
 import { SwapDetails } from './swap-details.tsx'
 import { SwapHelp } from './swap-help.tsx'
+import { holdingOf, impactValuesOf, problemText, rateTexts } from './swap-texts.ts'
 
-/** What the button says, and whether it goes on. */
-interface NextStep {
+/** The form's button. */
+interface ReviewAction {
   readonly label: string
   readonly isReady: boolean
   readonly isBusy: boolean
 }
 
-const nextStep = (
+const reviewAction = (
   t: Translate,
   { form, quoting, current }: SwapState,
   problem: ShownProblem | undefined,
-): NextStep => {
-  const off = { isReady: false, isBusy: false }
-  if (form.from === undefined || form.to === undefined) return { ...off, label: t(swap.chooseToken) }
-  if (problem !== undefined && !problem.isOfReview) return { ...off, label: problem.text }
-  if (paidUnits(form) === undefined) return { ...off, label: t(swap.enterAmount) }
+): ReviewAction => {
+  const disabled = { isReady: false, isBusy: false }
+  if (form.from === undefined || form.to === undefined) return { ...disabled, label: t(swap.chooseToken) }
+  if (problem !== undefined && !problem.isOfReview) return { ...disabled, label: problem.text }
+  if (enteredUnits(form) === undefined) return { ...disabled, label: t(swap.enterAmount) }
   const isBusy = current.step === 'preparing' || quoting.quote === undefined
   if (isBusy) return { label: t(swap.quoting), isReady: false, isBusy }
   return { label: t(problem === undefined ? swap.review : common.tryAgain), isReady: true, isBusy }
 }
 
-/** Whether the account is known to have less than the form pays. */
-const isShort = (form: SwapForm, holdings: readonly Holding[]): boolean => {
-  const units = paidUnits(form)
+/** Whether the form's amount is larger than the account's holding. False if the holding is unknown. */
+const exceedsHolding = (form: SwapForm, holdings: readonly Holding[]): boolean => {
+  const units = enteredUnits(form)
   const holding = holdingOf(form.from, holdings)
   return units !== undefined && holding !== undefined && units > holding.units
 }
@@ -60,45 +60,45 @@ const notEnough: SwapProblem = { ...failure('NotEnough', 'There is not enough fo
 
 interface ShownProblem {
   readonly text: string
-  /** Whether it is shown at the amount. */
+  /** Whether it is shown below the amount. */
   readonly isAboutAmount: boolean
-  /** Whether the quote is good and only its review has failed, which the user may try again. */
+  /** Whether only the review has failed, which the user can try again with the same quote. */
   readonly isOfReview: boolean
 }
 
-/** The problem in words. One of the form, or of its quote, counts more than that of an earlier review. */
+/** The problem to show. A problem of the form, or of its quote, takes precedence over that of an earlier review. */
 const shownProblem = (
   t: Translate,
   { form, quoting, current }: SwapState,
   network: Network,
   holdings: readonly Holding[],
 ): ShownProblem | undefined => {
-  const ofForm = isShort(form, holdings) ? notEnough : quoting.failure
-  const problem = ofForm ?? (current.step === 'form' ? current.failure : undefined)
+  const formProblem = exceedsHolding(form, holdings) ? notEnough : quoting.failure
+  const problem = formProblem ?? (current.step === 'form' ? current.failure : undefined)
   return (
     problem && {
       text: problemText(t, problem, form, network.nativeCurrency.symbol),
       isAboutAmount: ['NotAnAmount', 'TooManyDecimals', 'NotEnough'].includes(problem._tag),
-      isOfReview: ofForm === undefined,
+      isOfReview: formProblem === undefined,
     }
   )
 }
 
-interface QuotedProps {
+interface QuoteDisclosureProps {
   readonly quote: SwapQuote | undefined
-  readonly isAsking: boolean
+  readonly isLoading: boolean
   readonly prices: KnownPrices
   readonly onSlippage: () => void
 }
 
-/** The rate, which opens to everything else that the quote says. */
-const Quoted = ({ quote, isAsking, prices, onSlippage }: QuotedProps) => {
-  const { swapTokens } = useFeature('swaps')
-  const fee = useObservableState(swapTokens.fee$)
+/** The rate of the quote, which expands to its details. */
+const QuoteDisclosure = ({ quote, isLoading, prices, onSlippage }: QuoteDisclosureProps) => {
+  const { swapFees } = useFeature('swaps')
+  const fee = useObservableState(swapFees.fee$)
   const shown = useShownAmounts()
   const t = useMessages()
   if (quote === undefined)
-    return isAsking ? (
+    return isLoading ? (
       <div className="wp-disclosure wp-quoting" aria-busy="true">
         <span className="wp-skel wp-skel--text" />
         <span className="wp-skel wp-skel--text" />
@@ -107,7 +107,7 @@ const Quoted = ({ quote, isAsking, prices, onSlippage }: QuotedProps) => {
   return (
     <details className="wp-disclosure">
       <summary>
-        <bdi className="wp-num">{ratesOf(t, shown, quote)[0]}</bdi>
+        <bdi className="wp-num">{rateTexts(t, shown, quote)[0]}</bdi>
         <Icon name="chevron-down" />
       </summary>
       <div className="wp-disclosure__body">
@@ -117,12 +117,18 @@ const Quoted = ({ quote, isAsking, prices, onSlippage }: QuotedProps) => {
   )
 }
 
-const Next = ({ next, isSevere }: { readonly next: NextStep; readonly isSevere: boolean }) => {
+interface ReviewButtonProps {
+  readonly action: ReviewAction
+  /** Whether the price impact is severe. */
+  readonly isSevere: boolean
+}
+
+const ReviewButton = ({ action, isSevere }: ReviewButtonProps) => {
   const { swapTokens } = useFeature('swaps')
   const t = useMessages()
-  const { label, isReady, isBusy } = next
+  const { label, isReady, isBusy } = action
   const review = () => void swapTokens.review()
-  // A swap that loses a large part takes a button that is not the default one.
+  // With a severe price impact the review is not the default action.
   if (isReady && isSevere)
     return (
       <div className="wp-actions">
@@ -144,22 +150,23 @@ const Next = ({ next, isSevere }: { readonly next: NextStep; readonly isSevere: 
 export interface SwapFormStepProps {
   readonly state: SwapState
   readonly network: Network
-  readonly tokens: ShownSwapTokens
+  readonly tokens: SwapTokenListState
   readonly prices: KnownPrices
 }
 
-type Aside = 'from' | 'to' | 'slippage' | 'help'
+/** What is edited or explained in place of the form. `from`, `to`: the token of that side. */
+type Subview = 'from' | 'to' | 'slippage' | 'help'
 
-interface AsideStepProps extends Pick<SwapFormStepProps, 'state' | 'network' | 'tokens'> {
-  readonly aside: Aside
+interface FormSubviewProps extends Pick<SwapFormStepProps, 'state' | 'network' | 'tokens'> {
+  readonly subview: Subview
   readonly onDone: () => void
 }
 
-/** A step that takes the place of the form until the user is done with it. */
-const AsideStep = ({ aside, state: { form, quoting }, network, tokens, onDone }: AsideStepProps) => {
+/** Replaces the form until the user is done. */
+const FormSubview = ({ subview, state: { form, quoting }, network, tokens, onDone }: FormSubviewProps) => {
   const { swapTokens } = useFeature('swaps')
-  if (aside === 'slippage') return <SlippageStep form={form} quote={quoting.quote} onDone={onDone} />
-  if (aside === 'help') return <SwapHelp onDone={onDone} />
+  if (subview === 'slippage') return <SlippageStep form={form} quote={quoting.quote} onDone={onDone} />
+  if (subview === 'help') return <SwapHelp onDone={onDone} />
   return (
     <TokenPicker
       tokens={tokens}
@@ -167,7 +174,7 @@ const AsideStep = ({ aside, state: { form, quoting }, network, tokens, onDone }:
       onCancel={onDone}
       onChoose={(token) => {
         onDone()
-        swapTokens.edit({ [aside]: token })
+        swapTokens.edit({ [subview]: token })
       }}
     />
   )
@@ -178,7 +185,7 @@ interface FormNotesProps extends Pick<SwapFormStepProps, 'prices'> {
   readonly quote: SwapState['quoting']['quote']
 }
 
-/** Why the last review failed, unless the amount's field says it, and how much of the value the swap loses. */
+/** The failure of the last review, unless it is shown below the amount, and the price impact. */
 const FormNotes = ({ problem, quote, prices }: FormNotesProps) => (
   <>
     {problem?.isOfReview === true && !problem.isAboutAmount && <Note tone="warn">{problem.text}</Note>}
@@ -186,27 +193,27 @@ const FormNotes = ({ problem, quote, prices }: FormNotesProps) => (
   </>
 )
 
-/** The form: what is paid, what is received, and what a source quotes for it. */
+/** The form with the two sides and the quote. */
 export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepProps) => {
   const { reportEvents } = useCases()
   const t = useMessages()
-  const [aside, setAside] = useState<Aside>()
+  const [subview, setSubview] = useState<Subview>()
   const { quoting } = state
-  const { own: holdings } = tokens
+  const { holdings } = tokens
   const problem = shownProblem(t, state, network, holdings)
-  const next = nextStep(t, state, problem)
-  const level = quoting.quote && shownValues(quoting.quote, prices).level
-  if (aside !== undefined) {
-    const back = () => setAside(undefined)
-    return <AsideStep aside={aside} state={state} network={network} tokens={tokens} onDone={back} />
+  const action = reviewAction(t, state, problem)
+  const level = quoting.quote && impactValuesOf(quoting.quote, prices).level
+  if (subview !== undefined) {
+    const back = () => setSubview(undefined)
+    return <FormSubview subview={subview} state={state} network={network} tokens={tokens} onDone={back} />
   }
   return (
     <ViewLayout
       title={t(swap.title)}
-      help={{ label: t(swapHelp.swaps), onAsk: () => setAside('help') }}
-      live={problem?.text ?? (next.isBusy ? next.label : '')}
+      help={{ label: t(swapHelp.swaps), onAsk: () => setSubview('help') }}
+      live={problem?.text ?? (action.isBusy ? action.label : '')}
       footerKind="bare"
-      footer={<Next next={next} isSevere={level === 'severe'} />}
+      footer={<ReviewButton action={action} isSevere={level === 'severe'} />}
     >
       <SwapAmounts
         state={state}
@@ -216,15 +223,15 @@ export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepPro
         error={problem?.isAboutAmount === true ? problem.text : undefined}
         onChoose={(side) => {
           reportEvents.record({ event: 'CLICK_SELECT_TOKEN_TO_SWAP', properties: {} })
-          setAside(side)
+          setSubview(side)
         }}
       />
       <FormNotes problem={problem} quote={quoting.quote} prices={prices} />
-      <Quoted
+      <QuoteDisclosure
         quote={quoting.quote}
-        isAsking={quoting.isAsking}
+        isLoading={quoting.isLoading}
         prices={prices}
-        onSlippage={() => setAside('slippage')}
+        onSlippage={() => setSubview('slippage')}
       />
     </ViewLayout>
   )

@@ -24,14 +24,14 @@ import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { ImpactNote } from './impact-note.tsx'
-import { LimitNote } from './limit-note.tsx'
-import { shownValues } from './shown-swap.ts'
+import { SlippageNote } from './slippage-note.tsx'
 import { SwapDetails } from './swap-details.tsx'
-import { useArrival } from './swap-steps.tsx'
+import { useArrival } from './swap-route.tsx'
+import { impactValuesOf } from './swap-texts.ts'
 
-type Reviewing = Extract<SwapStep, { readonly step: 'review' }>
+type ReviewStep = Extract<SwapStep, { readonly step: 'review' }>
 
-interface SideProps {
+interface FlowSideProps {
   readonly token: Token
   readonly text: string
   readonly value: Price | undefined
@@ -40,7 +40,7 @@ interface SideProps {
   readonly isElsewhere?: boolean
 }
 
-const Side = ({ token, text, value, network, isElsewhere = false }: SideProps) => {
+const FlowSide = ({ token, text, value, network, isElsewhere = false }: FlowSideProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   return (
@@ -61,33 +61,33 @@ const Side = ({ token, text, value, network, isElsewhere = false }: SideProps) =
   )
 }
 
-export interface FlowProps {
+export interface SwapFlowProps {
   readonly quote: SwapQuote
   readonly prices: KnownPrices
-  /** Whether the amounts no longer hold. */
-  readonly isOld?: boolean
+  /** Whether the quote has expired. */
+  readonly isExpired?: boolean
 }
 
-/** What is paid, exactly, and what is received for it. */
-export const SwapFlow = ({ quote, prices, isOld = false }: FlowProps) => {
+/** The exact amount that is paid, and the quoted amount that is received. */
+export const SwapFlow = ({ quote, prices, isExpired = false }: SwapFlowProps) => {
   const shown = useShownAmounts()
   const { request, received } = quote
   const { from, to, units } = request
   const arrival = useArrival(quote)
-  const values = shownValues(quote, prices)
-  const got = `${shown.token({ units: received, decimals: to.decimals })} ${shownSymbol(to)}`
+  const values = impactValuesOf(quote, prices)
+  const receivedText = `${shown.token({ units: received, decimals: to.decimals })} ${shownSymbol(to)}`
   return (
-    <div className={`wp-flow${isOld ? ' wp-dim' : ''}`}>
-      <Side
+    <div className={`wp-flow${isExpired ? ' wp-dim' : ''}`}>
+      <FlowSide
         token={from}
         text={writtenAmount(shown, units, from)}
         value={values.paid}
         network={request.network}
       />
       <Icon name={actionShapes.arrow} flip />
-      <Side
+      <FlowSide
         token={to}
-        text={got}
+        text={receivedText}
         value={values.received}
         network={arrival}
         isElsewhere={isBetweenNetworks(request)}
@@ -96,31 +96,32 @@ export const SwapFlow = ({ quote, prices, isOld = false }: FlowProps) => {
   )
 }
 
-/** Says how the exchange is allowed to take exactly the paid amount without a transaction of its own. */
-const AllowanceNote = ({ review: { means, plan } }: { readonly review: SwapReview }) => {
+/** Explains an allowance without a separate transaction. */
+const AllowanceNote = ({ review: { allowanceMethod, plan } }: { readonly review: SwapReview }) => {
   const shown = useShownAmounts()
   const locale = useLocale()
   const t = useMessages()
-  if (means.type !== 'permit' && means.type !== 'batch') return null
   const { from, units } = plan.quote.request
   const amount = <bdi>{writtenAmount(shown, units, from)}</bdi>
-  const until =
-    means.type === 'permit'
-      ? new Date(Number(means.permit.deadline) * 1000).toLocaleTimeString(locale, {
-          hour: '2-digit',
-          minute: '2-digit',
-        })
-      : ''
-  return (
-    <Note title={t(means.type === 'permit' ? swap.oneTransaction : swap.oneConfirm)}>
-      {means.type === 'permit'
-        ? t.rich(swap.permitText, { amount, time: <bdi>{until}</bdi> })
-        : t.rich(swap.batchText, { amount })}
-    </Note>
-  )
+  switch (allowanceMethod.type) {
+    case 'none':
+    case 'approve':
+      return null
+    case 'batch':
+      return <Note title={t(swap.oneConfirm)}>{t.rich(swap.batchText, { amount })}</Note>
+    case 'permit': {
+      const deadline = new Date(Number(allowanceMethod.permit.deadline) * 1000)
+      const time = deadline.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+      return (
+        <Note title={t(swap.oneTransaction)}>
+          {t.rich(swap.permitText, { amount, time: <bdi>{time}</bdi> })}
+        </Note>
+      )
+    }
+  }
 }
 
-/** Seconds until the quote is read again, which begins when the review appears. */
+/** Seconds until the quote is refreshed, counted from when the review appears. */
 const Countdown = () => {
   const t = useMessages()
   const [due] = useState(() => Date.now() + QUOTE_REFRESH_MS)
@@ -128,11 +129,11 @@ const Countdown = () => {
   return <p className="wp-hint wp-num">{t(swap.refresh, { count: String(seconds) })}</p>
 }
 
-/** Says that the price fell since the user accepted it, or that the quote has expired. */
-const PriceNote = ({ current }: { readonly current: Reviewing }) => {
+/** States that the quote has expired, or that the price fell since the user accepted it. */
+const PriceNote = ({ current }: { readonly current: ReviewStep }) => {
   const shown = useShownAmounts()
   const t = useMessages()
-  const { review, accepted, isExpired } = current
+  const { review, acceptedReceived, isExpired } = current
   const { received, request } = review.plan.quote
   const amountOf = (units: bigint) => (
     <bdi>
@@ -143,12 +144,12 @@ const PriceNote = ({ current }: { readonly current: Reviewing }) => {
   if (isExpired) return <Note tone="warn">{t(swap.expired)}</Note>
   return (
     <Note tone="warn" title={t(swap.changedTitle)}>
-      {t.rich(swap.changedText, { now: amountOf(received), before: amountOf(accepted) })}
+      {t.rich(swap.changedText, { now: amountOf(received), before: amountOf(acceptedReceived) })}
     </Note>
   )
 }
 
-const Actions = ({ current }: { readonly current: Reviewing }) => {
+const ReviewActions = ({ current }: { readonly current: ReviewStep }) => {
   const { swapTokens } = useFeature('swaps')
   const t = useMessages()
   const { isRefreshing, isExpired } = current
@@ -182,19 +183,19 @@ const Actions = ({ current }: { readonly current: Reviewing }) => {
   )
 }
 
-const announcementOf = (t: Translate, current: Reviewing, wallet: string): string => {
+const announcementOf = (t: Translate, current: ReviewStep, wallet: string): string => {
   if (current.isRefreshing) return ''
-  if (current.isDeclined) return t(swap.declined, { wallet })
+  if (current.isRejected) return t(swap.declined, { wallet })
   if (current.isExpired) return t(swap.expired)
   return hasPriceFallen(current) ? t(swap.changedTitle) : ''
 }
 
 export interface SwapReviewStepProps {
-  readonly current: Reviewing
+  readonly current: ReviewStep
   readonly prices: KnownPrices
 }
 
-/** The swap as it would be signed, after every check. */
+/** The swap that passed every check, for the user's confirmation. */
 export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
   const { swapTokens } = useFeature('swaps')
   const { walletName } = useActiveAccount()
@@ -208,21 +209,21 @@ export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
       busy={isRefreshing}
       live={announcementOf(t, current, walletName)}
       footerKind="bare"
-      footer={<Actions current={current} />}
+      footer={<ReviewActions current={current} />}
     >
-      <SwapFlow quote={quote} prices={prices} isOld={isExpired} />
+      <SwapFlow quote={quote} prices={prices} isExpired={isExpired} />
       <ImpactNote quote={quote} prices={prices} />
       <PriceNote current={current} />
-      {current.isDeclined && <Note>{t(swap.declined, { wallet: walletName })}</Note>}
+      {current.isRejected && <Note>{t(swap.declined, { wallet: walletName })}</Note>}
       <SwapDetails
         quote={quote}
         prices={prices}
         fee={review.fee}
         onSlippage={undefined}
-        allowed={review.means.type === 'none' ? undefined : review.means.approval.units}
+        allowance={review.allowanceMethod.type === 'none' ? undefined : review.allowanceMethod.approval.units}
         isReviewed
       />
-      <LimitNote limit={quote.request.slippage} quote={quote} />
+      <SlippageNote slippage={quote.request.slippage} quote={quote} />
       <AllowanceNote review={review} />
       {!review.isSimulated && <Note tone="warn">{t(swap.unsimulated)}</Note>}
       {!isExpired && !isRefreshing && <Countdown key={quote.expiresAt} />}

@@ -1,10 +1,10 @@
 import { useObservableEagerState, useObservableState, useSubscription } from 'observable-hooks'
 import { useEffect, useRef } from 'react'
 
-import type { ShownSwapTokens } from '#application/use-cases/swaps/list-swap-tokens.ts'
+import type { SwapTokenListState } from '#application/use-cases/swaps/list-swap-tokens.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { noPrices } from '#domain/swaps/swap-cost.ts'
-import type { PresetSwap } from '#domain/swaps/swap-tokens.ts'
+import type { PresetSwap } from '#domain/swaps/swap-token-list.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
@@ -24,32 +24,35 @@ import { StoppedStep } from './stopped-step.tsx'
 import { SwapFormStep } from './swap-form-step.tsx'
 import { SwapReviewStep } from './swap-review-step.tsx'
 
-const loading: ShownSwapTokens = { status: 'loading', own: [], others: [], suggested: [] }
+const loadingTokens: SwapTokenListState = { status: 'loading', holdings: [], others: [], suggested: [] }
 
-interface StepsProps {
+interface CurrentStepProps {
   readonly network: Network
-  /** What is paid. */
+  /** The token to pay. */
   readonly token: Token | undefined
   readonly preset: PresetSwap | undefined
 }
 
-/** Fills in the form once the tokens are known. What the user has begun is left alone, unless another token is asked for. */
-const usePreset = ({ token, preset }: Pick<StepsProps, 'token' | 'preset'>, tokens: ShownSwapTokens) => {
+/** Fills in the form once the tokens are loaded. The user's entries are kept, unless the host requests another token or preset. */
+const usePreset = (
+  { token, preset }: Pick<CurrentStepProps, 'token' | 'preset'>,
+  tokens: SwapTokenListState,
+) => {
   const { swapTokens } = useFeature('swaps')
-  const begun = useRef<PresetSwap | Token | 'none'>(undefined)
+  const applied = useRef<PresetSwap | Token | 'none'>(undefined)
   useEffect(() => {
-    const wanted = preset ?? token ?? 'none'
-    if (begun.current === wanted || tokens.status === 'loading') return
-    begun.current = wanted
+    const requested = preset ?? token ?? 'none'
+    if (applied.current === requested || tokens.status === 'loading') return
+    applied.current = requested
     const { current, form } = swapTokens.state
     if (current.step === 'waiting') return
-    if (preset !== undefined || form.from === undefined) swapTokens.begin(preset ?? {}, tokens)
+    if (preset !== undefined || form.from === undefined) swapTokens.open(preset ?? {}, tokens)
     if (token !== undefined) swapTokens.edit({ from: token })
   }, [swapTokens, token, preset, tokens])
 }
 
-/** The network has no swaps. The user may go to one that has. S9-38. */
-const Unsupported = ({ network }: { readonly network: Network }) => {
+/** Shown on a network without swaps. Lists the networks with swaps. S9-38. */
+const UnsupportedNetwork = ({ network }: { readonly network: Network }) => {
   const { swapTokens } = useFeature('swaps')
   const { navigation, reportEvents } = useCases()
   const t = useMessages()
@@ -68,13 +71,13 @@ const Unsupported = ({ network }: { readonly network: Network }) => {
       />
       {networks.length > 0 && (
         <ListGroup label={t(swap.networks)}>
-          {networks.map((each) => (
+          {networks.map((supported) => (
             <ListItem
-              key={each.caipNetworkId}
-              icon={<NetworkIcon network={each} size="l" />}
-              title={each.name}
+              key={supported.caipNetworkId}
+              icon={<NetworkIcon network={supported} size="l" />}
+              title={supported.name}
               end={<Icon name="chevron-right" flip />}
-              onClick={() => choose(each)}
+              onClick={() => choose(supported)}
             />
           ))}
         </ListGroup>
@@ -83,15 +86,14 @@ const Unsupported = ({ network }: { readonly network: Network }) => {
   )
 }
 
-const Steps = ({ network, ...asked }: StepsProps) => {
-  const { swapTokens, listSwapTokens, swapPrices } = useFeature('swaps')
+const CurrentStep = ({ network, ...initial }: CurrentStepProps) => {
+  const { swapTokens, listSwapTokens, refreshSwaps, swapPrices } = useFeature('swaps')
   const { current, ...state } = useObservableEagerState(swapTokens.state$)
-  const tokens = useObservableState(listSwapTokens.tokens$, loading)
+  const tokens = useObservableState(listSwapTokens.tokens$, loadingTokens)
   const prices = useObservableState(swapPrices.prices$, noPrices)
   // Quotes are refreshed while the view is mounted.
-  useSubscription(swapTokens.refresh$)
-  usePreset(asked, tokens)
-  const { own } = tokens
+  useSubscription(refreshSwaps.refresh$)
+  usePreset(initial, tokens)
   switch (current.step) {
     case 'form':
     case 'preparing':
@@ -99,7 +101,7 @@ const Steps = ({ network, ...asked }: StepsProps) => {
     case 'review':
       return <SwapReviewStep current={current} prices={prices} />
     case 'stopped':
-      return <StoppedStep current={current} holdings={own} />
+      return <StoppedStep current={current} holdings={tokens.holdings} />
     case 'waiting':
       return <WaitingStep current={current} prices={prices} />
     case 'failed':
@@ -114,7 +116,7 @@ export const SwapView = ({ view: { token, preset } }: ViewProps<'Swap'>) => {
   const { swapTokens } = useFeature('swaps')
   const { account } = useActiveAccount()
   const t = useMessages()
-  const { availability, sending } = swapTokens
+  const { availability, senderAccount } = swapTokens
   if (availability === 'restricted')
     return (
       <ViewLayout title={t(swap.title)}>
@@ -123,14 +125,14 @@ export const SwapView = ({ view: { token, preset } }: ViewProps<'Swap'>) => {
     )
   if (account.status !== 'connected')
     return <NoAccount title={t(swap.title)} waiting={account.status === 'connecting'} />
-  if (sending === undefined)
+  if (senderAccount === undefined)
     return (
       <ViewLayout title={t(swap.title)}>
         <Empty icon="wallet" lead={t(send.notReady)} />
       </ViewLayout>
     )
-  const { network, account: sender } = sending
-  if (availability === 'unsupported') return <Unsupported network={network} />
-  // Another account begins with a form of its own.
-  return <Steps key={sender} network={network} token={token} preset={preset} />
+  const { network, account: accountId } = senderAccount
+  if (availability === 'unsupported') return <UnsupportedNetwork network={network} />
+  // The key gives another account a new form.
+  return <CurrentStep key={accountId} network={network} token={token} preset={preset} />
 }

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 
-import type { ShownSwapTokens } from '#application/use-cases/swaps/list-swap-tokens.ts'
+import type { SwapTokenListState } from '#application/use-cases/swaps/list-swap-tokens.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { searchedTokens } from '#domain/swaps/swap-tokens.ts'
+import { searchTokens } from '#domain/swaps/swap-token-list.ts'
 import { contractIn } from '#domain/tokens/described-token.ts'
 import { portfolioOf } from '#domain/tokens/portfolio.ts'
 import { isSuspicious, shownSymbol } from '#domain/tokens/token-name.ts'
@@ -22,21 +22,21 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-import { type Choice, PickedToken } from './picked-token.tsx'
-import { TokenAt } from './token-at.tsx'
+import { TokenByAddress } from './token-by-address.tsx'
+import { type TokenChoice, TokenOption } from './token-option.tsx'
 
 export interface TokenPickerProps {
-  readonly tokens: ShownSwapTokens
+  readonly tokens: SwapTokenListState
   readonly network: Network
   readonly onChoose: (token: Token) => void
   readonly onCancel: () => void
 }
 
-const tokenOf = ({ token }: Choice): Token => token
-const choiceOf = (holding: Holding): Choice => ({ token: holding.token, holding })
+const tokenOf = ({ token }: TokenChoice): Token => token
+const choiceOf = (holding: Holding): TokenChoice => ({ token: holding.token, holding })
 
-/** A few popular tokens for one press. */
-const Suggested = ({ tokens, network, onChoose }: Omit<TokenPickerProps, 'onCancel'>) => {
+/** Popular tokens as chips. */
+const SuggestedTokens = ({ tokens, network, onChoose }: Omit<TokenPickerProps, 'onCancel'>) => {
   const t = useMessages()
   return (
     <div className="wp-chips" role="group" aria-label={t(swap.popular)}>
@@ -64,77 +64,80 @@ const TokensFailureNote = () => {
   )
 }
 
-/** The tokens in their groups, with a term those that have it. Nobody vouches for the `unknown` ones. */
-const useGroups = ({ own, others }: ShownSwapTokens, term: string) =>
+/** The tokens that contain the search term, in groups. `unknown`: no list contains them. */
+const useTokenGroups = ({ holdings: allHoldings, others }: SwapTokenListState, term: string) =>
   useMemo(() => {
-    const { holdings, small, unknown } = portfolioOf(own)
-    const found = (choices: readonly Choice[]) => searchedTokens(choices, tokenOf, term)
+    const { holdings, small, unknown } = portfolioOf(allHoldings)
+    const matching = (choices: readonly TokenChoice[]) => searchTokens(choices, tokenOf, term)
     return {
-      own: found([...holdings, ...small].map(choiceOf)),
-      others: found(others.map((token) => ({ token }))),
-      unknown: found(unknown.map(choiceOf)),
+      holdings: matching([...holdings, ...small].map(choiceOf)),
+      others: matching(others.map((token) => ({ token }))),
+      unknown: matching(unknown.map(choiceOf)),
     }
-  }, [own, others, term])
+  }, [allHoldings, others, term])
 
-interface GroupsProps {
-  readonly tokens: ShownSwapTokens
+interface TokenGroupsProps {
+  readonly tokens: SwapTokenListState
   readonly network: Network
-  /** What the user searches for. */
+  /** The search term. */
   readonly term: string
-  readonly onChoose: (choice: Choice) => void
+  readonly onChoose: (choice: TokenChoice) => void
 }
 
-/** The account's own tokens first, by value, then the others. Unknown ones are folded, and come last in a search. */
-const Groups = ({ tokens, network, term, onChoose }: GroupsProps) => {
+/** The account's holdings by value, then the other tokens. Unknown tokens are folded, or last in a search. */
+const TokenGroups = ({ tokens, network, term, onChoose }: TokenGroupsProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
-  const { own, others, unknown } = useGroups(tokens, term)
-  const ofOwn = { heading: t(swap.yourTokens), items: own }
-  const ofOthers = { heading: t(swap.allTokens), items: others }
-  const ofUnknown = { heading: t(texts.unknown, { count: unknown.length }), items: unknown }
-  const listOf = (...groups: readonly { readonly heading?: string; readonly items: readonly Choice[] }[]) => (
+  const { holdings, others, unknown } = useTokenGroups(tokens, term)
+  const holdingGroup = { heading: t(swap.yourTokens), items: holdings }
+  const otherGroup = { heading: t(swap.allTokens), items: others }
+  const unknownGroup = { heading: t(texts.unknown, { count: unknown.length }), items: unknown }
+  const listOf = (
+    ...groups: readonly { readonly heading?: string; readonly items: readonly TokenChoice[] }[]
+  ) => (
     <RowList
       label={t(swap.chooseToken)}
       groups={groups.filter(({ items }) => items.length > 0)}
       keyOf={({ token }) => token.id}
     >
       {(choice, focus) => (
-        <PickedToken choice={choice} network={network} shown={shown} focus={focus} onChoose={onChoose} />
+        <TokenOption choice={choice} network={network} shown={shown} focus={focus} onChoose={onChoose} />
       )}
     </RowList>
   )
   if (term.trim() !== '') {
-    if (own.length + others.length + unknown.length > 0) return listOf(ofOwn, ofOthers, ofUnknown)
+    if (holdings.length + others.length + unknown.length > 0)
+      return listOf(holdingGroup, otherGroup, unknownGroup)
     if (tokens.status === 'loading') return null
     const contract = contractIn(network, term)
     return contract === undefined ? (
       <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
     ) : (
-      <TokenAt key={contract} contract={contract} network={network} onChoose={onChoose} />
+      <TokenByAddress key={contract} contract={contract} network={network} onChoose={onChoose} />
     )
   }
   return (
     <>
-      {listOf(ofOwn)}
+      {listOf(holdingGroup)}
       {unknown.length > 0 && (
-        <Fold icon="help" title={ofUnknown.heading} desc={t(texts.unknownText)}>
+        <Fold icon="help" title={unknownGroup.heading} desc={t(texts.unknownText)}>
           {listOf({ items: unknown })}
         </Fold>
       )}
-      {listOf(ofOthers)}
+      {listOf(otherGroup)}
     </>
   )
 }
 
-/** The tokens that can be swapped. A search covers all of them, and takes the address of any other. */
+/** Lists the tokens that can be swapped. The search covers all of them, and accepts the address of any other token. */
 export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPickerProps) => {
   const { navigation } = useCases()
   const t = useMessages()
   const [term, setTerm] = useState('')
-  // Typing stays fast: the rows are rendered after the field.
-  const wanted = useDeferredValue(term)
-  // Spam cannot be swapped. Its page says why, and takes the user's word that it is none.
-  const choose = ({ token }: Choice) =>
+  // Typing stays fast, because the rows are rendered after the field.
+  const searchTerm = useDeferredValue(term)
+  // Spam cannot be swapped. The token's page explains why, and lets the user accept the token.
+  const choose = ({ token }: TokenChoice) =>
     isSuspicious(token) ? navigation.show({ name: 'Token', token: token.id }) : onChoose(token)
   const cancel = (
     <Button kind="soft" block onClick={onCancel}>
@@ -153,9 +156,9 @@ export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPicker
       <SearchField label={t(swap.search)} value={term} onChange={setTerm} />
       {tokens.status === 'error' && <TokensFailureNote />}
       {term === '' && tokens.suggested.length > 0 && (
-        <Suggested tokens={tokens} network={network} onChoose={onChoose} />
+        <SuggestedTokens tokens={tokens} network={network} onChoose={onChoose} />
       )}
-      <Groups key={wanted} tokens={tokens} network={network} term={wanted} onChoose={choose} />
+      <TokenGroups key={searchTerm} tokens={tokens} network={network} term={searchTerm} onChoose={choose} />
     </ViewLayout>
   )
 }

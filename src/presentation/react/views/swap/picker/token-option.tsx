@@ -8,13 +8,14 @@ import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { RowText } from '#presentation/react/ui/list-item.tsx'
 
-export interface Choice {
+/** A token that the user can choose. */
+export interface TokenChoice {
   readonly token: Token
-  /** What the account has of it. */
+  /** The account's holding of the token. */
   readonly holding?: Holding
 }
 
-const Amount = ({ holding, shown }: { readonly holding: Holding; readonly shown: ShownAmounts }) => {
+const HoldingAmount = ({ holding, shown }: { readonly holding: Holding; readonly shown: ShownAmounts }) => {
   const value = valueOf(holding)
   return (
     <>
@@ -26,17 +27,17 @@ const Amount = ({ holding, shown }: { readonly holding: Holding; readonly shown:
   )
 }
 
-export interface PickedTokenProps {
-  readonly choice: Choice
+export interface TokenOptionProps {
+  readonly choice: TokenChoice
   readonly network: Network
-  /** One for all rows, because each formatter costs about a millisecond. */
+  /** Shared by all rows, because creating a formatter takes about a millisecond. */
   readonly shown: ShownAmounts
   readonly focus?: RowFocus
-  readonly onChoose: (choice: Choice) => void
+  readonly onChoose: (choice: TokenChoice) => void
 }
 
-/** A row of the tokens to choose from. */
-export const PickedToken = ({ choice, network, shown, focus, onChoose }: PickedTokenProps) => {
+/** The row of a token that the user can choose. */
+export const TokenOption = ({ choice, network, shown, focus, onChoose }: TokenOptionProps) => {
   const t = useMessages()
   const { token, holding } = choice
   const isSpam = isSuspicious(token)
@@ -49,7 +50,7 @@ export const PickedToken = ({ choice, network, shown, focus, onChoose }: PickedT
           {isSpam ? (
             <span className="wp-tag wp-tag--danger">{t(texts.spam)}</span>
           ) : (
-            holding && <Amount holding={holding} shown={shown} />
+            holding && <HoldingAmount holding={holding} shown={shown} />
           )}
         </span>
       )}

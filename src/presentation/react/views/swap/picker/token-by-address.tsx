@@ -11,16 +11,16 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { PickedToken, type PickedTokenProps } from './picked-token.tsx'
+import { TokenOption, type TokenOptionProps } from './token-option.tsx'
 
-export interface TokenAtProps extends Pick<PickedTokenProps, 'onChoose'> {
+export interface TokenByAddressProps extends Pick<TokenOptionProps, 'onChoose'> {
   /** The address that the user has entered. */
   readonly contract: string
   readonly network: Network
 }
 
-/** The token of a contract that no list names. One whose name deceives is not offered. */
-export const TokenAt = ({ contract, network, onChoose }: TokenAtProps) => {
+/** The token of a contract that no list contains. A token with a deceptive name cannot be chosen. */
+export const TokenByAddress = ({ contract, network, onChoose }: TokenByAddressProps) => {
   const { listSwapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
   const t = useMessages()
@@ -57,7 +57,7 @@ export const TokenAt = ({ contract, network, onChoose }: TokenAtProps) => {
           </Note>
           <ul className="wp-list" aria-label={t(swap.chooseToken)}>
             <li>
-              <PickedToken choice={{ token }} network={network} shown={shown} onChoose={onChoose} />
+              <TokenOption choice={{ token }} network={network} shown={shown} onChoose={onChoose} />
             </li>
           </ul>
         </>

@@ -7,15 +7,15 @@ import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { SwapProgress } from '#domain/swaps/swap.ts'
 import { Swaps } from '#ports/swaps.ts'
 
-/** Asks the source of a sent swap between networks what has become of it, also after a reload. */
+/** Reads from its source whether a sent swap between networks has arrived, also after a reload. */
 @injectable()
-export class Crossings {
+export class SwapArrivals {
   constructor(
     @inject(Swaps) private readonly swaps: Swaps,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** Undefined while the source does not tell. */
+  /** Undefined if the swap is on one network, or if its source does not answer. */
   async progressOf({
     hash,
     swapped,

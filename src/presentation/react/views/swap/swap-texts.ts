@@ -1,4 +1,4 @@
-import { impactLevelOf, rateOf } from '#domain/swaps/swap-amounts.ts'
+import { exchangeRate, impactLevelOf } from '#domain/swaps/swap-amounts.ts'
 import { type KnownPrices, swapValuesOf } from '#domain/swaps/swap-cost.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem } from '#domain/swaps/swap-review.ts'
@@ -11,21 +11,21 @@ import type { Message } from '#presentation/react/messages/message.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
-/** Decimals after the leading zeros of a rate, and the fewest that it has. */
+/** Decimals of a rate after its leading zeros. */
 const RATE_DIGITS = 3
 
-/** A number of hundredths of a percent, such as `0.5%`. */
-export const percentIn = (locale: string, hundredths: number): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)
+/** Basis points as a percentage, such as `0.5%`. */
+export const formatPercent = (locale: string, bps: number): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 
 export const holdingOf = (token: Token | undefined, holdings: readonly Holding[]): Holding | undefined =>
   holdings.find((holding) => holding.token.id === token?.id)
 
-/** What both sides are worth, and the price impact with its level in words. */
-export const shownValues = (quote: SwapQuote, prices: KnownPrices) => {
+/** The values of both sides, and the price impact with its level. */
+export const impactValuesOf = (quote: SwapQuote, prices: KnownPrices) => {
   const values = swapValuesOf(quote, prices)
   const { impact } = values
-  // A gain is no impact.
+  // A gain in value is shown as no impact.
   return {
     ...values,
     impact: impact && Math.max(0, impact),
@@ -33,43 +33,45 @@ export const shownValues = (quote: SwapQuote, prices: KnownPrices) => {
   }
 }
 
-/** A rate with as many decimals as it takes to tell it from nothing. */
-const writtenRate = (shown: ShownAmounts, rate: Amount): string => {
+/** A rate with enough decimals to differ from zero. */
+const formatRate = (shown: ShownAmounts, rate: Amount): string => {
   const fraction = (rate.units % 10n ** BigInt(rate.decimals)).toString().padStart(rate.decimals, '0')
-  const zeros = rate.units >= 10n ** BigInt(rate.decimals) ? 0 : fraction.search(/[1-9]/)
-  const places = Math.min(rate.decimals, Math.max(0, zeros) + RATE_DIGITS)
-  const cut = 10n ** BigInt(rate.decimals - places)
-  return shown.exact({ units: rate.units / cut, decimals: places })
+  const leadingZeros = rate.units >= 10n ** BigInt(rate.decimals) ? 0 : fraction.search(/[1-9]/)
+  const decimals = Math.min(rate.decimals, Math.max(0, leadingZeros) + RATE_DIGITS)
+  const divisor = 10n ** BigInt(rate.decimals - decimals)
+  return shown.exact({ units: rate.units / divisor, decimals })
 }
 
-const rate = (
-  t: Translate,
-  shown: ShownAmounts,
-  one: { readonly token: Token; readonly units: bigint },
-  other: { readonly token: Token; readonly units: bigint },
-): string => {
-  const given = { units: other.units, decimals: other.token.decimals }
-  const quotient = rateOf(given, { units: one.units, decimals: one.token.decimals })
-  if (quotient === undefined) return ''
+interface TokenUnits {
+  readonly token: Token
+  readonly units: bigint
+}
+
+const rateText = (t: Translate, shown: ShownAmounts, one: TokenUnits, other: TokenUnits): string => {
+  const rate = exchangeRate(
+    { units: other.units, decimals: other.token.decimals },
+    { units: one.units, decimals: one.token.decimals },
+  )
+  if (rate === undefined) return ''
   return t(swap.rateOf, {
     one: `${shown.exact({ units: 1n, decimals: 0 })} ${shownSymbol(one.token)}`,
-    other: `${writtenRate(shown, quotient)} ${shownSymbol(other.token)}`,
+    other: `${formatRate(shown, rate)} ${shownSymbol(other.token)}`,
   })
 }
 
-/** What one of each token gives of the other. */
-export const ratesOf = (
+/** The rate of one paid token, and that of one received token. */
+export const rateTexts = (
   t: Translate,
   shown: ShownAmounts,
   { request, received }: SwapQuote,
 ): readonly [string, string] => {
   const paid = { token: request.from, units: request.units }
-  const got = { token: request.to, units: received }
-  return [rate(t, shown, paid, got), rate(t, shown, got, paid)]
+  const bought = { token: request.to, units: received }
+  return [rateText(t, shown, paid, bought), rateText(t, shown, bought, paid)]
 }
 
-/** Codes that are not listed use the general message. */
-const problemTexts: Partial<Record<string, Message>> = {
+/** Messages by failure. All other failures have a general message. */
+const problemMessages: Partial<Record<string, Message>> = {
   NotAnAmount: swapErrors.notAmount,
   InsufficientLiquidity: swapErrors.liquidity,
   AmountTooSmall: swapErrors.tooSmall,
@@ -79,7 +81,7 @@ const problemTexts: Partial<Record<string, Message>> = {
   Offline: swapErrors.offline,
 }
 
-/** Why there is no quote or no review, in words that say what to do. S8-06, S8-07. */
+/** Why there is no quote or no review, and what the user can do. S8-06, S8-07. */
 export const problemText = (
   t: Translate,
   problem: SwapProblem,
@@ -91,5 +93,5 @@ export const problemText = (
     return problem.of === 'token' ? t(swap.notEnough, { token }) : t(swap.notEnoughFee, { token: native })
   if (problem._tag === 'TooManyDecimals')
     return t(swapErrors.tooManyDecimals, { token, count: from?.decimals ?? 0 })
-  return t(problemTexts[problem._tag] ?? swapErrors.noQuote)
+  return t(problemMessages[problem._tag] ?? swapErrors.noQuote)
 }

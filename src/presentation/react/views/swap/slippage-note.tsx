@@ -1,5 +1,5 @@
-import { minimumOf } from '#domain/swaps/minimum.ts'
-import { slippageDoubt } from '#domain/swaps/slippage.ts'
+import { minimumReceived } from '#domain/swaps/minimum-received.ts'
+import { slippageWarning } from '#domain/swaps/slippage.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
@@ -8,27 +8,27 @@ import { slippage as texts } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 
-import { percentIn } from './shown-swap.ts'
+import { formatPercent } from './swap-texts.ts'
 
-export interface LimitNoteProps {
-  /** Hundredths of a percent. */
-  readonly limit: number
-  /** Without a quote the note has no amount. */
+export interface SlippageNoteProps {
+  /** Basis points. */
+  readonly slippage: number
+  /** Without a quote the note states no amount. */
   readonly quote: SwapQuote | undefined
 }
 
-/** Warns of a very tight or a very wide slippage limit. */
-export const LimitNote = ({ limit, quote }: LimitNoteProps) => {
+/** Warns about a very low or a high slippage limit. */
+export const SlippageNote = ({ slippage, quote }: SlippageNoteProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const locale = useLocale()
-  const doubt = slippageDoubt(limit)
-  if (doubt === undefined) return null
-  if (doubt === 'tight') return <Note tone="warn">{t(texts.low)}</Note>
-  const percent = <bdi>{percentIn(locale, limit)}</bdi>
+  const warning = slippageWarning(slippage)
+  if (warning === undefined) return null
+  if (warning === 'low') return <Note tone="warn">{t(texts.low)}</Note>
+  const percent = <bdi>{formatPercent(locale, slippage)}</bdi>
   if (quote === undefined) return <Note tone="warn">{t.rich(texts.highUnquoted, { percent })}</Note>
   const { received, request } = quote
-  const lost = { units: received - minimumOf(received, limit), decimals: request.to.decimals }
+  const lost = { units: received - minimumReceived(received, slippage), decimals: request.to.decimals }
   const amount = (
     <bdi>
       {shown.token(lost)} {shownSymbol(request.to)}

@@ -1,0 +1,59 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
+
+import { cancellable } from '#application/cancellable.ts'
+import { Sender } from '#application/use-cases/send/sender.ts'
+import { maxSendable } from '#domain/send/spendable.ts'
+import { MAX_AMOUNT_GAS, TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
+import type { SwapQuote } from '#domain/swaps/swap.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { SwapTransactions } from '#ports/swap-transactions.ts'
+
+import { SwapStore } from './stores.ts'
+
+/** Estimates network fees before a review knows the transaction. */
+@injectable()
+export class SwapFees {
+  /**
+   * The estimated network fee of the form's quote, in base units of the native token; undefined until a node answers. Requested
+   * while it is subscribed.
+   */
+  readonly fee$: Observable<bigint | undefined>
+
+  constructor(
+    @inject(SwapStore) store: SwapStore,
+    @inject(Sender) private readonly sender: Sender,
+    @inject(SwapTransactions) private readonly transactions: SwapTransactions,
+  ) {
+    this.fee$ = store.state$.pipe(
+      map(({ quoting }) => quoting.quote),
+      distinctUntilChanged(),
+      switchMap((quote) => (quote === undefined ? of(undefined) : this.estimatedFee(quote))),
+    )
+  }
+
+  /** The largest amount of a token that can be paid, less the network fee if it is the native token. Undefined if no node answers. */
+  async maxAmount(token: Token): Promise<bigint | undefined> {
+    const { current } = this.sender
+    if (current === undefined) return undefined
+    const { network, rpcUrls, address: owner } = current
+    const account = { network, rpcUrls, owner }
+    const isNative = token.address === undefined
+    const max = await pipe(
+      TE.Do,
+      TE.apS('funds', this.transactions.funds({ ...account, from: token })),
+      TE.apS('fee', this.transactions.maxFeeFor(account, MAX_AMOUNT_GAS)),
+      TE.map(({ funds, fee }) => maxSendable({ ...funds, fee, isNative })),
+    )()
+    return E.isRight(max) ? max.right : undefined
+  }
+
+  private estimatedFee({ request }: SwapQuote): Observable<bigint | undefined> {
+    return cancellable(() => this.transactions.maxFeeFor(request, TYPICAL_GAS)).pipe(
+      map((fee) => (E.isRight(fee) ? fee.right : undefined)),
+    )
+  }
+}

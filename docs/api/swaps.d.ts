@@ -7,8 +7,8 @@ import './types-nfts.js';
 import './types-tokens.js';
 
 /**
- * Swapping tokens in the modal, for the option `swaps`. No service is asked that the host did not
- * name, and nothing that it says is trusted. The code is fetched when the user first swaps.
+ * Swapping tokens in the modal, for the option `swaps`. Only the configured sources are used, and none of them is trusted. The
+ * code is loaded when the user first swaps.
  */
 declare const swaps: (input: SwapsInput) => SwapsAdapter;
 

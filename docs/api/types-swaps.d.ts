@@ -3,40 +3,40 @@ import { FeatureOption } from './types-feature-option.js';
 import { TransferToken, SentTransferInfo } from './types-send.js';
 import { TokenInfo } from './types-tokens.js';
 
-/** The service of AppKit's swaps, which knows twelve EVM networks and whole percents of slippage. */
+/** The swap service of AppKit. It supports twelve EVM networks and whole percents of slippage. */
 interface ServiceSwapSource {
     readonly type: 'service';
     /** The base URL. Requests name the project. */
     readonly url: string;
 }
-/** An API as 0x has it, of version 2 with `allowance-holder`. It has no list of tokens: the lists of the option `tokens` are offered. */
+/** An API in the format of 0x, version 2 with `allowance-holder`. It has no list of tokens, so the lists of the option `tokens` are used. */
 interface ZeroExSwapSource {
     readonly type: 'zeroEx';
     /** The base URL. */
     readonly url: string;
-    /** CAIP-2 ids. The default are all networks of `routers`. */
+    /** CAIP-2 ids. Default: all networks of `routers`. */
     readonly networks?: readonly string[] | undefined;
-    /** Visible to everybody who uses the page. */
+    /** Visible to all users of the page. */
     readonly apiKey?: string | undefined;
 }
-/** An API as LI.FI has it. */
+/** An API in the format of LI.FI. */
 interface LifiSwapSource {
     readonly type: 'lifi';
     /** The base URL. */
     readonly url: string;
-    /** CAIP-2 ids. The default are all networks of `routers`. */
+    /** CAIP-2 ids. Default: all networks of `routers`. */
     readonly networks?: readonly string[] | undefined;
-    /** Visible to everybody who uses the page. */
+    /** Visible to all users of the page. */
     readonly apiKey?: string | undefined;
-    /** The name under which the host is registered there. */
+    /** The name under which the host is registered with LI.FI. */
     readonly integrator?: string | undefined;
     /**
-     * CAIP-2 ids of the other networks to which it swaps. Default none. A swap there is refused if the account cannot be read from
-     * its transaction as the receiver.
+     * CAIP-2 ids of the other networks to which it swaps. Default none. Such a swap is refused if its transaction does not name the
+     * account as the receiver.
      */
     readonly destinations?: readonly string[] | undefined;
 }
-/** A token as sources name it. Without `address` it is the network's own. */
+/** A token of a source. Without `address` it is the network's native token. */
 interface SwapTokenInfo extends TransferToken {
     /** An https URL. */
     readonly imageUrl?: string | undefined;
@@ -49,37 +49,36 @@ interface HostSwapRequest {
     readonly to: SwapTokenInfo;
     /** Base units of `from`. */
     readonly units: bigint;
-    /** Hundredths of a percent. */
+    /** Basis points (hundredths of a percent). */
     readonly slippage: number;
     readonly signal: AbortSignal;
 }
 interface HostSwapQuote {
-    /** The exchange, as it is shown. */
+    /** Display name of the exchange. */
     readonly provider: string;
-    /** Base units of `to`, as quoted. */
+    /** Base units of `to` at the quoted price. */
     readonly received: bigint;
-    /** The least that the slippage permits. Computed from `received` when absent. */
+    /** The smallest amount that the slippage permits. Computed from `received` when absent. */
     readonly minimum?: bigint | undefined;
-    /** Base units of `from` that the provider keeps. */
+    /** The provider's fee in base units of `from`. */
     readonly providerFee?: bigint | undefined;
     /**
-     * Base units of the network's own token that a bridge takes besides `units`. The `value` of the transaction must have it in
-     * addition.
+     * The fee of a bridge in base units of the native token, in addition to `units`. The `value` of the transaction must include it.
      */
     readonly nativeFee?: bigint | undefined;
-    /** Milliseconds since the epoch. The default is a minute from now; at most a day counts. */
+    /** Milliseconds since the epoch. Default: one minute from now. Limited to one day from now. */
     readonly expiresAt?: number | undefined;
-    /** The legs of a swap between networks. `chainId`: CAIP-2. */
+    /** The legs of the route of a swap between networks. `chainId`: CAIP-2. */
     readonly steps?: readonly {
         readonly type: 'swap' | 'bridge';
         readonly chainId: string;
         readonly provider: string;
     }[] | undefined;
-    /** Whether `build` takes the signature of an EIP-2612 permit. Default false. */
+    /** Whether `build` accepts a signed EIP-2612 permit. Default false. */
     readonly takesPermit?: boolean | undefined;
-    /** By which `progress` finds the swap again, also after a reload, if it is between networks. */
+    /** Identifies a swap between networks to `progress`, also after a reload. */
     readonly reference?: string | undefined;
-    /** The host's own, given back to `build`. */
+    /** Any data of the host, which is passed to `build`. */
     readonly data?: unknown;
 }
 interface HostSwapPlan {
@@ -89,30 +88,30 @@ interface HostSwapPlan {
         readonly from: string;
         readonly to: string;
         readonly data: string;
-        /** Base units of the network's own token. Default 0. */
+        /** Base units of the native token. Default 0. */
         readonly value?: bigint | undefined;
         readonly gas?: bigint | undefined;
     };
-    /** The contract that takes the paid token, and the base units that it asks for. Absent for the network's own token. */
+    /** The contract that needs an allowance for the paid token, and the base units that it requests. Absent for the native token. */
     readonly approval?: {
         readonly spender: string;
         readonly units: bigint;
     } | undefined;
     /** The receiving address, if it can be read from the transaction. Required between networks, unless `allowUnsimulated` is set. */
     readonly receiver?: string | undefined;
-    /** The base units of `to` that the transaction gives, if they are not those of the quote. */
+    /** Base units of `to` that the transaction gives, if they differ from the quote. */
     readonly received?: bigint | undefined;
 }
-/** The host's own source. Its functions reject if they cannot tell. */
+/** A source that consists of the host's functions. A function rejects if it has no answer. */
 interface HostSwapSource {
     readonly type: 'host';
-    /** CAIP-2 ids. The default are all networks of `routers`. */
+    /** CAIP-2 ids. Default: all networks of `routers`. */
     readonly networks?: readonly string[] | undefined;
     /** CAIP-2 ids of the other networks to which it swaps. Default none. */
     readonly destinations?: readonly string[] | undefined;
-    /** The smallest change of the slippage that it can be told, in hundredths of a percent. Default 1. */
+    /** The source accepts multiples of this slippage, in basis points. Default 1. */
     readonly slippageStep?: number | undefined;
-    /** What can be swapped, the most popular first. */
+    /** The tokens that can be swapped, popular ones first. */
     readonly tokens: (request: {
         /** CAIP-2. */
         readonly chainId: string;
@@ -121,12 +120,12 @@ interface HostSwapSource {
     readonly quote: (request: HostSwapRequest) => Promise<HostSwapQuote>;
     readonly build: (request: HostSwapRequest & {
         readonly quote: HostSwapQuote;
-        /** The encoded arguments of `permit` (EIP-2612). */
+        /** The ABI-encoded arguments of the token's `permit` function (EIP-2612). */
         readonly permit?: string | undefined;
     }) => Promise<HostSwapPlan>;
     /**
-     * The state of a sent swap between networks, asked once its transaction is in a block, until it is not pending. `reference`: that
-     * of the quote, or an empty string.
+     * The state of a sent swap between networks. Called from when its transaction is in a block until the result is not `pending`.
+     * `reference`: that of the quote, or an empty string.
      */
     readonly progress?: ((request: {
         readonly reference: string;
@@ -137,39 +136,39 @@ interface HostSwapSource {
 type SwapSource = ServiceSwapSource | ZeroExSwapSource | LifiSwapSource | HostSwapSource;
 
 interface SwapsInput {
-    /** The first that serves a network is asked. */
+    /** The first source that serves a network is used. */
     readonly sources: readonly SwapSource[];
     /**
-     * By CAIP-2 id: the contracts that a swap may call and that may be allowed to take tokens. A network that is not here has no
-     * swaps, and a transaction to another contract is refused.
+     * By CAIP-2 id: the contracts that a swap may call and that may receive an allowance. A network without routers has no swaps, and
+     * a transaction to any other contract is refused.
      */
     readonly routers: Readonly<Record<string, readonly string[]>>;
     /**
-     * Default false: a swap that no node of the network can simulate (`eth_simulateV1`) is refused. If true, it is offered with what
-     * the source says alone.
+     * Default false: a swap that no node of the network can simulate (`eth_simulateV1`) is refused. If true, it is offered without a
+     * simulation.
      */
     readonly allowUnsimulated?: boolean | undefined;
     /**
-     * The slippage while the user has chosen none, in hundredths of a percent, from 1 to 5000. Default 100. Rounded down to what the
-     * source takes, and at least that.
+     * The slippage unless the user chooses another, in basis points (hundredths of a percent), from 1 to 5000. Default 100. Rounded
+     * down to a step of the source, and at least one step.
      */
     readonly slippage?: number | undefined;
 }
 /** The result of `swaps()`. */
 interface SwapsAdapter extends FeatureOption<'swaps'>, SwapsInput {
-    /** With the code of sending, which follows what was swapped. */
+    /** The chunk also loads the code of sending, which tracks the sent swap. */
     readonly load: () => Promise<{
         readonly send: () => Promise<unknown>;
     }>;
 }
 /** A swap from the active account, on its network, or from there to another one that the host configured. */
 interface SwapInput {
-    /** The default is the network's own token. */
+    /** Default: the network's native token. */
     readonly from?: TransferToken | undefined;
     readonly to: TransferToken;
     /** Base units of `from`. */
     readonly units: bigint;
-    /** Hundredths of a percent, at most 5000. The default is that of `swaps({ slippage })`. Rounded down to what the source takes, and at least that. */
+    /** Basis points, at most 5000. Default: `swaps({ slippage })`. Rounded down to a step of the source, and at least one step. */
     readonly slippage?: number | undefined;
 }
 /** A quote. Amounts are base units; values are exact decimals in `currency`. */
@@ -177,16 +176,16 @@ interface SwapQuoteInfo {
     readonly from: TokenInfo;
     readonly to: TokenInfo;
     readonly units: bigint;
-    /** What is received at the quoted price. */
+    /** The received amount at the quoted price. */
     readonly received: bigint;
-    /** The least that the slippage permits. */
+    /** The smallest amount that the slippage permits. */
     readonly minimum: bigint;
-    /** Hundredths of a percent. */
+    /** Basis points. */
     readonly slippage: number;
     readonly provider: string;
-    /** What a bridge takes besides, in base units of the network's own token. */
+    /** The fee of a bridge in base units of the native token, in addition to `units`. */
     readonly nativeFee?: bigint;
-    /** The way of the swap. More than one step between networks; `chainId` is CAIP-2. */
+    /** The legs of the route. A swap between networks has several. `chainId`: CAIP-2. */
     readonly steps: readonly {
         readonly type: 'swap' | 'bridge';
         readonly chainId: string;
@@ -195,8 +194,8 @@ interface SwapQuoteInfo {
     /** Milliseconds since the epoch. */
     readonly expiresAt: number;
     /**
-     * The part of the value that is lost, in hundredths of a percent. It needs the option `tokens` with prices of both tokens, and is
-     * only in `state`: the answer of a verb does not wait for prices.
+     * The price impact: the part of the value that is lost, in basis points. Known if the option `tokens` has prices of both tokens.
+     * Only in `state`, because the verbs do not wait for prices.
      */
     readonly impact?: number;
     /** `high` from 3 %, `severe` from 15 %. */
@@ -212,48 +211,49 @@ interface SwapReviewInfo extends SwapQuoteInfo {
     /** The contract that is called. */
     readonly router: string;
     /**
-     * How the router is allowed to take the token, exactly `units`: `none` is needed, a transaction before the swap
-     * (`approve`), a signature (`permit`, EIP-2612), or in one confirmation with the swap (`batch`, EIP-5792).
+     * How the router gets an allowance of exactly `units`. `none`: it needs none. `approve`: a transaction before the swap. `permit`: a
+     * signature (EIP-2612). `batch`: in one confirmation with the swap (EIP-5792).
      */
-    readonly means: 'none' | 'approve' | 'permit' | 'batch';
-    /** The contract that is allowed to take the token. Absent if nothing has to be allowed. */
+    readonly allowanceMethod: 'none' | 'approve' | 'permit' | 'batch';
+    /** The contract that gets the allowance. Absent if `allowanceMethod` is `none`. */
     readonly spender?: string;
-    /** The highest possible network fee, in base units of the network's own token. */
+    /** The highest possible network fee, in base units of the native token. */
     readonly fee: bigint;
-    /** Whether a node has run the swap. */
+    /** Whether a node has simulated the swap. */
     readonly simulated: boolean;
-    /** Set while the price is lower than what was accepted, which is this. `accept` accepts the present one. */
+    /** The received amount that was accepted, if the price has fallen since. `accept` accepts the current price. */
     readonly acceptedReceived?: bigint;
-    /** Whether the quote is too old to be signed. */
+    /** Whether the quote has expired. */
     readonly expired: boolean;
-    /** Whether a fresh quote is being requested. */
+    /** Whether a new quote is being requested. */
     readonly refreshing: boolean;
 }
-/** Why a swap was stopped. Nothing was signed, and there is no way past it. */
+/** Why a swap was stopped before anything was signed. The user cannot override it. */
 interface SwapRefusalInfo {
     /**
-     * `chain`, `sender`, `target`, `value`: of the transaction. `spender`, `approval`: who would be allowed to take, and how
-     * much. `receiver`: another account would receive. `unknownReceiver`: between networks, where the transaction does not say who
-     * receives. `minimum`: the transaction accepts less than the quote's minimum.
-     * `quote`: it is not what was asked for. `balances`: the simulation takes or gives something else. `reverted`: the
-     * simulation fails. `unsimulated`: no node can run it.
+     * - `chain`, `sender`, `target`, `value`: this field of the transaction is wrong.
+     * - `spender`: the contract that requests the allowance is not a router. `approval`: it requests too much.
+     * - `receiver`: another account would receive. `unknownReceiver`: between networks, the transaction does not name the receiver.
+     * - `minimum`: the transaction accepts less than the quote's minimum. `quote`: the quote is not for this request.
+     * - `balances`: a simulated balance change does not match the quote. `reverted`: the simulation fails. `unsimulated`: no node can
+     *   simulate the swap.
      */
     readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'unknownReceiver' | 'minimum' | 'quote' | 'balances' | 'reverted' | 'unsimulated';
     readonly expected?: string;
     readonly found?: string;
-    /** Of `balances`: the simulated change that the quote does not explain. */
+    /** Of `balances`: the simulated change that does not match the quote. */
     readonly change?: {
-        /** The token's contract; undefined for the network's own token. */
+        /** The token's contract; undefined for the native token. */
         readonly token: string | undefined;
-        /** Base units; negative for what leaves the account. */
+        /** Base units, negative if the balance falls. */
         readonly units: bigint;
     };
-    /** The node's own words. */
+    /** The message of the node. */
     readonly reason?: string;
 }
-/** A swap whose hash the wallet has returned, followed like a send. */
+/** A swap whose hash the wallet has returned. It is tracked like a sent transfer. */
 interface SentSwapInfo extends SentTransferInfo {
-    /** As it was quoted. `caipNetworkId`: the network on which it arrives, if it is another one. */
+    /** The quoted amount. `caipNetworkId`: the network on which it arrives, if it is another one. */
     readonly received: {
         readonly units: bigint;
         readonly symbol: string;
@@ -261,21 +261,24 @@ interface SentSwapInfo extends SentTransferInfo {
         readonly caipNetworkId?: string;
     };
 }
-/** Where a swap is. Amounts are bigints, so the state is not JSON-safe. */
+/** The state of the current swap, with the sent swaps. Amounts are bigints, so the state is not JSON-safe. */
 interface SwapsSnapshot {
-    /** `restricted`: not in the browser's time zone. `unsupported`: not on the active network; `networks` are those with swaps. */
+    /** `restricted`: not in the browser's time zone. `unsupported`: not on the active network. */
     readonly availability: 'available' | 'restricted' | 'unsupported' | 'notConnected';
-    /** CAIP-2 ids. */
+    /** CAIP-2 ids of the configured networks with swaps. */
     readonly networks: readonly string[];
     readonly step: 'idle' | 'preparing' | 'review' | 'stopped' | 'waiting' | 'failed' | 'sent';
-    /** Whether a quote is being asked for. */
+    /** Whether a quote is being requested. */
     readonly quoting: boolean;
-    /** In the step `idle`, once there is one. */
+    /** In the step `idle`, once a source has quoted. */
     readonly quote?: SwapQuoteInfo;
     /** In the steps `review`, `waiting` and `failed`. */
     readonly review?: SwapReviewInfo;
-    /** In the step `waiting`: what is waited for. `approved`: the block of the approval. */
-    readonly stage?: 'approval' | 'approved' | 'permit' | 'checking' | 'swap';
+    /**
+     * In the step `waiting`. `approving`, `signingPermit`, `sendingSwap`: the user confirms in the wallet. `confirmingApproval`: the
+     * approval is sent and not in a block yet. `checking`: the swap is prepared again after the approval.
+     */
+    readonly stage?: 'approving' | 'confirmingApproval' | 'signingPermit' | 'checking' | 'sendingSwap';
     /** In the step `stopped`. */
     readonly refusal?: SwapRefusalInfo;
     /** In the step `sent`. */

@@ -109,7 +109,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
       const swaps = swapsNow()
       const request = world.requestOf(from, to, amount)
       const quote = await quoted(swaps, request)
-      expect(quote).toMatchObject({ request, steps: [{ type: 'swap', chainId: world.on.caipNetworkId }] })
+      expect(quote).toMatchObject({ request, legs: [{ type: 'swap', chainId: world.on.caipNetworkId }] })
       expect(quote.provider).not.toBe('')
       expect(quote.minimum >= minimumReceived(quote.received, 100) && quote.minimum <= quote.received).toBe(
         true,
@@ -502,7 +502,7 @@ describe('a swap between networks', () => {
   })
   const rules = { routers: { 'eip155:10': ROUTERS }, allowUnsimulated: false }
 
-  it('has its steps, its fee and its transaction in the quote', async () => {
+  it('has its legs, its fee and its transaction in the quote', async () => {
     await answering('/v1/quote', answer())
     const plan = await planned(between(), request())
     expect(lastAsked('/v1/quote')?.query).toMatchObject({ fromChain: '10', toChain: '8453' })
@@ -511,7 +511,7 @@ describe('a swap between networks', () => {
         received: 49_950_000n,
         minimum: 49_450_500n,
         providerFee: { token: world.tokens.dollar, units: 50_000n },
-        steps: [
+        legs: [
           { type: 'swap', provider: 'Pools' },
           { type: 'bridge', provider: 'Ferry' },
         ],

@@ -556,7 +556,7 @@ describe('a swap to another network', () => {
     ['failed', 'Not delivered'],
   ] as const)('that is %s says so', async (progress, lead) => {
     const tab = await swapping()
-    Object.assign(tab.swaps, { destinations: [chain(10)], crossing: progress })
+    Object.assign(tab.swaps, { destinations: [chain(10)], reportedProgress: progress })
     tab.swapTransactions.allowed = 150n
     await act(async () => {
       await tab.outside.swaps.prepare(crossing)

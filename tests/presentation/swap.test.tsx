@@ -531,7 +531,11 @@ describe('a swap to another network', () => {
 
   it('shows its steps and the fee of the bridge, and is done when it has arrived', async () => {
     const tab = await swapping()
-    Object.assign(tab.swaps, { destinations: [chain(10)], nativeFee: 10n ** 15n, reportedProgress: 'pending' })
+    Object.assign(tab.swaps, {
+      destinations: [chain(10)],
+      nativeFee: 10n ** 15n,
+      reportedProgress: 'pending',
+    })
     tab.swapTransactions.allowed = 150n
     await act(async () => {
       await tab.outside.swaps.prepare(crossing)

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import * as TE from 'fp-ts/TaskEither'
+import type * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import { map, type Observable } from 'rxjs'
 

@@ -1,6 +1,6 @@
 import { injectable } from 'inversify'
 
-import type { AccountOwners, AccountTabs } from '#domain/accounts/account.ts'
+import type { AccountOwners, AccountTabs } from '#domain/connection/account.ts'
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'

@@ -1,5 +1,5 @@
 import type { Overview } from '#application/use-cases/modal/view-account.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Account } from '#domain/connection/account.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'

@@ -67,10 +67,15 @@ test.describe('connecting', () => {
     await host.expectAccount({ status: 'connected' })
   })
 
-  test('[S0-02] a wallet that announces itself 2.5 s late appears in the open list', async ({ host }) => {
-    await host.visit('/vanilla.html', { announce: 2500, wallets: 'announced' })
+  test('[S0-02] a wallet that announces itself a minute late appears in the open list', async ({
+    host,
+    page,
+  }) => {
+    await page.clock.install()
+    await host.visit('/vanilla.html', { announce: 60_000, wallets: 'announced' })
     await host.open()
     await expect(host.wallet(/Sandbox Harbour Installed/)).toBeHidden()
+    await page.clock.fastForward(60_000)
     await host.wallet(/Sandbox Harbour Installed/).click()
     await host.expectAccount({ status: 'connected' })
   })

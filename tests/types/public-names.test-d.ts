@@ -1,7 +1,7 @@
 import { expectTypeOf, it } from 'vitest'
 
 import type { AccountType } from '#domain/accounts/account-type.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Account } from '#domain/connection/account.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectorType } from '#domain/connectors/connector.ts'

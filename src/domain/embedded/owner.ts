@@ -1,5 +1,5 @@
-import type { AccountOwner } from '#domain/accounts/account.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { AccountOwner } from '#domain/connection/account.ts'
 import { SocialLogin } from '#domain/options/social-login.ts'
 import { defined } from '#domain/shared/defined.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { accountIn, type AccountSources, accountTabs } from '#domain/accounts/account.ts'
+import { accountIn, type AccountSources, accountTabs } from '#domain/connection/account.ts'
 import { type Balance, noBalances } from '#domain/balances/balance.ts'
 import { type AllConnections, notConnected } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'

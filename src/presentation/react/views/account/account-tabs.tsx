@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
-import type { AccountTab } from '#domain/accounts/account.ts'
+import type { AccountTab } from '#domain/connection/account.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { optionView } from '#presentation/react/lazy-views/option-view.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'

@@ -1,9 +1,9 @@
+import type { AccountType } from '#domain/accounts/account-type.ts'
+import { type AccountTypes, preferredType } from '#domain/accounts/preferred-type.ts'
 import { type Balance, balanceOf, type Balances, shownBalance } from '#domain/balances/balance.ts'
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { type AllConnections, shownStatus, type WalletReport } from '#domain/connection/connection.ts'
-import { accountsOf, type EntryAccount } from '#domain/connection/wallet-list.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Profiles } from '#domain/names/name.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
@@ -12,8 +12,8 @@ import type { SocialLogin } from '#domain/options/social-login.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { decimalOf } from '#domain/shared/decimal.ts'
 
-import type { AccountType } from './account-type.ts'
-import { type AccountTypes, preferredType } from './preferred-type.ts'
+import { type AllConnections, shownStatus, type WalletReport } from './connection.ts'
+import { accountsOf, type EntryAccount } from './wallet-list.ts'
 
 export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const
 export type AccountTab = (typeof accountTabs)[number]
@@ -91,7 +91,7 @@ const walletInfoOf = (
   }
 }
 
-/** What holds without a connection too. */
+/** The fields that a disconnected account has too. */
 const basisOf = ({ connections, accountTypes, tabs }: AccountSources, namespace: Namespace) => ({
   status: shownStatus(connections, namespace),
   preferredAccountType: preferredType(accountTypes, namespace),
@@ -129,7 +129,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
     address,
     caipNetworkId: chainId,
     connectorId: connection.connectorId,
-    accounts: accountsOf(connection.report).map(({ address: own, type }) => ({ address: own, type })),
+    accounts: accountsOf(connection.report).map(({ address: listed, type }) => ({ address: listed, type })),
     ...walletInfoOf(
       connectors.find((connector) => connector.id === connection.connectorId),
       connection.report,

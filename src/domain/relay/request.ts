@@ -78,10 +78,10 @@ export const checkRequest = (
   pipe(
     checkLive(session, session === undefined ? 'session' : `session ${session.topic}`, nowSeconds),
     E.chainFirstW(() => checkExpiry(expirySeconds)),
-    E.chainFirstW((own) =>
+    E.chainFirstW((session) =>
       pipe(
-        checkChain(own, chainId),
-        E.chainW((chain) => checkMethod(own, chain, method)),
+        checkChain(session, chainId),
+        E.chainW((chain) => checkMethod(session, chain, method)),
       ),
     ),
     E.chainFirstW(() => checkParams(method, params)),

@@ -5,14 +5,14 @@ import { exactAmount } from '#domain/tokens/amount.ts'
 
 import type { PresetTransfer } from './preset-transfer.ts'
 
-/** The transfer that a failed or dropped send should have made. */
+/** The transfer that a failed or dropped send was meant to make. */
 const lostTransfer = (
   transaction: ShownTransaction,
 ): (Transfer & { readonly asset: TransferredToken }) | undefined => {
   const { outcome, operation } = transaction
   if (operation !== 'send' || (outcome !== 'failed' && outcome !== 'dropped')) return undefined
   const { main } = rowSummary(transaction)
-  // An NFT is sent from its own page.
+  // NFTs are sent from their own page.
   if (main?.direction !== 'out' || main.asset.type !== 'token') return undefined
   return { ...main, asset: main.asset }
 }
@@ -24,7 +24,7 @@ export const repeatedTransfer = (transaction: ShownTransaction): PresetTransfer 
   const { asset, amount, to = transaction.to } = transfer
   const entered = amount === undefined ? {} : { sendTokenAmount: exactAmount(amount) }
   return {
-    // Without the token's id the amount could be taken for one of another token.
+    // Without the token's id, the amount could be mistaken for an amount of another token.
     ...(asset.id === undefined ? {} : { token: asset.id, ...entered }),
     ...(to === undefined ? {} : { receiverAddress: to }),
   }

@@ -15,25 +15,25 @@ const writable = (address: string): AccountMeta => ({ address, isSigner: false, 
 const signer = (address: string): AccountMeta => ({ address, isSigner: true, isWritable: false })
 const payer = (address: string): AccountMeta => ({ address, isSigner: true, isWritable: true })
 
-/** An integer of that many bytes, the lowest first. */
+/** Encodes an integer with this number of bytes, little-endian. */
 const little = (value: bigint, bytes: number): readonly number[] =>
   Array.from({ length: bytes }, (_, place) => Number((value >> BigInt(8 * place)) & 0xffn))
 
-/** The limit of compute units, which the fee is counted by. */
+/** Sets the limit of compute units, by which the fee is calculated. */
 const unitLimit = (units: bigint): Instruction => ({
   program: COMPUTE_BUDGET,
   accounts: [],
   data: [2, ...little(units, 4)],
 })
 
-/** The price of a compute unit in micro-lamports. */
+/** Sets the price of a compute unit in micro-lamports. */
 const unitPrice = (microLamports: bigint): Instruction => ({
   program: COMPUTE_BUDGET,
   accounts: [],
   data: [3, ...little(microLamports, 8)],
 })
 
-/** Asks for that many compute units. Without a price the network's base fee is all. */
+/** Sets the limit and the price of compute units. Without a price only the base fee is paid. */
 export const computeBudget = (units: bigint, price: bigint): readonly Instruction[] => [
   unitLimit(units),
   ...(price === 0n ? [] : [unitPrice(price)]),
@@ -45,7 +45,7 @@ export const transferSol = (from: string, to: string, lamports: bigint): Instruc
   data: [...little(2n, 4), ...little(lamports, 8)],
 })
 
-/** A token account of the owner, made by the payer. It is not made if it is there already. */
+/** Creates a token account of the owner, which the payer pays. An existing account is kept. */
 export const createTokenAccount = (parts: {
   readonly payer: string
   readonly account: string
@@ -65,7 +65,7 @@ export const createTokenAccount = (parts: {
   data: [1],
 })
 
-/** Moves tokens between token accounts. Both programs know it, and the mint's decimals are checked by them. */
+/** Transfers tokens between token accounts. Both programs support it, and they check the mint's decimals. */
 export const transferChecked = (parts: {
   readonly owner: string
   readonly from: string

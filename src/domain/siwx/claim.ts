@@ -41,7 +41,7 @@ export interface ClaimExpectation {
 }
 
 const CLOCK_SKEW_SECONDS = 60
-const MOST_CLOCK_SKEW_SECONDS = 300
+const MAX_CLOCK_SKEW_SECONDS = 300
 
 type Rule = (message: SiwxMessage, expected: ClaimExpectation) => boolean
 
@@ -50,7 +50,7 @@ const skewOf = ({ clockSkewSeconds = CLOCK_SKEW_SECONDS }: ClaimExpectation): nu
 
 const hasSoundSkew: Rule = (_, expected) => {
   const skew = skewOf(expected)
-  return skew >= 0 && skew <= MOST_CLOCK_SKEW_SECONDS * 1000
+  return skew >= 0 && skew <= MAX_CLOCK_SKEW_SECONDS * 1000
 }
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/

@@ -35,7 +35,7 @@ export const among = (others: readonly Identity[]): ((one: Identity) => boolean)
     (one.rdns === undefined ? names.has(one.name) : rdns.has(one.rdns) || plainNames.has(one.name))
 }
 
-/** Finds the directory's entry of a connector. */
+/** Finds the directory's entry for a connector. */
 export const entryOf = (
   wallets: readonly DirectoryWallet[],
 ): ((connector: Connector) => DirectoryWallet | undefined) => {
@@ -47,8 +47,8 @@ export const entryOf = (
 }
 
 /**
- * Adds the ids of the directory to the wallets of this page. A wallet that claims another's rdns gets none, because it
- * is unknown which of the two is in the directory. S3-02.
+ * Adds the ids of the directory to the wallets of this page. If two wallets claim the same rdns, the second one gets no id,
+ * because it is unknown which of them the directory lists. S3-02.
  */
 export const withDirectoryIds = (
   wallets: readonly DirectoryWallet[],

@@ -44,7 +44,7 @@ import { userMonth } from './user-month.ts'
 /** Milliseconds for which a history is shown without a new request, also after a failure. */
 export const HISTORY_AGE_MS = 30_000
 /** The number of accounts on networks whose histories stay loaded. A history may be long. */
-const MOST_KEPT = 4
+const MAX_CACHED = 4
 
 /** The active account's history for the views. */
 export interface ShownActivity {
@@ -83,7 +83,7 @@ export class ViewActivity {
         isSupported: (account) => this.isSupported(account),
         fetch: (account, cursor, loaded, signal) => this.load(account, cursor, loaded, signal),
         maxAgeMs: HISTORY_AGE_MS,
-        maxAccounts: MOST_KEPT,
+        maxAccounts: MAX_CACHED,
         sentIn: (namespace) => balances.sentIn(namespace),
         onFailed: (account) => this.reportFailure(account),
       },

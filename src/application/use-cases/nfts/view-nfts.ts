@@ -24,7 +24,7 @@ const MAX_AGE_MS = 300_000
 /** Milliseconds for which a failed request is not repeated automatically. */
 export const FAILURE_MS = 30_000
 /** The number of accounts on networks whose NFTs stay loaded. */
-const MOST_KEPT = 6
+const MAX_CACHED = 6
 
 export interface ShownNfts {
   /** The account and its network. Undefined without a connection, and if no source supports the network. */
@@ -85,7 +85,7 @@ export class ViewNfts {
         fetch: (id, cursor, loaded, signal) => this.load(id, cursor, loaded, signal),
         maxAgeMs: MAX_AGE_MS,
         failureAgeMs: FAILURE_MS,
-        maxAccounts: MOST_KEPT,
+        maxAccounts: MAX_CACHED,
         sentIn: (namespace) => balances.sentIn(namespace),
       },
       connections,

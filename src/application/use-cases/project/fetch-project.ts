@@ -11,7 +11,7 @@ import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { type OriginsFailure, serviceAlert } from '#domain/project/project-alerts.ts'
 import type { ProjectState } from '#domain/project/project-state.ts'
 import { usesRemoteFeatures } from '#domain/project/remote-features.ts'
-import { HELD_MS, heldProject, storedProject } from '#domain/project/stored-project.ts'
+import { CACHE_MS, heldProject, storedProject } from '#domain/project/stored-project.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { ProjectService } from '#ports/project-service.ts'
 import { Storage } from '#ports/storage.ts'
@@ -77,7 +77,7 @@ export class FetchProject {
 
   private async request(): Promise<void> {
     const { signal } = this.#requests
-    this.#nextAt = this.environment.now + HELD_MS
+    this.#nextAt = this.environment.now + CACHE_MS
     this.store.dispatch({ type: 'requested' })
     await Promise.all([
       usesRemoteFeatures(this.options.state)

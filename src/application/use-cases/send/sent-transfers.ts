@@ -28,10 +28,9 @@ import { SentStore } from './stores.ts'
 /** The pauses between two polls of a transaction, in milliseconds. */
 const FIRST_PAUSE_MS = 2000
 const PAUSE_GROWTH = 1.5
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
-const pauseAfter = (polls: number): number =>
-  Math.min(FIRST_PAUSE_MS * PAUSE_GROWTH ** polls, LONGEST_PAUSE_MS)
+const pauseAfter = (polls: number): number => Math.min(FIRST_PAUSE_MS * PAUSE_GROWTH ** polls, MAX_PAUSE_MS)
 
 /** Why there is no receipt. `UnknownTransfer`: this browser sent no transaction with this hash. */
 export type NoReceipt = Failure<'UnknownTransfer' | 'Disposed'>

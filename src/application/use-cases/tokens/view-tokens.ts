@@ -17,7 +17,7 @@ import { AcceptedTokens } from './accepted-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
 
 /** The number of accounts whose tokens are kept. */
-const MOST_KEPT = 12
+const MAX_CACHED = 12
 
 const decided = (data: RemoteData<Holding>, accepted: AcceptedTokenIds): RemoteData<Holding> =>
   data.status === 'ready' ? { ...data, items: withDecisions(data.items, accepted) } : data
@@ -64,7 +64,7 @@ export class ViewTokens {
         fetch: (account, _cursor, loaded, signal, deliver) =>
           source.load(account, itemsOf(loaded), signal, deliver),
         maxAgeMs: BALANCE_CACHE_MS,
-        maxAccounts: MOST_KEPT,
+        maxAccounts: MAX_CACHED,
         sentIn: (namespace) => balances.sentIn(namespace),
         onFailed: () => feedback.toast({ kind: 'error', text: { name: 'balanceUnavailable' } }),
       },

@@ -121,8 +121,10 @@ export class RelaySessions {
 
   private settle(session: Session): void {
     const { current } = this.connectionStore.state.networks
-    const wanted = Object.fromEntries(Object.entries(current).filter(([, chainId]) => chainId !== undefined))
-    this.store.dispatch({ type: 'settled', session, wanted })
+    const preferred = Object.fromEntries(
+      Object.entries(current).filter(([, chainId]) => chainId !== undefined),
+    )
+    this.store.dispatch({ type: 'settled', session, preferred })
     for (const account of session.malformed ?? [])
       this.feedback.log('warn', `Invalid CAIP Address: ${cutText(account)}`)
   }

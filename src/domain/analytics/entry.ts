@@ -6,7 +6,7 @@ import { type Consent, permittedProperties } from './consent.ts'
 import type { ProductEvent } from './event.ts'
 
 /** The time and place of an event. */
-export interface Occasion {
+export interface EventContext {
   /** A UUID, which stays the same in a retry. */
   readonly eventId: string
   /** The address of the page, as the address bar shows it. */
@@ -16,7 +16,7 @@ export interface Occasion {
 }
 
 /** The account and the network that are shown to the user. */
-export interface Situation {
+export interface UserContext {
   readonly account: AccountId | undefined
   readonly network: ChainId
 }
@@ -63,8 +63,8 @@ export const isAction = (event: ProductEvent): boolean =>
 /** Converts an event to the format of the service. Impressions have items instead of properties. S7-22, S7-28. */
 export const entryOf = (
   event: ProductEvent,
-  { eventId, url, time }: Occasion,
-  { account, network }: Situation,
+  { eventId, url, time }: EventContext,
+  { account, network }: UserContext,
   consent: Consent,
 ): object => {
   const { items, ...properties } = permittedProperties(event, consent, new URL(url).origin)

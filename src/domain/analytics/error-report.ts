@@ -1,6 +1,6 @@
 import { createRedactor } from '#domain/diagnostics/redact.ts'
 
-import { type Occasion, pageOf } from './entry.ts'
+import { type EventContext, pageOf } from './entry.ts'
 import type { ProductEvent } from './event.ts'
 
 export type ErrorCategory = 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
@@ -37,7 +37,7 @@ export const errorReportOf = (event: ProductEvent): ErrorReport | undefined => {
 /** Converts an error to the format of the service. Unlike in an event, the time is in ISO 8601. S7-22. */
 export const errorEntryOf = (
   { category, ...error }: ErrorReport,
-  { eventId, url }: Pick<Occasion, 'eventId' | 'url'>,
+  { eventId, url }: Pick<EventContext, 'eventId' | 'url'>,
   timestamp: string,
 ): object => ({
   eventId,

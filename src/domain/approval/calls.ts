@@ -48,7 +48,7 @@ const answers: ReadonlyMap<string, (answer: string) => boolean> = new Map([
  * Whether a wallet's result has the form that the method returns. Methods that are not listed may return anything. S5-05,
  * S5-06.
  */
-export const isAnswerTo = (method: string, answer: unknown): boolean => {
+export const isResponseTo = (method: string, answer: unknown): boolean => {
   const hasForm = answers.get(method)
   return hasForm === undefined || (typeof answer === 'string' && hasForm(answer))
 }

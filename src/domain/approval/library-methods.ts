@@ -22,7 +22,8 @@ const answers = new Map<string, (report: WalletReport) => unknown>([
 ])
 
 /** The response from the wallet's state. Undefined for other methods. */
-export const stateAnswer = (method: string, report: WalletReport): unknown => answers.get(method)?.(report)
+export const responseFromState = (method: string, report: WalletReport): unknown =>
+  answers.get(method)?.(report)
 
 /** Whether the method requests another network. EIP-3326, EIP-3085. */
 export const isSwitchRequest = (method: string): boolean =>

@@ -13,9 +13,9 @@ export type FrameEvent =
   | { readonly type: 'dropped'; readonly reason: 'foreign' | 'malformed' | 'unmatched' }
 
 /** The reasons that the frame passes to the host's error callback. S8-35, S8-45. */
-export type FrameTrouble = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
+export type FrameErrorReason = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
 
-export const troubleOf = (event: FrameEvent): FrameTrouble | undefined => {
+export const errorReasonOf = (event: FrameEvent): FrameErrorReason | undefined => {
   switch (event.type) {
     case 'loadFailed':
       return 'iframe_load_failed'

@@ -23,7 +23,7 @@ const Email = t.type({ email: t.string })
 const none = t.undefined
 
 /** The preferred account type and chain, and a sign-in message that is signed during the login. */
-const Wanted = t.partial({
+const LoginPreferences = t.partial({
   chainId: FrameChain,
   preferredAccountType: t.string,
   siwxMessage: SiwxMessage,
@@ -61,11 +61,11 @@ export const frameRequests = {
   CONNECT_EMAIL: Email,
   CONNECT_DEVICE: none,
   CONNECT_OTP: Otp,
-  CONNECT_SOCIAL: t.intersection([t.type({ uri: t.string }), Wanted]),
+  CONNECT_SOCIAL: t.intersection([t.type({ uri: t.string }), LoginPreferences]),
   GET_SOCIAL_REDIRECT_URI: t.type({ provider: SocialProvider }),
   GET_FARCASTER_URI: none,
   CONNECT_FARCASTER: none,
-  GET_USER: t.union([none, t.intersection([Wanted, t.partial({ socialUri: t.string })])]),
+  GET_USER: t.union([none, t.intersection([LoginPreferences, t.partial({ socialUri: t.string })])]),
   SIGN_OUT: none,
   IS_CONNECTED: t.union([none, t.partial({ token: t.string })]),
   GET_CHAIN_ID: none,

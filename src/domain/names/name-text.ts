@@ -4,7 +4,7 @@ const MAX_BYTES = 255
 /** White space, control characters, and the separators of a URL. */
 const NO_NAME = /[\s\p{Cc}\p{Co}\p{Cs}/\\:@?#%]/u
 /** Characters that are invisible or change the direction of the text. */
-const TRICK = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/u
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/u
 /** Invisible characters that are part of an emoji: a joiner between two pictographs, and a selector after one. */
 const IN_EMOJI =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu
@@ -37,4 +37,4 @@ export const nameIn = (text: string): string | undefined => {
 
 /** The name that a source returned, if it is in normal form and has no invisible characters. */
 export const readName = (raw: unknown): string | undefined =>
-  typeof raw === 'string' && nameIn(raw) === raw && !TRICK.test(raw.replace(IN_EMOJI, '')) ? raw : undefined
+  typeof raw === 'string' && nameIn(raw) === raw && !HIDDEN.test(raw.replace(IN_EMOJI, '')) ? raw : undefined

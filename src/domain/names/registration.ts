@@ -40,7 +40,12 @@ export type RegistrationEvent =
 
 const choosing: RegistrationStep = { step: 'choosing' }
 
-export const notRegistering: Registration = { text: '', choice: undefined, current: choosing, attempt: 0 }
+export const initialRegistration: Registration = {
+  text: '',
+  choice: undefined,
+  current: choosing,
+  attempt: 0,
+}
 
 type Answer = Extract<RegistrationEvent, { readonly attempt: number }>
 
@@ -76,6 +81,6 @@ export const registration = (state: Registration, event: RegistrationEvent): Reg
     case 'returned':
       return { ...state, current: choosing, attempt }
     case 'reset':
-      return { ...notRegistering, attempt }
+      return { ...initialRegistration, attempt }
   }
 }

@@ -42,7 +42,7 @@ export type SwitchingEvent =
   | { readonly type: 'reset' }
   | { readonly type: 'failed'; readonly id: number; readonly failure: SwitchFailure }
 
-export const notSwitching: Switching = { step: 'idle' }
+export const initialSwitching: Switching = { step: 'idle' }
 
 /** An event that the current step does not expect, or an event of another switch, returns the same state reference. */
 export const switching = (state: Switching, event: SwitchingEvent): Switching => {
@@ -50,7 +50,7 @@ export const switching = (state: Switching, event: SwitchingEvent): Switching =>
     case 'requested':
       return { step: 'pending', id: event.id, to: event.to, from: event.from }
     case 'reset':
-      return state.step === 'idle' ? state : notSwitching
+      return state.step === 'idle' ? state : initialSwitching
     case 'failed':
       return state.step === 'pending' && state.id === event.id
         ? { ...state, step: 'failed', failure: event.failure }

@@ -37,14 +37,14 @@ const firstProblem =
     )
     const expected = error?.message ?? `expected ${error?.context.at(-1)?.type.name}`
     const option = [...(root === '' ? [] : [root]), ...path].join('.') || 'options'
-    return invalid(option, `${expected}, got ${shortly(error?.value)}`)
+    return invalid(option, `${expected}, got ${describeValue(error?.value)}`)
   }
 
 const isMember = (parent: t.Decoder<unknown, unknown> | undefined): boolean =>
   parent instanceof t.IntersectionType || parent instanceof t.UnionType
 
 /** Objects and functions are described by type, because they may be circular or hostile. */
-const shortly = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   if (typeof value === 'string') return value.length > 60 ? `"${value.slice(0, 59)}…"` : `"${value}"`
   if (Array.isArray(value)) return 'a list'
   return typeof value === 'object' && value !== null
@@ -104,7 +104,7 @@ export const hasManyWallets = ({ features, basic }: Partial<HostOptions>): boole
   features?.['multiWallet'] === true && basic !== true
 
 /** The effective options. Basic mode has no swaps, no buying and no history. S6-09. */
-export const inMode = (options: HostOptions): HostOptions => {
+export const effectiveOptions = (options: HostOptions): HostOptions => {
   if (options.basic !== true) return options
   const { swaps: _, onramp: _buying, activity: _history, ...kept } = options
   return kept

@@ -83,7 +83,7 @@ const setByHost = ({ basic: _, ...options }: HostOptions): ReadonlySet<FeatureKe
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Every feature turned off. */
-const off: FeatureValues = {
+const allOff: FeatureValues = {
   email: false,
   socials: [],
   swaps: false,
@@ -127,8 +127,8 @@ export const effectiveFeatures = (given: HostOptions, { flags, timeZone }: Mode)
   const effective = <Key extends FeatureKey>(key: Key): EffectiveValue<FeatureValues[Key]> => {
     const steps: readonly (EffectiveValue<FeatureValues[Key]> | false)[] = [
       { value: remote[key], source: 'remote' },
-      isOutside && gatedByZone.has(key) && { value: off[key], source: 'zone' },
-      given.basic === true && gatedInBasicMode.has(key) && { value: off[key], source: 'basic' },
+      isOutside && gatedByZone.has(key) && { value: allOff[key], source: 'zone' },
+      given.basic === true && gatedInBasicMode.has(key) && { value: allOff[key], source: 'basic' },
     ]
     return steps.reduce<EffectiveValue<FeatureValues[Key]>>(
       (before, step) => (step === false || isSame(step.value, before.value) ? before : step),
@@ -156,7 +156,7 @@ export const ignoredFeatures = (given: HostOptions, flags: RemoteFlags): readonl
 
 /** The features that `features` enables by name, and the features that have a separate option. */
 const namedFeatures = ['email', 'socials', 'onramp', 'multiWallet'] as const
-const optionsBehind = [
+const optionNames = [
   ['swaps', 'swaps'],
   ['onramp', 'onramp'],
   ['activity', 'activity'],
@@ -172,7 +172,7 @@ export const narrowedOptions = (given: HostOptions, flags: RemoteFlags): HostOpt
     ...given,
     features: { ...given.features, ...Object.fromEntries(named) },
   }
-  for (const [key, option] of optionsBehind)
-    if (isLimited(key) && isSame(allowed[key], off[key])) delete options[option]
+  for (const [key, option] of optionNames)
+    if (isLimited(key) && isSame(allowed[key], allOff[key])) delete options[option]
   return options
 }

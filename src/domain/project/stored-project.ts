@@ -23,21 +23,21 @@ export type StoredProject = t.TypeOf<typeof StoredProject>
 export const storedProject = stored('project', StoredProject)
 
 /** The cached part, unless it is older than a day or dated in the future. */
-const heldPart = <A>(
+const cachedPart = <A>(
   part: { readonly at: number; readonly value: A } | undefined,
   now: number,
 ): A | undefined =>
   part !== undefined && part.at <= now && now - part.at < CACHE_MS ? part.value : undefined
 
 /** The cached response of this project, without expired parts. */
-export const heldProject = (
+export const cachedProject = (
   { projectId, features, limits }: StoredProject,
   currentId: string,
   now: number,
 ): { readonly features: RemoteFeatures | undefined; readonly limits: PlanLimits | undefined } => {
   const isOwn = projectId === currentId
   return {
-    features: isOwn ? heldPart(features, now) : undefined,
-    limits: isOwn ? heldPart(limits, now) : undefined,
+    features: isOwn ? cachedPart(features, now) : undefined,
+    limits: isOwn ? cachedPart(limits, now) : undefined,
   }
 }

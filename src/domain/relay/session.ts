@@ -42,7 +42,7 @@ export const isAlive = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number)
 const HALF_LIFE_SECONDS = 302_400
 
 /** Whether the session is in its second half. It is then extended when the user returns. */
-export const isAgeing = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number): boolean =>
+export const needsExtension = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number): boolean =>
   expiry - nowSeconds < HALF_LIFE_SECONDS
 
 const chainOf = (account: AccountId): ChainId => accountParts(account).chainId

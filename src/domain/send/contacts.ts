@@ -25,7 +25,7 @@ const isDust = ({ asset, amount, value }: Transfer): boolean => {
  * The recipients of a transaction that the account signed. The logs of other contracts may claim any transfer, so only the
  * called address and the recipients of the called token contract count.
  */
-const paidIn = (
+const paymentRecipients = (
   { status, to: called, transfers }: Transaction,
   address: string,
   isSame: IsSame,
@@ -77,7 +77,7 @@ export const paidRecipients = (
     .filter(
       (transaction) => transaction.chain === chainId && isSigned(transaction) && !sent.has(transaction.hash),
     )
-    .flatMap((own) => paidIn(own, address, isSame))
+    .flatMap((own) => paymentRecipients(own, address, isSame))
 }
 
 /** Whether the account knows an address only from dust. Address poisoning puts such addresses into a history. */

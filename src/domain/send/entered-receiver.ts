@@ -50,8 +50,8 @@ export const enteredReceiver = (
   // The form shows the family of the address.
   if (link.namespace !== network.chainNamespace)
     return { receiverAddress: familyOf(recipient) === link.namespace ? recipient : text }
-  const isAsked = differenceOf(link, token, network) === undefined
-  const units = isAsked && token !== undefined ? unitsOf(token.decimals) : undefined
+  const isSameRequest = differenceOf(link, token, network) === undefined
+  const units = isSameRequest && token !== undefined ? unitsOf(token.decimals) : undefined
   return {
     receiverAddress: recipient,
     ...(token === undefined || units === undefined

@@ -45,10 +45,10 @@ export const presetForm = (
   const token = name === undefined ? known.chosen : namedToken(name, known)
   const decimals = token?.decimals ?? MAX_TOKEN_DECIMALS
   const units = parseAmount(sendTokenAmount, decimals)
-  const isMeant = name === undefined || token !== undefined
+  const isTokenResolved = name === undefined || token !== undefined
   return {
     token,
-    sendTokenAmount: isMeant && E.isRight(units) ? write({ units: units.right, decimals }) : '',
+    sendTokenAmount: isTokenResolved && E.isRight(units) ? write({ units: units.right, decimals }) : '',
     receiverAddress,
   }
 }

@@ -81,13 +81,13 @@ const plainOf = (
   isKnown: boolean,
 ) => {
   const isToken = tokenAddress !== undefined && isSame(tokenAddress)
-  const isStrange = !isKnown && !isToken
+  const isUnknown = !isKnown && !isToken
   const applies: Readonly<Record<Plain, boolean>> = {
     tokenContract: isToken,
     cannotHold: facts?.cannotHold === true && !isToken,
-    onlyDust: isStrange && sentOnlyDust,
-    neverUsed: isStrange && facts?.isUsed === false,
-    firstTime: isStrange,
+    onlyDust: isUnknown && sentOnlyDust,
+    neverUsed: isUnknown && facts?.isUsed === false,
+    firstTime: isUnknown,
   }
   return (Object.keys(applies) as readonly Plain[]).filter((type) => applies[type])
 }

@@ -6,7 +6,7 @@ import { exactAmount } from '#domain/tokens/amount.ts'
 import type { PresetTransfer } from './preset-transfer.ts'
 
 /** The transfer that a failed or dropped send was meant to make. */
-const lostTransfer = (
+const failedTransfer = (
   transaction: ShownTransaction,
 ): (Transfer & { readonly asset: TransferredToken }) | undefined => {
   const { outcome, operation } = transaction
@@ -19,7 +19,7 @@ const lostTransfer = (
 
 /** The form that sends a failed or dropped transfer again. Undefined for other transactions. */
 export const repeatedTransfer = (transaction: ShownTransaction): PresetTransfer | undefined => {
-  const transfer = lostTransfer(transaction)
+  const transfer = failedTransfer(transaction)
   if (transfer === undefined) return undefined
   const { asset, amount, to = transaction.to } = transfer
   const entered = amount === undefined ? {} : { sendTokenAmount: exactAmount(amount) }

@@ -16,21 +16,21 @@ const signer = (address: string): AccountMeta => ({ address, isSigner: true, isW
 const payer = (address: string): AccountMeta => ({ address, isSigner: true, isWritable: true })
 
 /** Encodes an integer with this number of bytes, little-endian. */
-const little = (value: bigint, bytes: number): readonly number[] =>
+const littleEndian = (value: bigint, bytes: number): readonly number[] =>
   Array.from({ length: bytes }, (_, place) => Number((value >> BigInt(8 * place)) & 0xffn))
 
 /** Sets the limit of compute units, by which the fee is calculated. */
 const unitLimit = (units: bigint): Instruction => ({
   program: COMPUTE_BUDGET,
   accounts: [],
-  data: [2, ...little(units, 4)],
+  data: [2, ...littleEndian(units, 4)],
 })
 
 /** Sets the price of a compute unit in micro-lamports. */
 const unitPrice = (microLamports: bigint): Instruction => ({
   program: COMPUTE_BUDGET,
   accounts: [],
-  data: [3, ...little(microLamports, 8)],
+  data: [3, ...littleEndian(microLamports, 8)],
 })
 
 /** Sets the limit and the price of compute units. Without a price only the base fee is paid. */
@@ -42,7 +42,7 @@ export const computeBudget = (units: bigint, price: bigint): readonly Instructio
 export const transferSol = (from: string, to: string, lamports: bigint): Instruction => ({
   program: SYSTEM_PROGRAM,
   accounts: [payer(from), writable(to)],
-  data: [...little(2n, 4), ...little(lamports, 8)],
+  data: [...littleEndian(2n, 4), ...littleEndian(lamports, 8)],
 })
 
 /** Creates a token account of the owner, which the payer pays. An existing account is kept. */
@@ -77,7 +77,7 @@ export const transferChecked = (parts: {
 }): Instruction => ({
   program: parts.program,
   accounts: [writable(parts.from), readable(parts.mint), writable(parts.to), signer(parts.owner)],
-  data: [12, ...little(parts.units, 8), parts.decimals],
+  data: [12, ...littleEndian(parts.units, 8), parts.decimals],
 })
 
 /** The seeds and the program of an owner's token account. */

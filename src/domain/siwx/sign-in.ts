@@ -74,7 +74,7 @@ export type SignInEvent =
   | { readonly type: 'failed'; readonly subject: SignInSubject; readonly failure: SignInFailure }
   | { readonly type: 'cancelled' }
 
-export const notSigningIn: SignInState = { step: 'none' }
+export const initialSignIn: SignInState = { step: 'none' }
 
 export const sameSubject = (a: SignInSubject, b: SignInSubject): boolean =>
   a.chainId === b.chainId && a.address === b.address && a.connectorId === b.connectorId
@@ -128,7 +128,7 @@ const rules: Rules = {
     (state.step === 'signing' || state.step === 'requested') && isAbout(state, subject)
       ? requestedAgain(state, failure)
       : state,
-  cancelled: (state) => (state.step === 'none' ? state : notSigningIn),
+  cancelled: (state) => (state.step === 'none' ? state : initialSignIn),
 }
 
 const apply = <Type extends SignInEvent['type']>(

@@ -6,7 +6,7 @@ import type { Holding, Price, TokenId } from './token.ts'
 export const KEPT_PRICE_MS = 5 * 60_000
 
 /** Whether the price of a holding is requested. Only tokens that the account holds and that a list contains are requested. */
-export const wantsPrice = ({ price, units, token: { isListed } }: Holding): boolean =>
+export const needsPrice = ({ price, units, token: { isListed } }: Holding): boolean =>
   price === undefined && units > 0n && isListed
 
 /** Adds prices that were read at this time to holdings without a price. */
@@ -31,6 +31,6 @@ export const withKeptPrices = (
   )
   const known = new Map(recent.map(({ token: { id }, price, pricedAt }) => [id, { price, pricedAt }]))
   return holdings.map((holding) =>
-    wantsPrice(holding) ? { ...holding, ...known.get(holding.token.id) } : holding,
+    needsPrice(holding) ? { ...holding, ...known.get(holding.token.id) } : holding,
   )
 }

@@ -5,8 +5,8 @@ const MAX_NAME = 60
 const MAX_SYMBOL = 16
 
 /** Characters that are invisible or change the direction of the text around them. */
-const TRICK = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
-const TRICKS = new RegExp(TRICK, 'gu')
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
+const TRICKS = new RegExp(HIDDEN, 'gu')
 /** A web address, with or without its scheme. */
 const LINK = /https?:|www\.|\b[\w-]+\.(?:[a-z]{2,24})\b|t\.me\//i
 
@@ -33,7 +33,7 @@ export const shownSymbol = ({
   cleanText(symbol, isNftId(id) ? MAX_NAME : MAX_SYMBOL)
 
 /** Whether a text contains a web address or invisible characters. */
-export const isAdvertisement = (text: string): boolean => LINK.test(text) || TRICK.test(text)
+export const isAdvertisement = (text: string): boolean => LINK.test(text) || HIDDEN.test(text)
 
 /** Whether an unlisted token, which the user has not accepted, has a web address or invisible characters in its name. */
 export const isSuspicious = ({

@@ -79,11 +79,11 @@ export const isPartial = ({ wallets }: Directory): boolean =>
   wallets.status === 'ready' && wallets.cursor !== undefined
 
 /** Whether the first page is pending. It is requested after the recommended wallets. */
-export const awaitsWallets = ({ wallets, recommended }: Directory): boolean =>
+export const areWalletsLoading = ({ wallets, recommended }: Directory): boolean =>
   wallets.status === 'loading' || (wallets.status === 'idle' && isFetching(recommended))
 
 /** Whether a list is empty and its first request is running. */
-export const awaits = (list: RemoteData<DirectoryWallet>): boolean =>
+export const isLoading = (list: RemoteData<DirectoryWallet>): boolean =>
   isFetching(list) && itemsOf(list).length === 0
 
 /** All wallets of the loaded lists. */

@@ -8,7 +8,7 @@ import {
   supportsOneOf,
   type WalletRules,
 } from './choice.ts'
-import { among, connectorIdentity, identityOf } from './identity.ts'
+import { isAmong, connectorIdentity, identityOf } from './identity.ts'
 import { searchWallets, uniqueWallets } from './snapshot.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
@@ -28,7 +28,7 @@ export interface GridLists extends KnownChoice {
 
 const installedIn = (connectors: readonly ListedConnector[]) => {
   const injected = connectors.filter(isInstalled)
-  const there = among(injected.map(({ connector }) => connectorIdentity(connector)))
+  const there = isAmong(injected.map(({ connector }) => connectorIdentity(connector)))
   return (wallet: DirectoryWallet): boolean => there(identityOf(wallet))
 }
 

@@ -25,7 +25,7 @@ export const connectorIdentity = ({ explorerId, info, name }: Connector): Identi
   identity(explorerId, info?.rdns, name)
 
 /** Whether a wallet is in a list: by directory id or rdns, or by name if either of the two has no rdns. */
-export const among = (others: readonly Identity[]): ((one: Identity) => boolean) => {
+export const isAmong = (others: readonly Identity[]): ((one: Identity) => boolean) => {
   const ids = new Set(others.map(({ id }) => id))
   const rdns = new Set(others.map((other) => other.rdns))
   const names = new Set(others.map(({ name }) => name))
@@ -41,7 +41,7 @@ export const entryOf = (
 ): ((connector: Connector) => DirectoryWallet | undefined) => {
   const entries = wallets.map((wallet) => ({ wallet, identity: identityOf(wallet) }))
   return (connector) => {
-    const isSame = among([connectorIdentity(connector)])
+    const isSame = isAmong([connectorIdentity(connector)])
     return entries.find(({ identity: own }) => isSame(own))?.wallet
   }
 }

@@ -10,7 +10,7 @@ import {
   supportsOneOf,
   type WalletRules,
 } from './choice.ts'
-import { among, connectorIdentity, entryOf, type Identity, identityOf } from './identity.ts'
+import { isAmong, connectorIdentity, entryOf, type Identity, identityOf } from './identity.ts'
 import type { RecentWalletList } from './recent.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
@@ -66,13 +66,13 @@ const candidates = (group: WalletGroup, lists: ConnectLists, rules: WalletRules)
 
 /** A connector of this browser replaces a recent wallet of the same name. */
 const isNew = (group: WalletGroup, taken: readonly Identity[]): ((one: Identity) => boolean) => {
-  const there = among(taken)
+  const there = isAmong(taken)
   const names = new Set(group === 'recent' ? taken.map(({ name }) => name) : [])
   return (one) => !there(one) && !names.has(one.name)
 }
 
 const uniqueIn = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] =>
-  wallets.filter((wallet, index) => !among(wallets.slice(0, index).map(identityOf))(identityOf(wallet)))
+  wallets.filter((wallet, index) => !isAmong(wallets.slice(0, index).map(identityOf))(identityOf(wallet)))
 
 /** The installed wallets of each type, sorted by their ranks in the directory. A wallet without a rank comes last. */
 const byDirectoryRank = (

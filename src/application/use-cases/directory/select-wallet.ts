@@ -11,7 +11,7 @@ import { RELAY_CONNECTOR, traitsOf } from '#domain/connectors/traits.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import type { View } from '#domain/modal/view.ts'
 import { type Platform, platformsOf } from '#domain/relay/platforms.ts'
-import { among, connectorIdentity, identityOf } from '#domain/wallets/identity.ts'
+import { isAmong, connectorIdentity, identityOf } from '#domain/wallets/identity.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
 
@@ -92,7 +92,7 @@ export class SelectWallet {
 
   /** The installed wallet that matches this directory entry. */
   installed(wallet: DirectoryWallet): Connector | undefined {
-    const isSame = (connector: Connector) => among([connectorIdentity(connector)])(identityOf(wallet))
+    const isSame = (connector: Connector) => isAmong([connectorIdentity(connector)])(identityOf(wallet))
     const installed = this.registry.wallets.filter(
       ({ connector }) => traitsOf(connector).presentation === 'row',
     )

@@ -3,8 +3,8 @@ import { failureOf, hasMore, itemsOf, pendingOf, type RemoteData } from '#domain
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { WalletRules } from '#domain/wallets/choice.ts'
 import {
-  awaits,
-  awaitsWallets,
+  isLoading,
+  areWalletsLoading,
   countOf,
   type Directory,
   isPartial,
@@ -103,7 +103,7 @@ export const connectListOf = (data: WalletData): ConnectList => {
   return {
     rows: connectRows({ ...listsOf(data), recent }, rules),
     all: allOf(data),
-    loading: available && (awaits(directory.featured) || awaits(directory.recommended)),
+    loading: available && (isLoading(directory.featured) || isLoading(directory.recommended)),
     failure: listFailure(directory),
   }
 }
@@ -142,7 +142,7 @@ export const gridOf = (data: WalletData): WalletGrid => {
   if (search !== undefined) return searched(data, search)
   const wallets = allWallets(listsOf(data), data.rules)
   const failure = listFailure(directory)
-  const status = statusOf(wallets.length, awaitsWallets(directory), failure)
+  const status = statusOf(wallets.length, areWalletsLoading(directory), failure)
   return {
     wallets,
     status,
@@ -157,6 +157,6 @@ export const downloadsOf = (data: WalletData): Downloads => {
   const { directory } = data
   const failure = listFailure(directory)
   const wallets = downloadableWallets(listsOf(data), data.rules)
-  const isWaiting = pendingOf(directory.recommended) !== undefined || awaitsWallets(directory)
+  const isWaiting = pendingOf(directory.recommended) !== undefined || areWalletsLoading(directory)
   return { wallets, status: statusOf(wallets.length, isWaiting && wallets.length === 0, failure), failure }
 }

@@ -6,7 +6,12 @@ import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { alertTexts } from '#domain/notices/alert.ts'
-import { decodeOptions, type HostOptions, inMode, type InvalidOption } from '#domain/options/host-options.ts'
+import {
+  decodeOptions,
+  type HostOptions,
+  effectiveOptions,
+  type InvalidOption,
+} from '#domain/options/host-options.ts'
 import { Page } from '#ports/page.ts'
 
 import { ShowNotices } from './show-notices.ts'
@@ -26,7 +31,7 @@ export class Configure {
   #rawOptions: object | undefined
   #hostOptions: HostOptions
   /** Applied to the host's options, in this order. */
-  readonly #restrictions = [inMode]
+  readonly #restrictions = [effectiveOptions]
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
@@ -49,7 +54,7 @@ export class Configure {
 
   /** The host's options in their mode, without further restrictions. */
   get unrestricted(): HostOptions {
-    return inMode(this.#hostOptions)
+    return effectiveOptions(this.#hostOptions)
   }
 
   /** Adds a restriction of the host's options, such as the features of the project's plan. S6-10. */

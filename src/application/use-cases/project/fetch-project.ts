@@ -11,7 +11,7 @@ import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { type OriginsFailure, serviceAlert } from '#domain/project/project-alerts.ts'
 import type { ProjectState } from '#domain/project/project-state.ts'
 import { usesRemoteFeatures } from '#domain/project/remote-features.ts'
-import { CACHE_MS, heldProject, storedProject } from '#domain/project/stored-project.ts'
+import { CACHE_MS, cachedProject, storedProject } from '#domain/project/stored-project.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { ProjectService } from '#ports/project-service.ts'
 import { Storage } from '#ports/storage.ts'
@@ -114,7 +114,7 @@ export class FetchProject {
     const held = O.toUndefined(this.storage.get(storedProject))
     this.store.dispatch({
       type: 'chosen',
-      held: held === undefined ? {} : heldProject(held, projectId, this.environment.now),
+      held: held === undefined ? {} : cachedProject(held, projectId, this.environment.now),
     })
   }
 

@@ -11,7 +11,7 @@ import { Options } from '#application/options.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
-import { type FrameEvent, type FrameTrouble, troubleOf } from '#domain/embedded/frame-event.ts'
+import { type FrameEvent, type FrameErrorReason, errorReasonOf } from '#domain/embedded/frame-event.ts'
 import { abortMessage } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { activeChain, configuredNetwork } from '#domain/networks/networks.ts'
@@ -35,7 +35,7 @@ const alerts = {
     'UNVERIFIED_DOMAIN',
     "Unverified domain: the embedded wallet doesn't know this page's domain.",
   ],
-} as const satisfies Record<FrameTrouble, readonly [code: RaisedAlert, text: string]>
+} as const satisfies Record<FrameErrorReason, readonly [code: RaisedAlert, text: string]>
 
 /** Opens the frame when a use case needs it, and sends it the site's data when it is ready. S2-32, S4-20. */
 @injectable()
@@ -157,7 +157,7 @@ export class EmbeddedFrame {
 
   /** S8-35, S8-45. */
   private alert(event: FrameEvent): void {
-    const trouble = troubleOf(event)
+    const trouble = errorReasonOf(event)
     if (trouble === undefined) return
     const [code, text] = alerts[trouble]
     this.notices.raiseAlert(code, text)

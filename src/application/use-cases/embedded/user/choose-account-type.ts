@@ -12,7 +12,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { type FrameAccountType, frameTypeOf } from '#domain/embedded/accounts.ts'
-import { maySwitchTo, wantedType } from '#domain/embedded/smart-account.ts'
+import { maySwitchTo, accountTypeFor } from '#domain/embedded/smart-account.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
@@ -124,7 +124,7 @@ export class ChooseAccountType {
       namespace,
       chainId,
       type,
-      wanted: wantedType(this.connections.preferredType(namespace), chainId, enabled),
+      wanted: accountTypeFor(this.connections.preferredType(namespace), chainId, enabled),
       canSwitch: maySwitchTo(type === 'eoa' ? 'smartAccount' : 'eoa', type, chainId, enabled),
     }
   }

@@ -11,7 +11,7 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type FrameAccountType, reportFor } from '#domain/embedded/accounts.ts'
 import { REQUEST_ABORTED } from '#domain/embedded/frame.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
-import { wantedType } from '#domain/embedded/smart-account.ts'
+import { accountTypeFor } from '#domain/embedded/smart-account.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -117,7 +117,7 @@ export class EmbeddedUsers {
   /** The network and the account type that the frame should use. */
   private accountOn(namespace: Namespace, chainId: ChainId) {
     const preferred = this.connections.preferredType(namespace)
-    const preferredAccountType = wantedType(preferred, chainId, this.storage.smartAccountNetworks)
+    const preferredAccountType = accountTypeFor(preferred, chainId, this.storage.smartAccountNetworks)
     return { preferredAccountType, ...this.frame.networkFor(chainId) }
   }
 

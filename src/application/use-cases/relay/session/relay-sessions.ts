@@ -12,7 +12,7 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { approvalIn } from '#domain/relay/current-session.ts'
 import { addressNamed, chainNamed } from '#domain/relay/events.ts'
-import { isAgeing, type Session } from '#domain/relay/session.ts'
+import { needsExtension, type Session } from '#domain/relay/session.ts'
 import { cutText } from '#domain/shared/rpc-error.ts'
 import { Relay, type RelayFailure, type RelayEvent } from '#ports/relay.ts'
 
@@ -97,7 +97,7 @@ export class RelaySessions {
     // A known session keeps its current chain.
     if (session.topic === this.current?.topic) this.store.dispatch({ type: 'updated', session })
     else this.settle(session)
-    if (isAgeing(session, this.environment.now / 1000)) void this.relay.extend(session.topic)()
+    if (needsExtension(session, this.environment.now / 1000)) void this.relay.extend(session.topic)()
   }
 
   private get isInUse(): boolean {

@@ -1,8 +1,8 @@
 import { injectable } from 'inversify'
 
-import type { AccountOwners, AccountTabs } from '#domain/connection/account.ts'
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import type { AccountOwners, AccountTabs } from '#domain/connection/account.ts'
 import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'
 import { closedModal, type Modal, type ModalEvent, modal } from '#domain/modal/modal.ts'
 import type { Profiles } from '#domain/names/name.ts'
@@ -64,7 +64,7 @@ export class OwnersStore extends Store<AccountOwners, AccountOwners> {
   }
 }
 
-/** The names of the connected accounts, which the feature of names finds. S3-06. */
+/** The names of the connected accounts, which the feature `names` finds. S3-06. */
 @injectable()
 export class ProfilesStore extends Store<Profiles, Profiles> {
   constructor() {
@@ -72,7 +72,7 @@ export class ProfilesStore extends Store<Profiles, Profiles> {
   }
 }
 
-/** The tabs of the view Account. S3-06. */
+/** The selected tabs of the Account view. S3-06. */
 @injectable()
 export class TabsStore extends Store<AccountTabs, AccountTabs> {
   constructor() {
@@ -88,7 +88,7 @@ export class OptionsStore extends Store<HostOptions, HostOptions> {
   }
 }
 
-/** Before the host's options are decoded. */
+/** The options before the host's options are decoded. */
 const defaultOptions: HostOptions = {
   networks: [],
   defaultChain: undefined,

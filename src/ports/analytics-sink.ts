@@ -14,7 +14,7 @@ export type SinkFailure = ServiceFailure | Failure<'Forbidden'>
 /** The service of analytics, and what it needs of the page. Contract: tests/contract/analytics-sink.test.ts */
 export interface AnalyticsSink {
   /** Whether the project wants events. False without a service for events, true without an address to ask. S7-26. */
-  isWanted(signal: AbortSignal): TaskEither<ServiceFailure, boolean>
+  isEnabled(signal: AbortSignal): TaskEither<ServiceFailure, boolean>
   /** Sends a batch with one try, also while the page is being left. S7-22. */
   send(batch: string, signal: AbortSignal): TaskEither<SinkFailure, void>
   /** Hands a batch to the browser, which sends it after the page is gone. False if the browser does not take it. */

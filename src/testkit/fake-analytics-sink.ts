@@ -31,7 +31,7 @@ export class FakeAnalyticsSink implements AnalyticsSink {
     this.left$ = this.#left.asObservable()
   }
 
-  isWanted(): TE.TaskEither<ServiceFailure, boolean> {
+  isEnabled(): TE.TaskEither<ServiceFailure, boolean> {
     return async () => {
       this.requestCount += 1
       return this.wanted

@@ -34,7 +34,7 @@ export abstract class RemoteProvider {
     this.sent$ = this.#sent.state$.pipe(skip(1))
   }
 
-  /** Rejects with `{ code, message }` as wallets do. */
+  /** Rejects with `{ code, message }`, like a wallet. */
   readonly request = async (call: {
     readonly method: string
     readonly params?: unknown

@@ -54,7 +54,7 @@ export class HttpAnalytics implements AnalyticsSink {
     @inject(Clock) private readonly clock: Clock,
   ) {}
 
-  isWanted(signal: AbortSignal): TE.TaskEither<ServiceFailure, boolean> {
+  isEnabled(signal: AbortSignal): TE.TaskEither<ServiceFailure, boolean> {
     const { url, configUrl } = this.config
     if (url === undefined || configUrl === undefined) return TE.right(url !== undefined)
     return pipe(

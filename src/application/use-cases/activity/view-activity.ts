@@ -112,8 +112,8 @@ export class ViewActivity {
       pairwise(),
       filter(([before, after]) => after > before),
     )
-    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.#queries.outdate()))
-    this.environment.untilDisposed(included$.subscribe(() => this.#queries.outdate()))
+    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.#queries.invalidate()))
+    this.environment.untilDisposed(included$.subscribe(() => this.#queries.invalidate()))
     this.#queries.start()
   }
 
@@ -172,7 +172,7 @@ export class ViewActivity {
           const { transactions, next } = refreshedPages({ transactions: items, next: cursorOf(loaded) }, page)
           return { items: transactions, cursor: next }
         }
-        // The view loads pages until they fill it, which would never end with such a source.
+        // The view loads pages until they fill it. With such a source it would never stop.
         const isOver = page.next === cursor || isRepeated(items, page.transactions)
         return { items: page.transactions, cursor: isOver ? undefined : page.next }
       }),

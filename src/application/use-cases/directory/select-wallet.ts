@@ -45,7 +45,10 @@ export class SelectWallet {
     return this.deepLinks.environment().device === 'phone'
   }
 
-  /** On a phone with a prepared link it opens the wallet in the same tap. `displayIndex` is its place in the list. */
+  /**
+   * Handles the user's choice. On a phone with a prepared link it opens the wallet in the same tap. `displayIndex`: the
+   * position in the list.
+   */
   choose(wallet: DirectoryWallet | undefined, view?: View['name'], displayIndex?: number): void {
     const route = this.routeTo(wallet, view, displayIndex)
     if (route.by === 'connector') return this.connect(route.connector)
@@ -72,7 +75,7 @@ export class SelectWallet {
     return { by: this.hasRelay ? 'relay' : 'download' }
   }
 
-  /** Connects an installed wallet that the directory lists too. */
+  /** Connects an installed wallet that is also in the directory. */
   connect(connector: Connector): void {
     const entry = entryIn(connector, this.modal.state.namespace)
     if (entry === undefined)

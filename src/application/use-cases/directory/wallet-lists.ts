@@ -24,7 +24,7 @@ import { requestedSearch, type WalletSearch } from '#domain/wallets/search.ts'
 import { uniqueWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-/** The rows of the view Connect. */
+/** The rows of the Connect view. */
 export interface ConnectList {
   readonly rows: readonly ConnectRow[]
   /**
@@ -43,7 +43,7 @@ export interface WalletGrid {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly hasMore: boolean
   readonly loadingMore: boolean
-  /** The search term as typed. */
+  /** The search term as the user typed it. */
   readonly term: string
   readonly certifiedOnly: boolean
   /** The number of results, loaded or not. Undefined while it is unknown. */
@@ -108,7 +108,7 @@ export const connectListOf = (data: WalletData): ConnectList => {
   }
 }
 
-/** A failure hides no loaded wallet. */
+/** The status of a list. A failure does not hide loaded wallets. */
 const statusOf = (shown: number, waiting: boolean, failure: ServiceFailure | undefined) => {
   if (waiting) return 'loading' as const
   return shown === 0 && failure !== undefined ? ('failed' as const) : ('ready' as const)

@@ -26,11 +26,11 @@ export interface Host {
 @injectable()
 export class Configure {
   readonly options$: Observable<HostOptions>
-  /** The host as the user sees it: its name, the domain in the address bar, and its icon. */
+  /** The host as the user sees it: its name, its icon, and the domain in the address bar. */
   readonly host$: Observable<Host>
   #rawOptions: object | undefined
   #hostOptions: HostOptions
-  /** Applied to the host's options, in this order. */
+  /** The restrictions that are applied to the host's options, in this order. */
   readonly #restrictions = [effectiveOptions]
 
   constructor(
@@ -52,7 +52,7 @@ export class Configure {
     )
   }
 
-  /** The host's options in their mode, without further restrictions. */
+  /** The host's options for their mode, without further restrictions. */
   get unrestricted(): HostOptions {
     return effectiveOptions(this.#hostOptions)
   }

@@ -5,9 +5,9 @@ import { Connections } from '#application/connection/connections.ts'
 import { Options } from '#application/options.ts'
 import { BalancesStore, OwnersStore, ProfilesStore, TabsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import { type Account, accountIn, type AccountTab } from '#domain/connection/account.ts'
 import { type Balance, balanceOf } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { type Account, accountIn, type AccountTab } from '#domain/connection/account.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { RemoteData } from '#domain/remote-data/remote-data.ts'
@@ -49,8 +49,8 @@ export class ViewAccount {
     ]).pipe(
       map(([{ connections: all, networks, accountTypes }, known, wallets, owners, profiles, , tabs]) => {
         const connectors = wallets.map(({ connector }) => connector)
-        const own = { accountTypes, owners, profiles, tabs }
-        const sources = { connections: all, networks, balances: known, connectors, ...own }
+        const details = { accountTypes, owners, profiles, tabs }
+        const sources = { connections: all, networks, balances: known, connectors, ...details }
         const accounts = perNamespace((namespace) => accountIn(sources, namespace))
         return { phase: all.phase, networks, accounts }
       }),

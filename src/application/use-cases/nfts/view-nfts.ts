@@ -42,7 +42,7 @@ const shown = (account: AccountId | undefined, data: RemoteData<Nft>): ShownNfts
   readAt: readAtOf(data),
 })
 
-/** The item in the data that listed it last. */
+/** An item, and where it was last listed. */
 interface ListedItem {
   /** The key of the data that contains the item. */
   readonly key: string | undefined
@@ -167,7 +167,7 @@ export class ViewNfts {
       TE.fromEither(this.nodes.accountOnNetwork(account)),
       TE.chain((request) => this.source.page({ ...request, provider, cursor }, signal)),
       TE.map(({ nfts, next }) => {
-        // The view loads pages until they fill it, which would never end with such a source.
+        // The view loads pages until they fill it. With such a source it would never stop.
         const isOver = cursor !== undefined && isRepeated(itemsOf(loaded), nfts)
         return { items: nfts, cursor: isOver ? undefined : next }
       }),

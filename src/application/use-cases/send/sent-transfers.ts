@@ -55,7 +55,7 @@ export class SentTransfers {
     return this.store.state
   }
 
-  /** Polls the open transactions, and announces each change of a status, also one that another tab observed. */
+  /** Polls the open transactions, and reports each change of a status, even if another tab observed it. */
   start(): void {
     const tracking$ = trackOpenItems(this.sends$, {
       keyOf: ({ account, hash }) => `${account} ${hash}`,
@@ -87,7 +87,7 @@ export class SentTransfers {
 
   /** Returns the transaction once it is in a block, has arrived on another network, or is replaced, expired or dropped. */
   async receipt(hash: string): Promise<E.Either<NoReceipt, SentTransfer>> {
-    const sent = this.sends.find((own) => own.hash === hash)
+    const sent = this.sends.find((transfer) => transfer.hash === hash)
     if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${hash}'`))
     const settled$ = this.watch(sent).pipe(
       filter(({ status }) => !isOpen(status)),
@@ -121,7 +121,7 @@ export class SentTransfers {
     return E.isRight(observation) ? observation.right : undefined
   }
 
-  /** What the source of a swap tells about its way to another network. */
+  /** Requests the progress of a swap to another network from its source. */
   private async crossing(sent: SentTransfer): Promise<Observation | undefined> {
     const { swaps } = this.features
     const loaded = swaps.configured ? await swaps.load().catch(() => undefined) : undefined
@@ -129,9 +129,9 @@ export class SentTransfers {
     return progress && { type: 'crossing', progress }
   }
 
-  /** Undefined once it is no longer stored: another tab cleared the storage, or the account has sent fifty more. */
+  /** Undefined if it is no longer stored: another tab cleared the storage, or the account has sent fifty more. */
   private find(id: SentTransferId): SentTransfer | undefined {
-    return this.sends.find((own) => isSameTransfer(own, id))
+    return this.sends.find((transfer) => isSameTransfer(transfer, id))
   }
 
   private isTracked(sent: SentTransfer): boolean {
@@ -140,7 +140,7 @@ export class SentTransfers {
 
   private announce({ account, status, swapped }: SentTransfer): void {
     const operation = swapped === undefined ? 'send' : 'swap'
-    // A failed transaction costs its fee too.
+    // A failed transaction also costs a fee.
     if (isInBlock(status)) refreshAmounts(this.features, account)
     if (status === 'confirmed')
       this.feedback.toast({ kind: 'success', text: { name: `${operation}Confirmed` } })

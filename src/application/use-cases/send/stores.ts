@@ -16,7 +16,7 @@ export class SendStore extends Store<SendState, SendEvent> {
   }
 }
 
-/** The sends from this browser, as they are stored. */
+/** The stored sends from this browser. */
 @injectable()
 export class SentStore extends StoredList<SentTransfer> {
   constructor(@inject(Storage) storage: Storage, @inject(Environment) environment: Environment) {

@@ -49,12 +49,12 @@ export class HoldingsSource {
     deliver: (page: ItemPage<Holding>) => void,
   ): TaskEither<ServiceFailure, ItemPage<Holding>> {
     return async () => {
-      const asked = this.nodes.accountOnNetwork(account)
-      if (E.isLeft(asked)) return asked
-      const { network } = asked.right
+      const accountRequest = this.nodes.accountOnNetwork(account)
+      if (E.isLeft(accountRequest)) return accountRequest
+      const { network } = accountRequest.right
       const changed = this.#changed.get(account) ?? []
       const request = {
-        ...asked.right,
+        ...accountRequest.right,
         provider: this.account.providerOf(network.chainNamespace),
         changed,
       }
@@ -68,7 +68,7 @@ export class HoldingsSource {
     }
   }
 
-  /** Adds prices. Amounts whose prices fail or are late stay without. Tokens of test networks have no price. S5-43. */
+  /** Adds prices. If they fail or are late, earlier prices are kept for a while. Tokens of test networks have none. S5-43. */
   private async priced(
     { testnet }: Network,
     holdings: readonly Holding[],

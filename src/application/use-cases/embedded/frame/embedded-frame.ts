@@ -44,7 +44,7 @@ export class EmbeddedFrame {
   readonly requests$: Observable<FrameRequestName>
   readonly #requests = new Subject<FrameRequestName>()
   #opening: Promise<E.Either<FrameFailure, void>> | undefined
-  /** The theme last sent to the frame. */
+  /** The theme that was last sent to the frame. */
   #theme: FramePayload<'SYNC_THEME'> | undefined
 
   constructor(
@@ -111,13 +111,13 @@ export class EmbeddedFrame {
     return { chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
   }
 
-  /** Settles when the frame is ready or has failed to load. Requests wait for it by themselves. */
+  /** Settles when the frame is ready or has failed to load. Requests wait for it automatically. */
   open(): Promise<E.Either<FrameFailure, void>> {
     this.#opening ??= this.load()
     return this.#opening
   }
 
-  /** A failed attempt is not cached, so the next request retries it. */
+  /** Loads the frame. A failed attempt is not cached, so the next request retries it. */
   private async load(): Promise<E.Either<FrameFailure, void>> {
     const chainId = activeChain(this.connections.state.networks)
     const opened = await this.frame.open({ chainId, rpcUrl: this.rpcUrlOf(chainId) })()

@@ -80,7 +80,7 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
     return this.#request(report, method, params)
   }
 
-  /** Switches as the modal does. A chain that the host has not configured is not added. S4-39. */
+  /** Switches like the modal does. A chain that the host has not configured is not added. S4-39. */
   async #switch(method: string, params: unknown): Promise<null> {
     const chainId = chainToSwitchTo(params)
     if (O.isNone(chainId)) throw new ProviderRpcError(INVALID_PARAMS, `${method}: no chainId`)

@@ -21,7 +21,7 @@ import { SessionStore } from './stores.ts'
 /** The current session with a wallet, updated with each of its events. There is at most one. S3-24, S4-46. */
 @injectable()
 export class RelaySessions {
-  /** The read in progress, if any. */
+  /** The pending read, if any. */
   #reading: Promise<E.Either<RelayFailure, Session | undefined>> | undefined
 
   constructor(
@@ -90,9 +90,7 @@ export class RelaySessions {
     )
   }
 
-  /**
-   * Asks the wallet to extend a session that is close to its expiry. Without an answer it stays unchanged.
-   */
+  /** Requests from the wallet to extend a session that is close to its expiry. Without a response it stays unchanged. */
   private extend(session: Session): void {
     // A known session keeps its current chain.
     if (session.topic === this.current?.topic) this.store.dispatch({ type: 'updated', session })

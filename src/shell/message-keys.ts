@@ -867,6 +867,7 @@ export const messageKeys = [
   'swap.oneConfirm',
   'swap.oneTransaction',
   'swap.pay',
+  'swap.payMost',
   'swap.permitText',
   'swap.popular',
   'swap.provider',

@@ -185,6 +185,26 @@ describe('the form', () => {
     expect(field('You pay').value).toBe('')
   })
 
+  it('offers the largest amount that leaves the network fee, after a review has found it missing', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.balances = { balance: 5_000_000n, nativeBalance: 5_000_000n }
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await choose('Choose token', /^Gem/)
+    await typeInto(field('You pay'), '0.000000000005')
+    await tab.advance(DEBOUNCE_MS)
+    await press('Review swap')
+    await vi.waitFor(() =>
+      expect(dialog().getByRole('alert').textContent).toMatch(/^Not enough ETH for the network fee/),
+    )
+    await expectAccessible()
+    await press(/^Pay .+ ETH instead$/)
+    expect(field('You pay').value).toBe('0.000000000004')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    await tab.advance(DEBOUNCE_MS)
+    await press('Review swap')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
+  })
+
   it('shows and takes a preset amount as the user writes numbers', async () => {
     const tab = await swapping({ options: { locale: 'de' } })
     await act(

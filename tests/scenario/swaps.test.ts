@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { storedSends } from '#domain/send/stored-sends.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { plainMarks } from '#domain/tokens/amount.ts'
+import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 import { nativeToken, tokenId } from '#domain/tokens/token.ts'
 import type { SwapsUseCases } from '#shell/contracts/use-cases/index.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
@@ -22,6 +22,7 @@ import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 
 const GEM = `0x${'9'.repeat(40)}`
 const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const gemElsewhere = { ...gem, id: tokenId(chain(10), 'erc20', GEM), chainId: chain(10) }
 const DEBOUNCE = 200
 const REFRESH = 10_000
 
@@ -424,6 +425,38 @@ describe('[S0-06] a review', () => {
     expect(await tab.prepareReview()).toMatchObject({
       step: 'form',
       failure: { _tag: 'NotEnough', of: 'fee' },
+    })
+  })
+
+  it.each([
+    { fees: 'the network fee', nativeFee: 0n, to: gem, most: 4_000_000n },
+    // The balance does not even cover the value, so nothing is simulated and the fee of 300,000 gas is left.
+    { fees: 'the fees of network and bridge', nativeFee: 500_000n, to: gemElsewhere, most: 1_500_000n },
+  ])('offers the largest native amount that leaves $fees, and is prepared with it', async (example) => {
+    const { nativeFee, to, most } = example
+    const tab = await swapper()
+    Object.assign(tab.swaps, { destinations: [chain(10)], nativeFee })
+    tab.swapTransactions.balances = { balance: 5_000_000n, nativeBalance: 5_000_000n }
+    const { senderAccount } = tab.swapTokens
+    if (senderAccount === undefined) throw new Error('Nothing is connected')
+    const from = nativeToken(senderAccount.network)
+    const pay = async (units: bigint) => {
+      const amount = exactAmount({ units, decimals: from.decimals })
+      tab.swapTokens.edit({ from, to, amount, marks: plainMarks })
+      await tab.swapTokens.review()
+      return tab.state().current
+    }
+    expect(await pay(5_000_000n)).toMatchObject({ step: 'form', failure: { of: 'fee', max: most } })
+    expect((await firstValueFrom(tab.outside.swaps.state$)).most).toBe(most)
+    if (to === gemElsewhere)
+      tab.swapTransactions.simulation = {
+        type: 'simulated',
+        gas: 100_000n,
+        changes: [{ token: undefined, units: -(most + nativeFee) }],
+      }
+    expect(await pay(most)).toMatchObject({
+      step: 'review',
+      review: { plan: { quote: { request: { units: most } } } },
     })
   })
 

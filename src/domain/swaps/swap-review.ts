@@ -1,6 +1,6 @@
-import type { Shortage } from '#domain/send/spendable.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
+import type { NotEnough } from './not-enough.ts'
 import type { SwapFormFailure } from './swap-form.ts'
 import type { ApprovalRequest, SwapFailure, SwapPermit, SwapPlan } from './swap.ts'
 
@@ -11,7 +11,7 @@ export type SwapProblem =
   | Failure<'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled' | 'Disposed'>
   /** The network's nodes cannot be read. */
   | Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
-  | (Failure<'NotEnough'> & { readonly of: Shortage })
+  | NotEnough
 
 /**
  * How the router gets the allowance that it needs. `none`: it has one already, or needs none. `approve`: a transaction before the

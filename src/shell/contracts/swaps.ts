@@ -174,6 +174,11 @@ export interface SwapsSnapshot {
   /** In the step `sent`. */
   readonly hash?: string
   readonly error?: ErrorInfo
+  /**
+   * With the error NOT_ENOUGH of a review that pays the native token: the largest amount that leaves enough for all fees, in base
+   * units. Absent if no amount does.
+   */
+  readonly most?: bigint
   /** The swaps from this browser, newest first. */
   readonly swaps: readonly SentSwapInfo[]
 }

@@ -2,9 +2,10 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { maxSendable } from '#domain/send/spendable.ts'
+import { maxSendable, shortageOf } from '#domain/send/spendable.ts'
 import { MAX_SLIPPAGE_BPS } from '#domain/swaps/max-slippage.ts'
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
+import { notEnoughForFee } from '#domain/swaps/not-enough.ts'
 import {
   DEFAULT_SLIPPAGE_BPS,
   effectiveSlippage,
@@ -116,6 +117,32 @@ it('the largest amount plus the fee never exceeds the balance', () => {
       expect(max).toBeLessThanOrEqual(balance)
       if (isNative && max > 0n) expect(max + fee).toBe(balance)
     }),
+  )
+})
+
+it('the amount that is offered after a shortage of the fee is covered, and one unit more is not', () => {
+  fc.assert(
+    fc.property(
+      units,
+      units,
+      units,
+      fc.boolean(),
+      fc.bigInt({ min: 0n }),
+      (balance, other, fee, isNative, paid) => {
+        const funds = { balance, nativeBalance: isNative ? balance : other, fee, isNative }
+        fc.pre(shortageOf(funds, paid) === 'fee')
+        const { max } = notEnoughForFee(funds)
+        if (max === undefined) {
+          // Either another token is paid, so its amount does not matter, or the fee takes the whole balance.
+          expect(!isNative || shortageOf(funds, 1n) === 'fee').toBe(true)
+          return
+        }
+        expect(max).toBeGreaterThan(0n)
+        expect(max).toBeLessThan(paid)
+        expect(shortageOf(funds, max)).toBeUndefined()
+        expect(shortageOf(funds, max + 1n)).toBe('fee')
+      },
+    ),
   )
 })
 

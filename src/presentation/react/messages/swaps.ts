@@ -9,6 +9,7 @@ export const swap = section('swap', {
   enterAmount: 'Enter an amount',
   notEnough: 'Not enough {token}',
   notEnoughFee: 'Not enough {token} for the network fee',
+  payMost: 'Pay {amount} instead',
   balance: 'Balance {amount}',
   max: 'Max',
   popular: 'Popular',

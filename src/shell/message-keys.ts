@@ -876,6 +876,8 @@ export const messageKeys = [
   'swap.rate',
   'swap.rateOf',
   'swap.receive',
+  'swap.receiveNetwork',
+  'swap.receiveOn',
   'swap.refresh',
   'swap.refreshing',
   'swap.refundedText',

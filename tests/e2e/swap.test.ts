@@ -17,9 +17,9 @@ test.describe.configure({ mode: 'serial' })
 const button = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
 const field = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('textbox', { name })
 
-const dollarsOf = async ({ evm, tokens }: Site, address: string): Promise<bigint> => {
+const dollarsOf = async ({ evm, tokens }: Site, address: string, network = NETWORK): Promise<bigint> => {
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-  return BigInt(String(await rpc(evm[NETWORK] ?? '', 'eth_call', [{ to: tokens.evm, data }, 'latest'])))
+  return BigInt(String(await rpc(evm[network] ?? '', 'eth_call', [{ to: tokens.evm, data }, 'latest'])))
 }
 
 const chooseToken = async (host: Host, current: string | RegExp, name: RegExp): Promise<void> => {
@@ -87,6 +87,27 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the network’s own to
     expect(had - (await dollarsOf(site, owner))).toBe(5_000_000n)
     await expectAccessibleInAllLooks(page)
   })
+})
+
+test('[S0-06] a user swaps to a token of another network, where it arrives', async ({ host, page, site }) => {
+  await host.visit('/', { config: browserOnly })
+  await host.connect(/Sandbox Lantern/)
+  await host.drive('lantern', 'setChain', 10)
+  await host.expectState({ caipNetworkId: 'eip155:10' })
+  const owner = await host.accountOf('lantern')
+  const before = await dollarsOf(site, owner, 8453)
+  await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap', amount: '0.01' } as never))
+  await button(host, 'Choose token').click()
+  await host.dialog.getByRole('radio', { name: 'Base' }).click()
+  await expectAccessibleInAllLooks(page)
+  await button(host, /Sandbox Dollar/).click()
+  await expect(field(host, 'You receive on Base')).toBeVisible()
+  await expect(button(host, 'Swap the two tokens')).toHaveCount(0)
+  await expectAccessibleInAllLooks(page)
+  await reviewed(host)
+  await button(host, 'Swap').click()
+  await expect(host.dialog).toContainText(/(S|s)ent, arriving on Base|Arrived on Base/)
+  await expect.poll(() => dollarsOf(site, owner, 8453), { timeout: 60_000 }).toBeGreaterThan(before)
 })
 
 const refusals = [

@@ -197,7 +197,14 @@ export const fakeUseCases = () => {
       { prepare: never, most: () => Promise.resolve(5n), send: never, cancel: () => {}, receipt: never },
     ),
     swaps: stateful<SwapsSnapshot, Omit<WalletportUseCases['swaps'], 'state' | 'state$'>>(
-      { availability: 'available', networks: ['eip155:1'], step: 'idle', quoting: false, swaps: [] },
+      {
+        availability: 'available',
+        networks: ['eip155:1'],
+        destinations: [],
+        step: 'idle',
+        quoting: false,
+        swaps: [],
+      },
       {
         tokens: () => Promise.resolve([]),
         most: () => Promise.resolve(5n),

@@ -21,6 +21,7 @@ const ME = evmAddress('a11ce')
 const GEM = `0x${'9'.repeat(40)}`
 const THIEF = `0x${'e'.repeat(40)}`
 const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const gemElsewhere = { ...gem, id: tokenId(chain(10), 'erc20', GEM), chainId: chain(10), name: 'Far gem' }
 const DEBOUNCE_MS = 200
 const REFRESH_MS = 10_000
 
@@ -314,6 +315,46 @@ describe('the choice of a token', () => {
     await typeInto(field('You pay'), '1')
     await tab.advance(DEBOUNCE_MS)
     expect(tab.swaps.requests.at(-1)?.to).toEqual(token)
+  })
+
+  it('receives on another network where the source leads there', async () => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], listedOnDestinations: [gemElsewhere] })
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await press(/ETH\. Change token/)
+    expect(dialog().queryByRole('radiogroup')).toBeNull()
+    await press('Cancel')
+    await press('Choose token')
+    const networks = dialog().getByRole('radiogroup', { name: 'Network to receive on' })
+    expect([...networks.children].map(({ textContent }) => textContent)).toEqual(['Chain 1', 'Chain 10'])
+    await expectAccessible()
+    await act(async () => dialog().getByRole('radio', { name: 'Chain 10' }).click())
+    expect(dialog().getByRole('radio', { name: 'Chain 10' }).getAttribute('aria-checked')).toBe('true')
+    await vi.waitFor(() => expect(button(/^Far gem/)).toBeTruthy())
+    expect(dialog().queryByText('Coin')).toBeNull()
+    await press(/^Far gem/)
+    expect(field('You receive on Chain 10')).toBeTruthy()
+    expect(dialog().queryByRole('button', { name: 'Swap the two tokens' })).toBeNull()
+    await typeInto(field('You pay'), '1')
+    await tab.advance(DEBOUNCE_MS)
+    expect(tab.swaps.requests.at(-1)?.to).toMatchObject({ chainId: chain(10) })
+    await expectAccessible()
+  })
+
+  it('tries the list of a destination again', async () => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], listedOnDestinations: [gemElsewhere] })
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await press('Choose token')
+    tab.swaps.destinations = []
+    await act(async () => dialog().getByRole('radio', { name: 'Chain 10' }).click())
+    await vi.waitFor(() =>
+      expect(dialog().getByRole('alert').textContent).toBe('The list of tokens didn’t load Try again'),
+    )
+    tab.swaps.destinations = [chain(10)]
+    await press('Try again')
+    await vi.waitFor(() => expect(button(/^Far gem/)).toBeTruthy())
+    expect(dialog().queryByRole('alert')).toBeNull()
   })
 
   it('says that an address has no token, that no node answers, or that a name deceives', async () => {

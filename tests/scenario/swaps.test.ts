@@ -731,6 +731,39 @@ describe('[S0-06] a swap to another network', () => {
     expect(await tab.verbs.prepare(input)).toMatchObject({ fee: 1_000_000n })
   })
 
+  it('can be to any token that the source lists there, or that a contract there describes', async () => {
+    const tab = await traveller()
+    tab.swaps.listedOnDestinations = [gemElsewhere]
+    expect(tab.verbs.state.destinations).toEqual([chain(10)])
+    expect(await tab.verbs.tokens(chain(10))).toMatchObject([
+      { chainId: chain(10), symbol: 'ETH' },
+      { chainId: chain(10), symbol: 'GEM' },
+    ])
+    expect(await tab.verbs.tokens(chain(1))).toMatchObject([
+      { symbol: 'ETH' },
+      { symbol: 'COIN' },
+      { symbol: 'GEM' },
+    ])
+    expect(await outcomeOf(tab.verbs.tokens(chain(3)))).toBe('UNSUPPORTED_NETWORK')
+    tab.swapTransactions.tokens = [gemElsewhere]
+    const [destination] = tab.swapTokens.destinations
+    if (destination === undefined) throw new Error('There is no destination')
+    const there = tab.listSwapTokens.tokenAt(destination, GEM)
+    expect(await firstValueFrom(there.pipe(filter(({ status }) => status !== 'loading')))).toMatchObject({
+      token: { chainId: chain(10) },
+    })
+  })
+
+  it('is not turned round, because the account pays on its own network', async () => {
+    const tab = await traveller()
+    tab.swapTokens.edit({ from: coin, to: gemElsewhere, amount: '1', marks: plainMarks })
+    tab.swapTokens.flip()
+    expect(tab.state().form).toMatchObject({ from: coin, to: gemElsewhere })
+    tab.swapTokens.edit({ to: gem })
+    tab.swapTokens.flip()
+    expect(tab.state().form).toMatchObject({ from: gem, to: coin })
+  })
+
   it('is not offered if no source leads there', async () => {
     const tab = await traveller()
     Object.assign(tab.swaps, { destinations: [] })

@@ -137,7 +137,7 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 describe('the options', () => {
-  it.each(SAMPLES)('[S1-03] takes $option, and names it when it is wrong', ({ option, good, bad, path }) => {
+  it.each(SAMPLES)('[S1-03] accepts $option, and names it in the error when it is invalid', ({ option, good, bad, path }) => {
     const tab = world()
     tab.kernel.update({ [option]: good })
     if (option !== 'networks' && option !== 'defaultNetwork')
@@ -180,7 +180,7 @@ describe('the options', () => {
   })
 })
 
-it('counts an undefined variable or message as absent', () => {
+it('treats an undefined variable or message as absent', () => {
   const tab = world({
     options: {
       themeVariables: { '--wp-accent': undefined, '--wp-tint': 2 },
@@ -207,7 +207,7 @@ describe('update', () => {
     expect(tab.stored(storageKeys.activeNetwork)).toBe('eip155:10')
   })
 
-  it('keeps the namespace that the user is connected in', async () => {
+  it('keeps the namespace in which the user is connected', async () => {
     const networks = [network(1), { ...network(2), id: 'main', chainNamespace: 'solana' as const }]
     const sol = wallet('sol', {
       connector: { namespace: 'solana' },

@@ -37,7 +37,7 @@ const goodNodes = (gone: readonly string[] = []) => {
   return nodes
 }
 
-/** Nodes of which that of chain 10 lacks these methods. */
+/** Nodes of which that of chain 10 lacks these abilities. */
 const limitedNodes = (...lacks: readonly ('batches' | 'old states')[]) => {
   const nodes = goodNodes()
   const all = nodes.answer

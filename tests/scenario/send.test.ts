@@ -161,7 +161,7 @@ describe('a send', () => {
     fee(4n)
     expect(await reviewed(990n)).toBe(996n)
     expect(await reviewed(989n)).toBe(989n)
-    // The review counts the balance at its time, not what was received since.
+    // Funds that arrive after the maximum was computed are not added.
     fee(10n, 5000n)
     expect(await reviewed(990n)).toBe(990n)
   })

@@ -124,7 +124,7 @@ const unsigned = (spent: Uint8Array): Parameters<typeof RawTx.encode>[0] => ({
 const derOf = (digest: Uint8Array, secret: Uint8Array): Uint8Array =>
   utils.concatBytes(secp256k1.sign(digest, secret, { prehash: false, format: 'der' }), Uint8Array.of(ALL))
 
-/** The script or witness that unlocks a coin: a signature and a key, which may be that of another account. */
+/** The signature and the key that unlock a coin. The key may be that of another account. */
 export const signedWith = (
   key: Pick<BitcoinSigner, 'secret' | 'publicKey'>,
   signer: BitcoinSigner,

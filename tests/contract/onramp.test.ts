@@ -377,14 +377,17 @@ clause(['S7-17', 'S9-21'], () => {
     expect(sandbox.service.requests).toHaveLength(asked)
   })
 
-  it.each(['javascript:alert(1)', 'http://pay.example/', '', 5])('does not accept the page %s', async (url) => {
-    const source = asLocal()
-    const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
-    await sandbox.service.fail({ type: 'body', body: JSON.stringify({ url }) })
-    expect(await source.start('coinbase', request, signal())()).toMatchObject({
-      left: { _tag: 'Unreadable' },
-    })
-  })
+  it.each(['javascript:alert(1)', 'http://pay.example/', '', 5])(
+    'does not accept the page %s',
+    async (url) => {
+      const source = asLocal()
+      const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
+      await sandbox.service.fail({ type: 'body', body: JSON.stringify({ url }) })
+      expect(await source.start('coinbase', request, signal())()).toMatchObject({
+        left: { _tag: 'Unreadable' },
+      })
+    },
+  )
 })
 
 clause(['S7-18', 'S7-69'], () => {
@@ -474,13 +477,16 @@ clause(['S7-19', 'S7-70'], () => {
     { type: 'status', status: 400 },
     { type: 'garbage' },
     { type: 'body', body: '{"quoteId":5}' },
-  ] as const)('[S7-70] a placeholder replaces the quote of a service with %o, and has the reason', async (fault) => {
-    const knowing = asLocal()
-    const request = requestOf(await offerOf(knowing, 'coinbase'), 'ETH')
-    await sandbox.service.fail(fault)
-    // The first knows the list of supported chains. For the second it fails like the other requests.
-    for (const source of [knowing, asLocal()]) await expectPlaceholder(source, request)
-  })
+  ] as const)(
+    '[S7-70] a placeholder replaces the quote of a service with %o, and has the reason',
+    async (fault) => {
+      const knowing = asLocal()
+      const request = requestOf(await offerOf(knowing, 'coinbase'), 'ETH')
+      await sandbox.service.fail(fault)
+      // The first knows the list of supported chains. For the second it fails like the other requests.
+      for (const source of [knowing, asLocal()]) await expectPlaceholder(source, request)
+    },
+  )
 })
 
 clause('S7-04', () => {

@@ -45,7 +45,7 @@ export const signInRequest: AuthenticationRequest = {
   },
 }
 
-/** Whether the sign-in is signed like that of a wallet. */
+/** Whether the sign-in has a valid signature. */
 const isGenuine = async (cacao: Cacao): Promise<boolean> => {
   const signed = cacaoSession(cacao)
   if (E.isLeft(signed)) throw new Error(signed.left.message)

@@ -208,9 +208,12 @@ clause('S7-30', () => {
     },
   )
 
-  it.each([{}, [], [null], null, 7, 'text'].map((body) => [body]))('treats %j as an invalid response', async (body) => {
-    steady()
-    const { url } = await serve((response) => json(response, body))
-    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
-  })
+  it.each([{}, [], [null], null, 7, 'text'].map((body) => [body]))(
+    'treats %j as an invalid response',
+    async (body) => {
+      steady()
+      const { url } = await serve((response) => json(response, body))
+      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    },
+  )
 })

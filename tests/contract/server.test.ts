@@ -29,21 +29,18 @@ describe('verifySiwx', () => {
     vi.useRealTimers()
   })
 
-  it.each(Object.entries(users))(
-    'verifies a user who signed on %s, with only the text',
-    async (_, begin) => {
-      const user = await begin()
-      const input = await signInOf(user, { statement: 'Welcome to the shop.' })
-      expect(await verifySiwx(input)).toEqual({
-        ok: true,
-        session: {
-          data: messageOf(user, { statement: 'Welcome to the shop.' }),
-          message: input.message,
-          signature: input.signature,
-        },
-      })
-    },
-  )
+  it.each(Object.entries(users))('verifies a user who signed on %s, with only the text', async (_, begin) => {
+    const user = await begin()
+    const input = await signInOf(user, { statement: 'Welcome to the shop.' })
+    expect(await verifySiwx(input)).toEqual({
+      ok: true,
+      session: {
+        data: messageOf(user, { statement: 'Welcome to the shop.' }),
+        message: input.message,
+        signature: input.signature,
+      },
+    })
+  })
 
   it.each(Object.entries(users))(
     'rejects a text that was changed after it was signed on %s',

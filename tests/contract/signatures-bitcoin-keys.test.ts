@@ -97,11 +97,14 @@ it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)('%s has only compressed keys', async
   expect(await verdict(inside.address, TEXT, simpleSignature(signedWith(long, inside, TEXT)))).toEqual(wrong)
 })
 
-it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)('the sighash flag is part of a signature for %s', async (kind) => {
-  const signer = signerOf(kind, own)
-  const [signature, key] = signedWith(signer, signer, TEXT)
-  for (const flag of [0, 2, 0x81]) {
-    const other = utils.concatBytes(signature.slice(0, -1), Uint8Array.of(flag))
-    expect(await verdict(signer.address, TEXT, simpleSignature([other, key]))).toEqual(wrong)
-  }
-})
+it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)(
+  'the sighash flag is part of a signature for %s',
+  async (kind) => {
+    const signer = signerOf(kind, own)
+    const [signature, key] = signedWith(signer, signer, TEXT)
+    for (const flag of [0, 2, 0x81]) {
+      const other = utils.concatBytes(signature.slice(0, -1), Uint8Array.of(flag))
+      expect(await verdict(signer.address, TEXT, simpleSignature([other, key]))).toEqual(wrong)
+    }
+  },
+)

@@ -29,7 +29,7 @@ interface Settings {
   readonly relay: Relay
   readonly chains: Chains
   readonly networks: readonly Network[]
-  /** A phone scans each shown link. */
+  /** Scans each shown link with the phone. */
   readonly scan: (uri: string) => Promise<void>
 }
 

@@ -213,22 +213,19 @@ describe('unusual ERC-20 tokens', () => {
     ['says that the transfer fails', simulated([{ status: '0x1' }, { status: '0x0' }, { status: '0x1' }])],
     ['simulates no block', E.right([])],
     ['answers with something else', E.right('0x')],
-  ])(
-    'the received amount is unknown if a node %s, and the transfer is still prepared',
-    async (_, answer) => {
-      const token = await tokenOf('feeOnTransfer')
-      const other = new ChainTransfers({
-        balanceOf: (...request) => chains.balanceOf(...request),
-        request: (on, urls, asked) =>
-          asked.method === 'eth_simulateV1' ? TE.fromEither(answer) : chains.request(on, urls, asked),
-      })
-      const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 100n, to: NOBODY }
-      expect(right(await other.prepare(transfer)())).toMatchObject({
-        wouldFail: undefined,
-        received: undefined,
-      })
-    },
-  )
+  ])('the received amount is unknown if a node %s, and the transfer is still prepared', async (_, answer) => {
+    const token = await tokenOf('feeOnTransfer')
+    const other = new ChainTransfers({
+      balanceOf: (...request) => chains.balanceOf(...request),
+      request: (on, urls, asked) =>
+        asked.method === 'eth_simulateV1' ? TE.fromEither(answer) : chains.request(on, urls, asked),
+    })
+    const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 100n, to: NOBODY }
+    expect(right(await other.prepare(transfer)())).toMatchObject({
+      wouldFail: undefined,
+      received: undefined,
+    })
+  })
 
   it('a gain from a transfer to oneself is not reported', async () => {
     const token = await tokenOf('feeOnTransfer')

@@ -25,7 +25,10 @@ const announce = (page: Page, infos: readonly Announcement[]): Promise<unknown> 
   }, infos)
 
 test.describe('hostile announcements', () => {
-  test('[S6-16] a name is shown truncated, without characters that reorder or hide text', async ({ host, page }) => {
+  test('[S6-16] a name is shown truncated, without characters that reorder or hide text', async ({
+    host,
+    page,
+  }) => {
     await announce(page, [
       { uuid: '1', name: 'Safe\u202Etellaw\u200B\nWallet', icon: DRAWING, rdns: 'test.bidi' },
       { uuid: '2', name: 'Long '.repeat(40), icon: DRAWING, rdns: 'test.long' },

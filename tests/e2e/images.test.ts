@@ -1,10 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('[S2-22] opening loads only the host’s images of the shown view', async ({
-  host,
-  page,
-  complaints,
-}) => {
+test('[S2-22] opening loads only the host’s images of the shown view', async ({ host, page, complaints }) => {
   const config = {
     chainImages: { 1: '/tidepool.svg?chain' },
     connectorImages: { 'test.sandbox.harbour': '/tidepool.svg?wallet' },

@@ -103,7 +103,9 @@ test.describe('on a phone', () => {
     await expect(host.wallet(/Browser Wallet/)).toHaveCount(0)
   })
 
-  test('[S5-50] Browser Wallet is offered if a wallet is injected, without a code to scan', async ({ host }) => {
+  test('[S5-50] Browser Wallet is offered if a wallet is injected, without a code to scan', async ({
+    host,
+  }) => {
     await host.visit('/vanilla.html', { wallets: 'legacy' })
     await host.open()
     await expect(host.wallet(/Browser Wallet/)).toBeVisible()

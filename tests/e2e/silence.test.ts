@@ -213,7 +213,10 @@ const startsWithList = () =>
     }
   })
 
-test('a modal whose largest file arrives last renders its list without placeholders', async ({ host, page }) => {
+test('a modal whose largest file arrives last renders its list without placeholders', async ({
+  host,
+  page,
+}) => {
   await host.visit('/vanilla.html', { config: { ...browserOnly, embedded: false } })
   await page.waitForLoadState('networkidle')
   const first = page.evaluate(startsWithList)

@@ -24,7 +24,10 @@ test('[S0-04, S5-39] a phone signs in while connecting, on every network, with o
   expect(await phone.asked()).toEqual([])
 })
 
-test('[S4-10] a phone without support for sign-ins connects, and signs afterwards', async ({ host, phone }) => {
+test('[S4-10] a phone without support for sign-ins connects, and signs afterwards', async ({
+  host,
+  phone,
+}) => {
   await phone.drive('knowSignIns', false)
   await host.visit('/vanilla.html', { config })
   await host.openCode()

@@ -112,7 +112,11 @@ test('[S0-05] accounts of Solana and Bitcoin show their balances', async ({ host
     })
 })
 
-test('of a thousand tokens at most 40 rows are rendered, also at the end of the list', async ({ host, page, site }) => {
+test('of a thousand tokens at most 40 rows are rendered, also at the end of the list', async ({
+  host,
+  page,
+  site,
+}) => {
   await answerWith(
     page,
     site.tokens.url,

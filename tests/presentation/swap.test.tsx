@@ -162,7 +162,11 @@ describe('the form', () => {
 
   it.each([
     ['no node answers', { isDown: true }, 'Chain 1 didn’t answer. Press Max again, or enter an amount.'],
-    ['the account has no such token', { balances: { balance: 0n, nativeBalance: 10n ** 20n } }, 'Not enough COIN'],
+    [
+      'the account has no such token',
+      { balances: { balance: 0n, nativeBalance: 10n ** 20n } },
+      'Not enough COIN',
+    ],
   ])('shows why there is no largest amount when %s', async (_, node, text) => {
     const tab = await swapping()
     await quoted(tab)

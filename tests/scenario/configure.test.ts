@@ -137,20 +137,23 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 describe('the options', () => {
-  it.each(SAMPLES)('[S1-03] accepts $option, and names it in the error when it is invalid', ({ option, good, bad, path }) => {
-    const tab = world()
-    tab.kernel.update({ [option]: good })
-    if (option !== 'networks' && option !== 'defaultNetwork')
-      expect(optionsOf(tab)).toMatchObject({ [option]: good })
-    const before = optionsOf(tab)
-    expect(() => tab.kernel.update({ [option]: bad, debug: true })).toThrow(
-      expect.objectContaining({
-        code: 'INVALID_OPTION',
-        message: expect.stringContaining(path),
-      }),
-    )
-    expect(optionsOf(tab)).toBe(before)
-  })
+  it.each(SAMPLES)(
+    '[S1-03] accepts $option, and names it in the error when it is invalid',
+    ({ option, good, bad, path }) => {
+      const tab = world()
+      tab.kernel.update({ [option]: good })
+      if (option !== 'networks' && option !== 'defaultNetwork')
+        expect(optionsOf(tab)).toMatchObject({ [option]: good })
+      const before = optionsOf(tab)
+      expect(() => tab.kernel.update({ [option]: bad, debug: true })).toThrow(
+        expect.objectContaining({
+          code: 'INVALID_OPTION',
+          message: expect.stringContaining(path),
+        }),
+      )
+      expect(optionsOf(tab)).toBe(before)
+    },
+  )
 
   it('[S1-21] starts on the default network, otherwise on the first', () => {
     expect(world({ options: { defaultNetwork: network(10) } }).state().caipNetworkId).toBe('eip155:10')

@@ -21,31 +21,38 @@ const FAMILIES = [
 ] as const
 
 clause('S1-01', () => {
-  it.each(FAMILIES)('[S1-01] on %s connects a wallet that works with all families', async (namespace, id, address) => {
-    const tab = await readyWorld({
-      wallets: FAMILIES.map(([own, reference, text]) =>
-        wallet('one', {
-          connector: { namespace: own },
-          chainId: right(parseChainId(`${own}:${reference}`)),
-          addresses: [right(parseAddress(own, text))],
-        }),
-      ),
-      namespaces: FAMILIES.map(([own]) => own),
-      options: {
-        networks: FAMILIES.map(([own, reference]) => ({ ...network(1), id: reference, chainNamespace: own })),
-      },
-    })
-    const caipNetworkId = `${namespace}:${id}`
-    expect(await tab.outside.connect({ ...one, namespace })).toMatchObject({
-      namespace,
-      address,
-      caipNetworkId,
-    })
-    expect(tab.state()).toMatchObject({ namespace, caipNetworkId })
-    const { accounts } = tab.state()
-    const connected = FAMILIES.filter(([own]) => accounts[own].status === 'connected')
-    expect(connected.map(([own]) => own)).toEqual([namespace])
-  })
+  it.each(FAMILIES)(
+    '[S1-01] on %s connects a wallet that works with all families',
+    async (namespace, id, address) => {
+      const tab = await readyWorld({
+        wallets: FAMILIES.map(([own, reference, text]) =>
+          wallet('one', {
+            connector: { namespace: own },
+            chainId: right(parseChainId(`${own}:${reference}`)),
+            addresses: [right(parseAddress(own, text))],
+          }),
+        ),
+        namespaces: FAMILIES.map(([own]) => own),
+        options: {
+          networks: FAMILIES.map(([own, reference]) => ({
+            ...network(1),
+            id: reference,
+            chainNamespace: own,
+          })),
+        },
+      })
+      const caipNetworkId = `${namespace}:${id}`
+      expect(await tab.outside.connect({ ...one, namespace })).toMatchObject({
+        namespace,
+        address,
+        caipNetworkId,
+      })
+      expect(tab.state()).toMatchObject({ namespace, caipNetworkId })
+      const { accounts } = tab.state()
+      const connected = FAMILIES.filter(([own]) => accounts[own].status === 'connected')
+      expect(connected.map(([own]) => own)).toEqual([namespace])
+    },
+  )
 })
 
 clause('S4-01', () => {

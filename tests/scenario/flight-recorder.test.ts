@@ -144,39 +144,43 @@ const secretsOf = (visit: Visit): readonly string[] => [
 ]
 
 describe('replay', () => {
-  it('reaches the recorded states after any sequence of commands', { timeout: MODEL_TIMEOUT_MS }, async () => {
-    const stays = command.filter((told: Command) => told.do !== 'reload')
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(stays, views), { minLength: 40, maxLength: 40, size: 'max' }),
-        async (commands) => {
-          const wallets = SPOKEN.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
-          const tab = await manyWorld(wallets, { requests: new FakeSentRequests() })
-          const visit: Visit = { tab, wallets, live: { eip155: [], solana: [], bip122: [] }, many: true }
-          await tab.inside.diagnostics.load()
-          for (const [told, view] of commands) {
-            if (view === 'close') tab.outside.close()
-            else if (view === 'back') tab.outside.modal.back()
-            else tab.outside.open({ view })
-            await run(visit, told)
-            await settled()
-            believe(visit, told)
-            const text = JSON.stringify(await tab.outside.diagnostics.recording())
-            const { isSame, after, states } = replay(JSON.parse(text))
-            expect(isSame).toBe(true)
-            expect(states.at(-1) ?? after).toStrictEqual(after)
-            for (const secret of secretsOf(visit)) expect(text).not.toContain(secret)
-          }
-          // The redacted wallets are those of the model.
-          const ids = JSON.stringify(replay(await tab.outside.diagnostics.recording()).after.connection)
-          for (const of of SPOKEN)
-            for (const id of visit.live[of]) expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
-          tab.dispose()
-        },
-      ),
-      { numRuns: runs(3), endOnFailure: true },
-    )
-  })
+  it(
+    'reaches the recorded states after any sequence of commands',
+    { timeout: MODEL_TIMEOUT_MS },
+    async () => {
+      const stays = command.filter((told: Command) => told.do !== 'reload')
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(stays, views), { minLength: 40, maxLength: 40, size: 'max' }),
+          async (commands) => {
+            const wallets = SPOKEN.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
+            const tab = await manyWorld(wallets, { requests: new FakeSentRequests() })
+            const visit: Visit = { tab, wallets, live: { eip155: [], solana: [], bip122: [] }, many: true }
+            await tab.inside.diagnostics.load()
+            for (const [told, view] of commands) {
+              if (view === 'close') tab.outside.close()
+              else if (view === 'back') tab.outside.modal.back()
+              else tab.outside.open({ view })
+              await run(visit, told)
+              await settled()
+              believe(visit, told)
+              const text = JSON.stringify(await tab.outside.diagnostics.recording())
+              const { isSame, after, states } = replay(JSON.parse(text))
+              expect(isSame).toBe(true)
+              expect(states.at(-1) ?? after).toStrictEqual(after)
+              for (const secret of secretsOf(visit)) expect(text).not.toContain(secret)
+            }
+            // The redacted wallets are those of the model.
+            const ids = JSON.stringify(replay(await tab.outside.diagnostics.recording()).after.connection)
+            for (const of of SPOKEN)
+              for (const id of visit.live[of]) expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
+            tab.dispose()
+          },
+        ),
+        { numRuns: runs(3), endOnFailure: true },
+      )
+    },
+  )
 
   it('reports a recording whose replay differs', async () => {
     const { diagnostics, outside } = await recordedWorld()

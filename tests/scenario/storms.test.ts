@@ -210,19 +210,16 @@ describe(`${EVENTS} events of the storage`, () => {
     return { ...tab, there: new FakeStorage(tab.disk), readsSince: () => reads.mock.calls.length }
   }
 
-  it.each(kinds)(
-    'that change $kind in one task are applied once',
-    async ({ key, texts, readsOnce, end }) => {
-      const { disk, there, clock, since, readsSince, account } = await followed()
-      for (const at of times) disk.write(there, key, texts[at % 2])
-      await clock.advance(0)
-      // Each event carries its own value.
-      expect(readsSince()).toBeLessThanOrEqual(EVENTS + readsOnce)
-      expect(since().writes).toBe(0)
-      expect(since().emissions).toBeLessThanOrEqual(4)
-      expect(account()).toMatchObject(end)
-    },
-  )
+  it.each(kinds)('that change $kind in one task are applied once', async ({ key, texts, readsOnce, end }) => {
+    const { disk, there, clock, since, readsSince, account } = await followed()
+    for (const at of times) disk.write(there, key, texts[at % 2])
+    await clock.advance(0)
+    // Each event carries its own value.
+    expect(readsSince()).toBeLessThanOrEqual(EVENTS + readsOnce)
+    expect(since().writes).toBe(0)
+    expect(since().emissions).toBeLessThanOrEqual(4)
+    expect(account()).toMatchObject(end)
+  })
 
   it.each(kinds)(
     'that change $kind in separate tasks are applied at intervals, and at the end',

@@ -302,22 +302,28 @@ describe('the plan of a source', () => {
     ['receiver', { receiver: BOB }],
     ['minimum', { minimum: 296n }],
   ] as const
-  it.each(manipulations)('is refused for a wrong %s, without a request to the wallet', async (type, manipulation) => {
-    const tab = await swapper()
-    tab.fill()
-    await tab.clock.advance(DEBOUNCE)
-    await tab.swapTokens.review()
-    const { current } = tab.state()
-    if (current.step !== 'review') throw new Error(current.step)
-    const { plan } = current.review
-    const transaction = { ...plan.transaction, ...('transaction' in manipulation ? manipulation.transaction : {}) }
-    tab.swaps.planOverride = { ...manipulation, transaction }
-    tab.swapTokens.back()
-    await tab.swapTokens.review()
-    expect(tab.state().current).toMatchObject({ step: 'stopped', refusal: { type } })
-    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'NotReviewed' } })
-    expect(tab.walletRequests).toEqual([])
-  })
+  it.each(manipulations)(
+    'is refused for a wrong %s, without a request to the wallet',
+    async (type, manipulation) => {
+      const tab = await swapper()
+      tab.fill()
+      await tab.clock.advance(DEBOUNCE)
+      await tab.swapTokens.review()
+      const { current } = tab.state()
+      if (current.step !== 'review') throw new Error(current.step)
+      const { plan } = current.review
+      const transaction = {
+        ...plan.transaction,
+        ...('transaction' in manipulation ? manipulation.transaction : {}),
+      }
+      tab.swaps.planOverride = { ...manipulation, transaction }
+      tab.swapTokens.back()
+      await tab.swapTokens.review()
+      expect(tab.state().current).toMatchObject({ step: 'stopped', refusal: { type } })
+      expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'NotReviewed' } })
+      expect(tab.walletRequests).toEqual([])
+    },
+  )
 
   it('is refused if the simulation yields less, reverts or is unavailable', async () => {
     const tab = await swapper()

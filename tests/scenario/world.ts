@@ -83,11 +83,11 @@ export const network = (id: number, name = `Chain ${id}`): NetworkInput => ({
 
 /** The outcome of a promise: its value, the code of its WalletportError, or `pending`. */
 export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> => {
-  const told = promise.then(
+  const outcome = promise.then(
     (value) => value ?? 'done',
     (error: unknown) => (error instanceof WalletportError ? error.code : error),
   )
-  return Promise.race([told, settled().then(() => 'pending')])
+  return Promise.race([outcome, settled().then(() => 'pending')])
 }
 
 export interface Setting extends FakesSetting {

@@ -32,13 +32,13 @@ const hostPageContract = (name: string, start: () => Subject): void => {
     it('returns the content policies and the time of the page’s server', async () => {
       const { page, serve } = start()
       serve(POLICY, NOON)
-      expect(await page.served(signal)()).toEqual(E.right({ policies: [POLICY], time: NOON }))
+      expect(await page.requestHeaders(signal)()).toEqual(E.right({ policies: [POLICY], time: NOON }))
     })
 
     it('reports that the server does not respond', async () => {
       const { page, goOffline } = start()
       goOffline()
-      expect(await page.served(signal)()).toMatchObject({ left: { _tag: 'Offline' } })
+      expect(await page.requestHeaders(signal)()).toMatchObject({ left: { _tag: 'Offline' } })
     })
 
     it('lists the instance on the page', async () => {
@@ -153,7 +153,7 @@ describe('A browser’s page', () => {
 
   it('requests only the headers of the page from its server, without caches', async () => {
     answerWith({})
-    await browser().served(signal)()
+    await browser().requestHeaders(signal)()
     expect(vi.mocked(fetch).mock.calls).toEqual([
       [location.href, expect.objectContaining({ method: 'HEAD', cache: 'no-store' })],
     ])
@@ -161,7 +161,7 @@ describe('A browser’s page', () => {
 
   it('adds the age of a response that was nevertheless cached', async () => {
     answerWith({ date: new Date(NOON).toUTCString(), age: '90' })
-    expect(await browser().served(signal)()).toEqual(E.right({ policies: [], time: NOON + 90_000 }))
+    expect(await browser().requestHeaders(signal)()).toEqual(E.right({ policies: [], time: NOON + 90_000 }))
   })
 
   it.each([
@@ -170,7 +170,7 @@ describe('A browser’s page', () => {
     [{}, 405, E.left({ _tag: 'Refused', message: 'HTTP status code: 405' })],
   ])('returns %j with status %d', async (headers, status, expected) => {
     answerWith(headers, status)
-    expect(await browser().served(signal)()).toEqual(expected)
+    expect(await browser().requestHeaders(signal)()).toEqual(expected)
   })
 
   it('leaves nothing in the storage', async () => {

@@ -158,7 +158,7 @@ describe('in a page', () => {
     const seen: SentRequest[] = []
     const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
     const { signal } = new AbortController()
-    await new HttpNodeProbe(new SystemClock()).ask(`http://${host}/200`, { path: '', body: 1 }, signal)()
+    await new HttpNodeProbe(new SystemClock()).request(`http://${host}/200`, { path: '', body: 1 }, signal)()
     vi.stubGlobal('location', { href: `http://${host}/200` })
     const page = new BrowserHostPage(
       {
@@ -169,7 +169,7 @@ describe('in a page', () => {
       },
       new SystemClock(),
     )
-    await page.served(signal)()
+    await page.requestHeaders(signal)()
     vi.stubGlobal('location', { href: 'https://app.example/' })
     watching.unsubscribe()
     expect(seen.map(({ method, host: asked, status }) => [method, asked, status])).toEqual([

@@ -89,7 +89,7 @@ clause(['S0-07', 'S1-11', 'S1-12'], () => {
           canContinue: true,
           limit: { min: '10.00', max: '7500.00' },
         },
-        { name: 'coinbase', fee: '1–2%', best: false, behind: '0.005', canContinue: true },
+        { name: 'coinbase', fee: '1–2%', best: false, differenceToBest: '0.005', canContinue: true },
       ],
     })
     const purchase = await world.buy.buy('meld')

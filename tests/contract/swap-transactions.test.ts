@@ -1,7 +1,12 @@
 import * as TE from 'fp-ts/TaskEither'
+import { parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { Environment } from '#application/environment.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { PrepareSwap } from '#application/use-cases/swaps/prepare-swap.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
@@ -18,12 +23,22 @@ import { rpc } from '#sandbox/rpc.ts'
 import { exchange, sandboxEuro, STRANGER } from '#sandbox/swaps/exchange.ts'
 import { heldBy, NATIVE } from '#sandbox/swaps/pools.ts'
 import { deployWeirdTokens } from '#sandbox/weird-tokens/weird-tokens.ts'
+import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
 
 import { refused, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
-import { CHAIN, erc20On, hostSource, signal, startExchange, type SwapWorld, swapsOf } from './swaps-kit.ts'
+import {
+  CHAIN,
+  erc20On,
+  hostSource,
+  ROUTERS,
+  signal,
+  startExchange,
+  type SwapWorld,
+  swapsOf,
+} from './swaps-kit.ts'
 
 /** anvil's second account, which swaps. */
 const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
@@ -808,4 +823,46 @@ it('the host’s own source is simulated like any other', async () => {
   const request = world.requestOf('dollar', 'native', '40')
   const plan = await planOf(request, hostSource(world))
   expect(changesOf(await simulated(plan))).toContainEqual({ token: undefined, units: plan.quote.received })
+})
+
+it('[S0-06] the largest amount that a review of the whole balance offers is swapped, and pays its fee', async () => {
+  await world.ask('anvil_setBalance', [world.owner, toHex(parseEther('1'))])
+  const options = new OptionsStore()
+  const routers = { [world.on.caipNetworkId]: ROUTERS }
+  options.dispatch({ ...options.state, swaps: { load: () => undefined, sources: [], routers } })
+  const swaps = swapsOf([service()])
+  const environment = new Environment(new HastyClock(), new FakePage(), new Lifetime())
+  const prepareSwap = new PrepareSwap(swaps, transactions, options, environment)
+  const { connector } = walletWith()
+  const prepared = async (request: SwapRequest) => {
+    const quote = right(await swaps.quote(request, signal())())
+    return prepareSwap.prepare(quote, connector, signal(), undefined)()
+  }
+
+  const whole = world.requestOf('native', 'euro', '1')
+  const failed = await prepared(whole)
+  expect(failed).toMatchObject({ left: { _tag: 'NotEnough', of: 'fee', max: expect.any(BigInt) } })
+  if (!('left' in failed) || failed.left._tag !== 'NotEnough') throw new Error('Nothing is missing')
+  const { max = 0n } = failed.left
+  expect(max > 0n && max < whole.units).toBe(true)
+
+  // The gas price rises by an eighth, the most of one block, before the user reviews again.
+  const price = right(await transactions.maxFeeFor(whole, 1n)())
+  const history = (await world.ask('eth_feeHistory', ['0x1', 'latest', []])) as {
+    readonly baseFeePerGas: readonly string[]
+  }
+  const nextBaseFee = BigInt(history.baseFeePerGas.at(-1) ?? 0)
+  // The base fee falls by an eighth after an empty block.
+  await world.ask('anvil_setNextBlockBaseFeePerGas', [toHex((nextBaseFee * 9n) / 7n)])
+  await world.ask('evm_mine')
+  expect(right(await transactions.maxFeeFor(whole, 1n)())).toBeGreaterThan(price)
+
+  const review = right(await prepared({ ...whole, units: max }))
+  if ('refusal' in review) throw new Error(`Refused: ${review.refusal.type}`)
+  const before = await held(whole.to.address)
+  const receipt = await included(right(await transactions.send(connector, review.plan, signal())()))
+  expect(receipt.status).toBe('0x1')
+  expect((await held(whole.to.address)) - before).toBe(review.plan.quote.received)
+  const spent = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+  expect(await held(undefined)).toBe(whole.units - max - spent)
 })

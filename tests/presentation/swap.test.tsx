@@ -203,7 +203,7 @@ describe('the form', () => {
     )
     await expectAccessible()
     await press(/^Pay .+ ETH instead$/)
-    expect(field('You pay').value).toBe('0.000000000004')
+    expect(field('You pay').value).toBe('0.00000000000375')
     expect(dialog().queryByRole('alert')).toBeNull()
     await tab.advance(DEBOUNCE_MS)
     await press('Review swap')

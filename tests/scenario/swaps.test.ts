@@ -435,7 +435,8 @@ describe('[S0-06] a review', () => {
   })
 
   it.each([
-    { fees: 'the network fee', nativeFee: 0n, to: gem, most: 4_000_000n },
+    // The simulated fee is 1,000,000. A quarter more is left.
+    { fees: 'the network fee', nativeFee: 0n, to: gem, most: 3_750_000n },
     // The balance does not even cover the value, so nothing is simulated and the fee of 300,000 gas is left.
     { fees: 'the fees of network and bridge', nativeFee: 500_000n, to: gemElsewhere, most: 1_500_000n },
   ])('offers the largest native amount that leaves $fees, and is prepared with it', async (example) => {

@@ -9,7 +9,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import { type Funds, shortageOf } from '#domain/send/spendable.ts'
 import { notEnough, notEnoughForFee } from '#domain/swaps/not-enough.ts'
 import { checkPlan, checkSimulatedPlan, type Refusal, type SwapRules } from '#domain/swaps/refusal.ts'
-import { MAX_AMOUNT_GAS, TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
+import { feeWithMargin, MAX_AMOUNT_GAS, TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
 import type { AllowanceMethod, SwapProblem, SwapReview } from '#domain/swaps/swap-review.ts'
 import type { ApprovalRequest, Hex, SwapPlan, SwapQuote, SwapSimulation } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
@@ -133,10 +133,10 @@ export class PrepareSwap {
     return pipe(
       this.transactions.maxFeeFor(request, gas, [...approvalData, plan.transaction.data]),
       TE.chainW((fee) => {
-        const funds = fundsOf(plan.quote, balances, fee)
-        const shortage = shortageOf(funds, request.units)
+        const shortage = shortageOf(fundsOf(plan.quote, balances, fee), request.units)
         if (shortage === undefined) return TE.right({ plan, allowanceMethod, fee, isSimulated })
-        return TE.left(shortage === 'fee' ? notEnoughForFee(funds) : notEnough(shortage))
+        if (shortage === 'token') return TE.left(notEnough('token'))
+        return TE.left(notEnoughForFee(fundsOf(plan.quote, balances, feeWithMargin(fee))))
       }),
     )
   }

@@ -635,7 +635,11 @@ describe('[S0-06] leaving', () => {
 })
 
 describe('[S0-06] a swap to another network', () => {
-  const input = { from: { ...coin, address: coin.address ?? '' }, to: { ...gemElsewhere, address: GEM }, units: 150n }
+  const input = {
+    from: { ...coin, address: coin.address ?? '' },
+    to: { ...gemElsewhere, address: GEM },
+    units: 150n,
+  }
   const TEN_MINUTES = 600_000
 
   /** A tab whose source also swaps to the network 10, for a fee of seven. */

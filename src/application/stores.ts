@@ -1,8 +1,8 @@
 import { injectable } from 'inversify'
 
-import type { AccountOwners, AccountTabs } from '#domain/connection/account.ts'
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import type { AccountOwners, AccountTabs } from '#domain/connection/account.ts'
 import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'
 import { closedModal, type Modal, type ModalEvent, modal } from '#domain/modal/modal.ts'
 import type { Profiles } from '#domain/names/name.ts'

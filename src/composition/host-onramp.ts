@@ -54,10 +54,11 @@ export const hostOnRamp = ({ onramp }: UseCases): OnRampUseCases => {
       onramp.configured ? { ...noOnRamp, loading: true } : noOnRamp,
     ),
     {
-      choose: (choice) => withOnRamp(({ headlessOnRamp: own }) => orThrow(own.choose(choice))),
-      quote: () => withOnRamp(({ headlessOnRamp: own }) => own.quote()),
-      select: (provider) => withOnRamp(({ headlessOnRamp: own }) => own.select(provider)),
-      buy: (provider) => withOnRamp(async ({ headlessOnRamp: own }) => orThrow(await own.buy(provider))),
+      choose: (choice) => withOnRamp(({ headlessOnRamp }) => orThrow(headlessOnRamp.choose(choice))),
+      quote: () => withOnRamp(({ headlessOnRamp }) => headlessOnRamp.quote()),
+      select: (provider) => withOnRamp(({ headlessOnRamp }) => headlessOnRamp.select(provider)),
+      buy: (provider) =>
+        withOnRamp(async ({ headlessOnRamp }) => orThrow(await headlessOnRamp.buy(provider))),
       openAgain: (id) => loaded()?.openAgain(id) ?? false,
       resume: (id) => loaded()?.resume(id),
       dismiss: (id) => loaded()?.dismiss(id),

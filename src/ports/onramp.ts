@@ -15,14 +15,14 @@ import { token } from './token.ts'
 
 export interface OfferRequest {
   readonly network: Network
-  /** ISO 3166-1 alpha-2, as far as the user's language tells. */
+  /** ISO 3166-1 alpha-2, derived from the user's language. */
   readonly country?: string
 }
 
 export interface PurchaseRequest extends OfferRequest {
   /** The receiver. */
   readonly address: Address
-  /** The provider's own entries of what it sells and takes. */
+  /** The entries of the provider's offer. */
   readonly purchaseCurrency: PurchaseCurrency
   readonly paymentCurrency: PaymentCurrency
   /** A decimal string. */
@@ -30,16 +30,16 @@ export interface PurchaseRequest extends OfferRequest {
   readonly method: string
 }
 
-/** A purchase that the provider's page continues. */
+/** A purchase that continues on the provider's page. */
 export interface StartedPurchase {
   /** The provider's page, an https address. */
   readonly url: string
-  /** The provider's own name for the purchase. */
+  /** The provider's reference of the purchase. */
   readonly reference?: string
 }
 
 export interface PurchaseReport extends Partial<ProviderStatus> {
-  /** The account's purchases in the service's history, newest first. Without a status they decide it. S3-14. */
+  /** The account's purchases in the service's history, newest first. Without a status, they determine it. S3-14. */
   readonly transactions?: readonly Transaction[]
 }
 
@@ -56,27 +56,29 @@ export interface DepositRequest {
 export interface OnRamp {
   /** The host's providers, in its order. */
   readonly providers: readonly OnRampProvider[]
-  /** What a provider sells on a network. `UnsupportedNetwork` if nothing. S7-18, S7-69. */
+  /**
+   * Loads the currencies that a provider sells on a network. Fails with `UnsupportedNetwork` if there are none. S7-18, S7-69.
+   */
   offer(provider: string, request: OfferRequest, signal: AbortSignal): TaskEither<QuoteFailure, ProviderOffer>
-  /** Undefined: the provider tells its price on its own page. S7-19, S7-70. */
+  /** Requests a quote. Undefined if the provider shows its price only on its own page. S7-19, S7-70. */
   quote(
     provider: string,
     request: PurchaseRequest,
     signal: AbortSignal,
   ): TaskEither<QuoteFailure, PurchaseQuote | undefined>
-  /** S7-17, S7-42. */
+  /** Creates the purchase at the provider. S7-17, S7-42. */
   start(
     provider: string,
     request: PurchaseRequest & { readonly purchaseAmount?: string },
     signal: AbortSignal,
   ): TaskEither<QuoteFailure, StartedPurchase>
-  /** What the provider knows of a purchase; undefined if it does not tell. S7-04. */
+  /** Requests the status of a purchase. Undefined if the provider does not report it. S7-04. */
   status(
     purchase: Purchase,
     network: Network,
     signal: AbortSignal,
   ): TaskEither<ServiceFailure, PurchaseReport | undefined>
-  /** What the account has of the bought token, by the nodes of the network. */
+  /** Reads the account's balance of the bought token from the nodes of the network. */
   balance(request: DepositRequest, signal: AbortSignal): TaskEither<ServiceFailure, Amount>
 }
 export const OnRamp = token<OnRamp>('OnRamp')

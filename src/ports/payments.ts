@@ -6,14 +6,15 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import { token } from './token.ts'
 
-/** Exchanges that pay out of their users' accounts. Every call settles. Contract: tests/contract/payments.test.ts */
+/** Exchanges that pay from their users' accounts. Every call settles. Contract: tests/contract/payments.test.ts */
 export interface Payments {
-  /** Whether the host named a source. Without one nothing is asked. */
+  /** Whether the host configured a source. Without one, no request is sent. */
   readonly isConfigured: boolean
-  /** The exchanges that can pay this, as far as the payment's filter permits them. */
+  /** Loads the exchanges that can pay, without those that the payment's filter excludes. */
   exchanges(payment: Payment, signal: AbortSignal): TaskEither<ServiceFailure, readonly Exchange[]>
-  /** Where the user pays. Asked once, because each answer is a payment of its own. */
+  /** Creates a payment at an exchange. The request is never retried, because each response is a new payment. */
   start(exchange: string, payment: Payment, signal: AbortSignal): TaskEither<ServiceFailure, ExchangeSession>
+  /** Requests the status of a payment at an exchange. */
   status(exchange: string, session: string, signal: AbortSignal): TaskEither<ServiceFailure, ExchangeStatus>
 }
 export const Payments = token<Payments>('Payments')

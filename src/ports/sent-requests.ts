@@ -6,7 +6,7 @@ import { token } from './token.ts'
 
 /** The requests that Walletport sends. Contract: tests/contract/sent-requests.test.ts */
 export interface SentRequests {
-  /** Each request when its answer begins, or when there will be none. */
+  /** Emits each request when its response begins or when it has failed. */
   readonly requests$: Observable<SentRequest>
 }
 export const SentRequests = token<SentRequests>('SentRequests')

@@ -40,7 +40,7 @@ export class FakeHostPage implements HostPage {
     }
   }
 
-  served(): TaskEither<ServiceFailure, ServedPage> {
+  requestHeaders(): TaskEither<ServiceFailure, ServedPage> {
     return () => {
       this.requestCount += 1
       return this.held

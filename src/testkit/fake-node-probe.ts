@@ -1,6 +1,6 @@
 import * as TE from 'fp-ts/TaskEither'
 
-import type { NodeQuestion } from '#domain/diagnostics/checks/node-identity.ts'
+import type { NodeRequest } from '#domain/diagnostics/checks/node-identity.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { cancelled } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -11,9 +11,13 @@ export class FakeNodeProbe implements NodeProbe {
   /** The requested URLs, oldest first. */
   readonly requests: string[] = []
   /** The text that a node answers. Undefined for a node that is gone. */
-  answer: (url: string, question: NodeQuestion) => string | undefined = () => undefined
+  answer: (url: string, question: NodeRequest) => string | undefined = () => undefined
 
-  ask(url: string, question: NodeQuestion, signal: AbortSignal): TE.TaskEither<ServiceFailure, NodeAnswer> {
+  request(
+    url: string,
+    question: NodeRequest,
+    signal: AbortSignal,
+  ): TE.TaskEither<ServiceFailure, NodeAnswer> {
     return async () => {
       if (signal.aborted) return TE.left(cancelled)()
       this.requests.push(url)

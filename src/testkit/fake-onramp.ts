@@ -13,7 +13,7 @@ import type { OnRamp, PurchaseReport, PurchaseRequest, StartedPurchase } from '#
 const MELD: OnRampProvider = { name: 'meld', label: 'Meld', fee: '1–2%' }
 const COINBASE: OnRampProvider = { name: 'coinbase', label: 'Coinbase', fee: '1–2%' }
 
-/** The network's own token, for sale on a chain. */
+/** The chain's native token as a currency that can be bought. */
 export const soldOn = (chainId: ChainId): PurchaseCurrency => ({
   id: 'ETH',
   name: 'Ether',
@@ -23,7 +23,7 @@ export const soldOn = (chainId: ChainId): PurchaseCurrency => ({
 
 const money = (amount: string, currency: string) => ({ amount, currency })
 
-/** A quote of so many tokens for a request. */
+/** A quote with this amount of tokens for a request. */
 export const quoteOf = (request: PurchaseRequest, amount: string): PurchaseQuote => {
   const { id } = request.paymentCurrency
   return {
@@ -48,36 +48,38 @@ export class FakeOnRamp implements OnRamp {
   start$: E.Either<QuoteFailure, StartedPurchase> | undefined
   /** The provider's status of every purchase. Undefined if it reports none. */
   reported: ProviderStatus | undefined
-  /** What the service's history lists. */
+  /** The transactions in the service's history. */
   listed: PurchaseReport['transactions']
   /** The account's balance in base units. Undefined if no node responds. */
   units: bigint | undefined = 0n
-  /** Awaited before each answer of a provider. */
+  /** Awaited before each response of a provider. */
   pause: ((what: 'offer' | 'quote' | 'start' | 'status', provider: string) => Promise<void>) | undefined
 
   constructor(readonly providers: readonly OnRampProvider[] = [MELD, COINBASE]) {}
 
   readonly offer: OnRamp['offer'] = (name, { network }) =>
-    this.#answer('offer', name, (provider) => {
+    this.#respond('offer', name, (provider) => {
       const offer: ProviderOffer = {
         provider,
         purchaseCurrencies: [soldOn(network.caipNetworkId)],
         paymentCurrencies: defaultPaymentCurrencies,
         isExample: false,
       }
-      return E.map((own: Partial<ProviderOffer>) => ({ ...offer, ...own }))(this.offers[name] ?? E.right({}))
+      return E.map((change: Partial<ProviderOffer>) => ({ ...offer, ...change }))(
+        this.offers[name] ?? E.right({}),
+      )
     })
 
   readonly quote: OnRamp['quote'] = (name, request) =>
-    this.#answer('quote', name, () => {
+    this.#respond('quote', name, () => {
       this.quoted.push({ provider: name, request })
-      return E.map((own: string | PurchaseQuote | undefined) =>
-        typeof own === 'string' ? quoteOf(request, own) : own,
+      return E.map((quote: string | PurchaseQuote | undefined) =>
+        typeof quote === 'string' ? quoteOf(request, quote) : quote,
       )(this.quotes[name] ?? E.right('1'))
     })
 
   readonly start: OnRamp['start'] = (name, request) =>
-    this.#answer('start', name, () => {
+    this.#respond('start', name, () => {
       this.started.push({ provider: name, request })
       return this.start$ ?? E.right({ url: `https://${name}.example/pay`, reference: `${name} 1` })
     })
@@ -101,14 +103,14 @@ export class FakeOnRamp implements OnRamp {
     }
   }
 
-  #answer<A>(
+  #respond<A>(
     what: 'offer' | 'quote' | 'start',
     name: string,
     answer: (provider: OnRampProvider) => E.Either<QuoteFailure, A>,
   ) {
     return async (): Promise<E.Either<QuoteFailure, A>> => {
       await this.pause?.(what, name)
-      const provider = this.providers.find((own) => own.name === name)
+      const provider = this.providers.find((candidate) => candidate.name === name)
       return provider === undefined
         ? E.left(failure('NoService', 'There is no such provider'))
         : answer(provider)

@@ -9,7 +9,7 @@ import type { NodeProbe } from '#ports/node-probe.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeNodeProbe } from '#testkit/fake-node-probe.ts'
 
-/** A node that repeats what it is asked, and the address of one that is gone. */
+/** A node that echoes its request, and the URL of an unreachable one. */
 interface Subject {
   readonly probe: NodeProbe
   readonly url: string
@@ -19,27 +19,27 @@ interface Subject {
 /** The contract of NodeProbe, for each implementation. */
 const nodeProbeContract = (name: string, start: () => Subject): void => {
   describe(`NodeProbe contract: ${name}`, () => {
-    it('returns the text of the node’s answer, and how long it took', async () => {
+    it('returns the text and the duration of the node’s response', async () => {
       const { probe, url } = start()
-      const answer = await probe.ask(url, { path: '', body: [1, 'two'] }, new AbortController().signal)()
+      const answer = await probe.request(url, { path: '', body: [1, 'two'] }, new AbortController().signal)()
       expect(answer).toMatchObject({ right: { text: '[1,"two"]', ms: expect.any(Number) } })
     })
 
-    it('asks for a path after the node’s address', async () => {
+    it('appends a path to the node’s URL', async () => {
       const { probe, url } = start()
-      const answer = await probe.ask(url, { path: '/block-height/0' }, new AbortController().signal)()
+      const answer = await probe.request(url, { path: '/block-height/0' }, new AbortController().signal)()
       expect(answer).toMatchObject({ right: { text: '/block-height/0' } })
     })
 
-    it('says that a node is gone', async () => {
+    it('reports that a node is unreachable', async () => {
       const { probe, gone } = start()
-      const answer = await probe.ask(gone, { path: '', body: 1 }, new AbortController().signal)()
+      const answer = await probe.request(gone, { path: '', body: 1 }, new AbortController().signal)()
       expect(answer).toMatchObject({ left: { _tag: 'Offline' } })
     })
 
     it('sends no request for a caller that has cancelled', async () => {
       const { probe, url } = start()
-      const answer = await probe.ask(url, { path: '', body: 1 }, AbortSignal.abort())()
+      const answer = await probe.request(url, { path: '', body: 1 }, AbortSignal.abort())()
       expect(answer).toMatchObject({ left: { message: 'Cancelled' } })
     })
   })
@@ -79,13 +79,17 @@ describe('over HTTP', () => {
   nodeProbeContract('HTTP', () => ({ probe, url, gone: 'http://127.0.0.1:1/' }))
 
   it('reports the status of an error response', async () => {
-    const answer = await probe.ask(`${url}limited`, { path: '' }, new AbortController().signal)()
+    const answer = await probe.request(`${url}limited`, { path: '' }, new AbortController().signal)()
     expect(answer).toEqual(E.left({ _tag: 'Unavailable', message: 'HTTP status code: 429' }))
   })
 
-  it('waits 10 s for an answer', async () => {
+  it('waits 10 s for a response', async () => {
     const clock = new FakeClock()
-    const asked = new HttpNodeProbe(clock).ask(`${url}silent`, { path: '' }, new AbortController().signal)()
+    const asked = new HttpNodeProbe(clock).request(
+      `${url}silent`,
+      { path: '' },
+      new AbortController().signal,
+    )()
     await clock.advance(10_000)
     expect(await asked).toMatchObject({ left: { _tag: 'Timeout' } })
     expect(clock.pending).toBe(0)
@@ -93,7 +97,7 @@ describe('over HTTP', () => {
 
   it('ends when the caller cancels', async () => {
     const controller = new AbortController()
-    const asked = probe.ask(`${url}silent`, { path: '' }, controller.signal)()
+    const asked = probe.request(`${url}silent`, { path: '' }, controller.signal)()
     await settled()
     controller.abort()
     expect(await asked).toMatchObject({ left: { message: 'Cancelled' } })

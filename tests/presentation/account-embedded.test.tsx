@@ -13,7 +13,7 @@ import { dialog, expectAccessible, press, title, wallet } from './modal-kit.tsx'
 
 const options = { networks: [network(8453, 'Base')], defaultAccountTypes: { eip155: 'eoa' } } as const
 
-/** The account of a user who is logged in on Base, where there are smart accounts. */
+/** The account of a user who is logged in on Base, which has smart accounts. */
 const smartAccount = () => accountModal({ ...smartFrame([8453], new FakeClock(Date.now())), options })
 
 const rows = () => dialog().queryByRole('list', { name: 'Your sign-in' })
@@ -60,12 +60,12 @@ describe('Account of an embedded wallet', () => {
     expect(asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }, { type: 'eoa' }])
   })
 
-  it('[S4-33] offers no smart account where the network has none', async () => {
+  it('[S4-33] offers no smart account on a network that has none', async () => {
     await accountModal({ options })
     expect(dialog().queryByRole('switch')).toBeNull()
   })
 
-  it('waits for the frame, and shows why it rejected', async () => {
+  it('waits for the frame, and shows the reason of a rejection', async () => {
     const { asked, refuse } = await smartAccount()
     await toggle()
     await toggle()

@@ -45,7 +45,7 @@ describe('Downloads', () => {
     })
   })
 
-  it('shows placeholders, then that there is nothing to install', async () => {
+  it('shows placeholders, then that there is no wallet to install', async () => {
     const directory = new FakeWalletDirectory(ranked(3))
     directory.held = true
     const { settle } = await opened(directory)

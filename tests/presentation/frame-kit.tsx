@@ -22,9 +22,9 @@ const views = [
   'ApproveTransaction',
 ] as const
 
-/** The modal of a host with the embedded wallet, whose frame the test answers for. */
+/** The modal of a host with the embedded wallet. The test responds for its frame. */
 export const frameModal = async (setting: Setting = {}, shown: ModalSetting = {}) => {
-  // The views count down to a time of the use cases with the clock of the page.
+  // The views count down with the clock of the page to a time from the clock of the use cases.
   const tab = await modal({ ...willingFrame(new FakeClock(Date.now()), mara()), ...setting }, shown)
   const { frame, settle } = tab
   const [embedded] = await Promise.all([
@@ -37,7 +37,7 @@ export const frameModal = async (setting: Setting = {}, shown: ModalSetting = {}
     ...tab,
     embedded,
     asked: askedOf(frame),
-    /** The frame becomes ready. */
+    /** Makes the frame ready. */
     frameReady: () => tab.advance(500),
     reply: <Name extends FrameRequestName>(name: Name, answer: FrameResponse<Name>) =>
       settle(() => frame.reply(name, answer)),

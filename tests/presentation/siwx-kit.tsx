@@ -35,20 +35,20 @@ export const signInModal = async (prepare?: Prepare, setting?: Setting) => {
   return tab
 }
 
-/** The modal that asks for a sign-in which the user may leave out. */
+/** The modal with an optional sign-in. */
 export const optionalSignIn = (prepare: Prepare = () => {}, setting?: Setting) =>
   signInModal((sessions) => {
     optional(sessions)
     prepare(sessions)
   }, setting)
 
-/** A user who is signed in on Optimism. `toBase` is a change of the network in the wallet. */
+/** A user who is signed in on Optimism. `toBase` changes the network in the wallet. */
 export const signedInModal = async () => {
   const own = ternkey(OPTIMISM)
   const tab = await signInModal(undefined, { wallets: [own] })
   await press('Sign in')
   expect(screen.queryByRole('dialog')).toBeNull()
-  // The copy of the closed modal, which fades out, has texts too.
+  // The copy of the closed modal that fades out contains text too.
   await expect.poll(() => document.querySelector('[data-leaving]')).toBeNull()
   return { ...tab, toBase: () => tab.settle(() => own.changeChain(BASE)) }
 }

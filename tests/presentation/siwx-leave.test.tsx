@@ -25,7 +25,7 @@ const closings: Readonly<Record<string, () => Promise<unknown>>> = {
   Close: () => press('Close'),
 }
 const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull()
-/** A wallet that does not say that it has disconnected. */
+/** A wallet that does not respond to a disconnect. */
 const slow = () => ({ wallets: [odd(ternkey(), { disconnect: () => silence })] })
 
 describe('leaving SIWXSignMessage', () => {
@@ -47,7 +47,7 @@ describe('leaving SIWXSignMessage', () => {
     expect(buttons()).toEqual(['Disconnect', 'Sign in'])
   })
 
-  it('[S4-16] shows all that was there after Stay, and announces none of it again', async () => {
+  it('[S4-16] shows the same content after Stay, without announcing it again', async () => {
     const { signatures, advance } = await signInModal()
     signatures.answer = 'reject'
     await press('Sign in')
@@ -129,7 +129,7 @@ describe('leaving SIWXSignMessage', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('[S4-14] disconnects by its button, and cannot be signed meanwhile', async () => {
+  it('[S4-14] disconnects by its button, and the message cannot be signed meanwhile', async () => {
     const { advance } = await signInModal(undefined, slow())
     await press('Disconnect')
     expect(button('Disconnect').getAttribute('aria-busy')).toBe('true')
@@ -138,7 +138,7 @@ describe('leaving SIWXSignMessage', () => {
     isClosed()
   })
 
-  it('[S4-14] may be left while the wallet does not answer', async () => {
+  it('[S4-14] can be left while the wallet does not respond', async () => {
     const { signatures, account } = await signInModal()
     signatures.answer = 'hang'
     await press('Sign in')

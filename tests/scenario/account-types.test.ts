@@ -51,7 +51,7 @@ const reloaded = (tab: ManyWorld, wallet = bitcoinWallet().wallet) => {
 }
 
 clause(['S6-03', 'S6-04'], () => {
-  it('[S6-04] a Bitcoin wallet shows its payment account by default, wherever it lists it', async () => {
+  it('[S6-04] a Bitcoin wallet shows its payment account by default, at whatever position it lists it', async () => {
     const { wallet } = bitcoinWallet('btc', [...both].reverse())
     expect(shown(await connected({}, wallet))).toBe(PAYMENT)
   })
@@ -74,7 +74,7 @@ clause(['S6-03', 'S6-04'], () => {
     expect(shown(await reloaded(tab))).toBe(ORDINAL)
   })
 
-  it('[S6-03] it is separate for each namespace, and emitted at once even if no wallet has such an account', async () => {
+  it('[S6-03] the type is separate for each namespace, and emitted at once even if no wallet has such an account', async () => {
     const tab = await connected()
     tab.manage.preferAccountType('eip155', 'eoa')
     const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
@@ -88,7 +88,7 @@ clause(['S6-03', 'S6-04'], () => {
     expect(shown(tab)).toBe(PAYMENT)
   })
 
-  it('[S6-03] it applies to every wallet of the namespace that becomes active', async () => {
+  it('[S6-03] the type applies to every wallet of the namespace that becomes active', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((id) =>
       bitcoinWallet(id, [
         account(`${id}-payment` as Address, 'payment'),

@@ -120,7 +120,7 @@ clause(['S4-07'], () => {
     expect(next.account()).toMatchObject({ status: 'connected', address: BOB })
   })
 
-  it('[S4-07] an empty list that was missed while the page was hidden disconnects too', async () => {
+  it('[S4-07] an empty list of accounts that the page missed while hidden disconnects too', async () => {
     own.permitted = false
     tab.page.returnToForeground()
     await settled()
@@ -157,7 +157,7 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
   ] as const
 
   it.each(combinations)(
-    '[S4-30] [S1-28] [S1-29] a move to another chain, with switching %s and others allowed %s',
+    '[S4-30] [S1-28] [S1-29] a change to another chain, with enableNetworkSwitch %s and allowUnsupportedChain %s',
     async (enableNetworkSwitch, allowUnsupportedChain) => {
       const other = wallet()
       const world = await readyWorld({
@@ -174,7 +174,7 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
     },
   )
 
-  it('[S4-30] the view can be closed, and opens once for each move to a chain that is not configured', () => {
+  it('[S4-30] the view can be closed, and opens once for each change to a chain that is not configured', () => {
     own.changeChain(chain(137))
     tab.outside.close()
     expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:137' })
@@ -201,7 +201,7 @@ type Said =
 
 describe('any events of the wallet in any order', () => {
   it(
-    'account and network are those of its last report in every state',
+    'every state has the account and network of the last report',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
       const said: fc.Arbitrary<Said> = fc.oneof(

@@ -8,7 +8,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { browsing, down, looking, ranked, span } from './browsing.ts'
 
 clause('S9-10', () => {
-  it('[S9-10] loads one page of 40 at a time, to the last one', async () => {
+  it('[S9-10] loads one page of 40 at a time, until the last', async () => {
     const tab = await looking(ranked(100))
     expect(tab.ids()).toEqual(span(1, 44))
     expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: true, loadingMore: false, found: 100 })

@@ -45,7 +45,7 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.caipAddress).toBe(on(1))
   })
 
-  it('[S8-53] fails by its own error when the wallet approved none of the namespace’s networks', async () => {
+  it('[S8-53] fails with a separate error when the wallet approved none of the namespace’s networks', async () => {
     const options = { networks: [network(1), solanaNetwork] }
     const relay = new FakeRelay()
     const { outside, state } = await relayWorld({ options, relay })
@@ -73,7 +73,7 @@ describe('connecting over the relay', () => {
     expect(relay.proposals[0]?.optionalNamespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
   })
 
-  it('sends nothing to the relay before the user chooses it', async () => {
+  it('sends nothing to the relay before the user selects it', async () => {
     const { relay } = await relayWorld({ relay: new FakeRelay() })
     expect(relay.calls).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.status).toBe('connected')
   })
 
-  it('reports within 15 s that the relay does not respond, and tries again on request', async () => {
+  it('reports within 15 s that the relay does not respond, and retries on request', async () => {
     const relay = new FakeRelay()
     relay.state = 'silent'
     const { clock, steps, state, remote } = await asking(relay)
@@ -143,7 +143,7 @@ describe('connecting over the relay', () => {
     ])
   })
 
-  it('ends a session that was approved after the user had connected differently', async () => {
+  it('ends a session that was approved after the user had connected in another way', async () => {
     const { relay, outside, state } = await asking()
     outside.close()
     relay.approve(session())
@@ -152,7 +152,7 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.status).toBe('disconnected')
   })
 
-  it('[S2-27] offers the same link again when the user comes back, and another one after the modal was closed', async () => {
+  it('[S2-27] offers the same link again when the user returns to the view, and another after the modal was closed', async () => {
     const { relay, outside, inside, remote, steps } = await asking()
     const show = async () => {
       inside.navigation.show({ name: 'ConnectingWalletConnect' })
@@ -169,7 +169,7 @@ describe('connecting over the relay', () => {
     expect(relay.proposals).toHaveLength(2)
   })
 
-  it('[S2-25] opens any wallet of a phone with the link itself, once there is one', async () => {
+  it('[S2-25] opens any wallet of the phone with the pairing link, once there is one', async () => {
     const ways = new FakeDeepLinks({ device: 'phone' })
     const { remote } = await relayWorld({ ways })
     expect(remote.connectByRelay.openAny()).toBe(false)
@@ -199,7 +199,7 @@ describe('connecting over the relay', () => {
     },
   )
 
-  it('opens the wallet on a phone in the tap that selected it', async () => {
+  it('on a phone opens the wallet within the tap that selected it', async () => {
     const ways = new FakeDeepLinks({ device: 'phone' })
     const { remote, relay } = await relayWorld({
       relay: new FakeRelay(),

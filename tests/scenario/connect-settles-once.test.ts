@@ -23,9 +23,9 @@ type Happening =
   | 'close'
   | 'announce'
 
-describe('whatever happens in whatever order', () => {
+describe('any events in any order', () => {
   it(
-    'every connect settles once, and connected means that the wallet approved',
+    'every connect settles once, as connected only if the wallet approved',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
       const happening = fc.constantFrom<Happening>(

@@ -152,7 +152,7 @@ clause(['S5-38'], () => {
 })
 
 describe('disposal while a wallet disconnects', () => {
-  it('clears at once', async () => {
+  it('clears the state at once', async () => {
     const { outside, dispose, clock, stored } = await connected({ disconnect: () => silence })
     const disconnecting = outside.disconnect()
     dispose()

@@ -81,7 +81,7 @@ describe('a frame whose response is no longer expected', () => {
 })
 
 describe('a frame that becomes ready late', () => {
-  it('[S4-24] keeps nothing of a login that ended before it was restored', async () => {
+  it('[S4-24] leaves nothing stored of a login that ended before it was restored', async () => {
     const before = await loggedIn()
     before.dispose()
     const { clock, disk } = before
@@ -100,7 +100,7 @@ describe('a frame that becomes ready late', () => {
     expectNobody(tab)
   })
 
-  it('[S4-26] is not awaited by cancelled requests', async () => {
+  it('[S4-26] does not delay the cancellation of requests', async () => {
     const tab = await loggedIn()
     tab.frame.fail()
     tab.frame.behaviour = 'silent'
@@ -114,7 +114,7 @@ describe('a frame that becomes ready late', () => {
 })
 
 describe('a frame that loaded another document', () => {
-  it('[S7-64] receives the site’s data again before a request', async () => {
+  it('[S7-64] receives the metadata of the site again before a request', async () => {
     const tab = await loggedIn()
     tab.frame.becomeReady()
     await tab.clock.advance(0)
@@ -150,7 +150,7 @@ describe('a second login', () => {
     expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: EMAIL })
   })
 
-  it('[S6-04][S3-26] has the chains with smart accounts, although everything was cleared in between', async () => {
+  it('[S6-04][S3-26] has the chains with smart accounts, although the storage was cleared in between', async () => {
     const tab = await slowlyIn()
     expect(tab.stored(storedLogin.smartAccountNetworks)).toEqual([10])
     await tab.outside.disconnect()

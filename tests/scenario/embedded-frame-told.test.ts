@@ -7,8 +7,8 @@ import { EMAIL, embeddedWorld, frameReady, loggedIn, willingFrame } from './embe
 const dark = { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#123456' } } as const
 const light = { themeMode: 'light' } as const
 
-describe('the site’s data sent to the frame', () => {
-  it('[S7-64, S3-22] contains the project id and the metadata, and is sent before any request', async () => {
+describe('the metadata of the site', () => {
+  it('[S7-64, S3-22] is sent to the frame with the project id before any request', async () => {
     const metadata = {
       name: 'Tidepool',
       description: 'Shells',
@@ -29,7 +29,7 @@ describe('the site’s data sent to the frame', () => {
     expect(tab.asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
   })
 
-  it('[S7-63, S3-21] contains the theme, and is sent when the frame is ready and on every change', async () => {
+  it('[S7-63, S3-21] is accompanied by the theme when the frame is ready, and by each change of the theme', async () => {
     const tab = await embeddedWorld()
     const { approveRequest, connectByEmail } = tab.embedded
     approveRequest.setTheme(dark)

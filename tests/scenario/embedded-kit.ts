@@ -30,7 +30,7 @@ const withSmart = ada({
   ],
 })
 
-/** A frame that answers all requests that need no user. */
+/** A frame that responds to all requests that need no approval. */
 export const willingFrame = (clock = new FakeClock(1_000_000), user = ada(), signsOut = true) => {
   const frame = new FakeSecureFrame(clock)
   frame.answers('SYNC_DAPP_DATA', () => E.right(undefined))

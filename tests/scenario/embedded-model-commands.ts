@@ -103,7 +103,7 @@ const ways: readonly (readonly fc.Arbitrary<Command>[])[] = [
   [by('newEmail'), well, by('newCode'), well, by('newCode'), reply()],
 ]
 
-/** A way, possibly cut short, and possibly followed by leaving and by a response that may be too late. */
+/** A login sequence, possibly truncated, and possibly followed by leaving and a late response. */
 const way = fc
   .constantFrom(...ways)
   .chain((all) =>
@@ -184,5 +184,5 @@ const PROMPT: readonly FrameRequestName[] = [...POLITE, 'SIGN_OUT', 'GET_USER', 
 const answering = (names: readonly FrameRequestName[]) => (letter: Letter) =>
   names.includes(letter.name) ? answerTo(letter, 0) : undefined
 
-/** The sets of requests that the frame answers at once. */
+/** The sets of requests to which the frame responds at once. */
 export const manners = { prompt: answering(PROMPT), polite: answering(POLITE), mute: answering([]) }

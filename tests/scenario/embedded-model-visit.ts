@@ -48,7 +48,7 @@ interface Promised {
 export const firstVisit = async () => {
   const [clock, disk] = [new FakeClock(1_000_000), new FakeDisk()]
   const promised: Promised[] = []
-  /** The times at which the frame was asked to send an email. */
+  /** The times of the requests to the frame to send an email. */
   const mails: number[] = []
   return { clock, disk, promised, mails, tab: await enter(clock, disk, mails) }
 }

@@ -42,7 +42,7 @@ describe('a logged-in user', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S4-25] is removed when the frame does not recognize the user any more', async () => {
+  it('[S4-25] is removed when the frame no longer recognizes the user', async () => {
     const before = await loggedIn()
     before.dispose()
     const tab = await nextVisit(before, false)
@@ -51,7 +51,7 @@ describe('a logged-in user', () => {
     expect(tab.stored(storedLogin.emailLoginUsed)).toBeUndefined()
   })
 
-  it('[S4-24][S7-55][S3-26] is signed out by disconnecting: only the time of the last email is kept', async () => {
+  it('[S4-24][S7-55][S3-26] is signed out by a disconnect, and only the time of the last email stays stored', async () => {
     const tab = await loggedIn()
     await tab.outside.disconnect()
     expect(tab.account().status).toBe('disconnected')

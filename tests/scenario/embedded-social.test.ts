@@ -15,7 +15,7 @@ import { type Setting, world } from './world.ts'
 const BACK = 'https://frame.example/back?code=1'
 const AT = 'https://provider.example/authorize?state=s1&client=2'
 
-/** A tab that waits for the user at the provider. */
+/** A tab whose user is on the page of the provider. */
 const atProvider = async (setting: Setting = {}, uri = AT) => {
   const tab = await embeddedWorld(setting)
   tab.kernel.open({})
@@ -27,7 +27,7 @@ const atProvider = async (setting: Setting = {}, uri = AT) => {
 }
 
 describe('a social login', () => {
-  it('[S7-43][S7-51][S7-54][S3-26] opens a window that responds from the frame’s origin', async () => {
+  it('[S7-43][S7-51][S7-54][S3-26] opens a window, and accepts its response from the frame’s origin', async () => {
     const tab = await atProvider()
     expect(tab.view()).toBe('ConnectingSocial')
     expect(tab.asked('GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'google' }])
@@ -50,7 +50,7 @@ describe('a social login', () => {
     )
   })
 
-  it('tells the host why the frame did not log the user in', async () => {
+  it('emits why the frame did not log the user in', async () => {
     const tab = await atProvider()
     tab.popup.latest?.answer(BACK)
     await tab.clock.advance(0)
@@ -68,11 +68,11 @@ describe('a social login', () => {
     await tab.clock.advance(0)
     expect(tab.frame.waiting('GET_USER')).toBe(1)
     expect(tab.account().status).toBe('connecting')
-    // A page that is killed here runs no code that could clear it.
+    // A page that is killed at this point runs no code that could clear the storage.
     expect(loginData.filter(({ key }) => tab.disk.texts.has(key))).toEqual([])
   })
 
-  it('[S4-24] leaves nothing stored when the page is left in the moment in which the frame answers', async () => {
+  it('[S4-24] leaves nothing stored when the page is left at the moment of the frame’s response', async () => {
     const tab = await atProvider()
     tab.popup.latest?.answer(BACK)
     await tab.clock.advance(0)
@@ -158,13 +158,13 @@ describe('a social login', () => {
     },
   )
 
-  it('[S7-43] opens no window at javascript:', async () => {
+  it('[S7-43] opens no window with a javascript: URL', async () => {
     const tab = await atProvider({}, 'javascript:alert(1)')
     expect(tab.popup.latest?.visited).toEqual([])
     expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'Untrusted' } })
   })
 
-  it('[S6-13][S5-48] is offered as the host wants it, where it works', async () => {
+  it('[S6-13][S5-48] is offered with the host’s providers, except where a provider does not work', async () => {
     const all = await embeddedWorld()
     expect(all.embedded.connectBySocial.offered).toHaveLength(7)
     const ways = new FakeDeepLinks({ telegram: true, os: 'android' })

@@ -29,7 +29,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     expect(tab.asked('SWITCH_NETWORK').at(-1)).toMatchObject({ chainId: 1 })
   })
 
-  it('[S4-33] can be smart in Ethereum, and in Solana cannot', async () => {
+  it('[S4-33] can be smart accounts on Ethereum but not on Solana', async () => {
     const tab = await withSolana({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
     const choice = () => latest(tab.embedded.chooseAccountType.choice$)
     expect(choice()).toEqual({ type: 'eoa', canSwitch: true })
@@ -41,7 +41,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
-  it('[S3-08] are only Solana’s if the host has no other namespace', async () => {
+  it('[S3-08] are only Solana accounts if the host has no other namespace', async () => {
     const tab = await solanaAlone()
     const { namespace, accounts } = tab.state()
     expect([namespace, accounts.solana.address, accounts.eip155.status]).toEqual([
@@ -60,7 +60,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     expect([accounts.eip155.address, accounts.solana.address]).toEqual([ALICE, ANN.address])
   })
 
-  it('[S4-24][S7-55] are signed out together, and the provider emits it', async () => {
+  it('[S4-24][S7-55] are signed out together, and the provider emits a disconnect', async () => {
     const tab = await inSolana()
     const received: unknown[] = []
     tab.provider.on('accountsChanged', (addresses) => void received.push(addresses))
@@ -77,7 +77,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     })
   })
 
-  it('[S4-26] leave nothing waiting when they are signed out of', async () => {
+  it('[S4-26] leave no pending request after a sign-out', async () => {
     const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
     await tab.outside.disconnect({ namespace: 'solana' })
     await tab.clock.advance(0)

@@ -46,7 +46,7 @@ const methods = [
 ]
 
 describe.each(methods)('$method of the embedded wallet', ({ method, ask, params, reply, answer }) => {
-  it('[S4-37][S6-06][S7-67] is approved in the frame, to which it goes in base58', async () => {
+  it('[S4-37][S6-06][S7-67] is sent to the frame in base58 and approved there', async () => {
     const tab = await asking(ask)
     expect(tab.state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
     expect(tab.asked('RPC_REQUEST')).toEqual([
@@ -63,7 +63,7 @@ describe.each(methods)('$method of the embedded wallet', ({ method, ask, params,
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S4-26] is cancelled by closing the modal, in the frame too', async () => {
+  it('[S4-26] is cancelled by closing the modal, and the frame is notified', async () => {
     const tab = await asking(ask)
     tab.kernel.close()
     expect(await tab.outcome).toMatchObject({ code: 4001, message: 'Request was aborted' })

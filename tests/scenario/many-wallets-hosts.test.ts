@@ -30,7 +30,7 @@ clause('S8-36', () => {
     expect(alerts()).toEqual([])
   })
 
-  it('[S8-36] the list of others is empty, and nothing is added or switched, with one alert in all', async () => {
+  it('[S8-36] the list of additional wallets is empty, none is added or selected, and one alert is raised', async () => {
     const before = JSON.stringify(tab.state())
     expect(tab.manage.list(of)).toEqual([])
     tab.manage.add(of)
@@ -47,7 +47,7 @@ clause('S8-36', () => {
     expect([tab.state().view, alerts()]).toEqual(['Connect', []])
   })
 
-  it('[S8-36] where the host allows several there is no alert', async () => {
+  it('[S8-36] there is no alert if the host allows several wallets', async () => {
     tab.kernel.update({ features: { multiWallet: true } })
     tab.outside.open()
     tab.manage.add(of)

@@ -59,7 +59,7 @@ export const threeWallets = () => {
   }
 }
 
-/** A tab of a host with several connected wallets. With `many` false the host permits only one. */
+/** A tab of a host with several connected wallets. With `many` false the host allows only one. */
 export const manyWorld = async (
   wallets: readonly Wallet[],
   { options, ...setting }: Setting = {},

@@ -6,7 +6,7 @@ import { ALICE, BOB } from './wallets.ts'
 import { chain } from './world.ts'
 
 describe('the accounts of a session', () => {
-  it('[S3-24] start with the one that the wallet reports as active, if it is approved', async () => {
+  it('[S3-24] start with the account that the wallet reports as active, if it is approved', async () => {
     const { relay, state } = await connectedByRelay({}, session({}, [on(1), on(1, BOB)]))
     expect(state().accounts.eip155).toMatchObject({ address: ALICE })
     relay.emit('session-1', chain(1), 'accountsChanged', [on(1, BOB)])
@@ -15,7 +15,7 @@ describe('the accounts of a session', () => {
     expect(state().accounts.eip155).toMatchObject({ address: ALICE })
   })
 
-  it('[S3-06, S3-24] carry the name and the icon that the wallet gives itself', async () => {
+  it('[S3-06, S3-24] have the name and the icon from the wallet’s metadata', async () => {
     const peer = { name: 'Harbour', url: 'https://harbour.example', icon: 'https://harbour.example/icon.png' }
     const { relay, state, inside } = await connectedByRelay({}, session({ peer }, [on(1), on(1, BOB)]))
     const wallet = { name: 'Harbour', icon: 'https://harbour.example/icon.png' }

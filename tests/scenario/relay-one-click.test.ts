@@ -114,7 +114,7 @@ describe('a link that requests a sign-in', () => {
     expect(accept).not.toHaveBeenCalled()
   })
 
-  it('waits for the host’s message no longer than for the relay', async () => {
+  it('waits for the host’s message as long as for the relay at most', async () => {
     const { links, clock, pairing, relay } = linksOf({ request: () => new Promise(() => {}) })
     const answer = links.take()
     await clock.advance(15_000)

@@ -109,7 +109,7 @@ describe('a session over the relay', () => {
     ])
   })
 
-  it('[S8-54] says that the relay is unreachable, and that the chain is not supported only for the wallet', async () => {
+  it('[S8-54] reports an unreachable relay, and an unsupported chain only if the wallet reports it', async () => {
     const { relay, outside } = await connectedByRelay({}, session(asking, onOne))
     relay.answer = () => TE.left({ code: -32_603, message: 'no' })
     expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
@@ -126,7 +126,7 @@ describe('a session over the relay', () => {
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
   })
 
-  it('[S3-07] reports the networks that the wallet approved, and all for a wallet of the page', async () => {
+  it('[S3-07] lists the networks that the wallet approved, and all networks for a wallet of the page', async () => {
     const { outside } = await connectedByRelay({}, session({}, onOne))
     const seen: unknown[] = []
     outside.networks.state$.subscribe((networks) => seen.push(networks))

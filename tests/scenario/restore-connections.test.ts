@@ -57,7 +57,7 @@ describe('a reload', () => {
     ])
   })
 
-  it('opens no view by itself, even on a chain that is not configured', async () => {
+  it('opens no view, even on a chain that is not configured', async () => {
     const own = permitted({ chainId: chain(137) })
     const { state, account } = await reload({ disk: await diskAfter(), wallets: [own] })
     expect([account().caipNetworkId, state().open]).toEqual(['eip155:137', false])
@@ -79,7 +79,7 @@ describe('a reload', () => {
   })
 })
 
-describe('a wallet that is locked at first', () => {
+describe('a wallet that is locked when the page loads', () => {
   it('is restored when it is unlocked, without a prompt', async () => {
     const own = permitted()
     own.permitted = false
@@ -92,7 +92,7 @@ describe('a wallet that is locked at first', () => {
     expect(own.requests).not.toContain('connect')
   })
 
-  it('is restored when it is unlocked, although it never responds to the request it got while locked', async () => {
+  it('is restored when it is unlocked, although it never responds to the request from before', async () => {
     const plain = permitted()
     let locked = true
     const own = odd(plain, { restore: () => () => (locked ? silence() : plain.restore()()) })
@@ -162,7 +162,7 @@ describe('disposal while restoring', () => {
     expect([...disk.texts]).toEqual(before)
   })
 
-  it('ends for wallets that fail too', async () => {
+  it('ends the wait for wallets that fail too', async () => {
     const own = odd(permitted(), { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
     const tab = world({ disk: await diskAfter(), wallets: [own] })
     expect(await outcomeOf(tab.kernel.restore())).toBe('done')

@@ -117,7 +117,7 @@ const play = async (one: Visit) => {
 
 clause(['S4-02', 'S4-03', 'S4-06'], () => {
   it(
-    '[S4-02] keeps to its model in every visit: no disconnected before ready, ready in time, nobody asked',
+    '[S4-02] in every visit the state is ready in time, not disconnected before, and no wallet prompts the user',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
       await fc.assert(

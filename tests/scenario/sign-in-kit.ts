@@ -11,7 +11,7 @@ import { FakeDisk } from '#testkit/fake-storage.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { chain, readyWorld, right, type Setting } from './world.ts'
 
-/** What the host of a visit does differently. */
+/** The changes to the host in a visit. */
 export type Prepare = (sessions: FakeSignInSessions) => void
 
 /** One site over several visits: its server, the user's disk, and the clock. */

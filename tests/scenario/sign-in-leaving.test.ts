@@ -45,7 +45,7 @@ clause(['S4-13', 'S4-15'], () => {
     expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
-  it('does not keep a user signed in who left while the host verified', async () => {
+  it('ends the session of a user who left while the host verified', async () => {
     const { visit, server } = site()
     const tab = await visit(optional)
     await tab.connect()
@@ -122,7 +122,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.account()).toMatchObject({ status: 'connected', caipNetworkId: chain(10) })
   })
 
-  it('[S4-14] it disconnects if the last network has no session any more', async () => {
+  it('[S4-14] it disconnects if the last network no longer has a session', async () => {
     const own = wallet()
     const { visit, server } = site([own])
     const tab = await visit()
@@ -136,7 +136,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.account().status).toBe('disconnected')
   })
 
-  it('[S4-14] it disconnects if the session of the last network expired while the user was asked', async () => {
+  it('[S4-14] it disconnects if the session of the last network expired during the sign-in', async () => {
     const own = wallet()
     const { visit, server } = site([own])
     const tab = await visit()
@@ -151,7 +151,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect([tab.account().status, tab.state().open]).toEqual(['disconnected', false])
   })
 
-  it('[S4-14] in a second namespace it goes back to the network of the first that has a session', async () => {
+  it('[S4-14] in a second namespace it returns to the network of the first namespace that has a session', async () => {
     const sol = wallet('sol', {
       connector: { namespace: 'solana' },
       addresses: [right(parseAddress('solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))],
@@ -180,7 +180,7 @@ clause(['S4-14', 'S4-16'], () => {
       own.next(how)
       const cancelling = tab.outside.siwx.cancel()
       await tab.clock.advance(0)
-      // A second call does not wait any longer.
+      // A second call does not wait longer.
       await tab.outside.siwx.cancel()
       await cancelling
       expect(tab.account().status).toBe('disconnected')
@@ -245,7 +245,7 @@ clause(['S8-22'], () => {
     },
   )
 
-  it('[S8-22] another try asks for the signature once the session service answers', async () => {
+  it('[S8-22] a retry requests the signature once the session service responds', async () => {
     const tab = await unchecked('The server is away')
     await tab.signIn.retry()
     expect(tab.step()).toBe('unchecked')
@@ -257,7 +257,7 @@ clause(['S8-22'], () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S8-22] a host that signs in meanwhile is told why it fails', async () => {
+  it('[S8-22] a sign-in by the host meanwhile fails with the reason', async () => {
     const tab = await unchecked('The server is away')
     const code = await outcomeLater(tab)
     expect([code, tab.step()]).toEqual(['SIWX_FAILED', 'unchecked'])

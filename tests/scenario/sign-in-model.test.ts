@@ -65,7 +65,7 @@ const check = (tab: Visit, { place }: Place, told: Command, isRequired: boolean,
   const account = tab.account()
   const isShown = tab.state().open && tab.state().view === 'SIWXSignMessage'
   expect(state.step).not.toBe('checking')
-  // The view is open exactly while the user is being asked.
+  // The view is open exactly while a sign-in is requested from the user.
   expect(isShown).toBe(state.step === 'requested')
   if (account.status !== 'connected') return expect(state.step).toBe('none')
   const valid = place.server.sessions.filter(

@@ -44,7 +44,7 @@ const signed = (
 }
 
 clause('S5-39', () => {
-  it('[S5-39] signs in with the connection where every network is EVM’s', async () => {
+  it('[S5-39] signs in with the connection if every network is an EVM network', async () => {
     const tab = await scanning()
     expect(tab.relay.calls).toContain('authenticate')
     tab.relay.approve(session(), [signed(tab)])
@@ -85,7 +85,7 @@ clause('S5-39', () => {
     },
   )
 
-  it('[S5-39] requests only a session if one network is not', async () => {
+  it('[S5-39] requests only a session if one network is not an EVM network', async () => {
     const other = { ...network(1, 'Other'), id: 'main', chainNamespace: 'solana' as const }
     const tab = await scanning([network(1), other])
     expect(tab.relay.calls).not.toContain('authenticate')

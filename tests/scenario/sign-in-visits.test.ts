@@ -55,7 +55,7 @@ clause('S4-10', () => {
     expect(third.state().open).toBe(false)
   })
 
-  it('[S4-10] one that expires during the visit is requested at that moment, once', async () => {
+  it('[S4-10] a session that expires during the visit is requested once, when it expires', async () => {
     const tab = await site().visit((sessions) => {
       sessions.sessionSeconds = 3600
       sessions.isRequired = false
@@ -110,7 +110,7 @@ clause('S4-04', () => {
     expect(server.sessions).toEqual([])
   })
 
-  it('[S4-04] it signs out in other tabs too', async () => {
+  it('[S4-04] disconnecting signs out in other tabs too', async () => {
     const { visit, server } = site()
     const here = await visit()
     await here.connect()

@@ -8,7 +8,7 @@ import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld } from './world.ts'
 
 clause(['S4-10', 'S1-08'], () => {
-  it('[S4-10, S1-08] asks after a connect without a session, and the modal never closes in between', async () => {
+  it('[S4-10, S1-08] is requested after a connect without a session, and the modal never closes in between', async () => {
     const tab = await site().visit()
     tab.outside.open()
     tab.inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
@@ -19,7 +19,7 @@ clause(['S4-10', 'S1-08'], () => {
     expect(tab.now()).toMatchObject({ step: 'requested', message: { text: expect.stringContaining(ALICE) } })
   })
 
-  it('[S4-10] opens the modal for a connect without it, with one message', async () => {
+  it('[S4-10] opens the modal after a connect outside it, with one message', async () => {
     const tab = await site().visit()
     await tab.connect()
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
@@ -55,7 +55,7 @@ clause(['S4-10', 'S1-08'], () => {
     expect(tab.trace.some(({ view }) => view === 'SIWXSignMessage')).toBe(false)
   })
 
-  it('[S4-10] a host asks the wallet within the gesture of its own button', async () => {
+  it('[S4-10] a host requests the signature within the gesture of its own button', async () => {
     const tab = await site().visit()
     await tab.connect()
     const signedIn = outcomeOf(tab.outside.siwx.signIn())
@@ -98,7 +98,7 @@ clause('S4-10', () => {
     await tab.clock.advance(0)
   }
 
-  it('[S4-10] a network switch asks for a required sign-in over the views, and leads back to them', async () => {
+  it('[S4-10] a network switch shows a required sign-in over the current views, and returns to them', async () => {
     const { visit, signedIn } = site()
     await signedIn()
     const tab = await visit()
@@ -109,7 +109,7 @@ clause('S4-10', () => {
     expect(tab.state()).toMatchObject({ open: true, view: 'Account' })
   })
 
-  it('[S4-10] leaving a required sign-in leads back to the views on the network before', async () => {
+  it('[S4-10] leaving a required sign-in returns to the views on the previous network', async () => {
     const { visit, signedIn } = site()
     await signedIn()
     const tab = await visit()
@@ -120,7 +120,7 @@ clause('S4-10', () => {
     expect(tab.state()).toMatchObject({ open: true, view: 'Account', caipNetworkId: chain(1) })
   })
 
-  it('[S4-10] a network switch asks for no optional sign-in, but the host may', async () => {
+  it('[S4-10] a network switch requests no optional sign-in, but the host can', async () => {
     const { visit, signedIn } = site()
     await signedIn()
     const tab = await visit(optional)
@@ -132,7 +132,7 @@ clause('S4-10', () => {
     expect(tab.step()).toBe('signedIn')
   })
 
-  it('[S4-10] an optional sign-in is asked for again after another connect, on whatever network', async () => {
+  it('[S4-10] an optional sign-in is requested again after another connect, on any network', async () => {
     const own = wallet('one')
     const tab = await site([own]).visit(optional)
     await tab.connect()
@@ -208,7 +208,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
     },
   )
 
-  it('[S4-12] shows that no message could be created, and tries again', async () => {
+  it('[S4-12] shows that no message could be created, and can be retried', async () => {
     const tab = await site().visit((sessions) => sessions.troubles.set('createMessage', 'No nonce'))
     await tab.connect()
     expect(tab.now()).toMatchObject({ step: 'requested', failure: { message: 'No nonce' } })

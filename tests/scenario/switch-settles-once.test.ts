@@ -50,7 +50,7 @@ const move: fc.Arbitrary<Move> = fc.record({
 
 clause(['S4-27', 'S4-31'], () => {
   it(
-    '[S4-27] every switch settles once, and done means that the wallet was there',
+    '[S4-27] every switch settles once, as done only if the wallet was on that chain',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
       await fc.assert(

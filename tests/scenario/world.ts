@@ -83,11 +83,11 @@ export const network = (id: number, name = `Chain ${id}`): NetworkInput => ({
 
 /** The outcome of a promise: its value, the code of its WalletportError, or `pending`. */
 export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> => {
-  const told = promise.then(
+  const outcome = promise.then(
     (value) => value ?? 'done',
     (error: unknown) => (error instanceof WalletportError ? error.code : error),
   )
-  return Promise.race([told, settled().then(() => 'pending')])
+  return Promise.race([outcome, settled().then(() => 'pending')])
 }
 
 export interface Setting extends FakesSetting {
@@ -221,7 +221,7 @@ export const fakesOf = (setting: Setting = {}) => {
   const chains = setting.chains ?? new FakeChains()
   const page = setting.page ?? new FakePage()
   const log = new FakeLog()
-  // a family's own adapter comes in as a host gives it
+  // The adapter of a family is used as a host passes it.
   const adapters = setting.options?.adapters
   const families = adapters === undefined ? [] : [chainsModule(adapters)]
   const images = new FakeImages()
@@ -249,7 +249,7 @@ export const fakesOf = (setting: Setting = {}) => {
   }
 }
 
-/** What a host sees: the use cases, and the verbs of the handle. */
+/** The interface of a host: the use cases and the methods of the handle. */
 const outsideOf = ({ useCases: inside, open, close }: ReturnType<typeof createKernel>) => {
   const { connect, disconnect, ...verbs } = hostVerbs(inside)
   return {
@@ -326,7 +326,7 @@ export const world = (setting: Setting = {}) => {
     /** The properties of each event of this name, oldest first. */
     reported: (name: WalletportEventName) =>
       events.flatMap((event) => (event.event === name ? [event.properties] : [])),
-    /** What follows the event of the start, in order. */
+    /** The names of the events after INITIALIZE, in order. */
     eventNames: () => events.map(({ event }) => event).filter((event) => event !== 'INITIALIZE'),
     errors: () => fakes.log.entries.filter(({ level }) => level === 'error').map(({ message }) => message),
     stored: <A>(item: Stored<A>): A | undefined => {

@@ -2,22 +2,22 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 
 import { type Contributor, contributors, ofThePage } from './sources/contributors.ts'
 import type { ManifestEntry } from './sources/entry.ts'
-import { hostPlace } from './sources/pictures.ts'
+import { addressOfHost } from './sources/pictures.ts'
 
 export type { ManifestEntry, ManifestUse } from './sources/entry.ts'
 
-/** All that a set of options can ever ask. */
+/** All requests that a set of options can cause. */
 export interface Manifest {
   readonly entries: readonly ManifestEntry[]
 }
 
-/** In the order of a policy. */
+/** The uses in the order in which the manifest lists them. */
 const uses = ['script', 'style', 'connect', 'image', 'frame', 'window']
 
 const keyOf = ({ use, origin, option, why, when }: ManifestEntry): string =>
   JSON.stringify([uses.indexOf(use), origin, option, why, when])
 
-/** One entry for each reason, with all its paths, in a stable order. */
+/** Merges the entries that differ only in their paths, and sorts them, so that equal options give an equal manifest. */
 const merged = (entries: readonly ManifestEntry[]): readonly ManifestEntry[] => {
   const byReason = new Map<string, ManifestEntry>()
   for (const entry of entries) {
@@ -28,15 +28,15 @@ const merged = (entries: readonly ManifestEntry[]): readonly ManifestEntry[] => 
   return [...byReason].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
 }
 
-/** The hosts that the app names take the place of every image address that only services know. */
+/** Replaces the image addresses that only services know by the hosts of the option `imageHosts`. */
 const imagesAmong =
   (hosts: readonly string[] | undefined) =>
   (entry: ManifestEntry): readonly ManifestEntry[] =>
     hosts === undefined || entry.origin !== 'https:'
       ? [entry]
-      : hosts.map((host) => ({ ...entry, ...hostPlace(host) }))
+      : hosts.map((host) => ({ ...entry, ...addressOfHost(host) }))
 
-/** Every address that these options can ever ask, why and when. */
+/** Lists every address that the options can cause requests to, with the reason and the occasion. */
 export const manifestOf = (
   options: HostOptions,
   features: Readonly<Record<string, Contributor>> = contributors,

@@ -2,17 +2,17 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 
 import type { Manifest, ManifestEntry, ManifestUse } from './manifest.ts'
 
-/** The values of the headers that let a page do what its manifest lists, and nothing else. */
+/** The values of headers that allow only what the manifest lists. */
 export interface PagePolicy {
-  /** Of `Content-Security-Policy`, with the directives of `trustedTypes`. */
+  /** The value of `Content-Security-Policy`, with the directives of `trustedTypes`. */
   readonly contentSecurity: string
-  /** Of `Permissions-Policy`. */
+  /** The value of `Permissions-Policy`. */
   readonly permissions: string
-  /** The directives of Trusted Types alone. */
+  /** Only the directives of Trusted Types. */
   readonly trustedTypes: string
 }
 
-/** The page's own files are the app's. Its scripts, styles, fonts and requests are assumed to be on its own origin. */
+/** The directives of a policy. `own`: the sources that the app needs, whose files are assumed to be on the page's origin. */
 const directives: Readonly<Record<string, { readonly use?: ManifestUse; readonly own: readonly string[] }>> =
   {
     'script-src': { use: 'script', own: ["'self'"] },
@@ -23,7 +23,7 @@ const directives: Readonly<Record<string, { readonly use?: ManifestUse; readonly
     'frame-src': { use: 'frame', own: [] },
   }
 
-/** No text becomes a script, and no policy is needed. */
+/** Forbids that text is executed as a script. Walletport needs no Trusted Types policy. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'"
 
 const originsOf = (entries: readonly ManifestEntry[], use: ManifestUse | undefined): readonly string[] => [
@@ -38,7 +38,7 @@ const contentDirectives = ({ entries }: Manifest): readonly string[] =>
     return sources.length === 0 ? [] : [`${name} ${sources.join(' ')}`]
   })
 
-/** What the modal and the frame of the embedded wallet ask the browser for. */
+/** The browser permissions of the modal and of the embedded wallet's frame. */
 const permissionsOf = ({ entries }: Manifest, { send }: Pick<HostOptions, 'send'>): string => {
   const frames = originsOf(
     entries.filter(({ option }) => option === 'embedded'),
@@ -46,7 +46,7 @@ const permissionsOf = ({ entries }: Manifest, { send }: Pick<HostOptions, 'send'
   ).map((origin) => `"${origin}"`)
   const among = (...origins: readonly string[]) => `(${origins.join(' ')})`
   return [
-    // Send reads addresses from QR codes.
+    // The send form reads addresses from QR codes.
     ...(send === undefined ? [] : [`camera=${among('self')}`]),
     `clipboard-read=${among('self')}`,
     `clipboard-write=${among('self', ...frames)}`,

@@ -44,7 +44,7 @@ const States = t.type({
 
 const Named = t.type({ type: t.string })
 
-/** What changes one of the states: by its type, the fields that its reducer needs. */
+/** The codec of a state change. `fields` has the fields that the reducer needs, by the type of the change. */
 const changeOf = <Type extends string>(fields: Readonly<Record<Type, t.Props>>) => {
   const codecs = new Map(Object.entries<t.Props>(fields).map(([type, props]) => [type, t.type(props)]))
   const is = (u: unknown): u is { readonly type: Type } => Named.is(u) && codecs.get(u.type)?.is(u) === true
@@ -135,12 +135,12 @@ const Shape = t.type({
 })
 
 /**
- * Whether it has every field that the reducers read. Their texts cannot be decoded further: addresses and names are
- * pseudonyms, which no codec of the domain knows.
+ * Whether the value has every field that the reducers read. Texts are not decoded further, because addresses and names are
+ * pseudonyms, which the codecs of the domain reject.
  */
 const isRecording = (u: unknown): u is Recording => Shape.is(u)
 
-/** A recording of this version, as JSON gives it back. */
+/** Decodes a recording of this version from JSON. */
 export const RecordingCodec = new t.Type<Recording>(
   'a recording of this version',
   isRecording,

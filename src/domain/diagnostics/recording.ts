@@ -6,10 +6,10 @@ import { type Toast, type ToastEvent, toast } from '#domain/notices/toast.ts'
 
 import type { Json } from './redact.ts'
 
-/** The version of the form of a recording. */
+/** The version of a recording's format. */
 export const RECORDING_VERSION = 1
 
-/** Older entries are dropped. */
+/** The maximum number of entries. Older ones are dropped. */
 export const RECORDED_ENTRIES = 500
 
 /** The states whose changes are recorded. In a recording they hold pseudonyms instead of secrets. */
@@ -20,37 +20,37 @@ export interface RecordedStates {
   readonly alerts: Alerts
 }
 
-/** What changed one of the states. */
+/** A change of one of the states. */
 export type StateChange =
   | { readonly store: 'connection'; readonly change: ConnectionStateEvent }
   | { readonly store: 'modal'; readonly change: ModalEvent }
   | { readonly store: 'toast'; readonly change: ToastEvent }
   | { readonly store: 'alerts'; readonly change: AlertEvent }
 
-/** A request over the network, without its path, its query and its bodies. */
+/** A request that was sent, without its path, query and bodies. */
 export interface SentRequest {
   readonly method: string
-  /** With the port, if it is not the scheme's own. */
+  /** With the port, if it is not the default of the scheme. */
   readonly host: string
-  /** The HTTP status, or 0 without an answer. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number
-  /** Milliseconds until the answer or its absence. */
+  /** Milliseconds until the response or the failure. */
   readonly ms: number
 }
 
-/** What is recorded. */
-export type RecordedFact =
+/** An event, a request or a state change. */
+export type EntryContent =
   | { readonly kind: 'event'; readonly event: string; readonly properties: Json }
   | ({ readonly kind: 'request' } & SentRequest)
   | ({ readonly kind: 'state' } & StateChange)
 
 /** `at` is in milliseconds since the start of the recording. */
-export type RecordedEntry = RecordedFact & { readonly at: number }
+export type RecordedEntry = EntryContent & { readonly at: number }
 
-/** What happened, redacted. Applying the entries to `before` gives `after`. */
+/** A redacted recording. Applying the entries to `before` results in `after`. */
 export interface Recording {
   readonly version: typeof RECORDING_VERSION
-  /** Of the package. */
+  /** The version of the package. */
   readonly library: string
   /** Milliseconds since the epoch. */
   readonly startedAt: number
@@ -63,7 +63,7 @@ export interface Recording {
   readonly after: RecordedStates
 }
 
-/** The states after a change, by the reducers that the kernel itself uses. */
+/** Applies a change with the reducers of the kernel. */
 export const withChange = (states: RecordedStates, changed: StateChange): RecordedStates => {
   switch (changed.store) {
     case 'connection':
@@ -77,10 +77,10 @@ export const withChange = (states: RecordedStates, changed: StateChange): Record
   }
 }
 
-/** What a recording holds while it goes on. */
+/** The part of a recording that grows while it runs. */
 export type RecordingBuffer = Pick<Recording, 'before' | 'dropped' | 'entries'>
 
-/** Appends an entry. A dropped change moves into the states at the start, so that the rest still leads to the end. */
+/** Appends an entry. A dropped state change is applied to `before`, so that the other entries still result in `after`. */
 export const recorded = (
   { before, dropped, entries }: RecordingBuffer,
   entry: RecordedEntry,

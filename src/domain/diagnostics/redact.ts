@@ -14,7 +14,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** Removes what identifies or authorises a user. Equal secrets get equal pseudonyms, such as `<address 1>`. */
 export interface Redactor {
   readonly text: (text: string) => string
-  /** As plain data: functions and absent fields are left out. */
+  /** Returns plain data, without functions and absent fields. */
   readonly value: (value: unknown) => Json
 }
 
@@ -33,13 +33,13 @@ const isPhrase = (values: readonly unknown[]): boolean =>
 
 type Field = readonly [name: string, value: unknown]
 
-/** Errors keep what is said of them outside their own enumerable fields. */
+/** The fields of an object. The texts of an error are added, because they are not enumerable. */
 const fieldsOf = (value: object): readonly Field[] => {
   if (value instanceof Map) return [...value].map(([name, each]): Field => [String(name), each])
-  const own = Object.entries(value)
-  if (!(value instanceof Error)) return own
+  const enumerable = Object.entries(value)
+  if (!(value instanceof Error)) return enumerable
   const { name, message, stack, cause } = value
-  return [...Object.entries({ name, message, stack, cause }), ...own]
+  return [...Object.entries({ name, message, stack, cause }), ...enumerable]
 }
 
 const itemsOf = (value: object): readonly unknown[] | undefined => {
@@ -58,7 +58,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A secret and what a text may quote of it: of `mara.names.example` also `mara`. */
+/** The forms in which a text may contain a secret. For `mara.names.example` this includes `mara`. */
 const quotesOf = (secret: string): readonly string[] =>
   [secret, /^[^\s.<]+(?=\.)/.exec(secret)?.[0] ?? ''].filter((quote) => quote !== '')
 
@@ -70,24 +70,24 @@ const textsIn = (value: unknown): readonly string[] => {
 }
 
 class Redaction {
-  /** Secrets that only the name of their field tells, while the texts around that field are redacted. */
-  #known: readonly RedactionRule[]
+  /** The rules for secrets that are recognized by the name of their field, while the texts around that field are redacted. */
+  #knownSecrets: readonly RedactionRule[]
   readonly #pseudonyms = new Map<string, string>()
   readonly #counts = new Map<SecretKind, number>()
-  /** The number of each meaning, and how many writings of it have appeared. */
-  readonly #writings = new Map<string, { readonly number: number; count: number }>()
+  /** The number of each meaning, and the number of its spellings so far. */
+  readonly #spellings = new Map<string, { readonly number: number; count: number }>()
 
   constructor(secrets: readonly string[]) {
-    this.#known = rulesFor(new Map(secrets.flatMap((secret) => this.#quotes('text', secret))))
+    this.#knownSecrets = rulesFor(new Map(secrets.flatMap((secret) => this.#quotes('text', secret))))
   }
 
   readonly pseudonym: Pseudonym = (kind, secret, meaning = secret) => {
-    const known = this.#pseudonyms.get(secret)
-    if (known !== undefined) return known
-    const writing = this.#writings.get(meaning) ?? { number: this.#next(kind), count: 0 }
-    this.#writings.set(meaning, writing)
-    writing.count += 1
-    const created = `<${kind} ${writing.number}${writing.count === 1 ? '' : `.${writing.count}`}>`
+    const existing = this.#pseudonyms.get(secret)
+    if (existing !== undefined) return existing
+    const spelling = this.#spellings.get(meaning) ?? { number: this.#next(kind), count: 0 }
+    this.#spellings.set(meaning, spelling)
+    spelling.count += 1
+    const created = `<${kind} ${spelling.number}${spelling.count === 1 ? '' : `.${spelling.count}`}>`
     this.#pseudonyms.set(secret, created)
     return created
   }
@@ -101,7 +101,7 @@ class Redaction {
   text(text: string, parents: readonly object[] = []): string {
     const data = parsed(text)
     return data === undefined
-      ? redactedText(text, this.pseudonym, this.#known)
+      ? redactedText(text, this.pseudonym, this.#knownSecrets)
       : JSON.stringify(this.value(data, parents))
   }
 
@@ -150,12 +150,12 @@ class Redaction {
     if (isBytes(values)) return this.pseudonym('bytes', values.join())
     const shown = fields.filter(([, value]) => value !== undefined && typeof value !== 'function')
     const names = shown.map(([name]) => this.text(name, parents))
-    const outer = this.#known
-    this.#known = [...outer, ...rulesFor(this.#secretsAmong(shown))]
+    const outer = this.#knownSecrets
+    this.#knownSecrets = [...outer, ...rulesFor(this.#secretsAmong(shown))]
     try {
       return Object.fromEntries(shown.map((field, at) => [names[at], this.#field(field, parents)]))
     } finally {
-      this.#known = outer
+      this.#knownSecrets = outer
     }
   }
 
@@ -170,7 +170,7 @@ class Redaction {
     return new Map(
       fields.flatMap(([name, value]) => {
         const kind = kindOf(name)
-        // A search is no secret of other texts, because the wallets that it finds are named like it.
+        // A search term is not replaced in other texts, because it may be a part of wallet names.
         return kind === undefined || kind === 'text'
           ? []
           : textsIn(value).flatMap((secret) => this.#quotes(kind, secret))
@@ -182,7 +182,7 @@ class Redaction {
     return quotesOf(secret).map((quote) => [quote, this.#secret(kind, secret)])
   }
 
-  /** The value of a field whose name says what secret it is. */
+  /** Redacts the value of a field whose name identifies the kind of secret. */
   #named(kind: SecretKind | undefined, value: unknown, parents: readonly object[]): Json {
     if (kind === undefined || value === null || value === '' || typeof value === 'boolean')
       return this.value(value, parents)
@@ -200,8 +200,8 @@ class Redaction {
 }
 
 /**
- * Creates a redactor with pseudonyms of its own, numbered by kind in the order in which the secrets appear. It replaces
- * the given secrets too, which may look like any text.
+ * Creates a redactor with its own pseudonyms, which are numbered by kind in the order in which the secrets appear. It also
+ * replaces the given secrets, which may look like any other text.
  */
 export const createRedactor = (secrets: readonly string[] = []): Redactor => {
   const redaction = new Redaction(secrets)

@@ -1,4 +1,4 @@
-/** What a secret is, as its pseudonym says. */
+/** The kind of a secret, which its pseudonym names. */
 export type SecretKind =
   | 'address'
   | 'bytes'
@@ -11,7 +11,7 @@ export type SecretKind =
   | 'secret'
   | 'text'
 
-/** The source of an expression that finds such a word in a name, in any letter case. */
+/** The source of a regular expression that finds the name of a secret within a field's name. */
 export const SECRET_WORDS =
   'pass(?:word|phrase|code)|secret|private|mnemonic|signature|authorization|cookie|credential|(?:api|sym|shared)_?key|(?:access|auth|id|refresh|session|bearer)_?token|\\b(?:seed|otp|pin|jwt)\\b'
 
@@ -23,9 +23,9 @@ const kinds: readonly (readonly [SecretKind, RegExp])[] = [
   ['text', /^(search|query)$/i],
 ]
 
-/** Whether a field lists names of the library's own, such as those of its options, which look like a recovery phrase. */
+/** Whether a field lists names of the library's options. Such a list would look like a recovery phrase. */
 export const listsNames = (field: string): boolean => field === 'options'
 
-/** What the value of a field with this name is, if it is a secret whatever it looks like. */
+/** The kind of secret in a field with this name. Undefined if the name does not identify one. */
 export const secretKindOf = (field: string): SecretKind | undefined =>
   kinds.find(([, names]) => names.test(field))?.[0]

@@ -1,9 +1,9 @@
 import type { RecordedEntry, Recording } from './recording.ts'
 
-/** Longer values are cut, because the recording itself has them whole. */
+/** The maximum length of a value in the timeline. The recording contains the complete value. */
 const SHOWN_CHARACTERS = 120
 
-/** Texts of wallets and services may have any characters. None of them begins a line or another field. */
+/** Quotes texts with spaces, quotes or equals signs, so that a text of a wallet or service cannot look like another field. */
 const shown = (value: unknown): string => {
   const text = typeof value === 'string' && /^[^\s"=]*$/.test(value) ? value : JSON.stringify(value)
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
@@ -14,7 +14,7 @@ const fieldsOf = (fields: object): string =>
     .map(([name, value]) => ` ${name}=${shown(value)}`)
     .join('')
 
-const happened = (entry: RecordedEntry): string => {
+const entryText = (entry: RecordedEntry): string => {
   switch (entry.kind) {
     case 'event':
       return entry.event + fieldsOf(Object(entry.properties) as object)
@@ -27,7 +27,7 @@ const happened = (entry: RecordedEntry): string => {
   }
 }
 
-/** Line breaks, and characters that hide others or turn their direction. */
+/** Line breaks, and characters that hide text or change its direction. */
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 const oneLine = (line: string): string =>
@@ -35,13 +35,15 @@ const oneLine = (line: string): string =>
 
 const utc = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
 
-/** The recording as lines of text for a support ticket: seconds since the start, what kind of entry, what happened. */
+/**
+ * The recording as lines of text for a support ticket. Each line has the seconds since the start, the kind and the content.
+ */
 export const timelineOf = ({ library, startedAt, dropped, entries, before }: Recording): string =>
   [
     `Walletport ${library}, recorded since ${utc.format(startedAt)} UTC`,
     ...(dropped === 0 ? [] : [`${dropped} older entries are missing`]),
     `At first: view ${before.modal.open ? (before.modal.history.at(-1)?.name ?? '') : 'closed'}, connections ${before.connection.connections.phase}`,
     ...entries.map((entry) =>
-      oneLine(`${(entry.at / 1000).toFixed(3).padStart(9)} s  ${entry.kind.padEnd(7)}  ${happened(entry)}`),
+      oneLine(`${(entry.at / 1000).toFixed(3).padStart(9)} s  ${entry.kind.padEnd(7)}  ${entryText(entry)}`),
     ),
   ].join('\n')

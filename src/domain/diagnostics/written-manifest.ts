@@ -7,12 +7,12 @@ import { field } from '#domain/shared/field.ts'
 import { type Manifest, manifestOf } from './manifest.ts'
 import { type PagePolicy, policyOf } from './policy.ts'
 
-/** The manifest and the policies of options as a host writes them, for what runs without the kernel. */
+/** The manifest and the policies of a host's raw options, for tools that run without the kernel. */
 export const writtenManifest = (
   raw: object,
 ): E.Either<InvalidOption, Manifest & { readonly policy: PagePolicy }> => {
   const adapters: unknown = field(raw, 'adapters')
-  // Without adapters there is nothing but the relay. S6-09.
+  // Without adapters, only the relay is available. S6-09.
   const isBasic = !Array.isArray(adapters) || adapters.length === 0
   return pipe(
     decodeOptions(raw),

@@ -3,18 +3,20 @@ import type { OnRampState } from './onramp-state.ts'
 import { areQuotesLoading, chosenRow, type ProviderRow, providerRows } from './provider-rows.ts'
 
 /**
- * Where the question to the providers is. `loading`: none has answered. `unanswered`: all failed, and the same question may
- * be asked again. `notSold`: all refuse, and another question is needed.
+ * The progress of the quote requests. `loading`: no provider has answered. `answering`: some have. `unanswered`: all
+ * requests failed and can be repeated. `notSold`: no provider sells this, so the form must change.
  */
 export type ComparisonStatus = 'loading' | 'answering' | 'answered' | 'unanswered' | 'notSold'
 
-/** The providers for what the form says, and with which of them a purchase would begin. */
+/** The providers' rows for the current form, and the provider with which a purchase would begin. */
 export interface Comparison {
   readonly status: ComparisonStatus
   readonly rows: readonly ProviderRow[]
   /** The chosen provider, unless a purchase cannot begin with it. */
   readonly next: ProviderRow | undefined
-  /** Whether `next` stays what it is. The best rate may change until all have answered, a choice of the user does not. */
+  /**
+   * Whether `next` is final. The best provider may change until all have answered. A provider that the user selected stays.
+   */
   readonly isSettled: boolean
 }
 
@@ -32,15 +34,17 @@ const statusOf = (state: OnRampState, rows: readonly ProviderRow[]): ComparisonS
 export const comparisonOf = (state: OnRampState): Comparison => {
   const rows = providerRows(state)
   const status = statusOf(state, rows)
-  const open = rows.filter(({ canContinue }) => canContinue)
+  const available = rows.filter(({ canContinue }) => canContinue)
   const chosen = chosenRow(state)?.provider.name
   const next =
-    open.find(({ provider }) => provider.name === chosen) ?? open.find(({ isBest }) => isBest) ?? open[0]
-  const isAsking = status === 'loading' || status === 'answering'
+    available.find(({ provider }) => provider.name === chosen) ??
+    available.find(({ isBest }) => isBest) ??
+    available[0]
+  const isPending = status === 'loading' || status === 'answering'
   return {
     status,
     rows,
     next,
-    isSettled: !isAsking || (next !== undefined && next.provider.name === state.selectedProvider),
+    isSettled: !isPending || (next !== undefined && next.provider.name === state.selectedProvider),
   }
 }

@@ -2,7 +2,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 
 /** A network on which a provider delivers a currency. S3-17. */
 export interface PurchaseNetwork {
-  /** As the provider calls it, such as `ethereum-mainnet`. */
+  /** The provider's name of the network, such as `ethereum-mainnet`. */
   readonly name: string
   readonly displayName: string
   readonly chainId: ChainId
@@ -10,7 +10,7 @@ export interface PurchaseNetwork {
   readonly contractAddress?: string
 }
 
-/** What can be bought. S3-16. */
+/** A currency that can be bought. S3-16. */
 export interface PurchaseCurrency {
   readonly id: string
   readonly name: string
@@ -18,15 +18,15 @@ export interface PurchaseCurrency {
   readonly networks: readonly PurchaseNetwork[]
 }
 
-/** The least and the most that a method takes, as decimal strings in the payment currency. */
+/** The minimum and maximum amount of a payment method, as decimal strings in the payment currency. */
 export interface PaymentMethodLimit {
-  /** `card`, `ach_bank_account`, or the provider's own word. */
+  /** `card`, `ach_bank_account`, or an id of the provider. */
   readonly id: string
   readonly min: string
   readonly max: string
 }
 
-/** What is paid with. S3-18. */
+/** A currency that the user pays with. S3-18. */
 export interface PaymentCurrency {
   /** ISO 4217. */
   readonly id: string
@@ -55,7 +55,7 @@ export const defaultPurchaseCurrency: PurchaseCurrency = {
   ],
 }
 
-/** What cards and bank accounts may pay where a provider does not say. S3-19, S9-19, S9-20. */
+/** The default limits of cards and bank accounts, for providers that state none. S3-19, S9-19, S9-20. */
 export const defaultLimits: readonly PaymentMethodLimit[] = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
@@ -64,12 +64,12 @@ export const defaultLimits: readonly PaymentMethodLimit[] = [
 /** S3-18, S3-19, S9-19. */
 export const defaultPaymentCurrency: PaymentCurrency = { id: 'USD', paymentMethodLimits: defaultLimits }
 
-/** What users pay with where a provider does not say. S9-19, S9-20. */
+/** The default payment currencies, for providers that state none. S9-19, S9-20. */
 export const defaultPaymentCurrencies: readonly PaymentCurrency[] = [
   defaultPaymentCurrency,
   { id: 'EUR', paymentMethodLimits: defaultLimits },
 ]
 
-/** Where a currency is delivered on a network; undefined if it is not. */
+/** Returns how a currency is delivered on a network, or undefined if it is not. */
 export const deliveryOn = ({ networks }: PurchaseCurrency, chainId: ChainId): PurchaseNetwork | undefined =>
   networks.find((network) => network.chainId === chainId)

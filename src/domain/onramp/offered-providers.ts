@@ -4,10 +4,10 @@ import type { OnRampProvider } from './provider.ts'
 
 const Names = t.readonlyArray(t.string)
 
-/** The names of a host's list of providers; none for anything that is no list of texts. S5-40. */
+/** The names of a host's list of providers. Empty for a value that is not a list of strings. S5-40. */
 export const providerNames = (raw: unknown): readonly string[] => (Names.is(raw) ? raw : [])
 
-/** The providers that the host lets sell, in the order of its list; all of them without a list. S5-40, S6-08. */
+/** The providers that the host allows, in the order of its list. Without a list, all of them. S5-40, S6-08. */
 export const offeredProviders = (
   providers: readonly OnRampProvider[],
   listed: unknown,

@@ -12,11 +12,11 @@ import type { NotSold } from './onramp-failure.ts'
 import { isLess, limitProblem } from './payment-amount.ts'
 import type { ProviderOffer } from './provider.ts'
 
-/** What a provider takes, or the defaults where it does not say. S9-19, S9-20. */
-const paymentsOf = ({ paymentCurrencies }: ProviderOffer): readonly PaymentCurrency[] =>
+/** The currencies that the provider accepts, by default the usual ones. S9-19, S9-20. */
+const acceptedCurrencies = ({ paymentCurrencies }: ProviderOffer): readonly PaymentCurrency[] =>
   paymentCurrencies ?? defaultPaymentCurrencies
 
-/** The offer's own entry of a currency, because each provider has ids of its own. */
+/** Finds the offer's entry of a currency by its symbol, because each provider uses its own ids. */
 export const purchaseIn = (
   { purchaseCurrencies }: ProviderOffer,
   { symbol }: Pick<PurchaseCurrency, 'symbol'>,
@@ -25,9 +25,9 @@ export const purchaseIn = (
 export const paymentIn = (
   offer: ProviderOffer,
   { id }: Pick<PaymentCurrency, 'id'>,
-): PaymentCurrency | undefined => paymentsOf(offer).find((currency) => currency.id === id)
+): PaymentCurrency | undefined => acceptedCurrencies(offer).find((currency) => currency.id === id)
 
-/** All that can be bought on a network, each symbol once. */
+/** The currencies that can be bought on a network, each symbol once. */
 export const purchasesOf = (
   offers: readonly ProviderOffer[],
   chainId: ChainId,
@@ -39,27 +39,27 @@ export const purchasesOf = (
   return [...bySymbol.values()]
 }
 
-const widened = (one: PaymentMethodLimit, other: PaymentMethodLimit): PaymentMethodLimit => ({
+const widestLimit = (one: PaymentMethodLimit, other: PaymentMethodLimit): PaymentMethodLimit => ({
   id: one.id,
   min: isLess(other.min, one.min) ? other.min : one.min,
   max: isLess(one.max, other.max) ? other.max : one.max,
 })
 
-/** All that can be paid with, with the widest limits of each method, since one provider is enough. */
+/** The currencies that at least one provider accepts, with the widest limits of each method. */
 export const paymentCurrenciesOf = (offers: readonly ProviderOffer[]): readonly PaymentCurrency[] => {
   const byId = new Map<string, Map<string, PaymentMethodLimit>>()
-  for (const { id, paymentMethodLimits } of offers.flatMap(paymentsOf)) {
+  for (const { id, paymentMethodLimits } of offers.flatMap(acceptedCurrencies)) {
     const methods = byId.get(id) ?? new Map<string, PaymentMethodLimit>()
     for (const limit of paymentMethodLimits) {
-      const known = methods.get(limit.id)
-      methods.set(limit.id, known === undefined ? limit : widened(known, limit))
+      const previous = methods.get(limit.id)
+      methods.set(limit.id, previous === undefined ? limit : widestLimit(previous, limit))
     }
     byId.set(id, methods)
   }
   return [...byId].map(([id, methods]) => ({ id, paymentMethodLimits: [...methods.values()] }))
 }
 
-/** What is asked of a provider. */
+/** The fields of the form: what the user wants to buy, and how the user pays. */
 export interface PurchaseForm {
   readonly purchaseCurrency: PurchaseCurrency
   readonly paymentCurrency: PaymentCurrency
@@ -67,7 +67,7 @@ export interface PurchaseForm {
   readonly paymentAmount: string | undefined
 }
 
-/** Why a provider does not sell what is wanted, as far as its offer tells; undefined if it does. */
+/** Returns why the provider's offer rules out the form, or undefined if it does not. */
 export const offerProblem = (
   offer: ProviderOffer,
   chainId: ChainId,

@@ -2,8 +2,8 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 /**
- * Why a provider does not sell. `CountryNotServed`, `MethodNotServed`, `CurrencyNotServed` and `UnsupportedNetwork`: not
- * there, not so, not this, not to this network. `BelowLimit` and `AboveLimit`: too little and too much.
+ * Why a provider does not sell: it does not serve the country, the payment method, the currency or the network, or the
+ * amount is below or above its limit.
  */
 export type NotSold = Failure<
   | 'CountryNotServed'
@@ -13,15 +13,15 @@ export type NotSold = Failure<
   | 'BelowLimit'
   | 'AboveLimit'
 > & {
-  /** The provider's own words. */
+  /** The provider's explanation. */
   readonly reason?: string
 }
 
 export type QuoteFailure = ServiceFailure | NotSold
 
 /**
- * Why a purchase does not begin. `ExampleOnly`: what is shown is no offer. `PopupBlocked`: the browser opened no window.
- * `PopupClosed`: the user closed the window before it showed the provider.
+ * Why a purchase does not begin. `ExampleOnly`: the provider's row is an example, not an offer. `PopupBlocked`: the browser
+ * did not open the window. `PopupClosed`: the user closed the window before it showed the provider's page.
  */
 export type PurchaseFailure =
   | QuoteFailure
@@ -37,7 +37,7 @@ export type PurchaseFailure =
       | 'Cancelled'
     >
 
-const refusals: readonly PurchaseFailure['_tag'][] = [
+const notSoldTags: readonly PurchaseFailure['_tag'][] = [
   'CountryNotServed',
   'MethodNotServed',
   'CurrencyNotServed',
@@ -46,5 +46,5 @@ const refusals: readonly PurchaseFailure['_tag'][] = [
   'AboveLimit',
 ]
 
-/** Whether another question is needed, because the same one has the same answer. */
-export const isNotSold = (reason: PurchaseFailure): reason is NotSold => refusals.includes(reason._tag)
+/** Whether the provider does not sell, so that repeating the request does not help. */
+export const isNotSold = (reason: PurchaseFailure): reason is NotSold => notSoldTags.includes(reason._tag)

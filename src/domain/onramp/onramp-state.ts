@@ -16,30 +16,30 @@ import type { OnRampProvider, ProviderOffer } from './provider.ts'
 import type { PurchaseQuote } from './quote.ts'
 import { preferredCurrency } from './region.ts'
 
-/** What a provider answered to the form. `unquoted`: it tells its price on its own page. */
+/** A provider's response to a quote request. `unquoted`: the provider shows its price only on its own page. */
 export type ProviderQuote =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly quote: PurchaseQuote }
   | { readonly status: 'unquoted' }
   | { readonly status: 'failed'; readonly failure: QuoteFailure }
 
-/** What can be bought, what the user chose, and what it would cost. S3-15. */
+/** The offers, the form and the quotes. S3-15. */
 export interface OnRampState extends PurchaseForm {
-  /** Grows with each load of offers, so that a late one is known by it. */
+  /** The number of the latest load of offers. A response to an earlier load is ignored. */
   readonly load: number
-  /** Grows with each change that makes quotes old, so that a late one is known by it. */
+  /** The number of the latest quote requests. A response to an earlier request is ignored. */
   readonly attempt: number
   /** Whether the user changed the form. Until then a later offer may change the currencies. */
   readonly isEdited: boolean
-  /** Where the user is, for the currency to begin with. ISO 3166-1 alpha-2. */
+  /** The user's region, which determines the first payment currency. ISO 3166-1 alpha-2. */
   readonly region: string | undefined
-  /** The network that the providers are asked about; undefined before they are. */
+  /** The network of the requested offers. Undefined before the first request. */
   readonly chainId: ChainId | undefined
-  /** Who is asked for an offer, in the host's order. */
+  /** The providers whose offers are requested, in the host's order. */
   readonly providers: readonly OnRampProvider[]
-  /** In the host's order. A provider without an offer is still asked, or has failed. */
+  /** In the host's order. A provider without an offer has not answered yet, or has failed. */
   readonly offers: readonly ProviderOffer[]
-  /** Why there is no offer, by the provider's name. */
+  /** The failures of offer requests, by the provider's name. */
   readonly offerFailures: Readonly<Partial<Record<string, QuoteFailure>>>
   readonly selectedProvider: string | undefined
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
@@ -55,19 +55,19 @@ export type OnRampEvent =
       readonly type: 'offered'
       readonly load: number
       readonly provider: string
-      readonly answer: E.Either<QuoteFailure, ProviderOffer>
+      readonly response: E.Either<QuoteFailure, ProviderOffer>
     }
   | { readonly type: 'edited'; readonly change: Partial<PurchaseForm> }
-  /** All providers are asked for quotes. */
+  /** Quotes of all providers are requested. */
   | { readonly type: 'quoting' }
-  /** The providers without a quote are asked, such as those whose offer came later. */
+  /** Quotes are requested of the providers without one, such as those whose offers arrived later. */
   | { readonly type: 'quotingRest' }
   | {
       readonly type: 'quoted'
       readonly attempt: number
       readonly provider: string
-      /** Undefined: the provider tells its price on its own page. */
-      readonly answer: E.Either<QuoteFailure, PurchaseQuote | undefined>
+      /** Undefined: the provider shows its price only on its own page. */
+      readonly response: E.Either<QuoteFailure, PurchaseQuote | undefined>
     }
   | { readonly type: 'selected'; readonly provider: string }
   | { readonly type: 'failed'; readonly failure: PurchaseFailure }
@@ -94,11 +94,11 @@ export const initialOnRampState: OnRampState = {
   error: undefined,
 }
 
-/** A method that the currency can be paid by: the one that was chosen, else the first. */
+/** A payment method of the currency: the selected one if it is available, else the first. */
 const methodFor = (currency: PaymentCurrency, method: string): string =>
   limitOf(currency, method)?.id ?? currency.paymentMethodLimits[0]?.id ?? method
 
-/** Whether a provider has yet to answer with its offer. */
+/** Whether the provider has not answered the request for its offer yet. */
 export const isOfferPending = (
   { offers, offerFailures }: Pick<OnRampState, 'offers' | 'offerFailures'>,
   name: string,
@@ -107,12 +107,13 @@ export const isOfferPending = (
 export const areOffersLoading = (state: OnRampState): boolean =>
   state.providers.some(({ name }) => isOfferPending(state, name))
 
-/** The currencies with the offers so far. What the user chose stays, if it is offered. */
+/** Updates the currencies from the offers so far. The user's choice stays if it is offered. */
 const withCurrencies = (state: OnRampState, chainId: ChainId): OnRampState => {
   const purchaseCurrencies = purchasesOf(state.offers, chainId)
   const paymentCurrencies = paymentCurrenciesOf(state.offers)
-  const wanted = state.isEdited ? state.purchaseCurrency : defaultPurchaseCurrency
-  const purchase = purchaseCurrencies.find(({ symbol }) => symbol === wanted.symbol) ?? purchaseCurrencies[0]
+  const selected = state.isEdited ? state.purchaseCurrency : defaultPurchaseCurrency
+  const purchase =
+    purchaseCurrencies.find(({ symbol }) => symbol === selected.symbol) ?? purchaseCurrencies[0]
   const kept = state.isEdited
     ? paymentCurrencies.find(({ id }) => id === state.paymentCurrency.id)
     : undefined
@@ -146,62 +147,66 @@ const loading = (
     : preferredCurrency(state.paymentCurrencies, region),
 })
 
-/** The failure to tell once every provider has failed: one that another attempt may mend, else that of the country. */
-const lostOffer = ({ offerFailures }: OnRampState): QuoteFailure | undefined => {
-  const failures = Object.values(offerFailures).flatMap((own) => own ?? [])
-  return failures.find((own) => !isNotSold(own)) ?? failures.find(({ _tag }) => _tag === 'CountryNotServed')
+/** The failure to show if no provider has an offer: preferably one that a retry may fix, else that of the country. */
+const offersFailure = ({ offerFailures }: OnRampState): QuoteFailure | undefined => {
+  const failures = Object.values(offerFailures).flatMap((reason) => reason ?? [])
+  return (
+    failures.find((reason) => !isNotSold(reason)) ?? failures.find(({ _tag }) => _tag === 'CountryNotServed')
+  )
 }
 
-/** The failure to tell once every provider has failed. */
-const failureIn = (state: OnRampState): QuoteFailure | undefined => {
+/** The failure to show when all providers have failed. */
+const commonFailure = (state: OnRampState): QuoteFailure | undefined => {
   if (areOffersLoading(state)) return undefined
-  if (state.offers.length === 0) return lostOffer(state)
+  if (state.offers.length === 0) return offersFailure(state)
   const { offers, quotes, selectedProvider: preferred } = state
   const failures = offers.flatMap(({ provider }) => {
     const quote = quotes[provider.name]
     return quote?.status === 'failed' ? [quote.failure] : []
   })
   if (failures.length < offers.length) return undefined
-  const own = preferred === undefined ? undefined : quotes[preferred]
-  return own?.status === 'failed' ? own.failure : failures[0]
+  const preferredQuote = preferred === undefined ? undefined : quotes[preferred]
+  return preferredQuote?.status === 'failed' ? preferredQuote.failure : failures[0]
 }
 
-const withAnswer = (
+const withOfferResponse = (
   state: OnRampState,
-  { provider, answer }: Extract<OnRampEvent, { readonly type: 'offered' }>,
+  { provider, response }: Extract<OnRampEvent, { readonly type: 'offered' }>,
 ): OnRampState => {
-  if (E.isLeft(answer))
-    return { ...state, offerFailures: { ...state.offerFailures, [provider]: answer.left } }
-  const placeOf = (offer: ProviderOffer) =>
+  if (E.isLeft(response))
+    return { ...state, offerFailures: { ...state.offerFailures, [provider]: response.left } }
+  const positionOf = (offer: ProviderOffer) =>
     state.providers.findIndex(({ name }) => name === offer.provider.name)
-  const offers = [...state.offers, answer.right].toSorted((one, other) => placeOf(one) - placeOf(other))
+  const offers = [...state.offers, response.right].toSorted(
+    (one, other) => positionOf(one) - positionOf(other),
+  )
   return { ...state, offers }
 }
 
-/** The quotes hold until an offer changes what is bought or paid with. */
+/** The quotes stay valid unless the offer changes the selected currencies or method. */
 const offered = (
   state: OnRampState,
   event: Extract<OnRampEvent, { readonly type: 'offered' }>,
 ): OnRampState => {
   const { chainId } = state
-  const isAsked = state.providers.some(({ name }) => name === event.provider)
-  if (chainId === undefined || !isAsked || !isOfferPending(state, event.provider)) return state
-  const answered = withAnswer(state, event)
-  const isShown = answered.offers.length > 0 || !areOffersLoading(answered)
-  const next = isShown ? withCurrencies(answered, chainId) : answered
-  const isSame =
+  const isRequested = state.providers.some(({ name }) => name === event.provider)
+  if (chainId === undefined || !isRequested || !isOfferPending(state, event.provider)) return state
+  const withResponse = withOfferResponse(state, event)
+  const isShown = withResponse.offers.length > 0 || !areOffersLoading(withResponse)
+  const next = isShown ? withCurrencies(withResponse, chainId) : withResponse
+  const isSameForm =
     next.purchaseCurrency.symbol === state.purchaseCurrency.symbol &&
     next.paymentCurrency.id === state.paymentCurrency.id &&
     next.method === state.method
-  const kept = isSame ? next : { ...next, attempt: state.attempt + 1, quotes: {} }
-  return { ...kept, error: failureIn(kept) ?? state.error }
+  const valid = isSameForm ? next : { ...next, attempt: state.attempt + 1, quotes: {} }
+  return { ...valid, error: commonFailure(valid) ?? state.error }
 }
 
-/** The quotes with those of the other offers. A provider whose offer rules out the form is not asked. */
-const asked = (state: OnRampState, quotes: OnRampState['quotes']): OnRampState => {
+/** Marks the quotes of all other offers as loading. A provider whose offer rules out the form fails without a request. */
+const withRequestedQuotes = (state: OnRampState, quotes: OnRampState['quotes']): OnRampState => {
   const { chainId } = state
   if (chainId === undefined || state.paymentAmount === undefined) return state
-  const rest = Object.fromEntries(
+  const requestedQuotes = Object.fromEntries(
     state.offers.map((offer): readonly [string, ProviderQuote] => {
       const problem = offerProblem(offer, chainId, state)
       return [
@@ -210,22 +215,22 @@ const asked = (state: OnRampState, quotes: OnRampState['quotes']): OnRampState =
       ]
     }),
   )
-  const next = { ...state, quotes: { ...rest, ...quotes } }
-  return { ...next, error: failureIn(next) ?? state.error }
+  const next = { ...state, quotes: { ...requestedQuotes, ...quotes } }
+  return { ...next, error: commonFailure(next) ?? state.error }
 }
 
-const quoteIn = (answer: E.Either<QuoteFailure, PurchaseQuote | undefined>): ProviderQuote => {
-  if (E.isLeft(answer)) return { status: 'failed', failure: answer.left }
-  return answer.right === undefined ? { status: 'unquoted' } : { status: 'ready', quote: answer.right }
+const quoteIn = (response: E.Either<QuoteFailure, PurchaseQuote | undefined>): ProviderQuote => {
+  if (E.isLeft(response)) return { status: 'failed', failure: response.left }
+  return response.right === undefined ? { status: 'unquoted' } : { status: 'ready', quote: response.right }
 }
 
 const quoted = (
   state: OnRampState,
-  { provider, answer }: Extract<OnRampEvent, { readonly type: 'quoted' }>,
+  { provider, response }: Extract<OnRampEvent, { readonly type: 'quoted' }>,
 ): OnRampState => {
   if (state.quotes[provider]?.status !== 'loading') return state
-  const next = { ...state, quotes: { ...state.quotes, [provider]: quoteIn(answer) } }
-  return { ...next, error: failureIn(next) ?? state.error }
+  const next = { ...state, quotes: { ...state.quotes, [provider]: quoteIn(response) } }
+  return { ...next, error: commonFailure(next) ?? state.error }
 }
 
 const edited = (state: OnRampState, change: Partial<PurchaseForm>): OnRampState => {
@@ -234,7 +239,10 @@ const edited = (state: OnRampState, change: Partial<PurchaseForm>): OnRampState 
   return { ...next, method: methodFor(next.paymentCurrency, next.method) }
 }
 
-/** Every change of the form makes earlier quotes too late, and every load of offers earlier ones. */
+/**
+ * The reducer of buying. After a change of the form, responses to earlier quote requests are ignored, and after a new
+ * load, responses to earlier offer requests.
+ */
 export const onRampState = (state: OnRampState, event: OnRampEvent): OnRampState => {
   switch (event.type) {
     case 'loading':
@@ -246,9 +254,9 @@ export const onRampState = (state: OnRampState, event: OnRampEvent): OnRampState
     case 'quoting':
       return state.paymentAmount === undefined
         ? state
-        : asked({ ...state, attempt: state.attempt + 1, error: undefined }, {})
+        : withRequestedQuotes({ ...state, attempt: state.attempt + 1, error: undefined }, {})
     case 'quotingRest':
-      return asked(state, state.quotes)
+      return withRequestedQuotes(state, state.quotes)
     case 'quoted':
       return event.attempt === state.attempt ? quoted(state, event) : state
     case 'selected':

@@ -19,7 +19,7 @@ export interface ProviderRowSummary {
   readonly failure?: QuoteFailure
   readonly example: boolean
   readonly best: boolean
-  readonly behind?: string
+  readonly differenceToBest?: string
   readonly canContinue: boolean
 }
 
@@ -38,7 +38,7 @@ export interface PurchaseSummary {
   readonly windowClosed: boolean
 }
 
-/** What can be bought, what the user chose, and what was begun, as hosts see it. S3-15. */
+/** The offers, the form, the quotes and the purchases, as hosts see them. S3-15. */
 export interface OnRampSummary {
   readonly loading: boolean
   readonly providers: readonly ProviderRowSummary[]
@@ -63,7 +63,7 @@ const rowSummary = ({
   problem,
   isExample,
   isBest,
-  behind,
+  differenceToBest,
   canContinue,
 }: ProviderRow) => ({
   ...provider,
@@ -72,12 +72,12 @@ const rowSummary = ({
   ...(problem === undefined ? {} : { failure: problem }),
   example: isExample,
   best: isBest,
-  ...(behind === undefined ? {} : { behind }),
+  ...(differenceToBest === undefined ? {} : { differenceToBest }),
   canContinue,
 })
 
 export const purchaseSummary = (
-  { id, provider, account, symbol, paymentAmount, paymentCurrency, purchaseAmount, ...own }: Purchase,
+  { id, provider, account, symbol, paymentAmount, paymentCurrency, purchaseAmount, ...rest }: Purchase,
   closed: readonly string[],
 ): PurchaseSummary => ({
   id,
@@ -87,9 +87,9 @@ export const purchaseSummary = (
   paymentAmount,
   paymentCurrency,
   ...(purchaseAmount === undefined ? {} : { purchaseAmount }),
-  startedAt: own.startedAt,
-  status: own.status,
-  ...(own.reason === undefined ? {} : { reason: own.reason }),
+  startedAt: rest.startedAt,
+  status: rest.status,
+  ...(rest.reason === undefined ? {} : { reason: rest.reason }),
   windowClosed: closed.includes(id),
 })
 
@@ -114,6 +114,8 @@ export const onRampSummary = (
     ...(paymentAmount === undefined ? {} : { paymentAmount }),
     ...(purchaseAmount === undefined ? {} : { purchaseAmount }),
     ...(error === undefined ? {} : { failure: error }),
-    purchases: purchases.filter((own) => own.account === account).map((own) => purchaseSummary(own, closed)),
+    purchases: purchases
+      .filter((purchase) => purchase.account === account)
+      .map((purchase) => purchaseSummary(purchase, closed)),
   }
 }

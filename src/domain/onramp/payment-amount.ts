@@ -23,7 +23,7 @@ export const decimalsOfCurrency = (currency: string): number => {
   }
 }
 
-/** What a user typed as an exact decimal string. Nothing is rounded. */
+/** Parses the amount that a user typed to an exact decimal string, without rounding. */
 export const parsePayment = (
   text: string,
   currency: string,
@@ -42,15 +42,15 @@ export const limitOf = (
   method: string,
 ): PaymentMethodLimit | undefined => paymentMethodLimits.find(({ id }) => id === method)
 
-/** Of decimal strings. */
+/** Compares decimal strings. */
 export const isLess = (one: string, other: string): boolean => {
   const [left, right] = [amountFrom(one), amountFrom(other)]
   return left !== undefined && right !== undefined && compareAmounts(left, right) < 0
 }
 
 /**
- * Why a method does not take an amount; undefined if it does, or as long as there is no amount. Both limits belong to what
- * it takes. S3-19, S9-19, S9-20.
+ * Returns why a method does not accept an amount. Undefined if it does, or without an amount. The limits themselves are
+ * accepted. S3-19, S9-19, S9-20.
  */
 export const limitProblem = (
   currency: PaymentCurrency,
@@ -65,39 +65,39 @@ export const limitProblem = (
   return undefined
 }
 
-/** The first method that takes the amount. */
+/** The first method that accepts the amount. */
 export const methodFor = (
   currency: PaymentCurrency,
   amount: string | undefined,
 ): PaymentMethodLimit | undefined =>
   currency.paymentMethodLimits.find(({ id }) => limitProblem(currency, id, amount) === undefined)
 
-/** The sums that are suggested, for a currency with a unit as large as the dollar's. */
-const SUMS = [50n, 100n, 250n, 500n] as const
-/** Powers of ten by which a currency's unit is smaller than the dollar's. */
-const SMALLER: Readonly<Partial<Record<string, number>>> = {
+/** The suggested amounts for a currency whose unit is worth about a dollar. */
+const DOLLAR_AMOUNTS = [50n, 100n, 250n, 500n] as const
+/** The power of ten by which a currency's unit is worth less than a dollar. */
+const UNIT_EXPONENTS: Readonly<Partial<Record<string, number>>> = {
   ...{ CZK: 1, DKK: 1, HKD: 1, INR: 2, JPY: 2, HUF: 2, IDR: 4, KRW: 3, MXN: 1, NOK: 1, PHP: 2, SEK: 1 },
   ...{ THB: 1, TRY: 1, TWD: 1, VND: 4, ZAR: 1, ARS: 3, CLP: 3, COP: 3 },
 }
 
-/** Round sums within the limits of a method. */
+/** Round amounts within the limits of a method. */
 export const suggestedAmounts = (currency: PaymentCurrency, method: string): readonly string[] => {
-  const scale = 10n ** BigInt(SMALLER[currency.id] ?? 0)
-  return SUMS.map((sum) => String(sum * scale)).filter(
+  const scale = 10n ** BigInt(UNIT_EXPONENTS[currency.id] ?? 0)
+  return DOLLAR_AMOUNTS.map((sum) => String(sum * scale)).filter(
     (sum) => limitProblem(currency, method, sum) === undefined,
   )
 }
 
-/** What is wrong with a typed sum. `tooLittle` may be the beginning of enough. */
-export type SumProblem = 'notAmount' | 'tooManyDecimals' | 'tooLittle' | 'tooMuch' | 'notServed'
+/** What is wrong with a typed amount. `tooLittle` may become valid while the user types on. */
+export type AmountProblem = 'notAmount' | 'tooManyDecimals' | 'tooLittle' | 'tooMuch' | 'notServed'
 
-/** Undefined if the method takes the sum, and as long as nothing is typed. */
-export const sumProblem = (
+/** Returns undefined if the method accepts the amount, and for an empty text. */
+export const amountProblem = (
   typed: string,
   currency: PaymentCurrency,
   method: string,
   marks: NumberMarks,
-): SumProblem | undefined => {
+): AmountProblem | undefined => {
   if (typed.trim() === '') return undefined
   const parsed = parsePayment(typed, currency.id, marks)
   if (E.isRight(parsed)) {
@@ -107,6 +107,6 @@ export const sumProblem = (
     return problem._tag === 'AboveLimit' ? 'tooMuch' : 'notServed'
   }
   if (parsed.left._tag === 'TooManyDecimals') return 'tooManyDecimals'
-  const isNothing = E.isRight(parseAmount(typed, decimalsOfCurrency(currency.id), marks))
-  return isNothing ? 'tooLittle' : 'notAmount'
+  const isZero = E.isRight(parseAmount(typed, decimalsOfCurrency(currency.id), marks))
+  return isZero ? 'tooLittle' : 'notAmount'
 }

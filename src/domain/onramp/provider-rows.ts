@@ -7,20 +7,20 @@ import { areOffersLoading, type OnRampState, type ProviderQuote } from './onramp
 import { limitOf } from './payment-amount.ts'
 import type { OnRampProvider, ProviderOffer } from './provider.ts'
 
-/** A provider for what the form says. */
+/** A provider's row for the current form. */
 export interface ProviderRow {
   readonly provider: OnRampProvider
   /** The provider's own limits of the method. */
   readonly limit: PaymentMethodLimit | undefined
-  /** Undefined before quotes are asked for. */
+  /** Undefined before quotes are requested. */
   readonly quote: ProviderQuote | undefined
-  /** Why the provider does not sell, by its offer or its answer. */
+  /** Why the provider does not sell, according to its offer or its quote. */
   readonly problem: QuoteFailure | undefined
-  /** The offer or the quote is none: drawn as 'Example, not an offer'. S7-69, S7-70. */
+  /** Whether the offer or the quote is only an example, which is shown as 'Example, not an offer'. S7-69, S7-70. */
   readonly isExample: boolean
   readonly isBest: boolean
-  /** How many tokens fewer than the best quote gives, as a decimal string. */
-  readonly behind: string | undefined
+  /** The difference to the best quote in tokens, as a decimal string. Undefined for the best one. */
+  readonly differenceToBest: string | undefined
   /** Whether a purchase can begin. */
   readonly canContinue: boolean
 }
@@ -37,12 +37,12 @@ const problemIn = (state: OnRampState, offer: ProviderOffer): QuoteFailure | und
 }
 
 const differenceOf = (more: string, less: string): string | undefined => {
-  const [best, own] = [amountFrom(more), amountFrom(less)]
-  if (best === undefined || own === undefined || compareAmounts(best, own) <= 0) return undefined
-  return exactAmount(addAmounts(best, { ...own, units: -own.units }))
+  const [higher, lower] = [amountFrom(more), amountFrom(less)]
+  if (higher === undefined || lower === undefined || compareAmounts(higher, lower) <= 0) return undefined
+  return exactAmount(addAmounts(higher, { ...lower, units: -lower.units }))
 }
 
-/** The highest amount of a quote that is no example. */
+/** The highest amount of all quotes, without examples. */
 const bestIn = (state: OnRampState): string | undefined => {
   const amounts = Object.values(state.quotes).flatMap((quote) => amountIn(quote) ?? [])
   const [best] = amounts.toSorted((one, other) => compareAmounts(other, one))
@@ -61,7 +61,7 @@ const rowOf = (state: OnRampState, offer: ProviderOffer, best: string | undefine
   const { provider } = offer
   const quote = state.quotes[provider.name]
   const amount = amountIn(quote)
-  const own = amount && exactAmount(amount)
+  const exact = amount && exactAmount(amount)
   const problem = problemIn(state, offer)
   const isExample = isExampleIn(offer, quote)
   const isAnswered = quote?.status === 'ready' || quote?.status === 'unquoted'
@@ -71,13 +71,13 @@ const rowOf = (state: OnRampState, offer: ProviderOffer, best: string | undefine
     quote,
     problem,
     isExample,
-    isBest: own !== undefined && own === best,
-    behind: own && best && differenceOf(best, own),
+    isBest: exact !== undefined && exact === best,
+    differenceToBest: exact && best && differenceOf(best, exact),
     canContinue: isAnswered && !isExample && problem === undefined,
   }
 }
 
-/** A provider without an offer: it is still asked, or has failed. Undefined if it does not sell on the network at all. */
+/** The row of a provider that has not answered yet or has failed. Undefined if it does not sell on the network. */
 const rowWithoutOffer = (state: OnRampState, provider: OnRampProvider): ProviderRow | undefined => {
   const problem = state.offerFailures[provider.name]
   if (problem?._tag === 'UnsupportedNetwork') return undefined
@@ -88,20 +88,20 @@ const rowWithoutOffer = (state: OnRampState, provider: OnRampProvider): Provider
     problem,
     isExample: false,
     isBest: false,
-    behind: undefined,
+    differenceToBest: undefined,
     canContinue: false,
   }
 }
 
-/** The providers in the host's order, each for what the form says. Of equal quotes the first is the best. */
+/** The providers' rows for the current form, in the host's order. Of equal quotes, the first one is the best. */
 export const providerRows = (state: OnRampState): readonly ProviderRow[] => {
   const best = bestIn(state)
   const rows = state.providers.flatMap((provider) => {
-    const offer = state.offers.find((own) => own.provider.name === provider.name)
+    const offer = state.offers.find((candidate) => candidate.provider.name === provider.name)
     return (offer === undefined ? rowWithoutOffer(state, provider) : rowOf(state, offer, best)) ?? []
   })
   const first = rows.findIndex(({ isBest }) => isBest)
-  return rows.map((row, place) => ({ ...row, isBest: place === first }))
+  return rows.map((row, index) => ({ ...row, isBest: index === first }))
 }
 
 /** The provider that the user selected, else the best one, else the first with which a purchase can begin. */
@@ -111,19 +111,20 @@ export const chosenRow = (state: OnRampState): ProviderRow | undefined => {
   return selected ?? rows.find(({ isBest }) => isBest) ?? rows.find(({ canContinue }) => canContinue)
 }
 
-/** What the chosen provider's quote gives, as a decimal string. S3-15. */
+/** The amount of tokens in the selected provider's quote, as a decimal string. S3-15. */
 export const purchaseAmountOf = (state: OnRampState): string | undefined => {
   const amount = amountIn(chosenRow(state)?.quote)
   return amount && exactAmount(amount)
 }
 
-/** Whether a provider has yet to answer, with its offer or its quote. S3-15. */
+/** Whether a provider has not answered a request for its offer or its quote yet. S3-15. */
 export const areQuotesLoading = (state: OnRampState): boolean => {
   const { offers, quotes, paymentAmount } = state
   if (paymentAmount === undefined) return false
-  const own = offers.map(({ provider }) => quotes[provider.name])
-  const isBegun = own.some((quote) => quote !== undefined)
+  const requested = offers.map(({ provider }) => quotes[provider.name])
+  const isQuoting = requested.some((quote) => quote !== undefined)
   return (
-    areOffersLoading(state) || (isBegun && own.some((quote) => (quote?.status ?? 'loading') === 'loading'))
+    areOffersLoading(state) ||
+    (isQuoting && requested.some((quote) => (quote?.status ?? 'loading') === 'loading'))
   )
 }

@@ -1,21 +1,21 @@
 import type { PaymentCurrency, PurchaseCurrency } from './currency.ts'
 
-/** A provider of purchases as its row is drawn. */
+/** A provider with the texts of its row. */
 export interface OnRampProvider {
-  /** `meld`, `coinbase`, or the host's own word. */
+  /** `meld`, `coinbase`, or the host's own name. */
   readonly name: string
   readonly label: string
-  /** What it takes in its own words, such as `1–2%`, where a quote says nothing. S9-21. */
+  /** The fee as the provider states it, such as `1–2%`. Shown if the quote contains no fee. S9-21. */
   readonly fee?: string
   readonly imageUrl?: string
 }
 
-/** What a provider sells on a network. */
+/** The currencies that a provider sells on a network. */
 export interface ProviderOffer {
   readonly provider: OnRampProvider
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
-  /** Undefined: the provider does not say, and the defaults hold. */
+  /** Undefined if the provider does not state them. Then the defaults apply. */
   readonly paymentCurrencies?: readonly PaymentCurrency[]
-  /** The offer stands in for one that the service did not give. It is drawn as an example and never bought. S7-69. */
+  /** Whether the offer is an example, shown because the service gave none. It cannot be bought. S7-69. */
   readonly isExample: boolean
 }

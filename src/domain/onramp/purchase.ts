@@ -25,7 +25,7 @@ export const PurchaseStatus = t.keyof({
 })
 export type PurchaseStatus = t.TypeOf<typeof PurchaseStatus>
 
-/** A purchase that was begun in this browser, as it is stored. */
+/** A purchase that was started in this browser, as it is stored. */
 export const Purchase = t.readonly(
   t.intersection([
     t.type({
@@ -45,11 +45,11 @@ export const Purchase = t.readonly(
     }),
     t.partial({
       contractAddress: t.string,
-      /** The provider's own name for it. */
+      /** The provider's reference of the purchase. */
       reference: t.string,
-      /** What was quoted, as a decimal string. */
+      /** The quoted amount of tokens, as a decimal string. */
       purchaseAmount: t.string,
-      /** What the account had before, in units of the decimals. */
+      /** The account's balance before the purchase. */
       before: t.type({ units: Units, decimals: t.number }),
       /** The reason of a failure, as the provider reports it. */
       reason: t.string,
@@ -70,7 +70,7 @@ export interface ProviderStatus {
 
 const OPEN: readonly PurchaseStatus[] = ['waiting', 'pending', 'overdue']
 
-/** Whether it may still change. */
+/** Whether the status of the purchase may still change. */
 export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean => OPEN.includes(status)
 
 export type PurchaseObservation =
@@ -79,7 +79,7 @@ export type PurchaseObservation =
   | { readonly type: 'balance'; readonly amount: Amount }
   /** No payment was observed in time. S7-04. */
   | { readonly type: 'timedOut' }
-  /** The user asks to look again. */
+  /** The user requested to poll again. */
   | { readonly type: 'resumed' }
 
 const HALF: Amount = { units: 5n, decimals: 1 }
@@ -87,10 +87,11 @@ const ONE: Amount = { units: 1n, decimals: 0 }
 const FRACTION: Amount = { units: 1n, decimals: 4 }
 
 /**
- * The least growth of a balance that is the purchase. Anybody can send dust, so it is half of what was quoted, because rates
- * move. Without a quote, it is one of a token that is named after a currency, and a ten-thousandth of any other.
+ * The minimum growth of the balance that counts as the purchase. It is half of the quoted amount: anybody can send tiny
+ * amounts, and rates change after the quote. Without a quote it is 1 for a token that is named after a currency, and
+ * 0.0001 for any other token.
  */
-export const leastGrowth = ({
+export const minimumGrowth = ({
   symbol,
   purchaseAmount,
 }: Pick<Purchase, 'symbol' | 'purchaseAmount'>): Amount => {
@@ -99,13 +100,13 @@ export const leastGrowth = ({
   return /^(?:USD|EUR)/.test(symbol) ? ONE : FRACTION
 }
 
-/** Whether the growth of a balance is the purchase. */
+/** Whether the balance has grown enough for the purchase to have arrived. */
 export const hasArrived = (
   purchase: Pick<Purchase, 'symbol' | 'purchaseAmount'>,
   before: Amount,
   now: Amount,
 ): boolean =>
-  compareAmounts(now, before) > 0 && compareAmounts(now, addAmounts(before, leastGrowth(purchase))) >= 0
+  compareAmounts(now, before) > 0 && compareAmounts(now, addAmounts(before, minimumGrowth(purchase))) >= 0
 
 const RANK: Readonly<Record<PurchaseStatus, number>> = {
   overdue: 0,
@@ -115,7 +116,7 @@ const RANK: Readonly<Record<PurchaseStatus, number>> = {
   done: 3,
 }
 
-/** The purchase after a report. A status is never taken back. */
+/** The purchase after a report. The status never moves back. */
 const reported = (
   purchase: Purchase,
   { status, reason, transactionId = purchase.transactionId }: ProviderStatus,
@@ -129,7 +130,7 @@ const reported = (
   })
 }
 
-/** The purchase after an observation; the same if nothing changed. A purchase that is over does not change. */
+/** The purchase after an observation, or the same object if nothing changed. A completed purchase does not change. */
 export const observed = (purchase: Purchase, observation: PurchaseObservation): Purchase => {
   if (!isOpen(purchase)) return purchase
   switch (observation.type) {
@@ -137,7 +138,7 @@ export const observed = (purchase: Purchase, observation: PurchaseObservation): 
       return reported(purchase, observation.report)
     case 'balance': {
       const { before } = purchase
-      // No node answered before the page opened. The first balance counts, because nobody pays so soon.
+      // No node answered before the page opened, so the first balance serves as the earlier one. Nobody pays so soon.
       if (before === undefined) return { ...purchase, before: observation.amount }
       return hasArrived(purchase, before, observation.amount) ? { ...purchase, status: 'done' } : purchase
     }

@@ -3,14 +3,14 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 
 import type { PurchaseList } from './stored-purchases.ts'
 
-/** The purchases from this browser, and what this tab alone knows of them. */
+/** The purchases from this browser, and their state that only this tab knows. */
 export interface PurchasesState {
   readonly purchases: PurchaseList
   /** The provider whose page is being opened. */
   readonly opening: string | undefined
   /** The purchases whose window is closed, as the browser reports it. */
   readonly closed: readonly string[]
-  /** By account: what the service's history lists of its purchases at Coinbase, newest first. S3-14. */
+  /** The Coinbase transactions in the service's history, by account, newest first. S3-14. */
   readonly transactions: Readonly<Partial<Record<AccountId, readonly Transaction[]>>>
 }
 
@@ -28,13 +28,13 @@ export const noPurchases: PurchasesState = { purchases: [], opening: undefined, 
 
 const newest = ({ minedAt = Number.POSITIVE_INFINITY }: Transaction): number => minedAt
 
-/** What is known with the news, which replace what they name. */
-const listed = (
+/** Merges updated transactions into the known ones. */
+const mergeTransactions = (
   known: readonly Transaction[] | undefined,
-  news: readonly Transaction[],
+  updated: readonly Transaction[],
 ): readonly Transaction[] => {
-  const rest = (known ?? []).filter(({ id }) => news.every((own) => own.id !== id))
-  return [...news, ...rest].toSorted((one, other) => Math.sign(newest(other) - newest(one)) || 0)
+  const rest = (known ?? []).filter(({ id }) => updated.every((transaction) => transaction.id !== id))
+  return [...updated, ...rest].toSorted((one, other) => Math.sign(newest(other) - newest(one)) || 0)
 }
 
 export const purchasesState = (state: PurchasesState, event: PurchasesEvent): PurchasesState => {
@@ -52,7 +52,7 @@ export const purchasesState = (state: PurchasesState, event: PurchasesEvent): Pu
         ...state,
         transactions: {
           ...state.transactions,
-          [event.account]: listed(state.transactions[event.account], event.transactions),
+          [event.account]: mergeTransactions(state.transactions[event.account], event.transactions),
         },
       }
   }

@@ -9,20 +9,20 @@ export interface Money {
   readonly currency: string
 }
 
-/** What a provider would sell. */
+/** A provider's quote for the current form. */
 export interface PurchaseQuote {
   readonly quoteId: string
   readonly purchaseAmount: Money
   readonly paymentTotal: Money
   readonly paymentSubtotal: Money
   readonly networkFee: Money
-  /** What the provider itself takes, if it says. */
+  /** The provider's fee, if it is stated. */
   readonly providerFee?: Money
-  /** Why this is no quote but an example: the service gave none. It is drawn as an example and never bought. S7-70. */
+  /** If set, the quote is an example, shown because the service failed for this reason. It cannot be bought. S7-70. */
   readonly example?: ServiceFailure
 }
 
-/** The quote that stands in for one that the service did not give: every amount is the payment. S7-70. */
+/** The example that is shown if the service gave no quote. Every amount equals the payment. S7-70. */
 export const placeholderQuote = (payment: Money, example: ServiceFailure): PurchaseQuote => ({
   quoteId: 'mocked-quote-id',
   purchaseAmount: payment,
@@ -34,13 +34,13 @@ export const placeholderQuote = (payment: Money, example: ServiceFailure): Purch
 
 const NOTHING: Amount = { units: 0n, decimals: 0 }
 
-/** The amount of money in a currency; undefined for money in another. */
+/** The amount, or undefined if the money is in another currency. */
 const amountIn = (currency: string, money: Money | undefined): Amount | undefined =>
   money?.currency === currency ? amountFrom(money.amount) : undefined
 
 /**
- * All that a quote takes from the payment, in the currency of the payment; undefined if the quote does not tell. Without a
- * fee of the provider it is what the total exceeds the subtotal by, which includes the fee of the network. S9-21.
+ * All fees of a quote in the payment currency, or undefined if the quote does not contain them. Without a provider fee it is
+ * the difference of total and subtotal, which includes the network fee. S9-21.
  */
 export const feeOf = ({
   networkFee,
@@ -50,16 +50,16 @@ export const feeOf = ({
 }: PurchaseQuote): Money | undefined => {
   const { currency } = paymentTotal
   const network = amountIn(currency, networkFee)
-  const told = (fee: Amount): Money => ({ amount: exactAmount(fee), currency })
+  const moneyOf = (fee: Amount): Money => ({ amount: exactAmount(fee), currency })
   if (providerFee !== undefined) {
-    const own = amountIn(currency, providerFee)
-    return own && network && told(addAmounts(network, own))
+    const provider = amountIn(currency, providerFee)
+    return provider && network && moneyOf(addAmounts(network, provider))
   }
   const [total, subtotal] = [paymentTotal, paymentSubtotal].map((money) => amountIn(currency, money))
   if (total === undefined || subtotal === undefined) return undefined
   const difference = addAmounts(total, { ...subtotal, units: -subtotal.units })
-  // A subtotal without the fees tells nothing about them.
-  const isTold =
+  // If the subtotal equals the total, or the difference is too small, the quote does not contain the fees.
+  const includesFees =
     compareAmounts(difference, NOTHING) > 0 && compareAmounts(difference, network ?? NOTHING) >= 0
-  return isTold ? told(difference) : undefined
+  return includesFees ? moneyOf(difference) : undefined
 }

@@ -1,9 +1,9 @@
 import { defaultPaymentCurrency, type PaymentCurrency } from './currency.ts'
 
-const EURO = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'
-/** ISO 4217 by ISO 3166-1 alpha-2, of the regions whose money providers take. */
+const EURO_REGIONS = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'
+/** ISO 4217 codes by ISO 3166-1 alpha-2 code, for the regions whose currencies providers accept. */
 const currencies: Readonly<Partial<Record<string, string>>> = {
-  ...Object.fromEntries(EURO.split(' ').map((region) => [region, 'EUR'])),
+  ...Object.fromEntries(EURO_REGIONS.split(' ').map((region) => [region, 'EUR'])),
   ...{ US: 'USD', PR: 'USD', EC: 'USD', SV: 'USD', PA: 'USD', GB: 'GBP', JE: 'GBP', GG: 'GBP', IM: 'GBP' },
   ...{ CA: 'CAD', AU: 'AUD', NZ: 'NZD', CH: 'CHF', LI: 'CHF', SE: 'SEK', NO: 'NOK', DK: 'DKK', PL: 'PLN' },
   ...{ CZ: 'CZK', HU: 'HUF', RO: 'RON', IS: 'ISK', TR: 'TRY', JP: 'JPY', KR: 'KRW', SG: 'SGD', HK: 'HKD' },
@@ -26,12 +26,12 @@ export const regionOf = (tags: readonly string[]): string | undefined => {
   return locales.find(({ region }) => region !== undefined)?.region ?? locales[0]?.maximize().region
 }
 
-/** The currency of the region, if it is among those that can pay; else the dollar, else the first. */
+/** The currency of the region if it is accepted, else the dollar, else the first one. */
 export const preferredCurrency = (
   offered: readonly PaymentCurrency[],
   region: string | undefined,
 ): PaymentCurrency => {
-  const own = region === undefined ? undefined : currencies[region]
-  const named = (id: string | undefined) => offered.find((currency) => currency.id === id)
-  return named(own) ?? named(defaultPaymentCurrency.id) ?? offered[0] ?? defaultPaymentCurrency
+  const regional = region === undefined ? undefined : currencies[region]
+  const withId = (id: string | undefined) => offered.find((currency) => currency.id === id)
+  return withId(regional) ?? withId(defaultPaymentCurrency.id) ?? offered[0] ?? defaultPaymentCurrency
 }

@@ -14,30 +14,30 @@ import {
   type PurchaseObservation,
 } from './purchase.ts'
 
-/** The number of purchases that are kept. */
-const MOST_KEPT = 20
-/** An open purchase is followed as long as this after it began, in milliseconds: banks take days. */
-const FOLLOWED_MS = 7 * 24 * 60 * 60 * 1000
+/** The maximum number of stored purchases. */
+const MAX_STORED = 20
+/** Milliseconds after its start during which an open purchase is tracked, because bank transfers take days. */
+const TRACKING_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The purchases from this browser, newest first. */
 export type PurchaseList = readonly Purchase[]
 
 export const withPurchase = (purchases: PurchaseList, purchase: Purchase): PurchaseList =>
-  purchases.some(({ id }) => id === purchase.id) ? purchases : [purchase, ...purchases].slice(0, MOST_KEPT)
+  purchases.some(({ id }) => id === purchase.id) ? purchases : [purchase, ...purchases].slice(0, MAX_STORED)
 
 export const withoutPurchase = (purchases: PurchaseList, id: string): PurchaseList => {
-  const rest = purchases.filter((own) => own.id !== id)
+  const rest = purchases.filter((purchase) => purchase.id !== id)
   return rest.length === purchases.length ? purchases : rest
 }
 
 /**
- * Without the purchases that were begun long ago and, as far as is known, never paid. A balance that grows later is no sign
- * of them.
+ * Removes the purchases that began long ago without a known payment, so that a later growth of the balance is not attributed
+ * to them.
  */
 export const withoutAbandoned = (purchases: PurchaseList, now: number): PurchaseList => {
   const rest = purchases.filter(
     ({ status, startedAt }) =>
-      (status !== 'waiting' && status !== 'overdue') || now - startedAt < FOLLOWED_MS,
+      (status !== 'waiting' && status !== 'overdue') || now - startedAt < TRACKING_MS,
   )
   return rest.length === purchases.length ? purchases : rest
 }
@@ -50,48 +50,50 @@ const isSameToken = (one: Purchase, other: Purchase): boolean => {
   return families[accountParts(one.account).namespace].addressCodec.isSame(contract, otherContract)
 }
 
-/** Whether the growth of the balance is that of this purchase. Another source may have reported its success first. */
-const hasGrown = (purchase: Purchase, amount: Amount): boolean => {
+/** Whether the tokens of this purchase have arrived. Another source may have reported the success before. */
+const haveTokensArrived = (purchase: Purchase, amount: Amount): boolean => {
   const { status, before } = purchase
   return status !== 'failed' && before !== undefined && hasArrived(purchase, before, amount)
 }
 
 /**
- * The purchases after an observation of one of them. The list is the same if nothing changed. Tokens that have arrived are
- * counted once: the other open purchases of the same token need a growth beyond this balance.
+ * The purchases after an observation of one of them, or the same list if nothing changed. Tokens that have arrived count
+ * for only one purchase: the other open purchases of the same token need a further growth of the balance.
  */
 export const withObserved = (
   purchases: PurchaseList,
   id: string,
   observation: PurchaseObservation,
 ): PurchaseList => {
-  const observedOne = purchases.find((own) => own.id === id)
-  if (observedOne === undefined) return purchases
+  const current = purchases.find((purchase) => purchase.id === id)
+  if (current === undefined) return purchases
   const arrived =
-    observation.type === 'balance' && hasGrown(observedOne, observation.amount)
+    observation.type === 'balance' && haveTokensArrived(current, observation.amount)
       ? observation.amount
       : undefined
-  const next = purchases.map((own) => {
-    const after = own.id === id ? observed(own, observation) : own
-    const isCounted = own.id === id || (isOpen(own) && isSameToken(own, observedOne))
+  const next = purchases.map((purchase) => {
+    const after = purchase.id === id ? observed(purchase, observation) : purchase
+    const isCounted = purchase.id === id || (isOpen(purchase) && isSameToken(purchase, current))
     return arrived !== undefined && isCounted ? { ...after, before: arrived } : after
   })
-  return next.every((own, place) => own === purchases[place]) ? purchases : next
+  return next.every((purchase, index) => purchase === purchases[index]) ? purchases : next
 }
 
 /**
- * The status of a purchase by the history of the account's purchases at its provider: the transactions since it began that
- * are no other purchase's.
+ * The status of a purchase according to the history of the account's purchases at its provider. Counts transactions since
+ * its start that do not belong to another purchase.
  */
 export const statusInHistory = (
   purchases: PurchaseList,
   { id, startedAt }: Purchase,
   transactions: readonly Transaction[],
 ): ProviderStatus => {
-  const counted = new Set(purchases.flatMap((own) => (own.id === id ? [] : [own.transactionId])))
-  const own = transactions.filter((each) => (each.minedAt ?? 0) >= startedAt && !counted.has(each.id))
+  const otherIds = new Set(
+    purchases.flatMap((purchase) => (purchase.id === id ? [] : [purchase.transactionId])),
+  )
+  const candidates = transactions.filter((each) => (each.minedAt ?? 0) >= startedAt && !otherIds.has(each.id))
   const decisive = (['confirmed', 'pending', 'failed'] as const)
-    .map((status) => own.findLast((each) => each.status === status))
+    .map((status) => candidates.findLast((each) => each.status === status))
     .find((each) => each !== undefined)
   return decisive === undefined
     ? { status: 'waiting' }
@@ -100,15 +102,15 @@ export const statusInHistory = (
 
 const HISTORY_STATUS = { confirmed: 'done', pending: 'pending', failed: 'failed' } as const
 
-/** Whether a purchase is polled. */
+/** Whether the purchase is polled. */
 export const isTracked = (purchase: Purchase, now: number): boolean =>
-  isOpen(purchase) && purchase.status !== 'overdue' && now - purchase.startedAt < FOLLOWED_MS
+  isOpen(purchase) && purchase.status !== 'overdue' && now - purchase.startedAt < TRACKING_MS
 
 /** The newest purchase of an account that the user has not dismissed. */
 export const latestOf = (purchases: PurchaseList, account: AccountId): Purchase | undefined =>
-  purchases.find((own) => own.account === account)
+  purchases.find((purchase) => purchase.account === account)
 
-/** The stored purchases. They have a module of their own because only buying knows their shape. S3-26. */
+/** The storage key of the purchases, with their codec, which only buying needs. S3-26. */
 export const storedPurchases: Stored<PurchaseList> = {
   key: storageKeys.purchases.key,
   codec: lenientArray(Purchase),

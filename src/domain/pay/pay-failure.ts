@@ -2,8 +2,8 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 /**
- * Why a payment does not begin or end. `PaymentFailed`: the exchange or the network says so. `PopupClosed`: the user closed
- * the window before it showed the exchange. `Untrusted`: the exchange's address is not encrypted.
+ * Why a payment did not begin or failed. `PaymentFailed`: the exchange or the network reported the failure. `PopupClosed`:
+ * the user closed the window before it showed the exchange. `Untrusted`: the exchange's address is not encrypted.
  */
 export type PayFailure =
   | ServiceFailure

@@ -30,12 +30,12 @@ export type PayStep = 'choosing' | 'opening' | 'waiting' | 'overdue' | 'done' | 
 
 /** One payment, and how the user pays it. */
 export interface PayState {
-  /** Increases with each attempt to pay. An answer that belongs to an earlier one is ignored. */
+  /** The number of the latest attempt to pay. A response to an earlier attempt is ignored. */
   readonly attempt: number
   readonly payment: Payment | undefined
   readonly exchanges: Exchanges
   readonly step: PayStep
-  /** Of the last attempt, too, if it did not begin. */
+  /** The method of the current or the last attempt. */
   readonly method: PayMethod | undefined
   /** When the attempt began, in milliseconds since the epoch. */
   readonly startedAt: number
@@ -53,7 +53,7 @@ export interface PayState {
   readonly failure: PayFailure | undefined
 }
 
-/** How the payment stands, by the exchange or by the wallet's transfers. */
+/** The status of the payment according to the exchange or to the wallet's transfers. */
 export type PaymentReport = ExchangeStatus | WalletStatus
 
 export type PayEvent =
@@ -69,7 +69,7 @@ export type PayEvent =
   | { readonly type: 'notBegun'; readonly attempt: number; readonly failure: PayFailure }
   | { readonly type: 'cancelled' }
 
-export const notPaying: PayState = {
+export const initialPayState: PayState = {
   attempt: 0,
   payment: undefined,
   exchanges: { status: 'ready', all: [] },
@@ -84,15 +84,15 @@ export const notPaying: PayState = {
 }
 
 /**
- * Whether reports about the payment count. An exchange is not asked about an overdue payment, but the wallet's transfers are
- * observed until one decides it.
+ * Whether reports about the payment are applied. An exchange is not polled for an overdue payment, but the wallet's transfers
+ * are observed until one succeeds or fails.
  */
 export const isTracked = ({ step, method }: PayState): boolean =>
   method?.type === 'wallet' ? step !== 'done' && step !== 'failed' : step === 'waiting'
 
-/** Back to the choice. */
+/** Returns to the choice of a method. */
 const choosing = ({ attempt, payment, exchanges, walletSince }: PayState): PayState => ({
-  ...notPaying,
+  ...initialPayState,
   attempt: attempt + 1,
   payment,
   exchanges,
@@ -107,13 +107,13 @@ const failed = (state: PayState): PayState => {
     ...state,
     step: 'failed',
     transfer: undefined,
-    // The next attempt by the wallet needs a transfer of its own.
+    // A later attempt with the wallet needs a new transfer.
     walletSince: method?.type === 'wallet' ? undefined : walletSince,
     failure: paymentFailed,
   }
 }
 
-/** Success and failure are final, whatever is reported later. */
+/** Applies a report. After success or failure, later reports are ignored. */
 const reported = (state: PayState, report: PaymentReport): PayState => {
   if (!isTracked(state)) return state
   const transfer = 'transfer' in report ? report.transfer : undefined
@@ -131,8 +131,8 @@ const reported = (state: PayState, report: PaymentReport): PayState => {
   }
 }
 
-/** The attempt after it began. */
-const followed = (
+/** Applies an event of an attempt that has begun. */
+const onAttemptEvent = (
   state: PayState,
   event: Extract<PayEvent, { readonly type: 'window' | 'reported' | 'timedOut' | 'resumed' }>,
 ): PayState => {
@@ -154,13 +154,16 @@ const followed = (
 const isLate = (state: PayState, event: PayEvent): boolean =>
   'attempt' in event && event.attempt !== state.attempt
 
-/** The exchange returned the address of its page. */
+/** Stores the exchange's session once the exchange has returned the address of its page. */
 const opened = (state: PayState, session: ExchangeSession): PayState =>
   state.step === 'opening' && state.method?.type === 'exchange'
     ? { ...state, step: 'waiting', method: { ...state.method, session } }
     : state
 
-/** The user pays by this. A transfer that was sent before and may still arrive belongs to the wallet's next attempt. */
+/**
+ * Starts an attempt with the chosen method. A transfer that was sent earlier and may still arrive counts for the next attempt
+ * with the wallet.
+ */
 const chosen = (state: PayState, method: PayMethod, at: number): PayState => {
   const next = { ...choosing(state), method }
   if (method.type === 'exchange') return { ...next, startedAt: at, step: 'opening' }
@@ -194,6 +197,6 @@ export const payState = (state: PayState, event: PayEvent): PayState => {
     case 'reported':
     case 'timedOut':
     case 'resumed':
-      return followed(state, event)
+      return onAttemptEvent(state, event)
   }
 }

@@ -47,7 +47,7 @@ export const paySummary = (
     failure: failure ?? (exchanges.status === 'failed' ? exchanges.failure : undefined),
   })
 
-/** How a payment that is over has ended. */
+/** The result of a payment that has ended. */
 export const paymentReceipt = ({ method, hash, failure }: PayState): E.Either<PayFailure, PaymentReceipt> =>
   failure === undefined
     ? E.right(defined({ method: methodSummary(method ?? { type: 'wallet' }), hash }))

@@ -20,22 +20,22 @@ export interface ExchangeFilter {
   readonly exclude?: readonly string[]
 }
 
-/** What a host asks its user to pay. */
+/** The payment that a host requests from its user. */
 export interface Payment {
   readonly token: Token
   /** CAIP-19. */
   readonly asset: string
-  /** Who is paid, with the network. CAIP-10. */
+  /** The recipient with the network. CAIP-10. */
   readonly recipient: AccountId
   readonly units: bigint
-  /** The same in whole tokens, an exact decimal string without trailing zeros. */
+  /** The amount in whole tokens, as an exact decimal string without trailing zeros. */
   readonly amount: string
   readonly filter: ExchangeFilter
 }
 
 export type InvalidPayment = Failure<'InvalidPayment'>
 
-/** The word for the network's own token in a host's payment. */
+/** The value of `asset` that means the native token. */
 const NATIVE = 'native'
 
 const strings = t.readonlyArray(t.string)
@@ -56,10 +56,10 @@ type PaymentRequest = t.TypeOf<typeof PaymentRequest>
 
 const invalid = (message: string): InvalidPayment => failure('InvalidPayment', message)
 
-/** The coin types of SLIP-44 that CAIP-20 writes for a family's own token. A family without one is not paid. */
+/** The SLIP-44 coin types of native tokens, as in CAIP-20. Payments in other families are not supported. */
 const COIN_TYPES: Readonly<Partial<Record<Namespace, number>>> = { eip155: 60, solana: 501, bip122: 0 }
 
-/** The asset as exchanges read it, in the case in which the host wrote a contract. CAIP-19, CAIP-20. */
+/** The asset id for exchanges. A contract keeps the letter case of the host's input. CAIP-19, CAIP-20. */
 const assetOf = ({ chainId, address, standard }: Token, { chainNamespace }: Network): string => {
   if (address === undefined) return `${chainId}/slip44:${COIN_TYPES[chainNamespace]}`
   return `${chainId}/${standard === 'erc20' ? 'erc20' : 'token'}:${address}`
@@ -73,16 +73,16 @@ const tokenOf = (
     return E.fromNullable(invalid(`There is no token '${asset}' on ${network.name}`))(
       describedToken(network, { ...metadata, address: asset }, true),
     )
-  const own = nativeToken(network)
+  const native = nativeToken(network)
   if (COIN_TYPES[network.chainNamespace] === undefined)
     return E.left(invalid(`Nothing is paid on ${network.name}`))
-  // A host that counts in other units than the network would ask for another sum than it shows.
-  return own.decimals === metadata.decimals
-    ? E.right(own)
-    : E.left(invalid(`${own.symbol} has ${own.decimals} decimals`))
+  // With other decimals than the network's, the host would request another amount than it shows.
+  return native.decimals === metadata.decimals
+    ? E.right(native)
+    : E.left(invalid(`${native.symbol} has ${native.decimals} decimals`))
 }
 
-/** More than nothing, without rounding. */
+/** Parses the amount without rounding. Fails for zero. */
 const unitsOf = (amount: string, { decimals }: Token): E.Either<InvalidPayment, bigint> =>
   pipe(
     parseAmount(amount, decimals),
@@ -127,13 +127,13 @@ export const requestedPayment = (
     })),
   )
 
-/** The exchanges that a payment's host lets pay, each once. */
+/** The exchanges that the payment's filter permits, without duplicates. */
 export const permitted =
   ({ filter: { includeOnly, exclude = [] } }: Payment) =>
   (exchanges: readonly Exchange[]): readonly Exchange[] =>
     exchanges.filter(
-      ({ id }, place) =>
+      ({ id }, index) =>
         (includeOnly === undefined || includeOnly.includes(id)) &&
         !exclude.includes(id) &&
-        exchanges.findIndex((other) => other.id === id) === place,
+        exchanges.findIndex((other) => other.id === id) === index,
     )

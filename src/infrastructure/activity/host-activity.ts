@@ -10,7 +10,7 @@ import { decodedEach } from '#domain/storage/lenient-array.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import { tokenId } from '#domain/tokens/token.ts'
-import { askHost } from '#infrastructure/sources/ask-host.ts'
+import { callHost } from '#infrastructure/sources/call-host.ts'
 import type { Clock } from '#ports/clock.ts'
 
 import type { HostActivity } from './activity-config.ts'
@@ -88,7 +88,7 @@ export const hostActivity =
   (read: HostActivity, currency: string, clock: Clock): ReadPage =>
   ({ network, address, cursor }, signal) =>
     pipe(
-      askHost(clock, signal, () =>
+      callHost(clock, signal, () =>
         read({
           address,
           chainId: network.caipNetworkId,

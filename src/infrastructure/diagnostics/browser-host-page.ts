@@ -15,7 +15,7 @@ import { Clock } from '#ports/clock.ts'
 import type { HostPage } from '#ports/host-page.ts'
 import { token } from '#ports/token.ts'
 
-import { asked } from './asked.ts'
+import { requestWithTimeout } from './request-with-timeout.ts'
 
 /** A storage of strings. `localStorage` has this shape. */
 interface StorageBackend {
@@ -24,7 +24,7 @@ interface StorageBackend {
   removeItem(key: string): void
 }
 
-/** What the host's options have to be checked. They are read when used, because they may change. */
+/** The parts of the host's options that are checked. They are functions, because the options may change. */
 export interface HostPageConfig {
   /** Defaults to `localStorage`. */
   readonly storage: () => StorageBackend | undefined
@@ -32,17 +32,17 @@ export interface HostPageConfig {
   readonly usesDatabase: () => boolean
   /** Loads the versions of React that the modal uses. */
   readonly react: () => Promise<NonNullable<PageFacts['react']>>
-  /** Load the code behind the options, which imports optional packages. */
+  /** Loaders of the code that imports the optional packages of the options. */
   readonly packages: () => readonly (() => Promise<unknown>)[]
 }
 export const HostPageConfig = token<HostPageConfig>('HostPageConfig')
 
 const STORED = `${STORAGE_PREFIX}check`
-/** Each instance, loaded or not, adds its version to the list in this event. A test keeps the shell's name equal. */
+/** Each instance, loaded or not, adds its version to the list in this event. A test compares the name with the shell's. */
 const INSTANCES_EVENT = 'walletport:instances'
-const otherwise = failure('Other', '')
+const otherFailure = failure('Other', '')
 
-/** Known by React's tools for developers, and by bundlers that replace components while a page runs. */
+/** The versions of React DOM that the hook of React DevTools knows. Bundlers with fast refresh provide the hook too. */
 const reactCopies = (): readonly string[] => {
   const renderers = field(field(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__'), 'renderers')
   return renderers instanceof Map
@@ -52,7 +52,7 @@ const reactCopies = (): readonly string[] => {
     : []
 }
 
-/** A cached answer is as old as its `Age`, in seconds. */
+/** The server's time. For a cached response, its `Age` in seconds is added. */
 const timeIn = (headers: Headers): number | undefined => {
   const time = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(time) ? undefined : time + Number(headers.get('age') ?? 0) * 1000
@@ -89,9 +89,9 @@ export class BrowserHostPage implements HostPage {
     }
   }
 
-  served(signal: AbortSignal): TE.TaskEither<ServiceFailure, ServedPage> {
+  requestHeaders(signal: AbortSignal): TE.TaskEither<ServiceFailure, ServedPage> {
     return async () => {
-      const answer = await asked(this.clock, signal, (until) =>
+      const answer = await requestWithTimeout(this.clock, signal, (until) =>
         observedFetch(location.href, { method: 'HEAD', cache: 'no-store', signal: until }),
       )
       if (E.isLeft(answer)) return answer
@@ -122,7 +122,7 @@ export class BrowserHostPage implements HostPage {
   async #keepsDatabase(signal: AbortSignal): Promise<boolean> {
     try {
       const opening = indexedDB.open(STORED)
-      // Also after a cancellation.
+      // The database is removed even after a cancellation.
       opening.addEventListener('success', () => {
         opening.result.close()
         indexedDB.deleteDatabase(STORED)
@@ -149,12 +149,12 @@ export class BrowserHostPage implements HostPage {
     const outcomes = await Promise.allSettled(this.config.packages().map((load) => load()))
     return outcomes.flatMap((outcome) => {
       if (outcome.status === 'fulfilled') return []
-      const { _tag: tag, message } = loadFailureOf(otherwise)(outcome.reason)
+      const { _tag: tag, message } = loadFailureOf(otherFailure)(outcome.reason)
       return tag === 'MissingPackage' ? [message] : []
     })
   }
 
-  /** The first value. Undefined after a failure, 10 s or a cancellation. */
+  /** The first value. Undefined after a failure, after 10 s or after a cancellation. */
   #inTime<A>(
     value$: Observable<A>,
     failed$: Observable<unknown>,

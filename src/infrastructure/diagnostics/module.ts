@@ -6,7 +6,7 @@ import { NodeProbe } from '#ports/node-probe.ts'
 import { BrowserHostPage, HostPageConfig } from './browser-host-page.ts'
 import { HttpNodeProbe } from './http-node-probe.ts'
 
-/** What the self-check asks. */
+/** The adapters of the self-check. */
 export const diagnosticsModule = (config: HostPageConfig) =>
   new ContainerModule(({ bind }) => {
     bind(HostPageConfig).toConstantValue(config)

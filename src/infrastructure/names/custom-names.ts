@@ -8,7 +8,7 @@ import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
 import { field } from '#domain/shared/field.ts'
-import { askHost } from '#infrastructure/sources/ask-host.ts'
+import { callHost } from '#infrastructure/sources/call-host.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { NameContext } from '#ports/names.ts'
 
@@ -36,7 +36,7 @@ export class CustomNames implements NameSource {
     const { caipNetworkId: chainId, chainNamespace } = network
     const ask = () => this.config.addressOf({ name, chainId, signal })
     return pipe(
-      askHost(this.clock, signal, ask),
+      callHost(this.clock, signal, ask),
       TE.map((raw) => {
         const profile = profileIn(raw)
         const text = field(raw, 'address')
@@ -54,7 +54,7 @@ export class CustomNames implements NameSource {
     const { nameOf } = this.config
     if (nameOf === undefined) return TE.right(undefined)
     return pipe(
-      askHost(this.clock, signal, () => nameOf({ address, chainId, signal })),
+      callHost(this.clock, signal, () => nameOf({ address, chainId, signal })),
       TE.map(profileIn),
     )
   }

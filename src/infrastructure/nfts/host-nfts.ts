@@ -4,7 +4,7 @@ import * as t from 'io-ts'
 
 import { hostNft } from '#domain/nfts/host-nft.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
-import { askHost } from '#infrastructure/sources/ask-host.ts'
+import { callHost } from '#infrastructure/sources/call-host.ts'
 import type { Clock } from '#ports/clock.ts'
 
 import type { NftSource } from './nft-source.ts'
@@ -20,7 +20,7 @@ export const hostNfts = (ask: HostNfts, clock: Clock): NftSource => ({
   supports: () => true,
   page: ({ network, address, cursor }, signal) =>
     pipe(
-      askHost(clock, signal, () => ask({ address, chainId: network.caipNetworkId, cursor, signal })),
+      callHost(clock, signal, () => ask({ address, chainId: network.caipNetworkId, cursor, signal })),
       TE.chainEitherK(decodedAs(Answer)),
       TE.map(({ nfts, next }) => ({
         nfts: nfts.flatMap((raw) => hostNft(network, raw) ?? []),

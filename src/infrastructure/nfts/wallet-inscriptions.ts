@@ -8,7 +8,7 @@ import type { Nft } from '#domain/nfts/nft.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
-import { askHost } from '#infrastructure/sources/ask-host.ts'
+import { callHost } from '#infrastructure/sources/call-host.ts'
 import { onNetworks } from '#infrastructure/sources/on-networks.ts'
 import type { Clock } from '#ports/clock.ts'
 
@@ -69,7 +69,7 @@ export const walletInscriptions = (
     const offset = Number(cursor ?? 0)
     const params = { offset, limit: PAGE }
     return pipe(
-      askHost(clock, signal, () => provider.request({ method: 'getInscriptions', params })),
+      callHost(clock, signal, () => provider.request({ method: 'getInscriptions', params })),
       TE.chainEitherK(decodedAs(Inscriptions)),
       TE.map(({ total, list }) => {
         const end = offset + list.length

@@ -11,7 +11,7 @@ import { Decimal, listOf, WrittenDecimal } from './onramp-codecs.ts'
 
 const text = t.union([t.string, t.undefined, t.null])
 
-/** A network as the client's route and the server's write it. */
+/** A network in the forms of the client's and the server's routes. */
 const WireNetwork = t.type({
   name: t.string,
   display_name: text,
@@ -24,7 +24,7 @@ const WireNetwork = t.type({
 
 const Limits = listOf(t.type({ id: t.string, min: WrittenDecimal, max: WrittenDecimal }))
 
-/** `GET /v1/onramp/options`, and `/v1/onramp/buy/options` as servers have it. S7-18. */
+/** The response of `GET /v1/onramp/options`, and of the server's `/v1/onramp/buy/options`. S7-18. */
 export const WireOptions = t.type({
   paymentCurrencies: listOf(
     t.intersection([t.type({ id: t.string }), t.partial({ payment_method_limits: Limits, limits: Limits })]),
@@ -35,7 +35,7 @@ export const WireOptions = t.type({
 })
 export type WireOptions = t.TypeOf<typeof WireOptions>
 
-/** Chains are numbers on EVM; the network of Solana has a name alone that tells. */
+/** EVM chains have a number. Solana is recognized only by the name of the network. */
 const chainOf = ({ name, chain_id, chainId }: t.TypeOf<typeof WireNetwork>): ChainId | undefined => {
   if (/^solana/i.test(name)) return chainNamed('solana:mainnet')
   const id = String(chain_id ?? chainId ?? '')
@@ -46,7 +46,7 @@ const chainOf = ({ name, chain_id, chainId }: t.TypeOf<typeof WireNetwork>): Cha
 const networkIn = (wire: t.TypeOf<typeof WireNetwork>): readonly PurchaseNetwork[] => {
   const chainId = chainOf(wire)
   const { name, display_name, displayName, contract_address, contractAddress } = wire
-  // The network's own token has an empty address.
+  // The native token has an empty address.
   const contract = contract_address || contractAddress || undefined
   return chainId === undefined
     ? []
@@ -69,13 +69,13 @@ export const paymentCurrenciesIn = ({ paymentCurrencies }: WireOptions): readonl
     paymentMethodLimits: payment_method_limits ?? limits ?? [],
   }))
 
-/** A currency in the shape that the service gave it. */
+/** The currency in the shape in which the service sent it. */
 export const wirePurchase = ({ id, name, symbol, networks }: PurchaseCurrency) => ({
   id,
   name,
   symbol,
-  networks: networks.map(({ name: own, displayName, chainId, contractAddress }) => ({
-    name: own,
+  networks: networks.map(({ name: networkName, displayName, chainId, contractAddress }) => ({
+    name: networkName,
     display_name: displayName,
     chain_id: chainId.slice(chainId.indexOf(':') + 1),
     contract_address: contractAddress ?? '',
@@ -89,7 +89,7 @@ export const wirePayment = ({ id, paymentMethodLimits }: PaymentCurrency) => ({
 
 const Money = t.type({ amount: Decimal, currency: t.string })
 
-/** `POST /v1/onramp/quote`. S7-19. */
+/** The response of `POST /v1/onramp/quote`. S7-19. */
 export const WireQuote: t.Decoder<unknown, PurchaseQuote> = t.type({
   quoteId: t.string,
   purchaseAmount: Money,
@@ -100,7 +100,7 @@ export const WireQuote: t.Decoder<unknown, PurchaseQuote> = t.type({
 
 const Value = t.type({ value: Decimal, currency: t.string })
 
-/** `GET /v1/onramp/buy/quotes`, as servers have it. */
+/** The response of the server's `GET /v1/onramp/buy/quotes`. */
 export const ServerQuote = t.type({
   quoteId: t.string,
   purchaseAmount: Value,

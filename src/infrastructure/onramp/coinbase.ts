@@ -31,7 +31,7 @@ import { notServed, type OnRampSource } from './onramp-source.ts'
 
 const notLoaded: ServiceFailure = failure('Unavailable', 'The code of the history could not be loaded')
 
-/** Coinbase's names of the networks that it delivers to, by CAIP-2, because hosts name networks as they like. */
+/** Coinbase's names of the networks to which it delivers, by CAIP-2 id, because a host may name a network differently. */
 const networkNames: Readonly<Partial<Record<string, string>>> = {
   'eip155:1': 'ethereum',
   'eip155:42161': 'arbitrum',
@@ -46,7 +46,7 @@ const blockchains = Object.values(networkNames)
 
 const noService: ServiceFailure = failure('NoService', 'No service makes the addresses of Coinbase')
 
-/** What stands in for options that the service does not give. S7-69. */
+/** The example that is shown if the service gives no options. S7-69. */
 const sampleOffer = (provider: ProviderOffer['provider']): ProviderOffer => ({
   provider,
   purchaseCurrencies: [defaultPurchaseCurrency],
@@ -54,37 +54,42 @@ const sampleOffer = (provider: ProviderOffer['provider']): ProviderOffer => ({
   isExample: true,
 })
 
-/** The service lacks a route, or answers it otherwise. Anything else would befall the next route too. */
-const isAbsent = ({ _tag }: ServiceFailure): boolean => _tag === 'Refused' || _tag === 'Unreadable'
+/** Whether the service lacks the route. Any other failure would also affect the next route. */
+const isMissingRoute = ({ _tag }: ServiceFailure): boolean => _tag === 'Refused' || _tag === 'Unreadable'
 
-/** Refuses the networks that Coinbase or the service does not serve, before anything else is asked. S7-02. */
-const onServed = <A>(
+/** Sends the request if Coinbase and the service support the network. S7-02. */
+const onSupportedNetwork = <A>(
   service: BlockchainService,
   { chainNamespace, caipNetworkId }: Network,
-  ask: () => TE.TaskEither<QuoteFailure, A>,
+  request: () => TE.TaskEither<QuoteFailure, A>,
 ): TE.TaskEither<QuoteFailure, A> => {
   if (!service.isConfigured) return TE.left(noService)
   if (chainNamespace !== 'eip155') return TE.left(notServed)
   return pipe(
     service.supports(caipNetworkId),
-    TE.chainW((isSupported) => (isSupported ? ask() : TE.left<QuoteFailure>(notServed))),
+    TE.chainW((isSupported) => (isSupported ? request() : TE.left<QuoteFailure>(notServed))),
   )
 }
 
-/** Asks the route that servers have in place of the one that clients call. It needs the user's country. */
-const orAsk =
-  <A>(country: string | undefined, ask: (country: string) => TE.TaskEither<ServiceFailure, A>) =>
+/** Falls back to the server's other route if the first one is missing. It requires the user's country. */
+const orFallback =
+  <A>(country: string | undefined, request: (country: string) => TE.TaskEither<ServiceFailure, A>) =>
   (first: TE.TaskEither<ServiceFailure, A>): TE.TaskEither<ServiceFailure, A> =>
     pipe(
       first,
-      TE.orElse((failed) => (isAbsent(failed) && country !== undefined ? ask(country) : TE.left(failed))),
+      TE.orElse((failed) =>
+        isMissingRoute(failed) && country !== undefined ? request(country) : TE.left(failed),
+      ),
     )
 
-/** An amount that the service takes, which are whole numbers; undefined for any other. */
+/** The amount as a number if it is whole, because the service accepts only whole numbers. */
 const wholeNumber = (amount: string | undefined): number | undefined =>
   amount !== undefined && /^\d{1,15}$/.test(amount) ? Number(amount) : undefined
 
-/** Coinbase through a service that makes its addresses, offers and quotes. S1-12, S7-04, S7-17 to S7-19, S9-21. */
+/**
+ * Coinbase, through a service that creates the page's address and returns offers and quotes. S1-12, S7-04, S7-17 to S7-19,
+ * S9-21.
+ */
 export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clock: Clock): OnRampSource => {
   const provider = { name: 'coinbase', label: 'Coinbase', fee: config.fee ?? '1–2%' }
   const clientQuote = (
@@ -118,11 +123,11 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
     provider,
     offer: ({ network, country }, signal) =>
       pipe(
-        onServed(service, network, () =>
+        onSupportedNetwork(service, network, () =>
           pipe(
             service.get('/v1/onramp/options', {}, WireOptions, signal),
-            orAsk(country, (place) =>
-              service.get('/v1/onramp/buy/options', { country: place }, WireOptions, signal),
+            orFallback(country, (countryCode) =>
+              service.get('/v1/onramp/buy/options', { country: countryCode }, WireOptions, signal),
             ),
           ),
         ),
@@ -140,10 +145,10 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
       if (config.quote !== undefined) return hostQuote(clock, config.quote)(request, signal)
       const { country, network, paymentAmount, paymentCurrency } = request
       return pipe(
-        onServed(service, network, () =>
+        onSupportedNetwork(service, network, () =>
           pipe(
             clientQuote(request, signal),
-            orAsk(country, (place) => serverQuote({ ...request, country: place }, signal)),
+            orFallback(country, (countryCode) => serverQuote({ ...request, country: countryCode }, signal)),
           ),
         ),
         TE.orElse((failed) =>
@@ -162,7 +167,7 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
         presetFiatAmount: wholeNumber(paymentAmount),
         presetCryptoAmount: wholeNumber(purchaseAmount),
       }
-      return onServed(service, network, () =>
+      return onSupportedNetwork(service, network, () =>
         service.postWithProjectQuery('/v1/generators/onrampurl', body, t.type({ url: PageUrl }), signal),
       )
     },
@@ -171,7 +176,7 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
         return hostStatus(clock, config.status)(purchase, network, signal)
       const address = accountParts(purchase.account).address as Address
       return pipe(
-        // A host without a history has its code with the first purchase that is looked for.
+        // The code of the history is loaded here, because the host may not have configured the feature `activity`.
         TE.tryCatch(
           () => import('#infrastructure/activity/service-activity.ts'),
           () => notLoaded,

@@ -16,11 +16,11 @@ import { nodeBalance } from './node-balance.ts'
 import { type MeldConfig, OnRampConfig, type ProviderConfig } from './onramp-config.ts'
 import type { OnRampSource } from './onramp-source.ts'
 
-const unknown = failure('NoService', 'There is no such provider')
+const unknownProvider = failure('NoService', 'There is no such provider')
 
 const isMeld = (config: ProviderConfig): config is MeldConfig => 'publicKey' in config
 
-/** The host's providers. A host's own functions win over what is built in. */
+/** The host's providers. The host's functions take precedence over the built-in sources. */
 @injectable()
 export class ConfiguredOnRamp implements OnRamp {
   readonly providers: OnRamp['providers']
@@ -32,13 +32,16 @@ export class ConfiguredOnRamp implements OnRamp {
     @inject(RelayClientId) private readonly clientId: RelayClientId,
     @inject(Clock) private readonly clock: Clock,
   ) {
-    this.#sources = config.providers.map((own) => this.#sourceOf(own))
+    this.#sources = config.providers.map((provider) => this.#sourceOf(provider))
     this.providers = this.#sources.map(({ provider }) => provider)
   }
 
-  readonly offer: OnRamp['offer'] = (name, ...rest) => this.#of(name)?.offer(...rest) ?? TE.left(unknown)
-  readonly quote: OnRamp['quote'] = (name, ...rest) => this.#of(name)?.quote(...rest) ?? TE.left(unknown)
-  readonly start: OnRamp['start'] = (name, ...rest) => this.#of(name)?.start(...rest) ?? TE.left(unknown)
+  readonly offer: OnRamp['offer'] = (name, ...rest) =>
+    this.#of(name)?.offer(...rest) ?? TE.left(unknownProvider)
+  readonly quote: OnRamp['quote'] = (name, ...rest) =>
+    this.#of(name)?.quote(...rest) ?? TE.left(unknownProvider)
+  readonly start: OnRamp['start'] = (name, ...rest) =>
+    this.#of(name)?.start(...rest) ?? TE.left(unknownProvider)
   readonly status: OnRamp['status'] = (purchase, ...rest) =>
     this.#of(purchase.provider)?.status(purchase, ...rest) ?? TE.right(undefined)
 
@@ -50,16 +53,16 @@ export class ConfiguredOnRamp implements OnRamp {
     return this.#sources.find(({ provider }) => provider.name === name)
   }
 
-  #sourceOf(own: ProviderConfig): OnRampSource {
+  #sourceOf(provider: ProviderConfig): OnRampSource {
     const { config, clock } = this
-    if ('start' in own) return customOnRamp(own, clock)
-    if (isMeld(own)) return meld(own, config, clock)
+    if ('start' in provider) return customOnRamp(provider, clock)
+    if (isMeld(provider)) return meld(provider, config, clock)
     const settings = {
       service: config.service,
       get projectId() {
         return config.projectId
       },
     }
-    return coinbase(own, new BlockchainService(settings, this.clientId, clock), clock)
+    return coinbase(provider, new BlockchainService(settings, this.clientId, clock), clock)
   }
 }

@@ -5,7 +5,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { PurchaseCurrency } from '#domain/onramp/currency.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
 import { defined } from '#domain/shared/defined.ts'
-import { askHost } from '#infrastructure/sources/ask-host.ts'
+import { callHost } from '#infrastructure/sources/call-host.ts'
 import type { Clock } from '#ports/clock.ts'
 
 import { hostOfferRequest, hostPurchaseRequest, hostQuote, hostStatus, orRefused } from './host-functions.ts'
@@ -13,14 +13,15 @@ import { HostOfferAnswer, HostStartAnswer } from './onramp-codecs.ts'
 import type { CustomConfig } from './onramp-config.ts'
 import type { OnRampSource } from './onramp-source.ts'
 
-const nativeCurrency = ({ name, caipNetworkId, nativeCurrency: own }: Network): PurchaseCurrency => ({
-  id: own.symbol,
-  name: own.name,
-  symbol: own.symbol,
+/** The network's native token as a currency that is delivered on this network. */
+const nativePurchase = ({ name, caipNetworkId, nativeCurrency }: Network): PurchaseCurrency => ({
+  id: nativeCurrency.symbol,
+  name: nativeCurrency.name,
+  symbol: nativeCurrency.symbol,
   networks: [{ name: caipNetworkId, displayName: name, chainId: caipNetworkId }],
 })
 
-/** A provider of the host. What its functions answer is decoded like any other answer. */
+/** A provider of the host. The results of its functions are decoded like those of a service. */
 export const customOnRamp = (config: CustomConfig, clock: Clock): OnRampSource => {
   const { name, label, fee, imageUrl } = config
   const provider = defined({ name, label, fee, imageUrl })
@@ -29,18 +30,18 @@ export const customOnRamp = (config: CustomConfig, clock: Clock): OnRampSource =
     offer: (request, signal) => {
       const { offer } = config
       if (offer === undefined)
-        return TE.right({ provider, purchaseCurrencies: [nativeCurrency(request.network)], isExample: false })
+        return TE.right({ provider, purchaseCurrencies: [nativePurchase(request.network)], isExample: false })
       return pipe(
-        askHost(clock, signal, () => offer(hostOfferRequest(request, signal))),
+        callHost(clock, signal, () => offer(hostOfferRequest(request, signal))),
         TE.chainEitherK(decodedAs(HostOfferAnswer)),
         TE.chainW(orRefused),
-        TE.map((own) => ({ ...defined(own), provider, isExample: false })),
+        TE.map((hostOffer) => ({ ...defined(hostOffer), provider, isExample: false })),
       )
     },
     quote: hostQuote(clock, config.quote),
     start: (request, signal) =>
       pipe(
-        askHost(clock, signal, () => config.start(hostPurchaseRequest(request, signal))),
+        callHost(clock, signal, () => config.start(hostPurchaseRequest(request, signal))),
         TE.chainEitherK(decodedAs(HostStartAnswer)),
         TE.chainW(orRefused),
         TE.map(defined),

@@ -6,7 +6,7 @@ import type { NotSold, QuoteFailure } from '#domain/onramp/onramp-failure.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { askHost, type HostFunction } from '#infrastructure/sources/ask-host.ts'
+import { callHost, type HostFunction } from '#infrastructure/sources/call-host.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { OfferRequest, PurchaseRequest } from '#ports/onramp.ts'
 
@@ -28,7 +28,7 @@ const refusalOf = ({ notServed, reason }: Refusal): NotSold =>
     reason: reason || undefined,
   })
 
-/** Fails for a refusal of the host's provider. */
+/** Fails if the host's function returned a refusal. */
 export const orRefused = <A extends object>(answer: A | Refusal): TE.TaskEither<QuoteFailure, A> =>
   'notServed' in answer ? TE.left(refusalOf(answer)) : TE.right(answer)
 
@@ -44,28 +44,28 @@ export const hostPurchaseRequest = (request: PurchaseRequest, signal: AbortSigna
   method: request.method,
 })
 
-/** Quotes of the host's function; none without it. */
+/** Requests a quote from the host's function. Undefined without a function. */
 export const hostQuote =
-  (clock: Clock, ask: HostFunction<HostPurchaseRequest> | undefined): OnRampSource['quote'] =>
+  (clock: Clock, hostFunction: HostFunction<HostPurchaseRequest> | undefined): OnRampSource['quote'] =>
   (request, signal) =>
-    ask === undefined
+    hostFunction === undefined
       ? TE.right(undefined)
       : pipe(
-          askHost(clock, signal, () => ask(hostPurchaseRequest(request, signal))),
+          callHost(clock, signal, () => hostFunction(hostPurchaseRequest(request, signal))),
           TE.chainEitherK(decodedAs(HostQuoteAnswer)),
           TE.chainW((answer) => (answer ? orRefused(answer) : TE.right(undefined))),
           TE.map((quote) => quote && defined(quote)),
         )
 
-/** What the host's function tells of a purchase; nothing without it. */
+/** Requests the status of a purchase from the host's function. Undefined without a function. */
 export const hostStatus =
-  (clock: Clock, ask: HostFunction<HostStatusRequest> | undefined): OnRampSource['status'] =>
+  (clock: Clock, hostFunction: HostFunction<HostStatusRequest> | undefined): OnRampSource['status'] =>
   ({ account, startedAt, reference }, _network, signal) => {
-    if (ask === undefined) return TE.right(undefined)
+    if (hostFunction === undefined) return TE.right(undefined)
     const { chainId, address } = accountParts(account)
     const request = defined({ chainId, address, startedAt, reference, signal })
     return pipe(
-      askHost(clock, signal, () => ask(request)),
+      callHost(clock, signal, () => hostFunction(request)),
       TE.chainEitherK(decodedAs(HostStatusAnswer)),
       TE.map((answer) => (answer ? defined(answer) : undefined)),
     )

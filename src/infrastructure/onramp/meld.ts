@@ -22,7 +22,8 @@ const defaultNetworks: readonly PurchaseNetwork[] = [
   { name: 'solana-mainnet', displayName: 'Solana', chainId: SOLANA },
 ]
 
-const soldOn = ({ chainNamespace }: Network): Omit<PurchaseCurrency, 'networks'> =>
+/** The token that Meld sells on a network. */
+const tokenOn = ({ chainNamespace }: Network): Omit<PurchaseCurrency, 'networks'> =>
   chainNamespace === 'solana' ? { id: 'SOL', name: 'Solana', symbol: 'SOL' } : defaultPurchaseCurrency
 
 const networksIn = (configured: MeldConfig['networks']): readonly PurchaseNetwork[] =>
@@ -31,7 +32,10 @@ const networksIn = (configured: MeldConfig['networks']): readonly PurchaseNetwor
     return E.isRight(parsed) ? [defined({ ...network, chainId: parsed.right })] : []
   }) ?? defaultNetworks
 
-/** Meld: its page is opened for the account, and tells prices itself unless the host's function does. S1-12, S7-42. */
+/**
+ * Meld, whose page is opened for the account. The page shows the prices, unless the host has a function for quotes. S1-12,
+ * S7-42.
+ */
 export const meld = (
   config: MeldConfig,
   settings: { readonly projectId: string | undefined },
@@ -43,13 +47,13 @@ export const meld = (
   return {
     provider,
     offer: ({ network }) => {
-      const own = networks.filter(({ chainId }) => chainId === network.caipNetworkId)
-      const { id, name, symbol } = soldOn(network)
-      return own.length === 0
+      const delivered = networks.filter(({ chainId }) => chainId === network.caipNetworkId)
+      const { id, name, symbol } = tokenOn(network)
+      return delivered.length === 0
         ? TE.left(notServed)
         : TE.right({
             provider,
-            purchaseCurrencies: [{ id, name, symbol, networks: own }],
+            purchaseCurrencies: [{ id, name, symbol, networks: delivered }],
             isExample: false,
           })
     },
@@ -57,7 +61,7 @@ export const meld = (
     start: ({ network, address }) => {
       const page = new URL(url)
       page.searchParams.set('publicKey', publicKey)
-      page.searchParams.set('destinationCurrencyCode', soldOn(network).symbol)
+      page.searchParams.set('destinationCurrencyCode', tokenOn(network).symbol)
       page.searchParams.set('walletAddress', address)
       page.searchParams.set('externalCustomerId', settings.projectId ?? '')
       return TE.right({ url: page.href })

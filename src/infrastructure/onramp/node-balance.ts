@@ -14,7 +14,7 @@ import type { DepositRequest } from '#ports/onramp.ts'
 type Answer = E.Either<ServiceFailure, Amount>
 type TokenBalance = (chains: Chains, request: DepositRequest, contract: string) => Promise<Answer>
 
-const silent: Answer = E.left(failure('Unavailable', 'No node of the network answers'))
+const unavailable: Answer = E.left(failure('Unavailable', 'No node of the network answers'))
 
 const contractBalance: TokenBalance = async (chains, { network, rpcUrls, address }, contract) => {
   const read = (data: string) =>
@@ -22,7 +22,7 @@ const contractBalance: TokenBalance = async (chains, { network, rpcUrls, address
   const [balance, places] = await Promise.all([read(balanceOfData(address)), read(DECIMALS)])
   const units = E.isRight(balance) ? numberIn(balance.right) : undefined
   const decimals = E.isRight(places) ? Number(numberIn(places.right)) : undefined
-  return units === undefined || !isTokenDecimals(decimals) ? silent : E.right({ units, decimals })
+  return units === undefined || !isTokenDecimals(decimals) ? unavailable : E.right({ units, decimals })
 }
 
 const TokenAccounts = t.type({
@@ -39,13 +39,13 @@ const TokenAccounts = t.type({
   ),
 })
 
-/** Summed over the owner's accounts of the mint. An owner without any has nothing. */
+/** The sum over the owner's token accounts of the mint. Zero without any. */
 const mintBalance: TokenBalance = async (chains, { network, rpcUrls, address }, mint) => {
   const params = [address, { mint }, { commitment: 'confirmed', encoding: 'jsonParsed' }]
   const answer = await chains.request(network, rpcUrls, { method: 'getTokenAccountsByOwner', params })()
-  if (E.isLeft(answer)) return silent
+  if (E.isLeft(answer)) return unavailable
   const accounts = TokenAccounts.decode(answer.right)
-  if (E.isLeft(accounts)) return silent
+  if (E.isLeft(accounts)) return unavailable
   const amounts = accounts.right.value.map(({ account }) => account.data.parsed.info.tokenAmount)
   const units = amounts.reduce((sum, { amount }) => sum + amount, 0n)
   return E.right({ units, decimals: amounts[0]?.decimals ?? 0 })
@@ -56,12 +56,12 @@ const families: Readonly<Partial<Record<Namespace, TokenBalance>>> = {
   solana: mintBalance,
 }
 
-/** What an account has of one token, by the nodes of its network. */
+/** Reads the account's balance of one token from the nodes of its network. */
 export const nodeBalance = async (chains: Chains, request: DepositRequest): Promise<Answer> => {
   const { network, rpcUrls, address, contractAddress } = request
   if (contractAddress !== undefined)
-    return (await families[network.chainNamespace]?.(chains, request, contractAddress)) ?? silent
+    return (await families[network.chainNamespace]?.(chains, request, contractAddress)) ?? unavailable
   const { decimals } = network.nativeCurrency
   const native = await chains.balanceOf(network, rpcUrls, address)()
-  return E.isRight(native) ? E.right({ units: native.right, decimals }) : silent
+  return E.isRight(native) ? E.right({ units: native.right, decimals }) : unavailable
 }

@@ -5,7 +5,7 @@ import { ChainId } from '#domain/caip/chain-id.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 import { amountFrom, exactAmount } from '#domain/tokens/amount.ts'
 
-/** Longer numbers are none that anybody pays. */
+/** Longer numbers are not amounts of money. */
 const MAX_DIGITS = 40
 
 /** A number of JSON or a decimal string, as an exact decimal string. */
@@ -20,7 +20,7 @@ export const Decimal = new t.Type<string, string, unknown>(
   t.identity,
 )
 
-/** Limits are shown as they are written: `10.00`. */
+/** A decimal that keeps its zeros, because limits are shown as the provider writes them: `10.00`. */
 export const WrittenDecimal = new t.Type<string, string, unknown>(
   'a decimal',
   t.string.is,
@@ -36,7 +36,7 @@ export const PageUrl = new t.Type<string, string, unknown>(
   t.identity,
 )
 
-/** A list without the entries of no known shape. */
+/** A list without the entries that the codec cannot decode. */
 export const listOf = <A>(codec: t.Decoder<unknown, A>): t.Type<readonly A[], unknown, unknown> =>
   new t.Type<readonly A[], unknown, unknown>(
     'a list',
@@ -44,11 +44,11 @@ export const listOf = <A>(codec: t.Decoder<unknown, A>): t.Type<readonly A[], un
     (u, context) =>
       Array.isArray(u)
         ? t.success(
-            u.flatMap((own) =>
+            u.flatMap((value) =>
               E.match(
                 () => [],
-                (one: A) => [one],
-              )(codec.decode(own)),
+                (item: A) => [item],
+              )(codec.decode(value)),
             ),
           )
         : t.failure(u, context),
@@ -62,7 +62,7 @@ const HostNetwork = t.intersection([
 
 const Limit = t.type({ id: t.string, min: WrittenDecimal, max: WrittenDecimal })
 
-/** What a host's provider sells, in the words of the domain. */
+/** The offer of a host's provider. */
 const HostOffer = t.intersection([
   t.type({
     purchaseCurrencies: listOf(

@@ -1,5 +1,5 @@
 import type { PurchaseCurrency } from '#domain/onramp/currency.ts'
-import type { HostFunction } from '#infrastructure/sources/ask-host.ts'
+import type { HostFunction } from '#infrastructure/sources/call-host.ts'
 import { token } from '#ports/token.ts'
 
 export interface HostOfferRequest {
@@ -22,7 +22,7 @@ export interface HostStatusRequest {
   readonly reference?: string
 }
 
-/** Where a currency arrives; the chain is parsed by its provider. */
+/** A network on which a currency is delivered. The chain id is not parsed yet. */
 interface NetworkConfig {
   readonly name: string
   readonly displayName: string

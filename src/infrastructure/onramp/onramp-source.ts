@@ -2,8 +2,8 @@ import type { OnRampProvider } from '#domain/onramp/provider.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { OnRamp } from '#ports/onramp.ts'
 
-type WithoutName<Ask> = Ask extends (name: string, ...rest: infer Rest) => infer Answer
-  ? (...rest: Rest) => Answer
+type WithoutName<Method> = Method extends (name: string, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
   : never
 
 /** One provider. */

@@ -11,7 +11,7 @@ import { hostPayments } from './host-payments.ts'
 import { PayConfig } from './pay-config.ts'
 import { servicePayments } from './service-payments.ts'
 
-const absent = () => TE.left(failure('NoService', 'The page named no source of exchanges'))
+const noSource = () => TE.left(failure('NoService', 'The page named no source of exchanges'))
 
 /** The host's source of exchanges. */
 @injectable()
@@ -26,7 +26,7 @@ export class ConfiguredPayments implements Payments {
     this.isConfigured = source !== undefined
     const { exchanges, start, status } =
       source === undefined
-        ? { exchanges: absent, start: absent, status: absent }
+        ? { exchanges: noSource, start: noSource, status: noSource }
         : 'service' in source
           ? servicePayments(source.service, config, clock)
           : hostPayments(source, clock)
@@ -35,7 +35,7 @@ export class ConfiguredPayments implements Payments {
     this.status = status
   }
 
-  /** A service may not know the filter, so that the answer is filtered too. */
+  /** The response is filtered too, because a service may ignore the filter. */
   exchanges(...[payment, signal]: Parameters<Payments['exchanges']>): ReturnType<Payments['exchanges']> {
     return pipe(this.#exchanges(payment, signal), TE.map(permitted(payment)))
   }

@@ -9,7 +9,7 @@ export const ListedExchanges = t.readonlyArray(
   t.intersection([t.type({ id: t.string, name: t.string }), t.partial({ imageUrl: optionalText })]),
 )
 
-/** Images that are not loaded over an encrypted connection are left out. */
+/** Decoded exchanges. An image without an https URL is left out. */
 export const exchangesOf = (listed: t.TypeOf<typeof ListedExchanges>): readonly Exchange[] =>
   listed.map(({ id, name, imageUrl }) => ({
     id,
@@ -17,10 +17,10 @@ export const exchangesOf = (listed: t.TypeOf<typeof ListedExchanges>): readonly 
     ...(imageUrl && webLink(imageUrl) !== undefined ? { imageUrl } : {}),
   }))
 
-/** The longest id of a payment that services take. */
-const LONGEST_ID = 50
+/** The maximum length of a payment's id at a service. */
+const MAX_ID_LENGTH = 50
 
-const SessionId = t.refinement(t.string, ({ length }) => length > 0 && length <= LONGEST_ID, 'SessionId')
+const SessionId = t.refinement(t.string, ({ length }) => length > 0 && length <= MAX_ID_LENGTH, 'SessionId')
 export const StartedSession = t.type({ url: t.string, sessionId: SessionId })
 
 export const sessionOf = ({ url, sessionId }: t.TypeOf<typeof StartedSession>): ExchangeSession => ({

@@ -1,4 +1,4 @@
-import type { HostFunction } from '#infrastructure/sources/ask-host.ts'
+import type { HostFunction } from '#infrastructure/sources/call-host.ts'
 import { token } from '#ports/token.ts'
 
 export interface HostExchangesRequest {
@@ -11,7 +11,7 @@ export interface HostStatusRequest {
   readonly sessionId: string
 }
 
-/** Functions of the host. Their answers are decoded. */
+/** Functions of the host. Their results are decoded. */
 export interface HostExchanges {
   readonly exchanges: HostFunction<HostExchangesRequest>
   readonly payUrl: HostFunction<

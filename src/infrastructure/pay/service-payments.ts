@@ -20,14 +20,14 @@ import type { PayConfig } from './pay-config.ts'
 
 const RpcFailure = t.type({ error: t.type({ code: t.number, message: t.string }) })
 
-/** The vendor's service of exchanges, over JSON-RPC. Its answers about one thing are never retried as another. */
+/** The vendor's service of exchanges, over JSON-RPC. */
 export const servicePayments = (
   service: string,
   settings: Pick<PayConfig, 'projectId'>,
   clock: Clock,
 ): Omit<Payments, 'isConfigured'> => {
   const http = new JsonHttp(clock)
-  const ask = <A>(
+  const request = <A>(
     method: string,
     params: object,
     codec: t.Decoder<unknown, A>,
@@ -54,7 +54,7 @@ export const servicePayments = (
   return {
     exchanges: ({ asset, amount, filter }, signal) =>
       pipe(
-        ask(
+        request(
           'reown_getExchanges',
           { page: 0, asset, amount, ...filter },
           t.type({ exchanges: ListedExchanges }),
@@ -64,7 +64,7 @@ export const servicePayments = (
       ),
     start: (exchangeId, { asset, amount, recipient }, signal) =>
       pipe(
-        ask(
+        request(
           'reown_getExchangePayUrl',
           { exchangeId, asset, amount, recipient },
           StartedSession,
@@ -74,6 +74,9 @@ export const servicePayments = (
         TE.map(sessionOf),
       ),
     status: (exchangeId, sessionId, signal) =>
-      pipe(ask('reown_getExchangeBuyStatus', { exchangeId, sessionId }, BuyStatus, signal), TE.map(statusOf)),
+      pipe(
+        request('reown_getExchangeBuyStatus', { exchangeId, sessionId }, BuyStatus, signal),
+        TE.map(statusOf),
+      ),
   }
 }

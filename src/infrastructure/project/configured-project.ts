@@ -10,7 +10,7 @@ import { RemoteFeatures } from '#domain/project/remote-features.ts'
 import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { CLIENT, JsonHttp } from '#infrastructure/http/json-http.ts'
-import { askHost } from '#infrastructure/sources/ask-host.ts'
+import { callHost } from '#infrastructure/sources/call-host.ts'
 import { Clock } from '#ports/clock.ts'
 import type { ProjectService } from '#ports/project-service.ts'
 
@@ -24,7 +24,9 @@ const noService: ServiceFailure = failure('NoService', 'The project has no servi
 
 const SERVER_ERROR = /^HTTP status code: 5\d\d/
 
-/** A rate limit, an error of the server and a missing source are failures. After any other one all origins are allowed. S7-73. */
+/**
+ * A rate limit, an error of the server and a missing source are failures. After any other one all origins are allowed. S7-73.
+ */
 const originsFailure = ({ _tag, message }: ServiceFailure): E.Either<OriginsFailure, readonly string[]> => {
   if (_tag === 'RateLimited' || _tag === 'NoService') return E.left(failure(_tag, message))
   return SERVER_ERROR.test(message) ? E.left(failure('ServerError', message)) : E.right([])
@@ -73,7 +75,7 @@ export class ConfiguredProject implements ProjectService {
     const { url, projectId, [name]: own } = this.config
     if (own !== undefined)
       return pipe(
-        askHost(this.clock, signal, () => own({ signal })),
+        callHost(this.clock, signal, () => own({ signal })),
         TE.chainEitherK(decodedAs(codec)),
       )
     // An empty project id counts as missing.

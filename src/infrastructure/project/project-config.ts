@@ -1,4 +1,4 @@
-import type { HostFunction } from '#infrastructure/sources/ask-host.ts'
+import type { HostFunction } from '#infrastructure/sources/call-host.ts'
 import { token } from '#ports/token.ts'
 
 type Part = HostFunction<object> | undefined

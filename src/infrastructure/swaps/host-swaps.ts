@@ -10,7 +10,7 @@ import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import type { Hex, SwapPlan, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
-import { askHost, askHostForList } from '#infrastructure/sources/ask-host.ts'
+import { callHost, callHostForList } from '#infrastructure/sources/call-host.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
 
@@ -86,17 +86,21 @@ export class HostSwaps implements Swaps {
     return isDestination(network, to, destinations) ? { slippageStep } : undefined
   }
 
-  tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
-    const chainId = network.caipNetworkId
+  tokens(
+    network: Network,
+    signal: AbortSignal,
+    to = network,
+  ): TE.TaskEither<ServiceFailure, readonly Token[]> {
+    const chainId = to.caipNetworkId
     return pipe(
-      askHostForList(this.clock, signal, () => this.config.tokens({ chainId, signal })),
-      TE.map((tokens) => tokens.flatMap((raw) => decodeToken(network, raw))),
+      callHostForList(this.clock, signal, () => this.config.tokens({ chainId, signal })),
+      TE.map((tokens) => tokens.flatMap((raw) => decodeToken(to, raw))),
     )
   }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {
     return pipe(
-      askHost(this.clock, signal, () => this.config.quote(hostRequestOf(request, signal))),
+      callHost(this.clock, signal, () => this.config.quote(hostRequestOf(request, signal))),
       TE.chainEitherKW((raw) =>
         pipe(
           decodedAs(HostQuote)(raw),
@@ -115,7 +119,7 @@ export class HostSwaps implements Swaps {
     return pipe(
       TE.fromEither(hostQuoteOf(quote)),
       TE.chain((hostQuote) =>
-        askHost(this.clock, signal, () => this.config.build({ ...request, quote: hostQuote })),
+        callHost(this.clock, signal, () => this.config.build({ ...request, quote: hostQuote })),
       ),
       TE.chainEitherKW(decodedAs(HostPlan)),
       TE.map((plan) => planOf(quote, plan)),
@@ -131,7 +135,7 @@ export class HostSwaps implements Swaps {
     return progress === undefined
       ? TE.left(failure('NoService', 'The page has no source of this'))
       : pipe(
-          askHost(this.clock, signal, () => progress({ reference, hash, signal })),
+          callHost(this.clock, signal, () => progress({ reference, hash, signal })),
           TE.chainEitherK(decodedAs(HostProgress)),
         )
   }

@@ -8,7 +8,7 @@ import { holdingOf } from '#domain/tokens/token-balance.ts'
 import type { Holding, Token } from '#domain/tokens/token.ts'
 import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
-import { askHostForList } from '#infrastructure/sources/ask-host.ts'
+import { callHostForList } from '#infrastructure/sources/call-host.ts'
 import { TokenLists } from '#infrastructure/sources/token-lists.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
@@ -85,7 +85,7 @@ export class ConfiguredHoldings implements Holdings {
   ): Found {
     const ask = () => holdings({ address, chainId: network.caipNetworkId, signal })
     return pipe(
-      askHostForList(this.clock, signal, ask),
+      callHostForList(this.clock, signal, ask),
       TE.map((balances) => balances.flatMap((raw) => holdingOf(network, raw, this.settings.currency) ?? [])),
     )
   }

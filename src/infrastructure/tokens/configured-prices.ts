@@ -9,7 +9,7 @@ import { serviceAddress } from '#domain/tokens/service-address.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import { type Price, type Token, type TokenId, tokenId } from '#domain/tokens/token.ts'
 import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
-import { askHostForList } from '#infrastructure/sources/ask-host.ts'
+import { callHostForList } from '#infrastructure/sources/call-host.ts'
 import { Clock } from '#ports/clock.ts'
 import type { Prices } from '#ports/prices.ts'
 
@@ -55,7 +55,7 @@ export class ConfiguredPrices implements Prices {
     const { currency } = this.settings
     const asked = tokens.map(({ chainId, address, symbol }) => ({ chainId, address, symbol }))
     return pipe(
-      askHostForList(this.clock, signal, () => prices({ tokens: asked, currency, signal })),
+      callHostForList(this.clock, signal, () => prices({ tokens: asked, currency, signal })),
       TE.map((answers) => {
         const given = answers.filter((answer) => HostPrice.is(answer))
         return new Map(

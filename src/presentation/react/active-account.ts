@@ -1,8 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useState } from 'react'
 
-import type { Account } from '#domain/connection/account.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import type { Account } from '#domain/connection/account.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { activeChain, configuredNetwork, type Networks } from '#domain/networks/networks.ts'

@@ -9,7 +9,7 @@ export const adapters = (options: WalletportOptions) => [
   sentRequestsModule,
   diagnosticsModule({
     storage: () => options.storage,
-    // The relay's clients store their sessions there.
+    // The relay's clients store their sessions in IndexedDB.
     usesDatabase: () => options.relay !== undefined && options.storage === undefined,
     react: async () => (await import('#presentation/react/react-versions.ts')).versions,
     packages: () =>

@@ -11,12 +11,12 @@ export interface PaymentAsset {
   readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** A payment that the host asks its user for. */
+/** A payment that the host requests from its user. */
 export interface PaymentInput {
   readonly paymentAsset: PaymentAsset
   /** The address that is paid, on the network of the asset. */
   readonly recipient: string
-  /** In whole tokens, an exact decimal string. */
+  /** The amount in whole tokens, as an exact decimal string. */
   readonly amount: string
   /** Which exchanges may be offered, by their ids. The default is all. */
   readonly payWithExchange?:
@@ -25,7 +25,7 @@ export interface PaymentInput {
     | undefined
 }
 
-/** An exchange that pays out of an account that the user has with it. */
+/** An exchange that pays from the user's account at the exchange. */
 export interface ExchangeInfo {
   readonly id: string
   readonly name: string
@@ -37,7 +37,7 @@ export interface ExchangeInfo {
 export interface ExchangesRequest {
   /** CAIP-19. */
   readonly asset: string
-  /** In whole tokens, an exact decimal string. */
+  /** The amount in whole tokens, as an exact decimal string. */
   readonly amount: string
   readonly signal: AbortSignal
 }
@@ -45,7 +45,7 @@ export interface ExchangesRequest {
 /** Sources of exchanges as functions of the host. They reject if they fail. */
 export interface ExchangeFunctions {
   readonly exchanges: (request: ExchangesRequest) => Promise<readonly ExchangeInfo[]>
-  /** Returns the https address of the exchange's page, and the exchange's id of the payment, of at most 50 characters. */
+  /** Returns the https address of the exchange's page, and the exchange's id of the payment, with at most 50 characters. */
   readonly payUrl: (
     request: ExchangesRequest & {
       readonly exchangeId: string
@@ -83,7 +83,7 @@ export type PayMethodInfo =
 
 /** The current payment and its progress. */
 export interface PaySnapshot {
-  /** Whether the host named a source of exchanges. */
+  /** Whether the host configured a source of exchanges. */
   readonly configured: boolean
   /** The payment: the CAIP-19 asset, the CAIP-10 recipient, and the amount in whole tokens. */
   readonly payment?: { readonly asset: string; readonly recipient: string; readonly amount: string }
@@ -102,7 +102,7 @@ export interface PaySnapshot {
   readonly hash?: string
   /** Whether the browser reported that the exchange's window is closed. The payment may still succeed. */
   readonly windowClosed: boolean
-  /** Why exchanges are not listed, or the last attempt did not begin or failed. */
+  /** Why exchanges are not listed, or why the last attempt did not begin or failed. */
   readonly error?: ErrorInfo
 }
 

@@ -157,6 +157,8 @@ export interface SwapsSnapshot {
   readonly availability: 'available' | 'restricted' | 'unsupported' | 'notConnected'
   /** CAIP-2 ids of the configured networks with swaps. */
   readonly networks: readonly string[]
+  /** CAIP-2 ids of the other configured networks to which the account can swap from the active one. */
+  readonly destinations: readonly string[]
   readonly step: 'idle' | 'preparing' | 'review' | 'stopped' | 'waiting' | 'failed' | 'sent'
   /** Whether a quote is being requested. */
   readonly quoting: boolean

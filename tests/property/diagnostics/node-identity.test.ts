@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  abilityQuestionsOf,
-  archiveAnswer,
-  batchAnswer,
+  abilityRequestsOf,
+  servesOldStates,
+  abilitiesIn,
   identityOf,
   isSameChain,
 } from '#domain/diagnostics/checks/node-identity.ts'
@@ -27,7 +27,7 @@ describe('the chain that a node serves', () => {
     [solana, { path: '', method: 'getGenesisHash' }],
     [bitcoin, { path: '/block-height/0', method: undefined }],
   ])('is asked for, %#', (network, { path, method }) => {
-    const question = identityOf(network)?.question
+    const question = identityOf(network)?.request
     expect(question?.path).toBe(path)
     expect(question?.body).toEqual(method && { id: 1, jsonrpc: '2.0', method, params: [] })
   })
@@ -73,11 +73,11 @@ describe('what an EVM node can do', () => {
       { id: 1, method: 'eth_chainId' },
       { id: 2, method: 'eth_getBalance', params: [`0x${'0'.repeat(40)}`, '0x1'] },
     ]
-    expect(abilityQuestionsOf(evm)).toMatchObject({
+    expect(abilityRequestsOf(evm)).toMatchObject({
       batch: { path: '', body: methods },
       archive: { path: '', body: methods[1] },
     })
-    expect([solana, bitcoin].map(abilityQuestionsOf)).toEqual([undefined, undefined])
+    expect([solana, bitcoin].map(abilityRequestsOf)).toEqual([undefined, undefined])
   })
 
   it.each([
@@ -105,7 +105,7 @@ describe('what an EVM node can do', () => {
     [[{ id: 1, result: '0x1' }], { batches: true, archive: false }],
     [{ error: { code: -32_600 } }, { batches: false }],
   ])('is read from %j', (answer, expected) => {
-    expect(batchAnswer(JSON.stringify(answer))).toEqual(expected)
+    expect(abilitiesIn(JSON.stringify(answer))).toEqual(expected)
   })
 
   it.each([
@@ -113,6 +113,6 @@ describe('what an EVM node can do', () => {
     [{ id: 2, error: { code: -32_000 } }, false],
     [null, false],
   ])('is read from %j when it is asked for an old state alone', (answer, expected) => {
-    expect(archiveAnswer(JSON.stringify(answer))).toBe(expected)
+    expect(servesOldStates(JSON.stringify(answer))).toBe(expected)
   })
 })

@@ -43,7 +43,7 @@ const refused = failure('CountryNotServed', 'Not here')
 const elsewhere = failure('UnsupportedNetwork', 'Not on this network')
 const down = failure('Unavailable', 'HTTP status code: 503')
 
-const answers = fc.oneof(
+const responses = fc.oneof(
   fc.integer({ min: 1, max: 1e6 }).map((units) => E.right(quote(`0.${String(units).padStart(7, '0')}`))),
   fc.constant(E.right(undefined)),
   fc.constant(E.right(example)),
@@ -62,7 +62,8 @@ const offered = (load: number, name: string, what: 'offer' | 'example' | QuoteFa
   type: 'offered',
   load,
   provider: name,
-  answer: typeof what === 'string' ? E.right(offerOf(name, { isExample: what === 'example' })) : E.left(what),
+  response:
+    typeof what === 'string' ? E.right(offerOf(name, { isExample: what === 'example' })) : E.left(what),
 })
 
 const events: fc.Arbitrary<OnRampEvent> = fc.oneof(
@@ -84,7 +85,7 @@ const events: fc.Arbitrary<OnRampEvent> = fc.oneof(
     type: fc.constant('quoted' as const),
     attempt: counter,
     provider: fc.constantFrom(...NAMES),
-    answer: answers,
+    response: responses,
   }),
   fc.constantFrom(...NAMES).map((provider) => ({ type: 'selected' as const, provider })),
   fc.constant({ type: 'reset' } as const),
@@ -152,7 +153,7 @@ const begunEvents: readonly OnRampEvent[] = [
 const begun = begunEvents.reduce(onRampState, initialOnRampState)
 
 clause(['S3-15', 'S7-71'], () => {
-  it('[S3-15] [S7-71] under any order of loads, edits and answers no late answer counts, and no example is an offer', () => {
+  it('[S3-15] [S7-71] under any order of loads, edits and responses no late answer counts, and no example is an offer', () => {
     play<OnRampState, OnRampEvent, { quoting: number }>({
       reduce: onRampState,
       events,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
 import {
-  notPaying,
+  initialPayState,
   type PaymentReport,
   type PayEvent,
   type PayState,
@@ -51,7 +51,7 @@ const event: fc.Arbitrary<PayEvent> = fc.oneof(
   attempt.map<PayEvent>((own) => ({ type: 'notBegun', attempt: own, failure: failure('Untrusted', 'x') })),
   fc.constant<PayEvent>({ type: 'cancelled' }),
 )
-const reached = fc.array(event, { maxLength: 25 }).map((events) => events.reduce(payState, notPaying))
+const reached = fc.array(event, { maxLength: 25 }).map((events) => events.reduce(payState, initialPayState))
 const decided = ({ step }: PayState) => step === 'done' || step === 'failed'
 
 describe('the state of a payment', () => {

@@ -31,19 +31,19 @@ export interface Served {
   readonly now: number
 }
 
-/** What is known about the page during one self-check. */
+/** The facts and shared requests of one self-check. */
 export interface CheckRun {
   readonly facts: PageFacts
   readonly signal: AbortSignal
   /** The requests that the browser has blocked since the check began. */
   readonly blocked: readonly PolicyNeed[]
   /** Requests the page's headers at the first call. All checks share the response. */
-  readonly served: () => Promise<Served>
+  readonly servedPage: () => Promise<Served>
   /** Requests the project at the first call. All checks share the response. Undefined without the option `project`. */
   readonly project: () => Promise<ProjectAnswer | undefined>
 }
 
-/** Finds out about one subject. */
+/** Runs one check. */
 export type RunCheck = (run: CheckRun) => Finding | Promise<Finding>
 
 const usesProject = ({ relay, embedded, project, baseUrls }: HostOptions): boolean =>
@@ -64,14 +64,14 @@ export class CheckPage {
     instances: ({ facts }) => judgeInstances(facts),
     react: ({ facts }) => judgeReact(facts),
     packages: async () => judgePackages(await this.page.missingPackages()),
-    wallets: () => judgeWallets(this.registry.hasAdapters ? this.announced() : undefined),
+    wallets: () => judgeWallets(this.registry.hasAdapters ? this.countWallets() : undefined),
     metadata: (run) => this.metadata(run),
-    clock: async ({ served }) => {
-      const { page, now } = await served()
+    clock: async ({ servedPage }) => {
+      const { page, now } = await servedPage()
       return judgeClock(page, now)
     },
-    csp: async ({ facts, blocked, served }) => {
-      const { page } = await served()
+    csp: async ({ facts, blocked, servedPage }) => {
+      const { page } = await servedPage()
       return judgePolicy(facts, page, this.needs(facts), blocked)
     },
   } satisfies Partial<Record<CheckName, RunCheck>>
@@ -83,8 +83,8 @@ export class CheckPage {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  async served(signal: AbortSignal): Promise<Served> {
-    const answer = await this.page.served(signal)()
+  async requestServedPage(signal: AbortSignal): Promise<Served> {
+    const answer = await this.page.requestHeaders(signal)()
     return { page: E.isRight(answer) ? answer.right : undefined, now: this.environment.now }
   }
 
@@ -92,7 +92,7 @@ export class CheckPage {
     return policyNeeds(manifestOf(this.configure.unrestricted), origin)
   }
 
-  /** Functions of the host need no project id, so that only the service's answer tells about it. */
+  /** Requests the project only if both the id and the project's service are configured. */
   private async projectId(project: CheckRun['project']): Promise<Finding> {
     const { unrestricted: options } = this.configure
     const hasService = options.projectId && options.project?.url !== undefined
@@ -100,9 +100,11 @@ export class CheckPage {
   }
 
   /** A wallet of several namespaces counts once. */
-  private announced(): number {
-    const own = this.registry.wallets.filter(({ connector }) => traitsOf(connector).restoredBy === undefined)
-    return new Set(own.map(({ connector }) => connector.name)).size
+  private countWallets(): number {
+    const announced = this.registry.wallets.filter(
+      ({ connector }) => traitsOf(connector).restoredBy === undefined,
+    )
+    return new Set(announced.map(({ connector }) => connector.name)).size
   }
 
   private async metadata({ facts, signal }: CheckRun): Promise<Finding> {

@@ -12,9 +12,9 @@ import {
   skipped,
 } from '#domain/diagnostics/checks/check.ts'
 import {
-  abilityQuestionsOf,
-  archiveAnswer,
-  batchAnswer,
+  abilityRequestsOf,
+  servesOldStates,
+  abilitiesIn,
   identityOf,
   isSameChain,
 } from '#domain/diagnostics/checks/node-identity.ts'
@@ -34,7 +34,7 @@ import { NodeProbe } from '#ports/node-probe.ts'
 import type { RunCheck } from './check-page.ts'
 import { SelfCheckStore } from './stores.ts'
 
-/** Milliseconds that the frame has to answer. */
+/** Milliseconds until the frame must respond. */
 const FRAME_ANSWER_MS = 10_000
 
 type Outcome = Pick<NetworkAnswer, 'outcome' | 'ms' | 'answeredAs' | 'batches' | 'archive'>
@@ -46,7 +46,7 @@ export class CheckServices {
     origin: async ({ facts, project }) => {
       const answer = await project()
       return answer === undefined
-        ? skipped('originUnasked')
+        ? skipped('originNotConfigured')
         : judgeOrigin(answer, facts.origin.replace(/^.*:\/\//, ''))
     },
     directory: ({ signal }) => this.directory(signal),
@@ -63,16 +63,16 @@ export class CheckServices {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** Asks the project's service. Undefined without the option `project`. */
+  /** Requests the project's settings. Undefined without the option `project`. */
   async project(): Promise<ProjectAnswer | undefined> {
     const { project } = this.features
     if (!project.configured) return undefined
     const { fetchProject, applyProject } = await project.load()
     await fetchProject.refresh()
     const { failure, limitsFailure, ...answer } = await firstValueFrom(applyProject.project$)
-    // A list of origins that fails counts as empty, so that only another part tells about a wrong address. S7-73.
-    const isLimitsAlone = !usesRemoteFeatures(this.options.state)
-    return { ...answer, failure: failure ?? (isLimitsAlone ? limitsFailure : undefined) }
+    // A failed list of origins counts as empty, so another part of the response must reveal a wrong address. S7-73.
+    const onlyLimits = !usesRemoteFeatures(this.options.state)
+    return { ...answer, failure: failure ?? (onlyLimits ? limitsFailure : undefined) }
   }
 
   private async directory(signal: AbortSignal): Promise<Finding> {
@@ -87,12 +87,12 @@ export class CheckServices {
     const { relay } = this.features
     if (!relay.configured) return skipped('relayOff')
     const { checkRelays } = await relay.load()
-    // The relay's own function has checked its addresses.
+    // `relay()` has checked the type of its addresses.
     const urls = this.options.state.relay?.['urls'] as readonly string[]
     return judgeRelays(await checkRelays.answers(urls, signal))
   }
 
-  /** A frame that loaded before may no longer answer. A refusal is an answer. */
+  /** Sends a message to the frame, because one that has loaded earlier may have stopped. A refusal counts as a response. */
   private async frame(origin: string, signal: AbortSignal): Promise<Finding> {
     const { embedded } = this.features
     if (!embedded.configured) return skipped('frameSkipped')
@@ -120,17 +120,17 @@ export class CheckServices {
       name,
       testnet,
       setByApp,
-      ...(await this.asked(network, rpcUrlsOf(network, services), signal)),
+      ...(await this.identify(network, rpcUrlsOf(network, services), signal)),
     }
   }
 
-  /** The first node that answers counts, as for every other request. */
-  private async asked(network: Network, urls: readonly string[], signal: AbortSignal): Promise<Outcome> {
+  /** Requests the chain from the nodes in order. The first node that answers counts, as for every other request. */
+  private async identify(network: Network, urls: readonly string[], signal: AbortSignal): Promise<Outcome> {
     const identity = identityOf(network)
     if (identity === undefined) return { outcome: 'unknown' }
     if (urls.length === 0) return { outcome: 'noAddress' }
     for (const url of urls) {
-      const answer = await this.nodes.ask(url, identity.question, signal)()
+      const answer = await this.nodes.request(url, identity.request, signal)()
       const reference = E.isRight(answer) ? identity.referenceIn(answer.right.text) : undefined
       if (E.isRight(answer) && reference !== undefined)
         return isSameChain(network, reference)
@@ -141,12 +141,12 @@ export class CheckServices {
   }
 
   private async abilities(network: Network, url: string, signal: AbortSignal): Promise<Partial<Outcome>> {
-    const questions = abilityQuestionsOf(network)
-    if (questions === undefined) return {}
-    const answer = await this.nodes.ask(url, questions.batch, signal)()
-    const found = E.isRight(answer) ? batchAnswer(answer.right.text) : { batches: false }
+    const requests = abilityRequestsOf(network)
+    if (requests === undefined) return {}
+    const answer = await this.nodes.request(url, requests.batch, signal)()
+    const found = E.isRight(answer) ? abilitiesIn(answer.right.text) : { batches: false }
     if (found.batches) return found
-    const alone = await this.nodes.ask(url, questions.archive, signal)()
-    return E.isRight(alone) ? { ...found, archive: archiveAnswer(alone.right.text) } : found
+    const archive = await this.nodes.request(url, requests.archive, signal)()
+    return E.isRight(archive) ? { ...found, archive: servesOldStates(archive.right.text) } : found
   }
 }

@@ -7,7 +7,7 @@ import { ListRequests } from './list-requests.ts'
 import { SelfCheck } from './self-check.ts'
 import { SelfCheckStore } from './stores.ts'
 
-/** What a host can learn about its own set-up. */
+/** Tools with which a host examines its set-up: the recording, the list of requests and the self-check. */
 export const diagnostics = defineFeature({
   needs: [],
   useCases: { flightRecorder: FlightRecorder, listRequests: ListRequests, selfCheck: SelfCheck },

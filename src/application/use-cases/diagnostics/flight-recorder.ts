@@ -5,7 +5,7 @@ import { Environment } from '#application/environment.ts'
 import { AlertStore, ModalStore, ToastStore } from '#application/stores.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import {
-  type RecordedFact,
+  type EntryContent,
   type RecordingBuffer,
   recorded,
   type RecordedStates,
@@ -69,7 +69,7 @@ export class FlightRecorder {
     )
   }
 
-  /** All that is kept, as plain data. */
+  /** The recording as plain data. */
   recording(): Recording {
     return {
       version: RECORDING_VERSION,
@@ -80,7 +80,7 @@ export class FlightRecorder {
     }
   }
 
-  /** The same as lines of text. */
+  /** The recording as lines of text. */
   timeline(): string {
     return timelineOf(this.recording())
   }
@@ -89,8 +89,8 @@ export class FlightRecorder {
     this.#record({ kind: 'state', ...this.#redacted(changed) })
   }
 
-  #record(happened: RecordedFact): void {
-    this.#recorded = recorded(this.#recorded, { at: this.environment.now - this.#startedAt, ...happened })
+  #record(content: EntryContent): void {
+    this.#recorded = recorded(this.#recorded, { at: this.environment.now - this.#startedAt, ...content })
   }
 
   #states(): RecordedStates {
@@ -98,7 +98,7 @@ export class FlightRecorder {
     return this.#redacted({ connection: this.#connection, modal, toast, alerts })
   }
 
-  /** Redaction keeps the shape of states and of what changes them: it replaces texts by texts. */
+  /** Redaction replaces only texts by texts, so the value keeps its type. */
   #redacted<A>(value: A): A {
     return this.#redactor.value(value) as A
   }

@@ -21,14 +21,14 @@ import { CheckPage, type CheckRun, type RunCheck } from './check-page.ts'
 import { CheckServices } from './check-services.ts'
 import { SelfCheckStore } from './stores.ts'
 
-/** The longest that a check may take, with the code that it loads. */
+/** The maximum time of a check in milliseconds, including the load of its code. */
 const CHECK_MS = 30_000
 const cancelled = failure('Cancelled', 'The self-check was cancelled')
 const timedOut = failed('broken', { reason: `no answer in ${CHECK_MS / 1000} s` })
 
 type Outcome = E.Either<Failure<'Cancelled'>, CheckInfo>
 
-/** A caller's part in a check. */
+/** A caller's hold on a running check. */
 export interface CheckHold {
   /** Settles when all checks have ended, or the run is cancelled. */
   readonly outcome: Promise<Outcome>
@@ -39,17 +39,17 @@ export interface CheckHold {
 interface Running {
   readonly outcome: Promise<Outcome>
   readonly controller: AbortController
-  /** One for each caller that waits. */
+  /** The holds of the callers that wait. */
   readonly holds: Set<object>
-  /** The result of the check before. */
-  readonly before: SelfCheckState
+  /** The result of the previous run. */
+  readonly previous: SelfCheckState
 }
 
-/** Runs all checks, one after the other. Asks nothing before the first call. */
+/** Runs all checks one after the other. Sends no request before the first call. */
 @injectable()
 export class SelfCheck {
   readonly state$: Observable<SelfCheckState>
-  /** With English texts. */
+  /** The state with English texts. */
   readonly info$: Observable<CheckInfo>
   #running: Running | undefined
 
@@ -68,7 +68,7 @@ export class SelfCheck {
     return this.store.state
   }
 
-  /** Begins a check. A call during a check shares it. */
+  /** Begins a check, or joins the one that runs. */
   check(): CheckHold {
     const running = (this.#running ??= this.begin())
     const hold = {}
@@ -82,48 +82,48 @@ export class SelfCheck {
     }
   }
 
-  /** Ends the check that runs, for all callers, and keeps the result of the one before. */
+  /** Cancels the run for all callers, and restores the result of the previous one. */
   cancel(): void {
     if (this.#running === undefined) return
-    const { controller, before } = this.#running
+    const { controller, previous } = this.#running
     this.#running = undefined
     controller.abort()
-    this.store.dispatch({ type: 'cancelled', before })
+    this.store.dispatch({ type: 'cancelled', before: previous })
   }
 
-  /** Copies the last result as a text for a support ticket. `iso` writes times. Returns false if the browser denies it. */
+  /** Copies the last result as a text for a support ticket. `iso` formats times. Returns false if the browser denies it. */
   copyReport(iso: (at: number) => string): Promise<boolean> {
     return this.environment.copy(checkReport(this.state, SDK.version, this.environment.domain, iso))
   }
 
   private begin(): Running {
-    const before = this.state
+    const previous = this.state
     const controller = new AbortController()
     this.store.dispatch({ type: 'started' })
-    return { before, controller, holds: new Set(), outcome: this.run(controller) }
+    return { previous, controller, holds: new Set(), outcome: this.run(controller) }
   }
 
   private async run(controller: AbortController): Promise<Outcome> {
     const { signal } = controller
     const blocked: PolicyNeed[] = []
-    const following = new Subscription(() => controller.abort())
-    following.add(this.host.blocked$.subscribe((need) => void blocked.push(need)))
-    this.environment.untilDisposed(following)
-    const served = once(() => this.page.served(signal))
+    const subscription = new Subscription(() => controller.abort())
+    subscription.add(this.host.blocked$.subscribe((need) => void blocked.push(need)))
+    this.environment.untilDisposed(subscription)
+    const servedPage = once(() => this.page.requestServedPage(signal))
     const project = once(() => this.services.project())
     try {
-      const run = { facts: await this.host.facts(), signal, blocked, served, project }
-      for (const name of checkNames) if (!signal.aborted) await this.one(name, run)
+      const run = { facts: await this.host.facts(), signal, blocked, servedPage, project }
+      for (const name of checkNames) if (!signal.aborted) await this.runCheck(name, run)
       if (signal.aborted) return E.left(cancelled)
     } finally {
-      following.unsubscribe()
+      subscription.unsubscribe()
     }
     this.#running = undefined
     this.store.dispatch({ type: 'ended', at: this.environment.now })
     return E.right(checkInfo(this.state))
   }
 
-  private async one(name: CheckName, run: CheckRun): Promise<void> {
+  private async runCheck(name: CheckName, run: CheckRun): Promise<void> {
     this.store.dispatch({ type: 'began', name })
     const check: RunCheck = { ...this.page.checks, ...this.services.checks }[name]
     const finding = await firstOf<Finding>(
@@ -135,7 +135,7 @@ export class SelfCheck {
   }
 }
 
-/** A check that throws, such as one whose code does not load, is a finding too. */
+/** A check that throws, for example because its code does not load, results in a finding. */
 const attempt = async (check: RunCheck, run: CheckRun): Promise<Finding> => {
   try {
     return await check(run)

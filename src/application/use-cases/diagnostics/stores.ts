@@ -8,7 +8,7 @@ import {
   type SelfCheckState,
 } from '#domain/diagnostics/checks/check.ts'
 
-/** The self-check that runs, or the last one. */
+/** The running self-check, or the last one. */
 @injectable()
 export class SelfCheckStore extends Store<SelfCheckState, SelfCheckAction> {
   constructor() {

@@ -32,7 +32,7 @@ interface CheckedPurchase {
   readonly purchaseAmount: string | undefined
 }
 
-/** The provider's page, and the balance before the user pays there. Without a balance, no node answered in time. */
+/** The provider's page, and the balance before the payment. Undefined if no node answered in time. */
 interface StartedOrder extends StartedPurchase {
   readonly before: Purchase['before']
 }
@@ -64,8 +64,8 @@ export class BeginPurchase {
   /** Call it synchronously within the user's gesture, because browsers open windows only then. */
   begin(provider: string): Promise<E.Either<PurchaseFailure, Purchase>> {
     this.cancel()
-    const checked = this.checked(provider)
-    return E.isLeft(checked) ? this.failed(provider, checked.left) : this.opened(checked.right)
+    const checked = this.check(provider)
+    return E.isLeft(checked) ? this.fail(provider, checked.left) : this.openWindow(checked.right)
   }
 
   /** Shows the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
@@ -87,14 +87,14 @@ export class BeginPurchase {
     this.purchases.showOpening(undefined)
   }
 
-  private checked(provider: string): E.Either<PurchaseFailure, CheckedPurchase> {
+  private check(provider: string): E.Either<PurchaseFailure, CheckedPurchase> {
     const { buyCrypto } = this
     if (this.buyer.isRestricted)
       return E.left(failure('Restricted', 'Buying is not offered in this time zone'))
     const buyer = this.buyer.current
     if (buyer === undefined)
       return E.left(failure('NoAddress', 'No account on a configured network is connected'))
-    const row = offeredRow(buyCrypto.state, provider)
+    const row = sellingRow(buyCrypto.state, provider)
     if (E.isLeft(row)) return row
     const request = buyCrypto.requestOf(provider)
     if (request === undefined) return E.left(failure('NotAnAmount', 'Not an amount'))
@@ -103,28 +103,30 @@ export class BeginPurchase {
     return E.right({ provider, buyer, request, purchaseAmount })
   }
 
-  private async opened(checked: CheckedPurchase): Promise<E.Either<PurchaseFailure, Purchase>> {
+  private async openWindow(checked: CheckedPurchase): Promise<E.Either<PurchaseFailure, Purchase>> {
     const { provider } = checked
     const window = this.windows.open()
     const controller = new AbortController()
     this.#opening = controller
     this.purchases.showOpening(provider)
-    const started = await openPage(window, controller.signal, () => this.started(checked, controller.signal))
-    // A cancelled purchase, or one that another replaced, leaves the state to the other.
+    const started = await openPage(window, controller.signal, () =>
+      this.startOrder(checked, controller.signal),
+    )
+    // If the purchase was cancelled or replaced by another one, the state belongs to the other one.
     if (this.#opening === controller) {
       this.#opening = undefined
       this.purchases.showOpening(undefined)
     }
-    if (E.isLeft(started)) return this.failed(provider, started.left)
+    if (E.isLeft(started)) return this.fail(provider, started.left)
     const purchase = this.purchaseOf(checked, started.right)
     this.purchases.add(purchase)
-    this.notices.begun(purchase)
+    this.notices.started(purchase)
     if (window !== undefined) this.watch(purchase.id, window)
     return E.right(purchase)
   }
 
-  /** The balance is read while the provider is asked, so that the page opens no later. */
-  private started(
+  /** Reads the balance while the provider creates the order, so that it does not delay the page. */
+  private startOrder(
     { provider, buyer, request, purchaseAmount }: CheckedPurchase,
     signal: AbortSignal,
   ): Observable<E.Either<PurchaseFailure, StartedOrder>> {
@@ -167,17 +169,17 @@ export class BeginPurchase {
     this.#watched.watch(id, window, () => this.purchases.showWindow(id, false))
   }
 
-  private async failed(provider: string, reason: PurchaseFailure): Promise<E.Either<PurchaseFailure, never>> {
+  private async fail(provider: string, reason: PurchaseFailure): Promise<E.Either<PurchaseFailure, never>> {
     if (reason._tag === 'Cancelled') return E.left(reason)
     this.buyCrypto.fail(reason)
-    this.notices.notBegun(provider, this.buyer.current?.account, reason)
+    this.notices.notStarted(provider, this.buyer.current?.account, reason)
     return E.left(reason)
   }
 }
 
-/** The row of a provider that sells. */
-const offeredRow = (state: OnRampState, provider: string): E.Either<PurchaseFailure, ProviderRow> => {
-  const row = providerRows(state).find((own) => own.provider.name === provider)
+/** The row of a provider that sells. Fails for any other provider. */
+const sellingRow = (state: OnRampState, provider: string): E.Either<PurchaseFailure, ProviderRow> => {
+  const row = providerRows(state).find((candidate) => candidate.provider.name === provider)
   if (row?.problem !== undefined) return E.left(row.problem)
   if (row === undefined || isOfferPending(state, provider))
     return E.left(failure('UnknownProvider', `There is no offer of a provider '${provider}'`))

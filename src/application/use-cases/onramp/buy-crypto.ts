@@ -37,7 +37,7 @@ const QUOTE_DEBOUNCE_MS = 200
 /** `notServed`: no provider sells on the account's network. `restricted`: not in the user's time zone. S6-15. */
 export type OnRampAvailability = 'available' | 'restricted' | 'noAddress' | 'notServed'
 
-/** The tokens on offer and their quotes. S0-07, S1-11, S1-12. */
+/** Loads the providers' offers and quotes, and edits the form. S0-07, S1-11, S1-12. */
 @injectable()
 export class BuyCrypto {
   /** Loads offers and quotes while it has a subscriber. */
@@ -59,12 +59,12 @@ export class BuyCrypto {
       tap((account) => account !== undefined && void this.load()),
     )
     const due$ = store.state$.pipe(
-      filter((state) => isDue(state)),
-      // Once after each edit, and once more after each later offer.
+      filter((state) => needsQuotes(state)),
+      // Emits once after each edit, and again after each later offer.
       map(({ attempt, offers }) => `${attempt} ${offers.length}`),
       distinctUntilChanged(),
       switchMap(() => environment.after(QUOTE_DEBOUNCE_MS)),
-      filter(() => isDue(store.state)),
+      filter(() => needsQuotes(store.state)),
       tap(() => void this.quoteRest()),
     )
     this.state$ = defer(() => merge(store.state$, merge(loading$, due$).pipe(ignoreElements()))).pipe(
@@ -96,7 +96,7 @@ export class BuyCrypto {
     return isEmpty || buyer.providers.length === 0 ? 'notServed' : 'available'
   }
 
-  /** Loads every provider's offer on the active network, each as soon as it comes. S7-18. */
+  /** Loads every provider's offer on the active network. Each is shown as soon as it arrives. S7-18. */
   async load(): Promise<void> {
     const { current } = this.buyer
     if (current === undefined || this.buyer.isRestricted) return
@@ -110,13 +110,13 @@ export class BuyCrypto {
     const { load } = this.store.state
     const request = { network, ...(region === undefined ? {} : { country: region }) }
     const offer = async (provider: string): Promise<void> => {
-      const answer = await this.onRamp.offer(provider, request, signal)()
-      if (!signal.aborted) this.store.dispatch({ type: 'offered', load, provider, answer })
+      const response = await this.onRamp.offer(provider, request, signal)()
+      if (!signal.aborted) this.store.dispatch({ type: 'offered', load, provider, response })
     }
     await Promise.all(providers.map(({ name }) => offer(name)))
   }
 
-  /** Quotes are requested 200 ms after the last edit, while `state$` has a subscriber. */
+  /** Changes the form. Quotes are requested 200 ms after the last edit, while `state$` has a subscriber. */
   edit(change: Partial<PurchaseForm>): void {
     this.#quotes.abort()
     this.store.dispatch({ type: 'edited', change })
@@ -134,10 +134,10 @@ export class BuyCrypto {
     this.#quotes.abort()
     this.#quotes = new AbortController()
     this.store.dispatch({ type: 'quoting' })
-    await this.answered({})
+    await this.requestQuotes({})
   }
 
-  /** Asks the providers again, also those that gave no offer. */
+  /** Requests the failed offers again, or else the quotes. */
   async retry(): Promise<void> {
     await (Object.keys(this.state.offerFailures).length > 0 ? this.load() : this.quote())
   }
@@ -147,33 +147,33 @@ export class BuyCrypto {
     if (this.#quotes.signal.aborted) this.#quotes = new AbortController()
     const { quotes } = this.state
     this.store.dispatch({ type: 'quotingRest' })
-    await this.answered(quotes)
+    await this.requestQuotes(quotes)
   }
 
-  /** Asks for the quotes that have just begun to load. */
-  private async answered(known: OnRampState['quotes']): Promise<void> {
+  /** Requests the quotes that are marked as loading now, but were not in the previous quotes. */
+  private async requestQuotes(previous: OnRampState['quotes']): Promise<void> {
     const { quotes } = this.state
-    const asked = Object.keys(quotes).filter(
-      (name) => known[name] === undefined && quotes[name]?.status === 'loading',
+    const requested = Object.keys(quotes).filter(
+      (name) => previous[name] === undefined && quotes[name]?.status === 'loading',
     )
-    await Promise.all(asked.map((name) => this.quoteOf(name)))
+    await Promise.all(requested.map((name) => this.quoteOf(name)))
   }
 
-  /** Requests a provider's quote. Null if it has none or fails; the failure is in the state. S7-71. */
+  /** Requests a provider's quote. Returns null without a quote. The state contains the failure. S7-71. */
   async quoteOf(provider: string): Promise<PurchaseQuote | null> {
     const { attempt } = this.state
     const { signal } = this.#quotes
     const request = this.requestOf(provider)
-    const answer: E.Either<QuoteFailure, PurchaseQuote | undefined> =
+    const response: E.Either<QuoteFailure, PurchaseQuote | undefined> =
       request === undefined ? E.left(notSold) : await this.onRamp.quote(provider, request, signal)()
     if (signal.aborted) return null
-    this.store.dispatch({ type: 'quoted', attempt, provider, answer })
-    return E.isRight(answer) ? (answer.right ?? null) : null
+    this.store.dispatch({ type: 'quoted', attempt, provider, response })
+    return E.isRight(response) ? (response.right ?? null) : null
   }
 
   /** A provider by its name, also before its offer is loaded. */
   providerOf(name: string): OnRampProvider {
-    return this.buyer.providers.find((own) => own.name === name) ?? { name, label: name }
+    return this.buyer.providers.find((provider) => provider.name === name) ?? { name, label: name }
   }
 
   /** Records that the user opened the view. */
@@ -209,20 +209,23 @@ export class BuyCrypto {
     this.store.dispatch({ type: 'reset' })
   }
 
-  /** The purchase request with the provider's own currency entries. Undefined if it does not sell this or no amount is set. */
+  /**
+   * The purchase request with the currencies from the provider's offer. Undefined if the provider does not sell the token, or
+   * without an amount.
+   */
   requestOf(provider: string): PurchaseRequest | undefined {
     const { current } = this.buyer
-    const offer = this.state.offers.find((own) => own.provider.name === provider)
+    const offer = this.state.offers.find((candidate) => candidate.provider.name === provider)
     const { paymentAmount, paymentCurrency, purchaseCurrency, method } = this.state
     const purchase = offer && purchaseIn(offer, purchaseCurrency)
     const payment = offer && paymentIn(offer, paymentCurrency)
     if (current === undefined || purchase === undefined || payment === undefined) return undefined
     if (paymentAmount === undefined) return undefined
-    const place = this.placeOf(current)
-    return { ...place, purchaseCurrency: purchase, paymentCurrency: payment, paymentAmount, method }
+    const receiver = this.receiverOf(current)
+    return { ...receiver, purchaseCurrency: purchase, paymentCurrency: payment, paymentAmount, method }
   }
 
-  private placeOf({
+  private receiverOf({
     network,
     address,
   }: ConnectedAccount): Pick<PurchaseRequest, 'network' | 'address' | 'country'> {
@@ -244,6 +247,6 @@ export class BuyCrypto {
 
 const notSold: QuoteFailure = failure('CurrencyNotServed', 'The provider does not sell this')
 
-/** Whether the form is complete, and an offer has no quote yet. */
-const isDue = ({ offers, paymentAmount, quotes }: OnRampState): boolean =>
+/** Whether the form is complete and an offer has no quote yet. */
+const needsQuotes = ({ offers, paymentAmount, quotes }: OnRampState): boolean =>
   paymentAmount !== undefined && offers.some(({ provider }) => quotes[provider.name] === undefined)

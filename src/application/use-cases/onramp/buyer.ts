@@ -15,7 +15,7 @@ import { OnRamp } from '#ports/onramp.ts'
 /** The buyer's account and region, and the providers on offer. */
 @injectable()
 export class Buyer {
-  /** The active account on its network. Undefined without one, and where buying is restricted. */
+  /** The active account. Undefined without one, and in time zones where buying is restricted. */
   readonly account$: Observable<AccountId | undefined>
 
   constructor(
@@ -36,7 +36,7 @@ export class Buyer {
     return this.active.current
   }
 
-  /** S6-15. */
+  /** Whether buying is restricted in the user's time zone. S6-15. */
   get isRestricted(): boolean {
     return isRestricted(this.environment.timeZone, this.options.state.restrictedZones)
   }
@@ -47,7 +47,7 @@ export class Buyer {
     return regionOf([...(locale === undefined ? [] : [locale]), this.environment.language])
   }
 
-  /** S5-40. */
+  /** The providers that the host allows. S5-40. */
   get providers(): readonly OnRampProvider[] {
     return offeredProviders(this.onRamp.providers, this.options.state.features?.['onramp'])
   }

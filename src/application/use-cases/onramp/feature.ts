@@ -9,7 +9,7 @@ import { PurchaseNotices } from './purchase-notices.ts'
 import { Purchases } from './purchases.ts'
 import { OnRampStore, PurchasesStore, StoredPurchases } from './stores.ts'
 
-/** Buying tokens for money, and following what was begun. */
+/** Buying tokens for money, and tracking the purchases. */
 export const onramp = defineFeature({
   needs: ['connection'],
   useCases: {

@@ -33,9 +33,9 @@ export interface OnRampChange {
   readonly method?: string | undefined
 }
 
-type NotChosen = InvalidAmount | Failure<'CurrencyNotServed' | 'MethodNotServed'>
+type ChoiceFailure = InvalidAmount | Failure<'CurrencyNotServed' | 'MethodNotServed'>
 
-/** Buys for a host that draws the steps itself. S0-07, S1-11, S3-15. */
+/** Buying for a host with its own user interface. S0-07, S1-11, S3-15. */
 @injectable()
 export class HeadlessOnRamp {
   /** Loads offers and quotes while it has a subscriber. */
@@ -48,15 +48,15 @@ export class HeadlessOnRamp {
     @inject(Buyer) buyer: Buyer,
   ) {
     this.state$ = combineLatest([buyCrypto.state$, purchases.state$, buyCrypto.availability$]).pipe(
-      map(([state, all, availability]) => ({
+      map(([state, purchasesState, availability]) => ({
         availability,
-        ...onRampSummary(state, all, buyer.current?.account),
+        ...onRampSummary(state, purchasesState, buyer.current?.account),
       })),
     )
   }
 
   /** Applies currencies and method together or not at all, then the amount if it is valid. */
-  choose({ paymentAmount, ...choice }: OnRampChange): E.Either<NotChosen, void> {
+  choose({ paymentAmount, ...choice }: OnRampChange): E.Either<ChoiceFailure, void> {
     const change = chosenIn(this.buyCrypto.state, choice)
     if (E.isLeft(change)) return change
     this.buyCrypto.edit(change.right)
@@ -99,31 +99,32 @@ export class HeadlessOnRamp {
   }
 }
 
-const oneOf = <A>(
-  wanted: string | undefined,
+/** The offered item with this key. Undefined if no key is given. */
+const offeredItem = <A>(
+  key: string | undefined,
   offered: readonly A[],
-  keyOf: (one: A) => string,
-  tag: NotChosen['_tag'] & ('CurrencyNotServed' | 'MethodNotServed'),
-): E.Either<NotChosen, A | undefined> => {
-  if (wanted === undefined) return E.right(undefined)
-  const found = offered.find((one) => keyOf(one) === wanted)
-  return found === undefined ? E.left(failure(tag, `${wanted} is not offered`)) : E.right(found)
+  keyOf: (item: A) => string,
+  tag: ChoiceFailure['_tag'] & ('CurrencyNotServed' | 'MethodNotServed'),
+): E.Either<ChoiceFailure, A | undefined> => {
+  if (key === undefined) return E.right(undefined)
+  const found = offered.find((item) => keyOf(item) === key)
+  return found === undefined ? E.left(failure(tag, `${key} is not offered`)) : E.right(found)
 }
 
 const chosenIn = (
   state: OnRampState,
   { paymentCurrency, purchaseCurrency, method }: OnRampChange,
-): E.Either<NotChosen, Partial<PurchaseForm>> =>
+): E.Either<ChoiceFailure, Partial<PurchaseForm>> =>
   pipe(
     E.Do,
     E.bind('payment', () =>
-      oneOf(paymentCurrency, state.paymentCurrencies, ({ id }) => id, 'CurrencyNotServed'),
+      offeredItem(paymentCurrency, state.paymentCurrencies, ({ id }) => id, 'CurrencyNotServed'),
     ),
     E.bind('purchase', () =>
-      oneOf(purchaseCurrency, state.purchaseCurrencies, ({ symbol }) => symbol, 'CurrencyNotServed'),
+      offeredItem(purchaseCurrency, state.purchaseCurrencies, ({ symbol }) => symbol, 'CurrencyNotServed'),
     ),
     E.bind('limit', ({ payment = state.paymentCurrency }) =>
-      oneOf(method, payment.paymentMethodLimits, ({ id }) => id, 'MethodNotServed'),
+      offeredItem(method, payment.paymentMethodLimits, ({ id }) => id, 'MethodNotServed'),
     ),
     E.map(({ payment, purchase, limit }) =>
       defined({ paymentCurrency: payment, purchaseCurrency: purchase, method: limit?.id }),

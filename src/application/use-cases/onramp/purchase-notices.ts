@@ -15,11 +15,11 @@ export class PurchaseNotices {
     @inject(Features) private readonly features: Features,
   ) {}
 
-  begun({ provider, account }: Pick<Purchase, 'provider' | 'account'>): void {
+  started({ provider, account }: Pick<Purchase, 'provider' | 'account'>): void {
     this.feedback.record({ event: 'BUY_STARTED', properties: propertiesOf(provider, account) })
   }
 
-  /** The purchase has another status. */
+  /** Reports a change of the status. */
   changed({ provider, account, status, reason = '' }: Purchase): void {
     const properties = propertiesOf(provider, account)
     if (status === 'done') {
@@ -30,7 +30,7 @@ export class PurchaseNotices {
       this.feedback.record({ event: 'BUY_ERROR', properties: { ...properties, message: reason } })
   }
 
-  notBegun(provider: string, account: AccountId | undefined, { message }: Failure): void {
+  notStarted(provider: string, account: AccountId | undefined, { message }: Failure): void {
     this.feedback.log('warn', `Buying from ${provider}: ${message}`)
     if (account !== undefined)
       this.feedback.record({

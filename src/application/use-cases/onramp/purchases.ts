@@ -24,11 +24,11 @@ import { PurchaseNotices } from './purchase-notices.ts'
 import { PurchasesStore, StoredPurchases } from './stores.ts'
 
 /** Milliseconds between two polls of a purchase. S7-04. */
-const PAUSE_MS = 4000
-/** Milliseconds without news after which a purchase becomes `overdue` and polling stops. S7-04. */
-const PATIENCE_MS = 180_000
-/** Milliseconds between two polls of a purchase that the provider has been paid for, which may take days. */
-const LONG_PAUSE_MS = 30_000
+const POLL_INTERVAL_MS = 4000
+/** Milliseconds without a payment after which a purchase becomes `overdue` and polling stops. S7-04. */
+const OVERDUE_AFTER_MS = 180_000
+/** Milliseconds between two polls of a purchase after the payment, because the delivery may take days. */
+const PENDING_POLL_INTERVAL_MS = 30_000
 
 /** The purchases from this browser. They are stored, shared by all tabs, and polled until the tokens arrive. */
 @injectable()
@@ -53,23 +53,23 @@ export class Purchases {
 
   start(): void {
     this.environment.untilDisposed({ unsubscribe: () => this.#ended.abort() })
-    const shown = this.stored.state$.subscribe((purchases) =>
+    const subscription = this.stored.state$.subscribe((purchases) =>
       this.store.dispatch({ type: 'stored', purchases }),
     )
-    this.environment.untilDisposed(shown)
-    const following$ = trackOpenItems(this.state$.pipe(map(({ purchases }) => purchases)), {
+    this.environment.untilDisposed(subscription)
+    const tracking$ = trackOpenItems(this.state$.pipe(map(({ purchases }) => purchases)), {
       keyOf: ({ id }) => id,
       isOpen: (purchase) => isTracked(purchase, this.environment.now),
-      track: (purchase) => this.followed(purchase),
+      track: (purchase) => this.pollPurchase(purchase),
     })
-    this.environment.untilDisposed(following$.subscribe())
+    this.environment.untilDisposed(tracking$.subscribe())
     // The money may have arrived while the user was away.
-    this.environment.untilDisposed(this.environment.foreground$.subscribe(() => this.lookAtOverdue()))
-    this.lookAtOverdue()
+    this.environment.untilDisposed(this.environment.foreground$.subscribe(() => this.checkOverdue()))
+    this.checkOverdue()
   }
 
   find(id: string): Purchase | undefined {
-    return this.purchases.find((own) => own.id === id)
+    return this.purchases.find((purchase) => purchase.id === id)
   }
 
   /** Stores a purchase as soon as it has begun, so that a reload does not lose it. */
@@ -112,45 +112,45 @@ export class Purchases {
     return E.isRight(balance) ? balance.right : undefined
   }
 
-  /** Polls until the purchase is over or overdue. */
-  private followed({ id, account }: Purchase): Observable<unknown> {
+  /** Polls until the purchase is completed, failed or overdue. */
+  private pollPurchase({ id, account }: Purchase): Observable<unknown> {
     const network = this.nodes.networkOf(accountParts(account).chainId)
     if (network === undefined) return EMPTY
-    const until = this.environment.now + PATIENCE_MS
-    const look = async (): Promise<boolean> => {
-      await this.look(id, network)
-      if (this.environment.now >= until) this.observe(id, { type: 'timedOut' })
+    const deadline = this.environment.now + OVERDUE_AFTER_MS
+    const poll = async (): Promise<boolean> => {
+      await this.check(id, network)
+      if (this.environment.now >= deadline) this.observe(id, { type: 'timedOut' })
       const latest = this.find(id)
       return latest !== undefined && isTracked(latest, this.environment.now)
     }
-    return pollWhile(this.environment, look, () =>
-      this.find(id)?.status === 'pending' ? LONG_PAUSE_MS : PAUSE_MS,
+    return pollWhile(this.environment, poll, () =>
+      this.find(id)?.status === 'pending' ? PENDING_POLL_INTERVAL_MS : POLL_INTERVAL_MS,
     )
   }
 
-  /** Forgets the abandoned purchases, and asks once about the other overdue ones. */
-  private lookAtOverdue(): void {
+  /** Removes abandoned purchases, and checks the other overdue ones once. */
+  private checkOverdue(): void {
     this.stored.update((purchases) => withoutAbandoned(purchases, this.environment.now))
     for (const { id, account, status } of this.purchases) {
       const network = this.nodes.networkOf(accountParts(account).chainId)
-      if (status === 'overdue' && network !== undefined) void this.look(id, network)
+      if (status === 'overdue' && network !== undefined) void this.check(id, network)
     }
   }
 
-  /** Asks the provider and the nodes once. */
-  private async look(id: string, network: Network): Promise<void> {
+  /** Requests the status from the provider and the balance from the nodes, once. */
+  private async check(id: string, network: Network): Promise<void> {
     const purchase = this.find(id)
     if (purchase === undefined || !isOpen(purchase)) return
-    const [answer, amount] = await Promise.all([
+    const [response, amount] = await Promise.all([
       this.onRamp.status(purchase, network, this.#ended.signal)(),
       this.balanceOf(network, purchase),
     ])
     if (this.environment.isOver) return
-    const isSilent = E.isRight(answer) && answer.right === undefined
-    if (E.isRight(answer) && answer.right !== undefined) this.report(purchase, answer.right)
-    // Without a quote the growth of the balance may be anything, so a provider that tells the status decides it alone.
-    const counts = isSilent || purchase.purchaseAmount !== undefined
-    if (amount !== undefined && counts) this.observe(id, { type: 'balance', amount })
+    const hasNoStatus = E.isRight(response) && response.right === undefined
+    if (E.isRight(response) && response.right !== undefined) this.report(purchase, response.right)
+    // Without a quote any growth of the balance could be the purchase, so only a provider that reports statuses decides.
+    const balanceCounts = hasNoStatus || purchase.purchaseAmount !== undefined
+    if (amount !== undefined && balanceCounts) this.observe(id, { type: 'balance', amount })
   }
 
   private report(purchase: Purchase, { transactions, status, ...rest }: PurchaseReport): void {
@@ -167,7 +167,7 @@ export class Purchases {
     // Another tab may have observed and reported the change already.
     const before = this.stored
       .update((purchases) => withObserved(purchases, id, observation))
-      .find((own) => own.id === id)
+      .find((purchase) => purchase.id === id)
     const after = this.find(id)
     if (before !== undefined && after !== undefined && before.status !== after.status)
       this.notices.changed(after)

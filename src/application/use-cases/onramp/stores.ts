@@ -19,7 +19,7 @@ import {
 import { storedPurchases } from '#domain/onramp/stored-purchases.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** What can be bought, what the user chose, and what it would cost. S3-15. */
+/** The offers, the form and the quotes. S3-15. */
 @injectable()
 export class OnRampStore extends Store<OnRampState, OnRampEvent> {
   constructor() {
@@ -27,7 +27,7 @@ export class OnRampStore extends Store<OnRampState, OnRampEvent> {
   }
 }
 
-/** The purchases from this browser, and what this tab knows of them. */
+/** The purchases from this browser, and their state in this tab. */
 @injectable()
 export class PurchasesStore extends Store<PurchasesState, PurchasesEvent> {
   constructor() {
@@ -35,7 +35,7 @@ export class PurchasesStore extends Store<PurchasesState, PurchasesEvent> {
   }
 }
 
-/** The purchases as they are stored. */
+/** The stored purchases, which all tabs share. */
 @injectable()
 export class StoredPurchases extends StoredList<Purchase> {
   constructor(@inject(Storage) storage: Storage, @inject(Environment) environment: Environment) {

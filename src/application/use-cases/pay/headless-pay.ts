@@ -15,7 +15,7 @@ import { PaymentEvents } from './payment-events.ts'
 
 const cancelled = E.left(failure('Cancelled', 'Cancelled'))
 
-/** Payments for a host, in the modal or in steps that the host draws itself. */
+/** Payments for a host, in the modal or in the host's own user interface. */
 @injectable()
 export class HeadlessPay {
   readonly state$: Observable<PaySummary>
@@ -31,18 +31,18 @@ export class HeadlessPay {
 
   /** Loads the exchanges without opening the modal. */
   async prepare(input: unknown): Promise<E.Either<InvalidPayment, PaySummary>> {
-    const asked = this.makePayment.ask(input)
-    if (E.isLeft(asked)) return asked
+    const payment = this.makePayment.request(input)
+    if (E.isLeft(payment)) return payment
     await this.makePayment.list()
     return E.right(paySummary(this.makePayment.state, this.makePayment.isConfigured))
   }
 
   /** Shows the payment in the modal, which loads the exchanges. */
   open(input: unknown): E.Either<InvalidPayment, void> {
-    const asked = this.makePayment.ask(input)
-    if (E.isLeft(asked)) return asked
+    const payment = this.makePayment.request(input)
+    if (E.isLeft(payment)) return payment
     this.modal.begin({ name: 'Pay' })
-    void this.listShown(asked.right)
+    void this.listAndReport(payment.right)
     return E.right(undefined)
   }
 
@@ -51,7 +51,8 @@ export class HeadlessPay {
   }
 
   /**
-   * The result of the current payment, after any number of attempts. The modal that closes before one is under way cancels it.
+   * The result of the current payment, after any number of attempts. Closing the modal before an attempt has begun cancels the
+   * payment.
    */
   async receipt(): Promise<E.Either<PayFailure, PaymentReceipt>> {
     const { payment } = this.makePayment.state
@@ -68,7 +69,7 @@ export class HeadlessPay {
     return unlessDisposed<PayFailure, PaymentReceipt>(this.environment, ended$, closed$)
   }
 
-  private async listShown(payment: object): Promise<void> {
+  private async listAndReport(payment: object): Promise<void> {
     await this.makePayment.list()
     const { state } = this.makePayment
     if (state.payment === payment) this.events.shown(state)

@@ -18,7 +18,7 @@ import { PayStore } from './stores.ts'
 const noPayment: PayFailure = failure('NoPayment', 'The page asked for no payment')
 const noExchange: PayFailure = failure('UnknownExchange', 'There is no such exchange')
 
-/** Pays what a host asks for, from the user's wallet or at an exchange. S2-21. */
+/** Pays a payment that the host requests, from the user's wallet or at an exchange. S2-21. */
 @injectable()
 export class MakePayment {
   readonly state$: Observable<PayState>
@@ -47,13 +47,13 @@ export class MakePayment {
     return this.store.state
   }
 
-  /** Whether the host named a source of exchanges. */
+  /** Whether the host configured a source of exchanges. */
   get isConfigured(): boolean {
     return this.payments.isConfigured
   }
 
-  /** Replaces the previous payment. Does not ask for exchanges. */
-  ask(input: unknown): E.Either<InvalidPayment, Payment> {
+  /** Sets the payment that the host requests, in place of a previous one. Does not load the exchanges. */
+  request(input: unknown): E.Either<InvalidPayment, Payment> {
     const payment = requestedPayment(input, (chainId) => this.nodes.networkOf(chainId))
     if (E.isLeft(payment)) return payment
     this.cancel()
@@ -61,7 +61,7 @@ export class MakePayment {
     return payment
   }
 
-  /** Loads the exchanges that can pay. Settles after they are loaded or failed to load. */
+  /** Loads the exchanges that can pay. Settles when loading has succeeded or failed. */
   async list(): Promise<void> {
     const { payment } = this.store.state
     if (payment === undefined) return
@@ -96,16 +96,16 @@ export class MakePayment {
     this.store.dispatch({ type: 'chosen', method: { type: 'exchange', exchange }, at: this.environment.now })
     this.events.selected(this.store.state, exchange, isHeadless)
     const { attempt } = this.store.state
-    const begun = await openPage(
+    const session = await openPage(
       window,
       controller.signal,
       this.payments.start(exchangeId, payment, controller.signal),
     )
-    if (E.isLeft(begun)) {
-      this.store.dispatch({ type: 'notBegun', attempt, failure: begun.left })
-      return begun
+    if (E.isLeft(session)) {
+      this.store.dispatch({ type: 'notBegun', attempt, failure: session.left })
+      return session
     }
-    this.store.dispatch({ type: 'opened', attempt, session: begun.right })
+    this.store.dispatch({ type: 'opened', attempt, session: session.right })
     if (window !== undefined) this.watch(attempt, window)
     return E.right(undefined)
   }

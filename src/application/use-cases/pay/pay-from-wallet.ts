@@ -11,10 +11,10 @@ import { sendingFamilies } from '#domain/send/sending-families.ts'
 
 import { PayStore } from './stores.ts'
 
-/** The next step of a payment from the user's wallet. `absent`: it cannot pay this. */
+/** The next step of a payment from the user's wallet. `absent`: the wallet cannot pay this payment. */
 export type WalletStep = 'absent' | 'connect' | 'switch' | 'send'
 
-/** Pays by a transfer from the user's own wallet, in the view that sends. */
+/** Pays with a transfer from the user's wallet, in the Send view. */
 @injectable()
 export class PayFromWallet {
   readonly step$: Observable<WalletStep>
@@ -33,7 +33,8 @@ export class PayFromWallet {
   }
 
   /**
-   * Shows the view of the next step: the transfer that is on its way, else the form, filled in. Returns whether it is shown.
+   * Shows the view of the next step: a transfer that was already sent, else the completed form. Returns whether a view is
+   * shown.
    */
   continue(): boolean {
     const { payment, transfer } = this.store.state
@@ -53,7 +54,7 @@ export class PayFromWallet {
     }
   }
 
-  /** A transfer that was sent before the user chose another way is shown instead of a second one. */
+  /** Shows an earlier transfer instead of a second one, if the user had chosen the wallet before. */
   private showTransfer({ token, amount, recipient }: Payment): boolean {
     const { step, transfer } = this.store.state
     if (transfer !== undefined) return this.modal.show({ name: 'Send', sent: transfer })
@@ -67,9 +68,8 @@ export class PayFromWallet {
     if (payment === undefined || !this.features.send.configured) return 'absent'
     const { namespace, chainId } = accountParts(payment.recipient)
     if (!sendingFamilies.includes(namespace)) return 'absent'
-    const connection = this.connections.activeIn(this.connections.state.networks.active)
-    const own = this.connections.activeIn(namespace)
-    if (own.status !== 'connected') return 'connect'
-    return connection.status === 'connected' && connection.report.chainId === chainId ? 'send' : 'switch'
+    const active = this.connections.activeIn(this.connections.state.networks.active)
+    if (this.connections.activeIn(namespace).status !== 'connected') return 'connect'
+    return active.status === 'connected' && active.report.chainId === chainId ? 'send' : 'switch'
   }
 }

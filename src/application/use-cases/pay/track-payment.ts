@@ -22,7 +22,7 @@ import { Payments } from '#ports/payments.ts'
 
 import { PayStore } from './stores.ts'
 
-/** Follows the payment by the exchange's reports or by the transfers that the user's wallet sent. */
+/** Tracks the payment with the exchange's reports or with the transfers that the user's wallet sent. */
 @injectable()
 export class TrackPayment {
   constructor(
@@ -33,24 +33,27 @@ export class TrackPayment {
   ) {}
 
   start(): void {
-    const following$ = this.store.state$.pipe(
+    const tracking$ = this.store.state$.pipe(
       map((state) => (isTracked(state) ? state.attempt : undefined)),
       distinctUntilChanged(),
-      switchMap((attempt) => (attempt === undefined ? EMPTY : this.followed(this.store.state))),
+      switchMap((attempt) => (attempt === undefined ? EMPTY : this.reportsOf(this.store.state))),
     )
-    this.environment.untilDisposed(following$.subscribe())
+    this.environment.untilDisposed(tracking$.subscribe())
   }
 
-  private followed({ attempt, method, ...state }: PayState): Observable<unknown> {
-    const report = (found: PaymentReport) => this.store.dispatch({ type: 'reported', attempt, report: found })
-    if (method?.type === 'wallet') return this.sent(state).pipe(tap((found) => found && report(found)))
+  /** Dispatches the reports about the payment until it is completed, or until no report arrives in time. */
+  private reportsOf({ attempt, method, ...state }: PayState): Observable<unknown> {
+    const dispatchReport = (report: PaymentReport) =>
+      this.store.dispatch({ type: 'reported', attempt, report })
+    if (method?.type === 'wallet')
+      return this.walletStatus$(state).pipe(tap((status) => status && dispatchReport(status)))
     const { exchange, session } = method ?? {}
     if (exchange === undefined || session === undefined) return EMPTY
     const status$ = cancellable((signal) => this.payments.status(exchange.id, session.id, signal))
     const polled$ = defer(() => this.environment.after(STATUS_PAUSE_MS)).pipe(
       switchMap(() => status$),
-      // A failed request counts as one of the tries. The next one may succeed.
-      tap((answer) => E.isRight(answer) && report(answer.right)),
+      // A failed request counts as a try. The next one may succeed.
+      tap((response) => E.isRight(response) && dispatchReport(response.right)),
       repeat(STATUS_TRIES),
     )
     return concat(
@@ -63,7 +66,7 @@ export class TrackPayment {
   }
 
   /** The payment's status from the wallet's sends. Emits nothing without the option `send`. */
-  private sent({
+  private walletStatus$({
     payment,
     startedAt,
   }: Pick<PayState, 'payment' | 'startedAt'>): Observable<WalletStatus | undefined> {

@@ -31,7 +31,10 @@ export const checkInfo = ({ checks, ...state }: SelfCheckState) => ({
 })
 export type CheckInfo = ReturnType<typeof checkInfo>
 
-/** The finished self-check as a text for a support ticket: English, without addresses of accounts or nodes. `iso` writes times. */
+/**
+ * The finished self-check as an English text for a support ticket, without addresses of accounts or nodes. `iso` formats a
+ * time in milliseconds since the epoch.
+ */
 export const checkReport = (
   { checks, networks, endedAt = 0 }: SelfCheckState,
   version: string,

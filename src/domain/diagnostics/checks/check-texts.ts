@@ -1,4 +1,4 @@
-/** What the self-check says, in English: each check's name, and one sentence for every finding. */
+/** The English texts of the self-check: the title of each check, and one sentence for each finding. */
 export const checkTexts = {
   projectId: 'Project ID',
   projectIdOk: 'Set and accepted.',
@@ -10,8 +10,8 @@ export const checkTexts = {
   originOk: '{origin} is allowed.',
   originFix: 'Add {origin} to the project’s allowlist.',
   originUnknown: 'The project service didn’t answer: {reason}. Check its address.',
-  originUntold: 'The option project names no source of allowed origins.',
-  originUnasked: 'The option project isn’t set.',
+  originNoSource: 'The option project names no source of allowed origins.',
+  originNotConfigured: 'The option project isn’t set.',
   https: 'Secure context',
   httpsOk: 'The page is served over HTTPS.',
   httpsLocal: 'The page is served from this computer.',
@@ -79,7 +79,7 @@ export const checkTexts = {
   frame: 'Secure window',
   frameOk: 'It loads and answers.',
   frameFix: 'It doesn’t load: {reason}. Check embedded.url, and that its server allows {origin}.',
-  frameMute: 'It loads, but doesn’t answer within 10 s. Check the server of embedded.url.',
+  frameNoAnswer: 'It loads, but doesn’t answer within 10 s. Check the server of embedded.url.',
   frameSkipped: 'Email and social sign-in are off.',
   csp: 'Content policy',
   cspOk: 'Everything it needs is allowed.',

@@ -2,7 +2,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import { checkSentence, type CheckText, type CheckValues } from './check-texts.ts'
 
-/** The checks in the order in which they run: the project, what needs no request, and the services. */
+/** The checks in the order in which they run: the project, checks without requests, and the services. */
 export const checkNames = [
   'projectId',
   'https',
@@ -18,39 +18,39 @@ export const checkNames = [
   'rpc',
   'relay',
   'frame',
-  // The last, because it also judges what the browser blocked during the others.
+  // The last, because it also judges the requests that the browser blocked during the other checks.
   'csp',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** The most severe first. */
+/** The results, the most severe first. */
 const statuses = ['failure', 'warning', 'ok', 'skipped'] as const
-/** `skipped`: there is nothing to check, or no way to. */
+/** `skipped`: there is nothing to check, or it cannot be checked. */
 export type CheckStatus = (typeof statuses)[number]
 
-/** What a check found, and the values of its sentence. */
+/** The result of a check, with the values for its sentence. */
 export interface Finding {
   readonly status: CheckStatus
   readonly text: CheckText
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** A text without values takes none. */
+/** The values of a text. Empty for a text without placeholders. */
 type ValuesOf<Text extends CheckText> = [keyof CheckValues<Text>] extends [never]
   ? []
   : [values: CheckValues<Text>]
 
-const found =
+const findingOf =
   (status: CheckStatus) =>
   <Text extends CheckText>(text: Text, ...[values]: ValuesOf<Text>): Finding => ({
     status,
     text,
     values: values ?? {},
   })
-export const failed = found('failure')
-export const warned = found('warning')
-export const passed = found('ok')
-export const skipped = found('skipped')
+export const failed = findingOf('failure')
+export const warned = findingOf('warning')
+export const passed = findingOf('ok')
+export const skipped = findingOf('skipped')
 
 /** A check that waits, runs, or has ended with a finding. */
 export type Check =
@@ -60,31 +60,31 @@ export type Check =
 export const isDone = (check: Check): check is { readonly name: CheckName } & Finding =>
   check.status !== 'waiting' && check.status !== 'running'
 
-/** What a network's nodes answered. */
+/** The responses of a network's nodes. */
 export interface NetworkAnswer {
   readonly chainId: ChainId
   readonly name: string
   readonly testnet: boolean
   /** Whether the host set the RPC addresses of this network. */
   readonly setByApp: boolean
-  /** `unknown`: nodes of this family cannot be asked which chain they serve. */
+  /** `unknown`: nodes of this family do not report which chain they serve. */
   readonly outcome: 'ok' | 'noAnswer' | 'wrongChain' | 'noAddress' | 'unknown'
-  /** Milliseconds from the question to the answer of the first node that gave one. */
+  /** Milliseconds from the request to the first node's response. */
   readonly ms?: number
   /** The chain's own id: a number for EVM, else the start of the genesis hash. */
   readonly answeredAs?: string
-  /** Whether the node answers several requests at once. Absent where that is not asked. */
+  /** Whether the node supports batches of requests. Absent if that is not checked. */
   readonly batches?: boolean
-  /** Whether the node knows old states. Absent where that is not asked. */
+  /** Whether the node serves old states. Absent if that is not checked. */
   readonly archive?: boolean
 }
 
-/** The self-check so far. */
+/** The progress and results of the self-check. */
 export interface SelfCheckState {
   readonly status: 'idle' | 'running' | 'done'
   readonly checks: readonly Check[]
   readonly networks: readonly NetworkAnswer[]
-  /** Milliseconds since the epoch, when it ended. */
+  /** When the self-check ended, in milliseconds since the epoch. */
   readonly endedAt?: number
 }
 
@@ -99,9 +99,11 @@ export type SelfCheckAction =
   | { readonly type: 'cancelled'; readonly before: SelfCheckState }
 
 const changed = (checks: readonly Check[], check: Check): readonly Check[] =>
-  checks.map((one) => (one.name === check.name ? check : one))
+  checks.map((current) => (current.name === check.name ? check : current))
 
-/** While it runs, checks stand in the order in which they run. At the end the most severe come first. */
+/**
+ * The reducer of the self-check. During the run, checks are in the order in which they run, afterwards the most severe first.
+ */
 export const nextSelfCheck = (state: SelfCheckState, action: SelfCheckAction): SelfCheckState => {
   switch (action.type) {
     case 'started':
@@ -123,14 +125,14 @@ export const nextSelfCheck = (state: SelfCheckState, action: SelfCheckAction): S
   }
 }
 
-const severityOf = ({ status }: Check): number => statuses.findIndex((known) => known === status)
+const severityOf = ({ status }: Check): number => statuses.findIndex((candidate) => candidate === status)
 
 const bySeverity = (checks: readonly Check[]): readonly Check[] =>
   checks.toSorted((one, other) => severityOf(one) - severityOf(other))
 
-/** How many checks have each result. */
+/** The number of checks with each result. */
 export const countsOf = (checks: readonly Check[]): Readonly<Record<CheckStatus, number>> => {
-  const count = (wanted: CheckStatus) => checks.filter(({ status }) => status === wanted).length
+  const count = (result: CheckStatus) => checks.filter(({ status }) => status === result).length
   return {
     failure: count('failure'),
     warning: count('warning'),

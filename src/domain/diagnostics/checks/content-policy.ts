@@ -2,15 +2,15 @@ import type { Manifest, ManifestUse } from '#domain/diagnostics/manifest.ts'
 
 /** A request that a page must be able to make. */
 export interface PolicyNeed {
-  /** Such as `connect-src`. */
+  /** The directive, such as `connect-src`. */
   readonly directive: string
-  /** An absolute URL, in whose path `*` stands for any text, or a scheme such as `data:`. */
+  /** An absolute URL, in whose path `*` matches any text, or a scheme such as `data:`. */
   readonly url: string
 }
 
 const SCHEME_SOURCE = /^[a-z][a-z0-9+.-]*:$/i
 
-/** The directives that bound what a manifest lists. The page's own scripts and styles have run. */
+/** The directives to check for each use. Scripts and styles are not checked, because they have already run. */
 const directivesByUse: Partial<Record<ManifestUse, string>> = {
   connect: 'connect-src',
   frame: 'frame-src',
@@ -21,32 +21,35 @@ const urlOf = (origin: string, path: string): string =>
   SCHEME_SOURCE.test(origin) ? origin : origin + (path === '*' ? '/*' : path)
 
 /**
- * What a page at `origin` needs, one need for each path. Entries for any address need nothing: a page may choose which of
- * them it allows.
+ * The needs of a page at `origin`, one for each path. Entries for any address are left out, because a page may choose which
+ * addresses it allows.
  */
 export const policyNeeds = ({ entries }: Manifest, origin: string): readonly PolicyNeed[] =>
-  entries.flatMap(({ use, origin: asked, paths }) => {
+  entries.flatMap(({ use, origin: entryOrigin, paths }) => {
     const directive = directivesByUse[use]
-    if (directive === undefined || asked === '*' || asked === 'https:') return []
-    return paths.map((path) => ({ directive, url: urlOf(asked === "'self'" ? origin : asked, path) }))
+    if (directive === undefined || entryOrigin === '*' || entryOrigin === 'https:') return []
+    return paths.map((path) => ({
+      directive,
+      url: urlOf(entryOrigin === "'self'" ? origin : entryOrigin, path),
+    }))
   })
 
 type Directives = ReadonlyMap<string, readonly string[]>
 
-/** Where a directive is absent, the next one decides. CSP3, 6.8.3. */
+/** The directives that apply in this order if a directive is absent. CSP3, 6.8.3. */
 const fallbacks: Readonly<Record<string, readonly string[]>> = {
   'frame-src': ['child-src', 'default-src'],
   'worker-src': ['child-src', 'script-src', 'default-src'],
 }
 
-/** Schemes that a source's scheme stands for. CSP3, 6.7.2.8. */
+/** The schemes that a source's scheme matches. CSP3, 6.7.2.8. */
 const schemeMatches: Readonly<Record<string, readonly string[]>> = {
   'http:': ['http:', 'https:'],
   'ws:': ['ws:', 'wss:', 'http:', 'https:'],
   'wss:': ['wss:', 'https:'],
 }
 
-/** What `'self'` and a host without a scheme stand for: sockets of the page's own security too. */
+/** The schemes that `'self'` and a host without a scheme match on a page. They include sockets. */
 const ownSchemes: Readonly<Record<string, readonly string[]>> = {
   'http:': ['http:', 'https:', 'ws:', 'wss:'],
   'https:': ['https:', 'wss:'],
@@ -60,7 +63,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = {
   'wss:': '443',
 }
 const HOST_SOURCE = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?(\*|(?:\*\.)?[^*/:]+)(?::(\d+|\*))?(\/.*)?$/i
-/** The directives of each policy in a header's value or a `meta` element. The first of a name counts. */
+/** The directives of each policy in a header's value or a `meta` element. Of equal names, the first one counts. */
 const parsedPolicies = (text: string): readonly Directives[] =>
   text.split(',').flatMap((policy) => {
     const directives = new Map<string, readonly string[]>()

@@ -1,2 +1,2 @@
-/** The host of an address. An address without one, such as `data:`, stands for itself. */
+/** The host of an address. An address without a host, such as `data:`, is returned unchanged. */
 export const hostOf = (url: string): string => (URL.canParse(url) && new URL(url).host) || url

@@ -4,13 +4,13 @@ import { failed, type Finding, passed, skipped, warned } from './check.ts'
 import { blockedNeeds, type PolicyNeed } from './content-policy.ts'
 import { hostOf } from './host-of.ts'
 
-/** The page in which the check runs. */
+/** Facts about the page in which the check runs. */
 export interface PageFacts {
-  /** Such as `https://app.example`. */
+  /** The page's origin, such as `https://app.example`. */
   readonly origin: string
-  /** Whether the browser treats the page as secure. Pages of this computer are. */
+  /** Whether the page is a secure context. Pages from this computer are. */
   readonly secure: boolean
-  /** The versions of all Walletports on the page that answer, its own among them. */
+  /** The versions of all Walletport instances on the page, including this one. */
   readonly instances: readonly string[]
   /** The versions of React and React DOM that the modal uses. Undefined without a modal on the page. */
   readonly react: { readonly react: string; readonly dom: string } | undefined
@@ -20,7 +20,7 @@ export interface PageFacts {
   readonly policies: readonly string[]
 }
 
-/** What the page's own server answers. */
+/** The response of the page's server. */
 export interface ServedPage {
   /** The values of `Content-Security-Policy` headers. */
   readonly policies: readonly string[]
@@ -30,7 +30,7 @@ export interface ServedPage {
 
 const isLocal = (origin: string): boolean => parseLink(origin)?.protocol === 'http:'
 
-/** `urls` are what the page asks. A page over HTTPS may ask nothing over plain HTTP. */
+/** `urls` are the addresses that the page requests. Browsers block plain HTTP on a page over HTTPS. */
 export const judgeHttps = ({ origin, secure }: PageFacts, urls: readonly string[]): Finding => {
   if (!secure) return failed('httpsFix')
   const isMixed = (url: string) => {
@@ -63,8 +63,8 @@ export const judgeReact = ({ react, reactCopies }: PageFacts): Finding => {
 export const judgePackages = ([missing]: readonly string[]): Finding =>
   missing === undefined ? passed('packagesOk') : failed('packagesFix', { problem: missing })
 
-/** The pixels of a wallet's dialog, on screens with two pixels a point. */
-const LEAST_ICON_PIXELS = 128
+/** The size of the icon in a wallet's dialog, in pixels of a screen with two pixels per point. */
+const MIN_ICON_PIXELS = 128
 const VECTOR = /\.svg$|^data:image\/svg/i
 
 export interface PictureSize {
@@ -72,9 +72,9 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** A vector picture has any size. */
+/** Whether the icon is square and large enough. Vector pictures scale to any size. */
 const isGoodIcon = (url: string, { width, height }: PictureSize): boolean =>
-  width === height && (width >= LEAST_ICON_PIXELS || VECTOR.test(url))
+  width === height && (width >= MIN_ICON_PIXELS || VECTOR.test(url))
 
 interface Metadata {
   readonly name?: string | undefined
@@ -101,14 +101,14 @@ export const judgeWallets = (count: number | undefined): Finding => {
   return count === 0 ? warned('walletsNone') : passed('walletsOk', { count })
 }
 
-/** Signatures of the relay and of sign-ins are dated, and a date in the future is rejected. */
-const MOST_SKEW_MS = 60_000
+/** The maximum clock skew in milliseconds. Relay and sign-in signatures with a date in the future are rejected. */
+const MAX_SKEW_MS = 60_000
 
 /** `now` is this device's time when the page's server answered. */
 export const judgeClock = (served: ServedPage | undefined, now: number): Finding => {
   if (served?.time === undefined) return skipped('clockUnknown')
   const skew = Math.abs(now - served.time)
-  return skew > MOST_SKEW_MS ? failed('clockFix', { seconds: Math.round(skew / 1000) }) : passed('clockOk')
+  return skew > MAX_SKEW_MS ? failed('clockFix', { seconds: Math.round(skew / 1000) }) : passed('clockOk')
 }
 
 /** The hosts that a policy must name for one directive. */
@@ -118,8 +118,8 @@ const missingHosts = (blocked: readonly PolicyNeed[], directive: string): string
 }
 
 /**
- * `needs` is what the options need, `blocked` what the browser blocked during the check, for whomever, `served` the answer
- * of the page's server, which has the policies of its headers.
+ * `needs`: the requests that the options need. `blocked`: the requests that the browser blocked during the check, including
+ * those of the app. `served`: the response of the page's server with the policies of its headers.
  */
 export const judgePolicy = (
   { origin, policies }: PageFacts,

@@ -5,21 +5,21 @@ import type { Failure } from '#domain/shared/failure.ts'
 import { failed, type Finding, type NetworkAnswer, passed, skipped, warned } from './check.ts'
 import { hostOf } from './host-of.ts'
 
-/** A sentence ends once. */
+/** Removes the full stop, because the sentence around the text adds its own. */
 const withoutStop = (text: string): string => text.replace(/\.$/, '')
 
 const reasonOf = ({ reason, message }: Pick<ServiceFailure, 'message' | 'reason'>): string =>
   withoutStop(reason ?? message)
 
-/** Where the host's list of wallets comes from: a service, the list of `walletSnapshot`, or a signed one. */
+/** The source of the wallet list: a service, the list of `walletSnapshot`, or a signed list. */
 export type ListSource = 'service' | 'list' | 'signedList'
 
-/** What the host's list of wallets answered. */
+/** The result of loading the wallet list. */
 export interface DirectoryAnswer {
   readonly source: ListSource
-  /** How many wallets are listed. Undefined without a list. */
+  /** The number of listed wallets. Undefined without a list. */
   readonly count: number | undefined
-  /** Why the source gave no list. With a count the host's own list or the last accepted one is shown instead. */
+  /** Why the source gave no list. If `count` is set, the host's list or the last accepted one is shown instead. */
   readonly failure: ServiceFailure | undefined
 }
 
@@ -34,7 +34,7 @@ export const judgeDirectory = ({ source, count, failure }: DirectoryAnswer): Fin
   return count ? passed('directoryOk', { count }) : warned('directoryEmpty')
 }
 
-/** What the nodes that answer lack. */
+/** Warns if a node that responds lacks batches or old states. */
 const judgeAbilities = (networks: readonly NetworkAnswer[]): Finding => {
   const single = networks.find(({ batches }) => batches === false)
   if (single !== undefined) return warned('rpcBatches', { network: single.name })
@@ -42,18 +42,18 @@ const judgeAbilities = (networks: readonly NetworkAnswer[]): Finding => {
   return recent === undefined ? passed('rpcOk') : warned('rpcArchive', { network: recent.name })
 }
 
-/** The most severe problem of a network is told. One chain in the place of another can cost money. */
+/** Returns the most severe problem. A node of a wrong chain is the worst, because it can cost the user money. */
 export const judgeNetworks = (networks: readonly NetworkAnswer[]): Finding => {
   const wrong = networks.find(({ outcome }) => outcome === 'wrongChain')
   if (wrong !== undefined) return failed('rpcWrong', { network: wrong.name, id: wrong.answeredAs ?? '' })
-  const mute = networks.find(({ outcome }) => outcome === 'noAnswer' || outcome === 'noAddress')
-  if (mute === undefined) return judgeAbilities(networks)
-  const isAlone = networks.every(({ outcome }) => outcome !== 'ok')
-  const say = isAlone ? failed : warned
-  return say(mute.outcome === 'noAddress' ? 'rpcNone' : 'rpcFix', { network: mute.name })
+  const silent = networks.find(({ outcome }) => outcome === 'noAnswer' || outcome === 'noAddress')
+  if (silent === undefined) return judgeAbilities(networks)
+  const isAnyOk = networks.some(({ outcome }) => outcome === 'ok')
+  const result = isAnyOk ? warned : failed
+  return result(silent.outcome === 'noAddress' ? 'rpcNone' : 'rpcFix', { network: silent.name })
 }
 
-/** What one relay answered: the milliseconds it took, or why it does not serve this page. */
+/** The result of one relay: the milliseconds until it responded, or why it does not serve this page. */
 export interface RelayAnswer {
   readonly url: string
   readonly answer: number | RelayProblem
@@ -64,7 +64,7 @@ export type RelayProblem = Failure<
   'PageRejected' | 'RelayUnreachable' | 'MissingPackage' | 'SignClientNotInitialized'
 >
 
-/** Pages try their relays in order, so one that answers makes the failure of another a warning. */
+/** A relay's failure is only a warning if another relay responds, because pages try their relays in order. */
 export const judgeRelays = (answers: readonly RelayAnswer[]): Finding => {
   const times = answers.flatMap(({ answer }) => (typeof answer === 'number' ? [answer] : []))
   const [problem] = answers.flatMap(({ url, answer }) =>
@@ -75,41 +75,43 @@ export const judgeRelays = (answers: readonly RelayAnswer[]): Finding => {
       ? skipped('relayOff')
       : passed('relayOk', { time: `${Math.round(times[0])} ms` })
   const { _tag: tag, message, host } = problem
-  const say = times.length === 0 ? failed : warned
-  if (tag === 'MissingPackage') return say('packagesFix', { problem: withoutStop(message) })
-  if (tag !== 'PageRejected') return say('relayFix', { host })
+  const result = times.length === 0 ? failed : warned
+  if (tag === 'MissingPackage') return result('packagesFix', { problem: withoutStop(message) })
+  if (tag !== 'PageRejected') return result('relayFix', { host })
   return pageRejectionOf(message) === 'SESSION_EXPIRED'
-    ? say('relayClock', { host })
-    : say('relayRefused', { host, reason: withoutStop(message) })
+    ? result('relayClock', { host })
+    : result('relayRefused', { host, reason: withoutStop(message) })
 }
 
 /** `problem` is why the frame did not load. Undefined if it loaded. */
 export const judgeFrame = (problem: Failure | undefined, isAnswering: boolean, origin: string): Finding => {
   if (problem !== undefined) return failed('frameFix', { reason: withoutStop(problem.message), origin })
-  return isAnswering ? passed('frameOk') : failed('frameMute')
+  return isAnswering ? passed('frameOk') : failed('frameNoAnswer')
 }
 
-/** The response of the project's service. `isOriginAllowed` and `origins` are undefined if nothing lists the allowed origins. */
+/**
+ * The response of the project's service. `isOriginAllowed` and `origins` are undefined if nothing lists the allowed origins.
+ */
 export interface ProjectAnswer {
   readonly isOriginAllowed: boolean | undefined
   readonly origins: readonly string[] | undefined
   readonly failure: Pick<ServiceFailure, 'message' | 'reason'> | undefined
 }
 
-/** Whether the project lets this page's origin use it. After a failure an empty list allows no origin for certain. S7-73. */
+/** Checks whether the project allows the page's origin. After a failure, an empty list of origins is not conclusive. S7-73. */
 export const judgeOrigin = (
   { isOriginAllowed, origins = [], failure }: ProjectAnswer,
   host: string,
 ): Finding => {
   if (failure !== undefined && origins.length === 0)
     return warned('originUnknown', { reason: reasonOf(failure) })
-  if (isOriginAllowed === undefined) return skipped('originUntold')
+  if (isOriginAllowed === undefined) return skipped('originNoSource')
   return isOriginAllowed ? passed('originOk', { origin: host }) : failed('originFix', { origin: host })
 }
 
 const UNKNOWN_ID = /^HTTP status code: 40[13]$/
 
-/** `project` is the answer of the project's own service. Undefined if none was asked. */
+/** `project`: the response of the project's service. Undefined if no service was requested. */
 export const judgeProjectId = (
   projectId: string | undefined,
   isUsed: boolean,

@@ -1,7 +1,7 @@
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
 
-import { anyWeb, at, entriesOf, type ManifestEntry, own, unknown } from './entry.ts'
+import { anyHttps, addressAt, entriesOf, type ManifestEntry, pageOrigin, runtimeAddress } from './entry.ts'
 import { ruledPictures } from './pictures.ts'
 
 type Settings<Name extends keyof HostOptions> = NonNullable<HostOptions[Name]>
@@ -10,7 +10,7 @@ const ACCOUNT = 'When the account or its tokens are shown'
 
 const functionOf = (option: string, given: unknown, when: string): readonly ManifestEntry[] =>
   typeof given === 'function'
-    ? entriesOf(option, { use: 'connect', place: unknown, why: 'A function of the app', when })
+    ? entriesOf(option, { use: 'connect', address: runtimeAddress, why: 'A function of the app', when })
     : []
 
 const iconsIn = (list: { readonly tokens: readonly unknown[] }): readonly string[] =>
@@ -21,13 +21,13 @@ const tokenLists = ({ lists = [] }: Settings<'tokens'>): readonly ManifestEntry[
     typeof list === 'string'
       ? entriesOf(
           'tokens.lists',
-          { use: 'connect', place: at(list), why: 'A list of tokens', when: ACCOUNT },
-          { use: 'image', place: anyWeb, why: "A token's icon, which the list names", when: ACCOUNT },
+          { use: 'connect', address: addressAt(list), why: 'A list of tokens', when: ACCOUNT },
+          { use: 'image', address: anyHttps, why: "A token's icon, which the list names", when: ACCOUNT },
         )
       : iconsIn(list).flatMap((url) =>
           entriesOf('tokens.lists', {
             use: 'image',
-            place: at(url),
+            address: addressAt(url),
             why: "A token's icon",
             when: ACCOUNT,
           }),
@@ -44,7 +44,7 @@ export const tokens = ({ tokens: settings }: HostOptions): readonly ManifestEntr
       ? []
       : entriesOf('tokens.service', {
           use: 'connect',
-          place: at(service, '/v1/supported-chains', '/v1/account/*/balance', '/v1/fungible/price'),
+          address: addressAt(service, '/v1/supported-chains', '/v1/account/*/balance', '/v1/fungible/price'),
           why: 'The balances and prices of tokens',
           when: ACCOUNT,
         })),
@@ -52,7 +52,7 @@ export const tokens = ({ tokens: settings }: HostOptions): readonly ManifestEntr
     ...functionOf('tokens.prices', prices, ACCOUNT),
     ...entriesOf('tokens', {
       use: 'image',
-      place: anyWeb,
+      address: anyHttps,
       why: "A token's icon, which the service, the app's function or the wallet names",
       when: ACCOUNT,
     }),
@@ -62,26 +62,31 @@ export const tokens = ({ tokens: settings }: HostOptions): readonly ManifestEntr
 const nameSource = (source: Settings<'names'>['sources'][number]): readonly ManifestEntry[] => {
   const when = 'When a name or an address is entered or shown'
   if (source.type === 'custom')
-    return entriesOf('names', { use: 'connect', place: unknown, why: 'A function of the app', when })
+    return entriesOf('names', { use: 'connect', address: runtimeAddress, why: 'A function of the app', when })
   if (source.type !== 'service') return []
   const { url, zone } = source
-  const known = ['/v1/supported-chains', '/v1/profile/account/*', '/v1/profile/reverse/*', '/v1/identity/*']
+  const paths = ['/v1/supported-chains', '/v1/profile/account/*', '/v1/profile/reverse/*', '/v1/identity/*']
   const registered =
     zone === undefined
       ? []
       : entriesOf('names', {
           use: 'connect',
-          place: at(url, '/v1/profile/suggestions/*', '/v1/profile/account'),
+          address: addressAt(url, '/v1/profile/suggestions/*', '/v1/profile/account'),
           why: `Registers names of ${zone}`,
           when: 'When the user chooses a name',
         })
   return [
-    ...entriesOf('names', { use: 'connect', place: at(url, ...known), why: 'Names of accounts', when }),
+    ...entriesOf('names', {
+      use: 'connect',
+      address: addressAt(url, ...paths),
+      why: 'Names of accounts',
+      when,
+    }),
     ...registered,
   ]
 }
 
-/** Names of accounts. ENS and SNS are read from the networks' nodes. */
+/** The names of accounts. ENS and SNS are read from the networks' nodes, which `nodes` lists. */
 export const names = ({ names: settings }: HostOptions): readonly ManifestEntry[] => {
   if (settings === undefined) return []
   const { sources, ensGateways = [], images = {} } = settings
@@ -91,7 +96,7 @@ export const names = ({ names: settings }: HostOptions): readonly ManifestEntry[
     ...ensGateways.flatMap((gateway) =>
       entriesOf('names.ensGateways', {
         use: 'connect',
-        place: at(gateway, '', '/*'),
+        address: addressAt(gateway, '', '/*'),
         why: 'Names of ENS that are kept off the chain',
         when,
       }),
@@ -103,7 +108,7 @@ export const names = ({ names: settings }: HostOptions): readonly ManifestEntry[
   ]
 }
 
-/** A source by its type, whose shape the option's codec has checked. */
+/** The URL of a source. A source that is a function has none. */
 const urlIn = (source: unknown): string | undefined => {
   const url: unknown = field(source, 'url')
   return typeof url === 'string' ? url : undefined
@@ -124,10 +129,10 @@ const sourceEntries = (
 ): readonly ManifestEntry[] =>
   sources.flatMap((source) => {
     const url = urlIn(source)
-    const below = paths[String(field(source, 'type'))] ?? []
+    const ownPaths = paths[String(field(source, 'type'))] ?? []
     return url === undefined
       ? functionOf(option, source, text.when)
-      : entriesOf(option, { use: 'connect', place: at(url, ...below), ...text })
+      : entriesOf(option, { use: 'connect', address: addressAt(url, ...ownPaths), ...text })
   })
 
 /** The transactions of an account. The recipient of a transfer is compared with them. */
@@ -147,7 +152,7 @@ export const activity = ({ activity: settings, send }: HostOptions): readonly Ma
         })),
     ...entriesOf('activity', {
       use: 'image',
-      place: anyWeb,
+      address: anyHttps,
       why: "A token's icon, which a source names",
       when,
     }),
@@ -164,15 +169,17 @@ export const nfts = ({ nfts: settings }: HostOptions): readonly ManifestEntry[] 
   ]
 }
 
-/** Sign-in, which the app's own server may keep. */
+/** Sign-in, whose sessions the app's server may store. */
 export const siwx = ({ siwx: settings, siweConfig }: HostOptions): readonly ManifestEntry[] => {
   const why = 'Functions of the app: its nonces, sessions or verifiers'
   const option = siweConfig === undefined ? 'siwx' : 'siweConfig'
-  const isOwn = settings !== undefined && field(settings, 'settings') === undefined
+  const isCustom = settings !== undefined && field(settings, 'settings') === undefined
   const { storage, verifiers, signer, createMessage } = settings?.settings ?? {}
-  const given = [siweConfig, storage, verifiers, signer, createMessage].some((each) => each !== undefined)
-  return isOwn || given
-    ? entriesOf(option, { use: 'connect', place: unknown, why, when: 'When the user signs in' })
+  const hasFunctions = [siweConfig, storage, verifiers, signer, createMessage].some(
+    (each) => each !== undefined,
+  )
+  return isCustom || hasFunctions
+    ? entriesOf(option, { use: 'connect', address: runtimeAddress, why, when: 'When the user signs in' })
     : []
 }
 
@@ -180,7 +187,7 @@ const imagesOf = (option: string, images: Readonly<Record<string, string>> = {})
   Object.values(images).flatMap((url) =>
     entriesOf(option, {
       use: 'image',
-      place: at(url),
+      address: addressAt(url),
       why: 'An image that the app names',
       when: 'When it is shown',
     }),
@@ -192,26 +199,26 @@ const linksOf = (urls: Readonly<Record<string, string | undefined>>): readonly M
       ? []
       : entriesOf(option, {
           use: 'window',
-          place: at(url),
+          address: addressAt(url),
           why: 'A link below the logins',
           when: 'When the user opens it',
         }),
   )
 
-/** What every page with the modal asks: its files, and the images that the app and the wallets of the browser bring. */
+/** The requests of every page with the modal: its files, and the images of the app and of the browser's wallets. */
 export const page = (options: HostOptions): readonly ManifestEntry[] => {
   const { metadata, chainImages, connectorImages, walletImages, cspNonce, branding } = options
   const [icon] = metadata?.icons ?? []
   return [
     ...entriesOf('adapters', {
       use: 'script',
-      place: own,
+      address: pageOrigin,
       why: "Walletport's own files, wherever the app's bundler puts them",
       when: 'When the user is about to open the modal, or a connection is restored',
     }),
     ...entriesOf('adapters', {
       use: 'image',
-      place: { origin: 'data:', paths: ['*'] },
+      address: { origin: 'data:', paths: ['*'] },
       why: 'The icons that wallets of the browser announce',
       when: 'When the modal opens',
     }),
@@ -219,7 +226,7 @@ export const page = (options: HostOptions): readonly ManifestEntry[] => {
       ? []
       : entriesOf('cspNonce', {
           use: 'style',
-          place: { origin: `'nonce-${cspNonce}'`, paths: ['*'] },
+          address: { origin: `'nonce-${cspNonce}'`, paths: ['*'] },
           why: "The buttons' styles in a server's HTML",
           when: 'When the page loads',
         })),

@@ -2,7 +2,7 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 
 import { activity, names, nfts, page, siwx, tokens } from './accounts.ts'
 import { analytics } from './analytics.ts'
-import { entriesOf, type ManifestEntry, own } from './entry.ts'
+import { entriesOf, type ManifestEntry, pageOrigin } from './entry.ts'
 import { bundler, explorers, nodes } from './networks.ts'
 import { project } from './project.ts'
 import { onramp, pay, swaps } from './trades.ts'
@@ -10,13 +10,13 @@ import { directory, embedded, relay } from './wallets.ts'
 
 export type Contributor = (options: HostOptions) => readonly ManifestEntry[]
 
-/** What nothing but the networks' nodes answers. */
-const nothingElse: Contributor = () => []
+/** For features that only use the networks' nodes. */
+const nodesOnly: Contributor = () => []
 
-/** What the modal itself asks. */
+/** The requests of the modal itself. */
 export const ofThePage: Contributor = page
 
-/** The services that the self-check asks, where the other features name them. */
+/** The requests of other features that the self-check repeats. */
 const checked: Contributor = (options) => [
   ...nodes(options),
   ...directory(options).filter(({ use }) => use === 'connect'),
@@ -28,14 +28,14 @@ const checked: Contributor = (options) => [
   ...page(options).filter(({ option }) => option.startsWith('metadata')),
 ]
 
-/** The self-check also asks the page's own server how it serves the page. */
+/** The requests of the self-check, which include the page's own server. */
 const selfCheck: Contributor = (options) => {
   if (options.diagnostics === undefined) return []
   const when = 'When the self-check runs'
   return [
     ...entriesOf('diagnostics', {
       use: 'connect',
-      place: own,
+      address: pageOrigin,
       why: 'The page itself, for its policy and the server’s time',
       when,
     }),
@@ -43,14 +43,14 @@ const selfCheck: Contributor = (options) => {
   ]
 }
 
-/** What each feature asks, by its name. */
+/** The requests of each feature, by its name. */
 export const contributors = {
   connection: (options) => [...nodes(options), ...explorers(options)],
   directory,
   relay: (options) => [...relay(options), ...(options.relay === undefined ? [] : bundler(options))],
   siwx,
   tokens,
-  send: nothingElse,
+  send: nodesOnly,
   onramp,
   pay,
   nfts,

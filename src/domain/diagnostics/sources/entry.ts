@@ -1,15 +1,15 @@
-/** What the browser does with an address. A `window` opens at a press and is bounded by no policy. */
+/** What the browser does with an address. No Content-Security-Policy restricts a `window`. */
 export type ManifestUse = 'script' | 'style' | 'connect' | 'image' | 'frame' | 'window'
 
-/** An address that the options can make the browser ask. */
+/** An address that the browser may request because of the options. */
 export interface ManifestEntry {
   readonly use: ManifestUse
   /**
-   * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if it is not known
-   * beforehand, because a function of the app or a wallet names it.
+   * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if it is determined
+   * only at run time, by a function of the app or a wallet.
    */
   readonly origin: string
-  /** Paths of the origin, in which `*` stands for any text. */
+  /** Paths of the origin. `*` matches any text. */
   readonly paths: readonly string[]
   /** The option by its path, such as `baseUrls.directory`. */
   readonly option: string
@@ -17,27 +17,29 @@ export interface ManifestEntry {
   readonly when: string
 }
 
-type Place = Pick<ManifestEntry, 'origin' | 'paths'>
+type AddressPattern = Pick<ManifestEntry, 'origin' | 'paths'>
 
 export const ANY = ['*'] as const
 /** The page's own origin. */
-export const own: Place = { origin: "'self'", paths: ANY }
-/** A function of the app or a wallet names the address at run time. */
-export const unknown: Place = { origin: '*', paths: ANY }
-/** A service or a list names the address. */
-export const anyWeb: Place = { origin: 'https:', paths: ANY }
+export const pageOrigin: AddressPattern = { origin: "'self'", paths: ANY }
+/** An address that a function of the app or a wallet determines at run time. */
+export const runtimeAddress: AddressPattern = { origin: '*', paths: ANY }
+/** An address that a service or a list determines. */
+export const anyHttps: AddressPattern = { origin: 'https:', paths: ANY }
 
-/** The address, or paths below it. A relative address is on the page's own origin. */
-export const at = (url: string, ...paths: readonly string[]): Place => {
-  if (!URL.canParse(url)) return own
+/** The address, or paths below it. A relative URL belongs to the page's origin. */
+export const addressAt = (url: string, ...paths: readonly string[]): AddressPattern => {
+  if (!URL.canParse(url)) return pageOrigin
   const { origin, pathname, protocol } = new URL(url)
   if (origin === 'null') return { origin: protocol, paths: ANY }
   const base = pathname.replace(/\/+$/, '')
   return { origin, paths: paths.length === 0 ? [pathname] : paths.map((path) => base + path) }
 }
 
-/** The addresses that one option asks, without repeating it in each. */
+/** The entries of one option. */
 export const entriesOf = (
   option: string,
-  ...entries: readonly (Omit<ManifestEntry, 'option' | 'origin' | 'paths'> & { readonly place: Place })[]
-): readonly ManifestEntry[] => entries.map(({ place, ...entry }) => ({ ...entry, ...place, option }))
+  ...entries: readonly (Omit<ManifestEntry, 'option' | 'origin' | 'paths'> & {
+    readonly address: AddressPattern
+  })[]
+): readonly ManifestEntry[] => entries.map(({ address, ...entry }) => ({ ...entry, ...address, option }))

@@ -1,24 +1,24 @@
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
-import { ANY, at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
+import { ANY, addressAt, entriesOf, type ManifestEntry, runtimeAddress } from './entry.ts'
 
-/** A host of a list as a source of a policy. Only this machine is asked without encryption. */
-export const hostPlace = (host: string) => {
+/** A host of a list as a source of a policy. Only requests to this machine may be unencrypted. */
+export const addressOfHost = (host: string) => {
   const scheme = webLink(`http://${host.replace('*.', 'any.')}`) === undefined ? 'https' : 'http'
   return { origin: `${scheme}://${host}`, paths: ANY }
 }
 
 type ImageRules = NonNullable<NonNullable<HostOptions['nfts']>['images']>
 
-const proxyPlace = (proxy: NonNullable<ImageRules['proxy']>) => {
-  if (typeof proxy !== 'string') return unknown
+const addressOfProxy = (proxy: NonNullable<ImageRules['proxy']>) => {
+  if (typeof proxy !== 'string') return runtimeAddress
   const [base = ''] = proxy.split('{url}')
-  const { origin, paths } = at(base)
+  const { origin, paths } = addressAt(base)
   return { origin, paths: paths.map((path) => `${path}*`) }
 }
 
-/** The sources of pictures whose addresses neither the host nor this package chose. */
+/** The sources of pictures whose addresses come from tokens, names or NFTs. */
 export const ruledPictures = (
   option: string,
   { proxy, hosts = [], gateways = {} }: ImageRules,
@@ -26,11 +26,13 @@ export const ruledPictures = (
 ): readonly ManifestEntry[] => [
   ...(proxy === undefined
     ? []
-    : entriesOf(`${option}.proxy`, { use: 'image', place: proxyPlace(proxy), ...text })),
-  ...hosts.flatMap((host) => entriesOf(`${option}.hosts`, { use: 'image', place: hostPlace(host), ...text })),
+    : entriesOf(`${option}.proxy`, { use: 'image', address: addressOfProxy(proxy), ...text })),
+  ...hosts.flatMap((host) =>
+    entriesOf(`${option}.hosts`, { use: 'image', address: addressOfHost(host), ...text }),
+  ),
   ...Object.values(gateways).flatMap((gateway) =>
     gateway === undefined
       ? []
-      : entriesOf(`${option}.gateways`, { use: 'image', place: at(gateway, '/*'), ...text }),
+      : entriesOf(`${option}.gateways`, { use: 'image', address: addressAt(gateway, '/*'), ...text }),
   ),
 ]

@@ -1,6 +1,6 @@
 import type { HostOptions } from '#domain/options/host-options.ts'
 
-import { at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
+import { addressAt, entriesOf, type ManifestEntry, runtimeAddress } from './entry.ts'
 
 /** The project's service, which limits features from outside the page. */
 export const project = ({ project: settings }: HostOptions): readonly ManifestEntry[] => {
@@ -13,12 +13,12 @@ export const project = ({ project: settings }: HostOptions): readonly ManifestEn
       ? []
       : entriesOf('project', {
           use: 'connect',
-          place: at(url, '/appkit/v1/config', '/appkit/v1/project-limits', '/projects/v1/origins'),
+          address: addressAt(url, '/appkit/v1/config', '/appkit/v1/project-limits', '/projects/v1/origins'),
           why,
           when,
         })),
     ...([features, limits, origins].every((own) => own === undefined)
       ? []
-      : entriesOf('project', { use: 'connect', place: unknown, why: 'Functions of the app', when })),
+      : entriesOf('project', { use: 'connect', address: runtimeAddress, why: 'Functions of the app', when })),
   ]
 }

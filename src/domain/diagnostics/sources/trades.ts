@@ -1,7 +1,7 @@
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
 
-import { anyWeb, at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
+import { anyHttps, addressAt, entriesOf, type ManifestEntry, runtimeAddress } from './entry.ts'
 
 const CONVERT = ['tokens', 'quotes', 'build-transaction', 'gas-price', 'allowance', 'build-approve']
 
@@ -18,12 +18,12 @@ const swapPrices = ({ service, prices }: NonNullable<HostOptions['tokens']>): re
     why: 'The prices of the tokens of a swap',
     when: 'When the user swaps',
   } as const
-  if (prices !== undefined) return entriesOf('tokens.prices', { ...text, place: unknown })
+  if (prices !== undefined) return entriesOf('tokens.prices', { ...text, address: runtimeAddress })
   return service === undefined
     ? []
     : entriesOf('tokens.service', {
         ...text,
-        place: at(service, '/v1/supported-chains', '/v1/fungible/price'),
+        address: addressAt(service, '/v1/supported-chains', '/v1/fungible/price'),
       })
 }
 
@@ -35,10 +35,15 @@ export const swaps = ({ swaps: settings, tokens }: HostOptions): readonly Manife
     ...settings.sources.flatMap((source) => {
       const url: unknown = field(source, 'url')
       const paths = swapPaths[String(field(source, 'type'))] ?? []
-      const place = typeof url === 'string' ? at(url, ...paths) : unknown
-      return entriesOf('swaps', { use: 'connect', place, why: 'Tokens, quotes and transactions', when })
+      const address = typeof url === 'string' ? addressAt(url, ...paths) : runtimeAddress
+      return entriesOf('swaps', { use: 'connect', address, why: 'Tokens, quotes and transactions', when })
     }),
-    ...entriesOf('swaps', { use: 'image', place: anyWeb, why: "A token's icon, which a source names", when }),
+    ...entriesOf('swaps', {
+      use: 'image',
+      address: anyHttps,
+      why: "A token's icon, which a source names",
+      when,
+    }),
     ...(tokens === undefined ? [] : swapPrices(tokens)),
   ]
 }
@@ -56,16 +61,16 @@ const providerEntries = (provider: Provider): readonly ManifestEntry[] => {
   return [
     ...entriesOf('onramp', {
       use: 'window',
-      place: 'publicKey' in provider ? at(provider.url) : unknown,
+      address: 'publicKey' in provider ? addressAt(provider.url) : runtimeAddress,
       why,
       when,
     }),
     ...(functions
-      ? entriesOf('onramp', { use: 'connect', place: unknown, why: 'Functions of the app', when })
+      ? entriesOf('onramp', { use: 'connect', address: runtimeAddress, why: 'Functions of the app', when })
       : []),
     ...(image === undefined
       ? []
-      : entriesOf('onramp', { use: 'image', place: at(image), why: "The provider's icon", when })),
+      : entriesOf('onramp', { use: 'image', address: addressAt(image), why: "The provider's icon", when })),
   ]
 }
 
@@ -86,7 +91,7 @@ export const onramp = ({ onramp: settings }: HostOptions): readonly ManifestEntr
       ? []
       : entriesOf('onramp.service', {
           use: 'connect',
-          place: at(service, ...servicePaths),
+          address: addressAt(service, ...servicePaths),
           why: 'What is sold, quotes, the page to pay on, and what arrived',
           when: 'When the user buys, and while a purchase is open',
         })),
@@ -98,23 +103,23 @@ export const pay = ({ pay: settings }: HostOptions): readonly ManifestEntry[] =>
   const { source } = settings ?? {}
   if (source === undefined) return []
   const when = 'When the user is asked to pay, and while a payment is open'
-  const place = 'service' in source ? at(source.service, '/v1/json-rpc') : unknown
+  const address = 'service' in source ? addressAt(source.service, '/v1/json-rpc') : runtimeAddress
   return [
     ...entriesOf('pay', {
       use: 'connect',
-      place,
+      address,
       why: 'Exchanges, the page to pay on, and what arrived',
       when,
     }),
     ...entriesOf('pay', {
       use: 'window',
-      place: unknown,
+      address: runtimeAddress,
       why: "The exchange's page",
       when: 'When the user pays',
     }),
     ...entriesOf('pay', {
       use: 'image',
-      place: anyWeb,
+      address: anyHttps,
       why: "An exchange's icon, which the source names",
       when,
     }),

@@ -5,7 +5,7 @@ import { field } from '#domain/shared/field.ts'
 import { signatureUrl } from '#domain/wallets/signed/signature-url.ts'
 import { WalletSnapshot } from '#domain/wallets/snapshot.ts'
 
-import { anyWeb, at, entriesOf, type ManifestEntry, unknown } from './entry.ts'
+import { anyHttps, addressAt, entriesOf, type ManifestEntry, runtimeAddress } from './entry.ts'
 
 const textOf = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : [])
 
@@ -15,20 +15,23 @@ const snapshotEntries = (snapshot: unknown): readonly ManifestEntry[] => {
   const decoded = WalletSnapshot.decode(snapshot)
   if (E.isRight(decoded))
     return decoded.right.wallets.flatMap(({ image_url: url }) =>
-      url === undefined ? [] : entriesOf('walletSnapshot', { use: 'image', place: at(url), ...text }),
+      url === undefined
+        ? []
+        : entriesOf('walletSnapshot', { use: 'image', address: addressAt(url), ...text }),
     )
   const list = textOf(field(snapshot, 'list'))
   return entriesOf(
     'walletSnapshot',
-    { use: 'image', place: anyWeb, ...text },
-    ...(list.length === 0 ? [unknown] : list.flatMap((url) => [at(url), at(signatureUrl(url))])).map(
-      (place) => ({
-        use: 'connect' as const,
-        place,
-        why: 'The list of wallets that the app keeps',
-        when: 'When the list of wallets is shown',
-      }),
-    ),
+    { use: 'image', address: anyHttps, ...text },
+    ...(list.length === 0
+      ? [runtimeAddress]
+      : list.flatMap((url) => [addressAt(url), addressAt(signatureUrl(url))])
+    ).map((address) => ({
+      use: 'connect' as const,
+      address,
+      why: 'The list of wallets that the app keeps',
+      when: 'When the list of wallets is shown',
+    })),
   )
 }
 
@@ -41,11 +44,21 @@ export const directory = (options: HostOptions): readonly ManifestEntry[] => {
       ? []
       : entriesOf(
           'baseUrls.directory',
-          { use: 'connect', place: at(baseUrls.directory, '/getWallets'), why: 'The list of wallets', when },
-          { use: 'image', place: at(baseUrls.directory, '/getWalletImage/*'), why: "A wallet's icon", when },
+          {
+            use: 'connect',
+            address: addressAt(baseUrls.directory, '/getWallets'),
+            why: 'The list of wallets',
+            when,
+          },
           {
             use: 'image',
-            place: anyWeb,
+            address: addressAt(baseUrls.directory, '/getWalletImage/*'),
+            why: "A wallet's icon",
+            when,
+          },
+          {
+            use: 'image',
+            address: anyHttps,
             why: "A wallet's icon, where the directory names its address",
             when,
           },
@@ -54,12 +67,12 @@ export const directory = (options: HostOptions): readonly ManifestEntry[] => {
     ...customWallets.flatMap(({ image_url: url }) =>
       url === undefined
         ? []
-        : entriesOf('customWallets', { use: 'image', place: at(url), why: "A wallet's icon", when }),
+        : entriesOf('customWallets', { use: 'image', address: addressAt(url), why: "A wallet's icon", when }),
     ),
     ...(hasRemoteWallets(options)
       ? entriesOf('relay', {
           use: 'window',
-          place: unknown,
+          address: runtimeAddress,
           why: "A wallet's own link, page or store, from the list of wallets",
           when: 'When the user chooses the wallet',
         })
@@ -73,13 +86,18 @@ export const relay = ({ relay: adapter }: HostOptions): readonly ManifestEntry[]
   const when = 'When the user first pairs a wallet, or a session is restored'
   return [
     ...(Array.isArray(urls) ? urls.flatMap(textOf) : []).flatMap((url) =>
-      entriesOf('relay', { use: 'connect', place: at(url), why: 'Messages to wallets, encrypted', when }),
+      entriesOf('relay', {
+        use: 'connect',
+        address: addressAt(url),
+        why: 'Messages to wallets, encrypted',
+        when,
+      }),
     ),
     ...textOf(field(adapter, 'verifyUrl')).flatMap((url) =>
       entriesOf(
         'relay.verifyUrl',
-        { use: 'connect', place: at(url, '/public-key'), why: 'Attests where the app runs', when },
-        { use: 'frame', place: at(url, '/attestation'), why: 'Attests where the app runs', when },
+        { use: 'connect', address: addressAt(url, '/public-key'), why: 'Attests where the app runs', when },
+        { use: 'frame', address: addressAt(url, '/attestation'), why: 'Attests where the app runs', when },
       ),
     ),
     ...(adapter === undefined
@@ -88,13 +106,13 @@ export const relay = ({ relay: adapter }: HostOptions): readonly ManifestEntry[]
           'relay',
           {
             use: 'image',
-            place: anyWeb,
+            address: anyHttps,
             why: 'The icon that a wallet on another device names',
             when: 'While it is connected',
           },
           {
             use: 'connect',
-            place: unknown,
+            address: runtimeAddress,
             why: 'The bundler that a wallet on another device names, for the status of its calls',
             when: 'When the app asks for it',
           },
@@ -112,13 +130,13 @@ export const embedded = (options: HostOptions): readonly ManifestEntry[] => {
         'embedded',
         {
           use: 'frame',
-          place: at(url),
+          address: addressAt(url),
           why: 'The wallet itself, which keeps its keys',
           when: 'When the user chooses a login, or one is restored',
         },
         {
           use: 'window',
-          place: at(new URL(url).origin, '/loading'),
+          address: addressAt(new URL(url).origin, '/loading'),
           why: "A social login's window, which goes on to the provider",
           when: 'When the user chooses the login',
         },
@@ -128,7 +146,7 @@ export const embedded = (options: HostOptions): readonly ManifestEntry[] => {
       ? []
       : entriesOf('baseUrls.sessions', {
           use: 'connect',
-          place: at(baseUrls.sessions, '/v1/sessions/*'),
+          address: addressAt(baseUrls.sessions, '/v1/sessions/*'),
           why: 'The permissions that the account has granted',
           when: 'When the user or the app lists or revokes them',
         })),

@@ -4,6 +4,8 @@ export const swap = section('swap', {
   title: 'Swap',
   pay: 'You pay',
   receive: 'You receive',
+  receiveOn: 'You receive on {network}',
+  receiveNetwork: 'Network to receive on',
   flip: 'Swap the two tokens',
   chooseToken: 'Choose a token',
   enterAmount: 'Enter an amount',

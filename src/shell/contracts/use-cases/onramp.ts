@@ -8,16 +8,16 @@ import type { UseCase } from './use-case.ts'
  */
 export interface OnRampUseCases extends UseCase<OnRampSnapshot> {
   /**
-   * Sets what the user chooses. Quotes follow 200 ms later, while somebody subscribes. Rejects with NOT_AN_AMOUNT,
-   * TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
+   * Sets what the user chooses. Quotes are requested 200 ms later, while `state$` has a subscriber. Rejects with
+   * NOT_AN_AMOUNT, TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
    */
   choose(choice: OnRampChoice): Promise<void>
-  /** Asks the providers now. Settles when all have answered: see `providers` and `error`. */
+  /** Requests quotes now. Settles when all providers have answered: see `providers` and `error`. */
   quote(): Promise<void>
-  /** The provider whose quote is shown. */
+  /** Selects the provider whose quote is shown. */
   select(provider: string): Promise<void>
   /**
-   * Opens the provider's page in a window of its own. Call it within the user's gesture, after the feature is loaded,
+   * Opens the provider's page in a new window. Call it within the user's gesture, after the feature is loaded,
    * because browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED,
    * UNTRUSTED, EXAMPLE_ONLY, RESTRICTED, NO_ADDRESS, NOT_AN_AMOUNT, UNKNOWN_PROVIDER, BELOW_LIMIT, ABOVE_LIMIT,
    * COUNTRY_NOT_SERVED, METHOD_NOT_SERVED, CURRENCY_NOT_SERVED, UNSUPPORTED_NETWORK, CANCELLED when another account,
@@ -26,10 +26,10 @@ export interface OnRampUseCases extends UseCase<OnRampSnapshot> {
   buy(provider: string): Promise<PurchaseInfo>
   /** Opens the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
   openAgain(id: string): boolean
-  /** Looks again for a purchase that is `overdue`. */
+  /** Polls an `overdue` purchase again. */
   resume(id: string): void
-  /** Forgets a purchase, which is not followed any more. */
+  /** Removes a purchase and stops tracking it. */
   dismiss(id: string): void
-  /** Back to the defaults. Purchases stay. */
+  /** Restores the defaults. Purchases stay. */
   reset(): void
 }

@@ -158,6 +158,7 @@ const swapsIn = ({ swaps }: WalletportUseCases) => swaps
 const noSwap: SwapsSnapshot = {
   availability: 'notConnected',
   networks: [],
+  destinations: [],
   step: 'idle',
   quoting: false,
   swaps: [],
@@ -175,7 +176,7 @@ export const useSwap = (): UseSwapResult => {
   const [result, act] = useUseCase(swapsIn, noSwap)
   return {
     ...result,
-    tokens: () => act((swaps) => swaps.tokens()),
+    tokens: (chainId) => act((swaps) => swaps.tokens(chainId)),
     most: (token) => act((swaps) => swaps.most(token)),
     quote: (swap) => act((swaps) => swaps.quote(swap)),
     prepare: (swap) => act((swaps) => swaps.prepare(swap)),

@@ -6,8 +6,8 @@ import { areOffersLoading, type OnRampState } from '#domain/onramp/onramp-state.
 import {
   limitOf,
   methodFor,
-  type SumProblem,
-  sumProblem,
+  type AmountProblem,
+  amountProblem,
   suggestedAmounts,
 } from '#domain/onramp/payment-amount.ts'
 import { areQuotesLoading, purchaseAmountOf } from '#domain/onramp/provider-rows.ts'
@@ -24,20 +24,20 @@ import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 
 import { CurrencyMark, methodShape, PurchaseMark } from './marks.tsx'
-import { BANK, CARD, fiatSum, methodName, roundSum, tokenSum } from './shown-purchase.ts'
-import { sumProblemText } from './sum-problem-text.ts'
+import { BANK, CARD, fiatAmount, methodName, roundFiatAmount, tokenAmount } from './shown-purchase.ts'
+import { amountProblemText } from './sum-problem-text.ts'
 
-/** Sums of more characters are drawn smaller. */
+/** Amounts with more characters are shown in smaller digits. */
 const LONG = 8
 const LONGER = 13
 
 export interface AmountStepProps {
   readonly state: OnRampState
   readonly network: Network
-  /** As the user typed it. */
+  /** The amount as the user typed it. */
   readonly typed: string
   readonly onType: (text: string) => void
-  readonly onChoose: (what: 'payment' | 'purchase' | 'method') => void
+  readonly onChoose: (field: 'payment' | 'purchase' | 'method') => void
   readonly onMethod: (method: string) => void
   readonly onCompare: () => void
   readonly onHelp: () => void
@@ -45,13 +45,13 @@ export interface AmountStepProps {
 
 type Field = Pick<AmountStepProps, 'state' | 'typed' | 'onType'>
 
-/** What the chosen quote gives, or that nobody gives one. A purchase that did not begin is no reason to say so. */
-const Received = ({ state }: Pick<Field, 'state'>) => {
+/** Shows the amount of tokens in the chosen quote, or that no provider gives one. */
+const TokenAmount = ({ state }: Pick<Field, 'state'>) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const amount = purchaseAmountOf(state)
   if (amount !== undefined) {
-    const written = <bdi>≈ {tokenSum(shown, amount, state.purchaseCurrency.symbol)}</bdi>
+    const written = <bdi>≈ {tokenAmount(shown, amount, state.purchaseCurrency.symbol)}</bdi>
     return <>{t.rich(onramp.youGet, { amount: written })}</>
   }
   if (areQuotesLoading(state)) return <>{t(onramp.quoting)}</>
@@ -62,19 +62,19 @@ const Received = ({ state }: Pick<Field, 'state'>) => {
 
 const sizeOf = ({ length }: string) => (length > LONGER ? 's' : length > LONG ? 'm' : undefined)
 
-/** The sum, in large digits. */
-const SumField = ({
+/** The field of the payment amount, in large digits. */
+const AmountField = ({
   state,
   typed,
   onType,
   problem,
-}: Field & { readonly problem: SumProblem | undefined }) => {
+}: Field & { readonly problem: AmountProblem | undefined }) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const id = useId()
-  const [isLeft, setLeft] = useState(false)
-  const text = problem && sumProblemText(t, shown, problem, state)
-  const isError = problem !== undefined && (problem !== 'tooLittle' || isLeft)
+  const [isBlurred, setBlurred] = useState(false)
+  const text = problem && amountProblemText(t, shown, problem, state)
+  const isError = problem !== undefined && (problem !== 'tooLittle' || isBlurred)
   return (
     <div className="wp-stack wp-stack--4 wp-sum">
       <label className="wp-sr" htmlFor={id}>
@@ -94,9 +94,9 @@ const SumField = ({
           style={{ inlineSize: `${Math.max(1, typed.length)}ch` }}
           aria-invalid={isError || undefined}
           aria-describedby={`${id}-text`}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setBlurred(true)}
           onChange={({ target }) => {
-            setLeft(false)
+            setBlurred(false)
             onType(target.value)
           }}
         />
@@ -105,15 +105,15 @@ const SumField = ({
         <FieldError id={`${id}-text`}>{text}</FieldError>
       ) : (
         <p className="wp-hint wp-hint--centre wp-num wp-sum__text" id={`${id}-text`}>
-          {text ?? <Received state={state} />}
+          {text ?? <TokenAmount state={state} />}
         </p>
       )}
     </div>
   )
 }
 
-/** A few round sums for one press. */
-const RoundSums = ({ state, onType }: Omit<Field, 'typed'>) => {
+/** Buttons that enter a round amount. */
+const SuggestedAmounts = ({ state, onType }: Omit<Field, 'typed'>) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const { paymentCurrency, method, paymentAmount } = state
@@ -131,7 +131,7 @@ const RoundSums = ({ state, onType }: Omit<Field, 'typed'>) => {
             aria-pressed={sum === paymentAmount}
             onClick={() => amount && onType(shown.editable(amount))}
           >
-            {roundSum(shown, sum, paymentCurrency.id)}
+            {roundFiatAmount(shown, sum, paymentCurrency.id)}
           </button>
         )
       })}
@@ -141,13 +141,13 @@ const RoundSums = ({ state, onType }: Omit<Field, 'typed'>) => {
 
 const otherMethodTexts = { [CARD]: onramp.useCard, [BANK]: onramp.useBank } as const
 
-/** Names a method that takes the sum, and changes to it. */
+/** Offers a payment method that accepts the amount. */
 const OtherMethod = ({ state, onMethod }: Pick<AmountStepProps, 'state' | 'onMethod'>) => {
   const shown = useShownAmounts()
   const t = useMessages()
   const other = methodFor(state.paymentCurrency, state.paymentAmount)
   if (other === undefined) return null
-  const max = fiatSum(shown, other.max, state.paymentCurrency.id)
+  const max = fiatAmount(shown, other.max, state.paymentCurrency.id)
   const { id } = other
   const text =
     id === CARD || id === BANK ? t(otherMethodTexts[id], { max }) : t(onramp.useOther, { method: id, max })
@@ -184,17 +184,19 @@ const ChoiceRow = ({ icon, title, value, onClick }: RowProps) => (
   />
 )
 
-/** The form: how much is paid, what with, and for what. S0-07, S3-15. */
+/** The form with the amount, the payment currency, the token and the payment method. S0-07, S3-15. */
 export const AmountStep = (props: AmountStepProps) => {
   const { state, network, typed, onType, onChoose, onMethod, onCompare, onHelp } = props
   const shown = useShownAmounts()
   const t = useMessages()
   const { paymentCurrency, purchaseCurrency, method, paymentAmount } = state
-  const problem = sumProblem(typed, paymentCurrency, method, shown.marks)
+  const problem = amountProblem(typed, paymentCurrency, method, shown.marks)
   const isReady = paymentAmount !== undefined && problem === undefined
   const amount = purchaseAmountOf(state)
   const live =
-    amount === undefined ? '' : t(onramp.youGet, { amount: tokenSum(shown, amount, purchaseCurrency.symbol) })
+    amount === undefined
+      ? ''
+      : t(onramp.youGet, { amount: tokenAmount(shown, amount, purchaseCurrency.symbol) })
   return (
     <ViewLayout
       title={t(onramp.title)}
@@ -208,8 +210,8 @@ export const AmountStep = (props: AmountStepProps) => {
         </Button>
       }
     >
-      <SumField state={state} typed={typed} onType={onType} problem={problem} />
-      <RoundSums state={state} onType={onType} />
+      <AmountField state={state} typed={typed} onType={onType} problem={problem} />
+      <SuggestedAmounts state={state} onType={onType} />
       <ListGroup label={t(onramp.title)}>
         <ChoiceRow
           icon={<CurrencyMark currency={paymentCurrency.id} />}

@@ -8,7 +8,7 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { RowText } from '#presentation/react/ui/list-item.tsx'
 import { CheckMark, RadioRow } from '#presentation/react/ui/radio-row.tsx'
 
-/** A list of more choices than this can be searched. */
+/** A list with more choices than this has a search field. */
 const SEARCH_THRESHOLD = 5
 
 export interface Choice {
@@ -28,17 +28,17 @@ export interface ChoiceStepProps {
   readonly onBack: () => void
 }
 
-/** One of several currencies, tokens or methods. Arrows, Home and End move within the list, and a press chooses. */
+/** The choice of a currency, token or method. Arrows, Home and End move the focus, and a press chooses. */
 export const ChoiceStep = ({ title, search, choices, chosen, onChoose, onBack }: ChoiceStepProps) => {
   const t = useMessages()
   const [term, setTerm] = useState('')
-  // Typing stays fast: the rows are rendered after the field.
-  const wanted = useDeferredValue(term).trim().toLowerCase()
+  // The rows are rendered after the field, so that typing stays fast.
+  const query = useDeferredValue(term).trim().toLowerCase()
   const isLong = choices.length > SEARCH_THRESHOLD
   const found = choices.filter(({ title: name, desc = '' }) =>
-    `${name}\n${desc}`.toLowerCase().includes(wanted),
+    `${name}\n${desc}`.toLowerCase().includes(query),
   )
-  const stop = found.find(({ id }) => id === chosen)?.id ?? found[0]?.id
+  const tabStop = found.find(({ id }) => id === chosen)?.id ?? found[0]?.id
   return (
     <ViewLayout title={title} back={onBack} {...(isLong && { body: 'tall' as const })}>
       {isLong && <SearchField label={search} value={term} onChange={setTerm} />}
@@ -47,7 +47,7 @@ export const ChoiceStep = ({ title, search, choices, chosen, onChoose, onBack }:
       ) : (
         <div className="wp-list" role="radiogroup" aria-label={title}>
           {found.map(({ id, icon, title, desc }) => (
-            <RadioRow key={id} checked={id === chosen} isStop={id === stop} onClick={() => onChoose(id)}>
+            <RadioRow key={id} checked={id === chosen} isStop={id === tabStop} onClick={() => onChoose(id)}>
               {icon}
               <RowText title={<bdi>{title}</bdi>} desc={desc && <bdi>{desc}</bdi>} />
               {id === chosen && <CheckMark />}

@@ -30,7 +30,7 @@ export const CurrencyMark = ({ currency }: { readonly currency: string }) => {
   )
 }
 
-/** The icon of what is bought, with the network that it arrives on. */
+/** The token's icon with the network on which it is delivered. */
 export const PurchaseMark = ({
   currency,
   network,

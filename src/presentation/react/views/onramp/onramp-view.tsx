@@ -25,7 +25,7 @@ import { ChoiceStep } from './choice-step.tsx'
 import { CurrencyMark, methodShape, PurchaseMark } from './marks.tsx'
 import { ProvidersStep } from './providers-step.tsx'
 import { PurchaseStep } from './purchase-step.tsx'
-import { currencyName, fiatSum, methodName } from './shown-purchase.ts'
+import { currencyName, fiatAmount, methodName } from './shown-purchase.ts'
 
 type Step = 'amount' | 'help' | 'payment' | 'purchase' | 'method' | 'providers'
 
@@ -35,7 +35,7 @@ interface FormProps {
   readonly opening: string | undefined
 }
 
-/** The steps before a provider's page: the amount, what it is paid and bought in, and who sells. */
+/** The steps before a provider's page: the amount, the choices of the form, and the provider. */
 const Form = ({ state, network, opening }: FormProps) => {
   const { buyCrypto } = useFeature('onramp')
   const shown = useShownAmounts()
@@ -70,10 +70,10 @@ const Form = ({ state, network, opening }: FormProps) => {
           }))}
           chosen={paymentCurrency.id}
           onBack={back}
-          onChoose={(wanted) => {
-            const chosen = paymentCurrencies.find(({ id }) => id === wanted)
+          onChoose={(currencyId) => {
+            const chosen = paymentCurrencies.find(({ id }) => id === currencyId)
             if (chosen !== undefined) buyCrypto.edit({ paymentCurrency: chosen })
-            // Currencies differ in their decimals.
+            // The text is parsed again, because currencies differ in their decimals.
             buyCrypto.enter(typed, shown.marks)
             back()
           }}
@@ -92,8 +92,8 @@ const Form = ({ state, network, opening }: FormProps) => {
           }))}
           chosen={purchaseCurrency.symbol}
           onBack={back}
-          onChoose={(wanted) => {
-            const chosen = purchaseCurrencies.find(({ symbol }) => symbol === wanted)
+          onChoose={(chosenSymbol) => {
+            const chosen = purchaseCurrencies.find(({ symbol }) => symbol === chosenSymbol)
             if (chosen !== undefined) buyCrypto.edit({ purchaseCurrency: chosen })
             back()
           }}
@@ -108,12 +108,12 @@ const Form = ({ state, network, opening }: FormProps) => {
             id,
             icon: <IconMark name={methodShape(id)} />,
             title: methodName(t, id),
-            desc: t(onramp.methodUpTo, { max: fiatSum(shown, max, paymentCurrency.id) }),
+            desc: t(onramp.methodUpTo, { max: fiatAmount(shown, max, paymentCurrency.id) }),
           }))}
           chosen={method}
           onBack={back}
-          onChoose={(wanted) => {
-            buyCrypto.edit({ method: wanted })
+          onChoose={(chosenMethod) => {
+            buyCrypto.edit({ method: chosenMethod })
             back()
           }}
         />
@@ -126,7 +126,7 @@ const Form = ({ state, network, opening }: FormProps) => {
           typed={typed}
           onType={type}
           onChoose={setStep}
-          onMethod={(wanted) => buyCrypto.edit({ method: wanted })}
+          onMethod={(chosenMethod) => buyCrypto.edit({ method: chosenMethod })}
           onCompare={() => setStep('providers')}
           onHelp={() => {
             buyCrypto.explain()
@@ -137,7 +137,7 @@ const Form = ({ state, network, opening }: FormProps) => {
   }
 }
 
-/** Why there is no form, and what to do. */
+/** Shows why nothing can be bought, and the next step. */
 const NothingSold = ({ state: { error }, network }: Pick<FormProps, 'state' | 'network'>) => {
   const { buyCrypto } = useFeature('onramp')
   const { navigation } = useCases()
@@ -171,13 +171,13 @@ interface StepsProps {
 
 const Steps = ({ account, network }: StepsProps) => {
   const { buyCrypto, purchases } = useFeature('onramp')
-  // Offers and quotes are loaded while the view is there.
+  // The subscription loads offers and quotes while the view is mounted.
   const state = useObservableEagerState(buyCrypto.state$)
-  const { purchases: all, opening, closed } = useObservableEagerState(purchases.state$)
-  // Purchases that the user left for the form. They go on.
-  const [left, setLeft] = useState<string>()
-  const latest = latestOf(all, account)
-  if (latest !== undefined && latest.id !== left)
+  const { purchases: list, opening, closed } = useObservableEagerState(purchases.state$)
+  // The purchase that the user left for the form. It is still tracked.
+  const [hiddenId, setHiddenId] = useState<string>()
+  const latest = latestOf(list, account)
+  if (latest !== undefined && latest.id !== hiddenId)
     return (
       <PurchaseStep
         key={latest.id}
@@ -185,7 +185,7 @@ const Steps = ({ account, network }: StepsProps) => {
         isClosed={closed.includes(latest.id)}
         provider={buyCrypto.providerOf(latest.provider)}
         network={network}
-        onBack={() => setLeft(latest.id)}
+        onBack={() => setHiddenId(latest.id)}
       />
     )
   if (buyCrypto.availability === 'notServed') return <NothingSold state={state} network={network} />

@@ -19,26 +19,29 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { cardShape, ProviderMark } from './marks.tsx'
 import { PurchaseFailureNote, ReasonNotSold } from './purchase-failure-note.tsx'
-import { feeText, fiatSum, methodWord, tokenSum } from './shown-purchase.ts'
+import { feeText, fiatAmount, methodWord, tokenAmount } from './shown-purchase.ts'
 
 interface QuotedAmountProps {
   readonly row: ProviderRow
   readonly symbol: string
 }
 
-/** What a provider gives, compared with the best. An example row has no amount, because it has no quote. */
-const QuotedAmount = ({ row: { quote, isBest, behind, isExample, problem }, symbol }: QuotedAmountProps) => {
+/** The amount of tokens in a provider's quote, and its difference to the best one. An example row shows no amount. */
+const QuotedAmount = ({
+  row: { quote, isBest, differenceToBest, isExample, problem },
+  symbol,
+}: QuotedAmountProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
   if (problem !== undefined || isExample) return null
   if (quote === undefined || quote.status === 'loading')
     return <span className="wp-skel wp-skel--text wp-skel--tag" />
   if (quote.status !== 'ready') return <span className="wp-tag">{t(onramp.unquoted)}</span>
-  const difference = behind === undefined ? undefined : amountFrom(behind)
+  const difference = differenceToBest === undefined ? undefined : amountFrom(differenceToBest)
   return (
     <span className="wp-row__end">
       <span className="wp-row__title">
-        <bdi>{tokenSum(shown, quote.quote.purchaseAmount.amount, symbol)}</bdi>
+        <bdi>{tokenAmount(shown, quote.quote.purchaseAmount.amount, symbol)}</bdi>
       </span>
       {isBest && <span className="wp-row__desc wp-best">{t(onramp.best)}</span>}
       {difference !== undefined && (
@@ -54,7 +57,7 @@ interface ProviderItemProps {
   readonly row: ProviderRow
   readonly state: OnRampState
   readonly isChosen: boolean
-  /** The one row of the group in the tab order. */
+  /** Whether this row of the group is in the tab order. */
   readonly isStop: boolean
 }
 
@@ -87,7 +90,7 @@ const ProviderItem = ({ row, state, isChosen, isStop }: ProviderItemProps) => {
   )
 }
 
-/** No provider gave a quote. The user may request quotes again. */
+/** Shown if no provider gave a quote. The user can request quotes again. */
 const NoQuote = ({ onBack }: Pick<ProvidersStepProps, 'onBack'>) => {
   const { buyCrypto } = useFeature('onramp')
   const t = useMessages()
@@ -148,7 +151,7 @@ const Providers = ({
   comparison: { rows, next, isSettled },
 }: Pick<ContinueButtonProps, 'state' | 'comparison'>) => {
   const t = useMessages()
-  const stop = next ?? rows[0]
+  const tabStop = next ?? rows[0]
   return (
     <div className="wp-group wp-sellers" role="radiogroup" aria-label={t(onramp.providers)}>
       {rows.map((row) => (
@@ -156,9 +159,9 @@ const Providers = ({
           key={row.provider.name}
           row={row}
           state={state}
-          // Nothing is chosen for the user before Continue would begin with it.
+          // The best provider is shown as chosen only once Continue would begin with it.
           isChosen={row === next && isSettled}
-          isStop={row === stop}
+          isStop={row === tabStop}
         />
       ))}
     </div>
@@ -172,7 +175,7 @@ const announcements = {
   notSold: onrampErrors.noneTitle,
 } as const
 
-/** The providers with what each gives. S0-07, S1-11, S1-12. */
+/** The providers with their quotes. S0-07, S1-11, S1-12. */
 export const ProvidersStep = (props: ProvidersStepProps) => {
   const { state, onBack } = props
   const shown = useShownAmounts()
@@ -192,7 +195,7 @@ export const ProvidersStep = (props: ProvidersStepProps) => {
     >
       <p className="wp-p wp-num">
         {t.rich(onramp.providersText, {
-          amount: <b>{fiatSum(shown, paymentAmount, paymentCurrency.id)}</b>,
+          amount: <b>{fiatAmount(shown, paymentAmount, paymentCurrency.id)}</b>,
           method: methodWord(t, method),
         })}
       </p>

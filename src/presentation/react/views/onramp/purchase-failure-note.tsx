@@ -8,7 +8,7 @@ import { Note } from '#presentation/react/ui/note.tsx'
 
 import { problemText } from './shown-purchase.ts'
 
-/** The browser blocked the tab. Says how to allow it. */
+/** Explains how to allow the tab that the browser blocked. */
 export const BlockedTabNote = () => {
   const t = useMessages()
   return (
@@ -18,7 +18,7 @@ export const BlockedTabNote = () => {
   )
 }
 
-/** What the provider itself says about a failure. */
+/** The provider's explanation of a failure. */
 export const ProvidersReason = ({
   provider,
   reason,
@@ -33,7 +33,7 @@ interface ReasonNotSoldProps {
   readonly state: OnRampState
 }
 
-/** Why a provider does not sell, and what it says itself. */
+/** Why a provider does not sell, with the provider's explanation. */
 export const ReasonNotSold = ({ problem, row: { provider, limit }, state }: ReasonNotSoldProps) => {
   const shown = useShownAmounts()
   const t = useMessages()

@@ -23,9 +23,9 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ProviderMark } from './marks.tsx'
 import { BlockedTabNote, ProvidersReason } from './purchase-failure-note.tsx'
-import { fiatSum, tokenSum } from './shown-purchase.ts'
+import { fiatAmount, tokenAmount } from './shown-purchase.ts'
 
-/** `closed`: the provider's tab is closed, and nothing has arrived. */
+/** `closed`: the provider's tab is closed, and no tokens have arrived. */
 type Phase = Purchase['status'] | 'closed'
 
 interface Outcome {
@@ -58,10 +58,10 @@ const Facts = ({ purchase, network }: Pick<PurchaseStepProps, 'purchase' | 'netw
   return (
     <Definitions>
       <Definition label={t(onramp.youPay)}>
-        <bdi>{fiatSum(shown, paymentAmount, paymentCurrency)}</bdi>
+        <bdi>{fiatAmount(shown, paymentAmount, paymentCurrency)}</bdi>
       </Definition>
       <Definition label={t(onramp.youReceive)}>
-        <bdi>{purchaseAmount === undefined ? symbol : `≈ ${tokenSum(shown, purchaseAmount, symbol)}`}</bdi>
+        <bdi>{purchaseAmount === undefined ? symbol : `≈ ${tokenAmount(shown, purchaseAmount, symbol)}`}</bdi>
       </Definition>
       <Definition label={t(onramp.network)}>
         <NetworkIcon network={network} />
@@ -159,7 +159,7 @@ export interface PurchaseStepProps {
   readonly onBack: () => void
 }
 
-/** A started purchase, until its tokens arrive or the provider gives up. The view updates by itself. */
+/** Shows the progress of a purchase until its tokens arrive or the provider reports a failure. */
 export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: PurchaseStepProps) => {
   const { purchases, beginPurchase } = useFeature('onramp')
   const { navigation } = useCases()

@@ -12,8 +12,8 @@ import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 export const CARD = 'card'
 export const BANK = 'ach_bank_account'
 
-/** A sum without its fraction, as on the buttons of round sums: `$250`. */
-export const roundSum = (shown: ShownAmounts, sum: string, currency: string): string => {
+/** An amount without its fraction, as on the buttons of round amounts: `$250`. */
+export const roundFiatAmount = (shown: ShownAmounts, sum: string, currency: string): string => {
   const amount = amountFrom(sum)
   if (amount === undefined) return `${sum} ${currency}`
   return shown
@@ -23,15 +23,15 @@ export const roundSum = (shown: ShownAmounts, sum: string, currency: string): st
     .join('')
 }
 
-/** A sum with the decimals that its currency has. */
-export const fiatSum = (shown: ShownAmounts, sum: string, currency: string): string => {
+/** An amount with the decimals of its currency. */
+export const fiatAmount = (shown: ShownAmounts, sum: string, currency: string): string => {
   const amount = amountFrom(sum)
-  if (amount === undefined || decimalsOfCurrency(currency) === 0) return roundSum(shown, sum, currency)
+  if (amount === undefined || decimalsOfCurrency(currency) === 0) return roundFiatAmount(shown, sum, currency)
   return shown.fiat(amount, currency)
 }
 
 /** An amount of a token with its symbol. */
-export const tokenSum = (shown: ShownAmounts, amount: string, symbol: string): string => {
+export const tokenAmount = (shown: ShownAmounts, amount: string, symbol: string): string => {
   const parsed = amountFrom(amount)
   return `${parsed === undefined ? amount : shown.token(parsed)} ${symbol}`
 }
@@ -45,19 +45,19 @@ export const currencyName = (locale: string, currency: string): string => {
   }
 }
 
-/** A method as a heading names it. A provider's own word stays as it is. */
+/** The name of a method in a heading. A method that only the provider has keeps its id. */
 export const methodName = (t: Translate, method: string): string =>
   method === CARD ? t(onramp.card) : method === BANK ? t(onramp.bank) : method
 
-/** A method within a sentence. */
+/** The name of a method within a sentence. */
 export const methodWord = (t: Translate, method: string): string =>
   method === CARD ? t(onramp.byCard) : method === BANK ? t(onramp.byBank) : method
 
-/** All that a provider's quote takes, else the fee in the provider's own words. S9-21. */
+/** The fee of the provider's quote, else the fee that the provider states. S9-21. */
 export const feeText = (t: Translate, shown: ShownAmounts, row: ProviderRow): string | undefined => {
   const { quote, provider } = row
   const fee = quote?.status === 'ready' ? feeOf(quote.quote) : undefined
-  if (fee !== undefined) return t(onramp.fee, { fee: fiatSum(shown, fee.amount, fee.currency) })
+  if (fee !== undefined) return t(onramp.fee, { fee: fiatAmount(shown, fee.amount, fee.currency) })
   return provider.fee === undefined ? undefined : t(onramp.feeRange, { range: provider.fee })
 }
 
@@ -81,11 +81,11 @@ export const problemText = (
       return t(errors.unserved)
     case 'BelowLimit':
       return limit && isLess(paymentAmount, limit.min)
-        ? t(errors.below, { min: fiatSum(shown, limit.min, currency) })
+        ? t(errors.below, { min: fiatAmount(shown, limit.min, currency) })
         : t(errors.tooLittle)
     case 'AboveLimit':
       return limit && isLess(limit.max, paymentAmount)
-        ? t(errors.above, { max: fiatSum(shown, limit.max, currency) })
+        ? t(errors.above, { max: fiatAmount(shown, limit.max, currency) })
         : t(errors.tooMuch)
   }
 }

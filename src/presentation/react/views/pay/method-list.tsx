@@ -74,7 +74,7 @@ export const NotConfigured = () => {
   return <Empty icon="info" lead={t(pay.notConfiguredTitle)} text={t(pay.notConfiguredText)} />
 }
 
-/** Why there is no way to pay. */
+/** Shows why no method of payment is available. */
 const NoMethod = ({ payment, network }: PaymentFactsProps) => {
   const { makePayment } = useFeature('pay')
   const t = useMessages()
@@ -83,7 +83,7 @@ const NoMethod = ({ payment, network }: PaymentFactsProps) => {
   return <Empty icon="info" lead={t(pay.noneTitle)} text={text} />
 }
 
-/** The list of exchanges could not be loaded. */
+/** Shown if the list of exchanges could not be loaded. */
 const ExchangesFailure = () => {
   const { makePayment } = useFeature('pay')
   const t = useMessages()
@@ -98,7 +98,7 @@ const ExchangesFailure = () => {
 
 interface ExchangeItemProps {
   readonly exchange: Exchange
-  /** The id of the exchange whose page is being asked for. */
+  /** The id of the exchange whose page is being opened. */
   readonly opening: string | undefined
 }
 
@@ -113,13 +113,13 @@ const ExchangeItem = ({ exchange, opening }: ExchangeItemProps) => {
       end={<Icon name={viewShapes.external} />}
       busy={opening === exchange.id}
       disabled={opening !== undefined}
-      // The tab is opened within the gesture, so that nothing may be awaited before.
+      // Browsers open a tab only within the gesture, so nothing is awaited before.
       onClick={() => void makePayment.payWith(exchange.id)}
     />
   )
 }
 
-/** The exchange whose page is being asked for. */
+/** The id of the exchange whose page is being opened. */
 const openingIn = ({ step, method }: PayState): string | undefined =>
   step === 'opening' && method?.type === 'exchange' ? method.exchange.id : undefined
 
@@ -127,7 +127,7 @@ interface MethodListProps extends PaymentFactsProps {
   readonly state: PayState
 }
 
-/** The ways to pay: the user's own wallet, and the exchanges. */
+/** The methods of payment: the user's wallet, and the exchanges. */
 export const MethodList = ({ state, payment, network }: MethodListProps) => {
   const { payFromWallet } = useFeature('pay')
   const wallet = useObservableEagerState(payFromWallet.step$)

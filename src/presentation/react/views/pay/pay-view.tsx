@@ -59,7 +59,7 @@ const NoPayment = () => {
 const networkIn = (networks: readonly PaymentFactsProps['network'][], { token }: Payment) =>
   networks.find(({ caipNetworkId }) => caipNetworkId === token.chainId)
 
-/** The payment that the host asked for: how the user pays it, and how it stands. S2-21. */
+/** The payment that the host requests, with the methods of payment and the progress. S2-21. */
 export const PayView = () => {
   const { makePayment } = useFeature('pay')
   const { viewNetworks } = useCases()

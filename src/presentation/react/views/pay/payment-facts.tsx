@@ -9,7 +9,7 @@ import { pay } from '#presentation/react/messages/pay.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 
-/** The exact amount with the token's symbol, because a rounded one would not pay. */
+/** The amount with the token's symbol. It is not rounded, because a rounded amount would be too small or too large. */
 export const usePaidAmount = ({ units, token }: Payment): string =>
   `${useShownAmounts().editable({ units, decimals: token.decimals })} ${shownSymbol(token)}`
 
@@ -18,7 +18,7 @@ export interface PaymentFactsProps {
   readonly network: Network
 }
 
-/** What is paid, where, and to whom. */
+/** The amount, the network and the recipient. */
 export const PaymentFacts = ({ payment, network }: PaymentFactsProps) => {
   const amount = usePaidAmount(payment)
   const t = useMessages()

@@ -34,7 +34,7 @@ interface Outcome {
   readonly text: string
 }
 
-/** The drawing and texts of a phase. `exchange` is undefined if the user's own wallet pays. */
+/** The illustration and the texts of a phase. `exchange` is undefined if the user's wallet pays. */
 export const outcomeOf = (
   t: Translate,
   phase: Phase,
@@ -123,7 +123,7 @@ interface ProgressProps extends PaymentFactsProps {
   readonly method: PayState['method']
 }
 
-/** The attempt to pay, until it succeeds or fails. */
+/** The progress of an attempt to pay. */
 export const Progress = ({ phase, method, payment }: ProgressProps) => {
   const t = useMessages()
   const amount = usePaidAmount(payment)

@@ -20,7 +20,7 @@ const looks = {
   waiting: { icon: actionShapes.clock, word: texts.waiting },
 } as const satisfies Record<Check['status'], { readonly icon: IconName; readonly word: Message }>
 
-/** Values that the developer copies into a configuration. */
+/** The values that a developer copies into a configuration. */
 const TECHNICAL: ReadonlySet<string> = new Set(['origin', 'host', 'directive'])
 
 /** A count stays a number, because the plural form depends on it. */
@@ -38,14 +38,14 @@ const shownValue = ([name, value]: readonly [string, string | number]): readonly
   ]
 }
 
-/** The finding as a sentence. The cast is safe, because each finding brings the values of its own text. */
+/** The finding as a sentence. The cast is safe, because each finding contains the values of its text. */
 const findingText = (t: Translate, check: Check): ReactNode => {
   if (!isDone(check)) return undefined
   const values = Object.fromEntries(Object.entries(check.values).map(shownValue))
   return t.rich(texts[check.text] as Message as Message<'{value}'>, values as { readonly value: ReactNode })
 }
 
-/** What each check found: icon, word and one sentence with the fix. */
+/** The findings, each with an icon, a word and one sentence with the fix. */
 export const CheckRows = ({ checks }: { readonly checks: readonly Check[] }) => {
   const t = useMessages()
   return (

@@ -11,7 +11,7 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListGroup, RowText } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-/** Shortens a hash to its ends. */
+/** Shortens a hash to its first and last characters. */
 const shortId = (id: string): string => id.replace(/(\w{6})\w{8,}(\w{4})$/, '$1…$2')
 
 /** The kind of a row: its colour and icon. */
@@ -67,7 +67,7 @@ const NetworkRow = ({ answer }: { readonly answer: NetworkAnswer }) => {
   )
 }
 
-/** What the nodes of each network answered. */
+/** The responses of each network's nodes. */
 export const NetworkRows = ({ status, networks, endedAt }: SelfCheckState) => {
   const t = useMessages()
   const locale = useLocale()

@@ -17,7 +17,7 @@ import { NetworkRows } from './network-rows.tsx'
 
 type TabId = 'checks' | 'networks'
 
-/** The result in words: the most severe, and the rest. Empty if the first check was cancelled. */
+/** The texts of the summary, the most severe result first. Empty if the first check was cancelled. */
 const summaryOf = (t: Translate, { status, checks }: SelfCheckState): readonly string[] => {
   if (status === 'idle') return []
   if (status === 'running') return [t(texts.running)]
@@ -33,7 +33,7 @@ const summaryOf = (t: Translate, { status, checks }: SelfCheckState): readonly s
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Milliseconds for which the button says that it has copied. */
+/** Milliseconds for which the button shows that the report was copied. */
 const COPIED_MS = 2000
 
 interface ActionsProps extends Pick<SelfCheckState, 'status'> {
@@ -43,7 +43,7 @@ interface ActionsProps extends Pick<SelfCheckState, 'status'> {
 const CopyReport = ({ status }: Pick<ActionsProps, 'status'>) => {
   const t = useMessages()
   const { selfCheck } = useFeature('diagnostics')
-  /** How often the report was copied, or 0 when the button no longer says so. */
+  /** The number of copies so far, or 0 once the button shows its normal label again. */
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return undefined
@@ -78,17 +78,17 @@ const Actions = ({ status, onRun }: ActionsProps) => {
   )
 }
 
-/** What may be wrong with the host's set-up, for developers. It begins when it is first shown. */
+/** The self-check of the host's set-up, for developers. It starts when the view is first shown. */
 export const SelfCheckView = () => {
   const t = useMessages()
   const { selfCheck } = useFeature('diagnostics')
   const state = useObservableEagerState(selfCheck.state$)
   const [tab, setTab] = useState<TabId>('checks')
-  const own = useRef<CheckHold>(undefined)
-  const run = () => void (own.current = selfCheck.check())
+  const hold = useRef<CheckHold>(undefined)
+  const run = () => void (hold.current = selfCheck.check())
   useEffect(() => {
-    if (selfCheck.state.status === 'idle') own.current = selfCheck.check()
-    return () => own.current?.release()
+    if (selfCheck.state.status === 'idle') hold.current = selfCheck.check()
+    return () => hold.current?.release()
   }, [selfCheck])
   const [lead = '', ...rest] = summaryOf(t, state)
   const running = state.status === 'running'

@@ -178,18 +178,15 @@ const PaidAmount = (props: SwapAmountsProps) => {
   )
 }
 
-const ReceivedAmount = ({
-  state: { form, quoting },
-  network,
-  holdings,
-  prices,
-  onChoose,
-}: SwapAmountsProps) => {
+const ReceivedAmount = ({ state, network, holdings, prices, onChoose }: SwapAmountsProps) => {
+  const { swapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
   const t = useMessages()
   const id = useId()
+  const { form, quoting } = state
   const { quote } = quoting
   const { to } = form
+  const arrival = (to && swapTokens.networkOf(to.chainId)) ?? network
   const text =
     quote === undefined || to === undefined
       ? ''
@@ -197,9 +194,9 @@ const ReceivedAmount = ({
   return (
     <AmountBox
       id={id}
-      label={t(swap.receive)}
+      label={swapTokens.isBetweenNetworks ? t(swap.receiveOn, { network: arrival.name }) : t(swap.receive)}
       token={to}
-      network={network}
+      network={arrival}
       holding={holdingOf(to, holdings)}
       value={quote && impactValuesOf(quote, prices).received}
       isReadOnly
@@ -225,14 +222,20 @@ export const SwapAmounts = (props: SwapAmountsProps) => {
   return (
     <div className="wp-seam">
       <PaidAmount {...props} />
-      <button
-        type="button"
-        className="wp-seam__btn"
-        aria-label={t(swap.flip)}
-        onClick={() => swapTokens.flip()}
-      >
-        <Icon name={actionShapes.exchange} />
-      </button>
+      {swapTokens.isBetweenNetworks ? (
+        <span className="wp-seam__btn" aria-hidden="true">
+          <Icon name="chevron-down" />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="wp-seam__btn"
+          aria-label={t(swap.flip)}
+          onClick={() => swapTokens.flip()}
+        >
+          <Icon name={actionShapes.exchange} />
+        </button>
+      )}
       <ReceivedAmount {...props} />
     </div>
   )

@@ -171,6 +171,7 @@ const FormSubview = ({ subview, state: { form, quoting }, network, tokens, onDon
     <TokenPicker
       tokens={tokens}
       network={network}
+      destinations={subview === 'to' ? swapTokens.destinations : []}
       onCancel={onDone}
       onChoose={(token) => {
         onDone()

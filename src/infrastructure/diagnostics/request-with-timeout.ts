@@ -9,8 +9,8 @@ const TIMEOUT_MS = 10_000
 const offline: ServiceFailure = failure('Offline', 'No connection')
 const timeout: ServiceFailure = failure('Timeout', 'No answer in time')
 
-/** Runs one request that ends with its answer, after 10 s, or when the caller cancels it. */
-export const asked = async <A>(
+/** Runs one request until it settles, at most 10 s, unless the caller cancels it. */
+export const requestWithTimeout = async <A>(
   clock: Clock,
   signal: AbortSignal,
   request: (signal: AbortSignal) => Promise<A>,
@@ -25,7 +25,7 @@ export const asked = async <A>(
     return E.left(controller.signal.aborted ? timeout : offline)
   } finally {
     end.unsubscribe()
-    // An unread body would hold the connection.
+    // Closes the connection if the body was not read.
     controller.abort()
   }
 }

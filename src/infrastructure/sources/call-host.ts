@@ -16,7 +16,7 @@ export type HostFunction<Request> = (request: Request & { readonly signal: Abort
 const HOST_MS = 15_000
 
 /** Calls a function of the host, which may throw, hang or return anything. */
-export const askHost = (
+export const callHost = (
   clock: Clock,
   signal: AbortSignal,
   call: () => Promise<unknown>,
@@ -33,11 +33,11 @@ export const askHost = (
   })
 
 /** Like `askHost`, for a function that returns a list. */
-export const askHostForList = (
-  ...call: Parameters<typeof askHost>
+export const callHostForList = (
+  ...call: Parameters<typeof callHost>
 ): TE.TaskEither<ServiceFailure, readonly unknown[]> =>
   pipe(
-    askHost(...call),
+    callHost(...call),
     TE.filterOrElse(
       (value): value is readonly unknown[] => Array.isArray(value),
       (): ServiceFailure => failure('Unreadable', 'The answer is no list'),

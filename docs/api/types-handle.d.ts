@@ -429,16 +429,16 @@ interface NoticesUseCases extends UseCase<NoticesSnapshot> {
  */
 interface OnRampUseCases extends UseCase<OnRampSnapshot> {
     /**
-     * Sets what the user chooses. Quotes follow 200 ms later, while somebody subscribes. Rejects with NOT_AN_AMOUNT,
-     * TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
+     * Sets what the user chooses. Quotes are requested 200 ms later, while `state$` has a subscriber. Rejects with
+     * NOT_AN_AMOUNT, TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
      */
     choose(choice: OnRampChoice): Promise<void>;
-    /** Asks the providers now. Settles when all have answered: see `providers` and `error`. */
+    /** Requests quotes now. Settles when all providers have answered: see `providers` and `error`. */
     quote(): Promise<void>;
-    /** The provider whose quote is shown. */
+    /** Selects the provider whose quote is shown. */
     select(provider: string): Promise<void>;
     /**
-     * Opens the provider's page in a window of its own. Call it within the user's gesture, after the feature is loaded,
+     * Opens the provider's page in a new window. Call it within the user's gesture, after the feature is loaded,
      * because browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED,
      * UNTRUSTED, EXAMPLE_ONLY, RESTRICTED, NO_ADDRESS, NOT_AN_AMOUNT, UNKNOWN_PROVIDER, BELOW_LIMIT, ABOVE_LIMIT,
      * COUNTRY_NOT_SERVED, METHOD_NOT_SERVED, CURRENCY_NOT_SERVED, UNSUPPORTED_NETWORK, CANCELLED when another account,
@@ -447,11 +447,11 @@ interface OnRampUseCases extends UseCase<OnRampSnapshot> {
     buy(provider: string): Promise<PurchaseInfo>;
     /** Opens the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
     openAgain(id: string): boolean;
-    /** Looks again for a purchase that is `overdue`. */
+    /** Polls an `overdue` purchase again. */
     resume(id: string): void;
-    /** Forgets a purchase, which is not followed any more. */
+    /** Removes a purchase and stops tracking it. */
     dismiss(id: string): void;
-    /** Back to the defaults. Purchases stay. */
+    /** Restores the defaults. Purchases stay. */
     reset(): void;
 }
 
@@ -459,25 +459,25 @@ interface OnRampUseCases extends UseCase<OnRampSnapshot> {
  * Payments to the host, with the option `pay`: one at a time. Without the option the verbs reject with PAY_NOT_ENABLED.
  */
 interface PayUseCases extends UseCase<PaySnapshot> {
-    /** Shows a payment in the modal. It replaces the one before. Rejects with INVALID_PAYMENT. */
+    /** Shows a payment in the modal, in place of a previous one. Rejects with INVALID_PAYMENT. */
     open(payment: PaymentInput): Promise<void>;
-    /** Asks which exchanges can pay, for a host that draws the steps itself. Rejects with INVALID_PAYMENT. */
+    /** Loads the exchanges that can pay, for a host with its own user interface. Rejects with INVALID_PAYMENT. */
     prepare(payment: PaymentInput): Promise<PaySnapshot>;
     /**
-     * Opens the exchange's page in a window of its own. Call it within the user's gesture, after the feature is loaded, because
+     * Opens the exchange's page in a new window. Call it within the user's gesture, after the feature is loaded, because
      * browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED, UNTRUSTED,
      * NO_PAYMENT, UNKNOWN_EXCHANGE, CANCELLED, and the codes of a service.
      */
     payWith(exchangeId: string): Promise<void>;
     /** Opens the exchange's page again, within the user's gesture. False if the browser blocks it. */
     openAgain(): boolean;
-    /** Asks the exchange again about a payment that is `overdue`. */
+    /** Polls the exchange again for an `overdue` payment. */
     checkAgain(): void;
-    /** Back to the choice. What was begun is followed no longer. */
+    /** Returns to the choice of a method, and stops tracking the attempt. */
     cancel(): void;
     /**
-     * Settles when the payment has arrived. Rejects with PAYMENT_FAILED, NO_PAYMENT, and CANCELLED when another payment takes its
-     * place or the modal is closed before a choice.
+     * Settles when the payment has arrived. Rejects with PAYMENT_FAILED, NO_PAYMENT, and CANCELLED when another payment replaces
+     * it or the modal is closed before a choice.
      */
     receipt(): Promise<PaymentReceipt>;
 }

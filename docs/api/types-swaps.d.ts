@@ -288,7 +288,7 @@ interface SwapsSnapshot {
     readonly error?: ErrorInfo;
     /**
      * With the error NOT_ENOUGH of a review that pays the native token: the largest amount that leaves enough for all fees, in base
-     * units. Absent if no amount does.
+     * units. It leaves a little more than the fees, because they can rise before the next review. Absent if no amount does.
      */
     readonly most?: bigint;
     /** The swaps from this browser, newest first. */

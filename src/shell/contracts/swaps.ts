@@ -177,8 +177,8 @@ export interface SwapsSnapshot {
   readonly hash?: string
   readonly error?: ErrorInfo
   /**
-   * With the error NOT_ENOUGH of a review that pays the native token: the largest amount that leaves enough for all fees, with a
-   * quarter of the network fee to spare, in base units. Absent if no amount does.
+   * With the error NOT_ENOUGH of a review that pays the native token: the largest amount that leaves enough for all fees, in base
+   * units. It leaves a little more than the fees, because they can rise before the next review. Absent if no amount does.
    */
   readonly most?: bigint
   /** The swaps from this browser, newest first. */

@@ -1,5 +1,6 @@
 import type * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
@@ -112,7 +113,10 @@ export class PrepareSwap {
     if (transaction.value <= balances.nativeBalance) return TE.right(undefined)
     return pipe(
       this.transactions.maxFeeFor(quote.request, MAX_AMOUNT_GAS),
-      TE.chainW((fee) => TE.left(notEnoughForFee(fundsOf(quote, balances, fee)))),
+      // Without the fee no amount is offered.
+      TE.getOrElse(() => T.of(balances.nativeBalance)),
+      TE.leftTask,
+      TE.mapLeft((fee) => notEnoughForFee(fundsOf(quote, balances, fee))),
     )
   }
 

@@ -97,6 +97,7 @@ test('[S0-06] a user swaps to a token of another network, where it arrives', asy
   const owner = await host.accountOf('lantern')
   const before = await dollarsOf(site, owner, 8453)
   await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap', amount: '0.01' } as never))
+  await expect(button(host, 'ETH. Change token')).toBeVisible()
   await button(host, 'Choose token').click()
   await host.dialog.getByRole('radio', { name: 'Base' }).click()
   await expectAccessibleInAllLooks(page)

@@ -34,10 +34,10 @@ export const defineFeature = <const UseCases extends Classes>(
   feature: Feature<UseCases>,
 ): Feature<UseCases> => feature
 
-/** A stored list of items whose status a feature follows, also over several visits, such as pending transfers. */
-export interface FollowedList {
+/** A stored list of items whose status a feature tracks over several visits, such as pending transfers. */
+export interface TrackedList {
   readonly stored: Stored<unknown[]>
-  /** Items with one of these statuses are followed. */
+  /** Items with one of these statuses are tracked. */
   readonly open: readonly string[]
 }
 
@@ -45,8 +45,8 @@ export interface FollowedList {
 export interface FeatureHandle<UseCases> {
   /** Whether the host configured it. */
   readonly configured: boolean
-  /** The stored list that the feature follows. An open item in it is a reason to load the feature. */
-  readonly follows: FollowedList | undefined
+  /** The stored list that the feature tracks. An open item in it is a reason to load the feature. */
+  readonly tracks: TrackedList | undefined
   /** Undefined until the feature is loaded. */
   readonly useCases: UseCases | undefined
   /** The error of the last load, until the next load starts. */

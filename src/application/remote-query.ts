@@ -119,7 +119,7 @@ export class RemoteQuery<Params, Item> {
   }
 
   /** The next `show` requests the data again, whatever its age. */
-  outdate(): void {
+  invalidate(): void {
     this.#isOutdated = true
   }
 

@@ -64,7 +64,7 @@ export class OwnersStore extends Store<AccountOwners, AccountOwners> {
   }
 }
 
-/** The names of the connected accounts, which the feature of names finds. S3-06. */
+/** The names of the connected accounts, which the feature `names` finds. S3-06. */
 @injectable()
 export class ProfilesStore extends Store<Profiles, Profiles> {
   constructor() {
@@ -72,7 +72,7 @@ export class ProfilesStore extends Store<Profiles, Profiles> {
   }
 }
 
-/** The tabs of the view Account. S3-06. */
+/** The selected tabs of the Account view. S3-06. */
 @injectable()
 export class TabsStore extends Store<AccountTabs, AccountTabs> {
   constructor() {
@@ -88,7 +88,7 @@ export class OptionsStore extends Store<HostOptions, HostOptions> {
   }
 }
 
-/** Before the host's options are decoded. */
+/** The options before the host's options are decoded. */
 const defaultOptions: HostOptions = {
   networks: [],
   defaultChain: undefined,

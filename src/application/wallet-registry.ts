@@ -88,12 +88,12 @@ export class WalletRegistry {
       : E.left(failure('NoAdapter', `No adapter for the namespace ${namespace}: add one to \`adapters\``))
   }
 
-  /** Returns the host's provider for a remote wallet, if the namespace's adapter has a provider type of its own. */
+  /** Returns the host's provider for a remote wallet, if the namespace's adapter has its own provider type. */
   providerOver(namespace: Namespace, remote: RelayedWallet): unknown {
     return this.page.providerOver(namespace, remote)
   }
 
-  /** Follows a source until the instance is disposed. */
+  /** Observes a source until the instance is disposed. */
   register({ name, wallets$ }: RegisteredSource): void {
     let hasEmitted = false
     const subscription = wallets$.subscribe((wallets) => {

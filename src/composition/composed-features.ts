@@ -1,7 +1,7 @@
 import { type Container, ContainerModule, type Newable } from 'inversify'
 import { ReplaySubject } from 'rxjs'
 
-import type { Classes, Feature, FeatureHandle, FollowedList, InstancesOf } from '#application/feature.ts'
+import type { Classes, Feature, FeatureHandle, TrackedList, InstancesOf } from '#application/feature.ts'
 import type { FeatureName, Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { Options } from '#application/options.ts'
@@ -23,7 +23,7 @@ export interface FeatureRow {
   /** When that feature is fetched, this one is fetched too. That feature does not wait for it. */
   readonly fetchedWith?: FeatureName
   /** The stored list that the feature follows over several visits, as soon as an account is connected. */
-  readonly follows?: FollowedList | undefined
+  readonly tracks?: TrackedList | undefined
   /** When the feature is fetched before anything needs it. */
   readonly prefetch?: PrefetchTime
 }
@@ -71,7 +71,7 @@ class ComposedFeature implements FeatureHandle<object> {
   constructor(
     private readonly isConfigured: () => boolean,
     private readonly compose: () => Promise<object>,
-    readonly follows: FollowedList | undefined,
+    readonly tracks: TrackedList | undefined,
   ) {}
 
   get configured(): boolean {
@@ -109,7 +109,7 @@ export class FeatureComposer {
         new ComposedFeature(
           () => row.configured(options.state),
           () => this.#compose(name, row, hostOptions),
-          row.follows,
+          row.tracks,
         ),
       ]),
     ) as Features

@@ -2,7 +2,7 @@ import { combineLatest, defer, map, type Observable, startWith, switchMap } from
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import { noNetworks } from '#domain/networks/networks.ts'
-import { notSwitching } from '#domain/networks/switching.ts'
+import { initialSwitching } from '#domain/networks/switching.ts'
 import type { NetworksUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { networksSnapshot } from './host-snapshots.ts'
@@ -31,7 +31,7 @@ export const hostNetworks = ({
           networksSnapshot(networks, switching, !navigation.onUnsupportedChain(), smart),
         ),
       ),
-      networksSnapshot(noNetworks, notSwitching, true, []),
+      networksSnapshot(noNetworks, initialSwitching, true, []),
     ),
     { cancelSwitch: () => connection.useCases?.switchNetwork.cancel() },
   )

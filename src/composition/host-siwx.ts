@@ -1,6 +1,6 @@
 import type { UseCases } from '#application/use-cases/index.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { notSigningIn } from '#domain/siwx/sign-in.ts'
+import { initialSignIn } from '#domain/siwx/sign-in.ts'
 import type { SiwxUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { signInSnapshot } from './host-snapshots.ts'
@@ -13,7 +13,7 @@ export const hostSiwx = ({ siwx }: UseCases): SiwxUseCases => {
   const withSiwx = whenLoaded(siwx, failure('SiwxNotEnabled', 'SIWX is not enabled'))
   return useCase<SiwxUseCases>(
     mapped(
-      fromFeature(siwx, ({ signIn }) => signIn.state$, notSigningIn),
+      fromFeature(siwx, ({ signIn }) => signIn.state$, initialSignIn),
       signInSnapshot,
     ),
     {

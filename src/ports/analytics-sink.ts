@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
-import type { Occasion } from '#domain/analytics/entry.ts'
+import type { EventContext } from '#domain/analytics/entry.ts'
 import type { ErrorReport } from '#domain/analytics/error-report.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
@@ -14,7 +14,7 @@ export type SinkFailure = ServiceFailure | Failure<'Forbidden'>
 /** The service of analytics, and what it needs of the page. Contract: tests/contract/analytics-sink.test.ts */
 export interface AnalyticsSink {
   /** Whether the project wants events. False without a service for events, true without an address to ask. S7-26. */
-  isWanted(signal: AbortSignal): TaskEither<ServiceFailure, boolean>
+  isEnabled(signal: AbortSignal): TaskEither<ServiceFailure, boolean>
   /** Sends a batch with one try, also while the page is being left. S7-22. */
   send(batch: string, signal: AbortSignal): TaskEither<SinkFailure, void>
   /** Hands a batch to the browser, which sends it after the page is gone. False if the browser does not take it. */
@@ -22,9 +22,9 @@ export interface AnalyticsSink {
   /** Calls the host's own receiver of errors, if there is one. */
   tellHost(error: ErrorReport): void
   /** Reports an error to the service. Succeeds without a request unless the host wants such reports. S8-77. */
-  report(error: ErrorReport, occasion: Occasion, signal: AbortSignal): TaskEither<SinkFailure, void>
+  report(error: ErrorReport, occasion: EventContext, signal: AbortSignal): TaskEither<SinkFailure, void>
   /** A new id, and the page as it is now. */
-  occasion(): Omit<Occasion, 'time'>
+  occasion(): Omit<EventContext, 'time'>
   /** Emits when the page is hidden, frozen or left. No code may run afterwards. */
   readonly left$: Observable<void>
 }

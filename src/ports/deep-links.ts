@@ -13,6 +13,6 @@ export interface DeepLinks {
    * Opens the link synchronously in the user's gesture. False if its kind does not allow the address, and if
    * the browser blocks it. A new window without an opener counts as opened, because browsers do not report it.
    */
-  follow(link: Link): boolean
+  open(link: Link): boolean
 }
 export const DeepLinks = token<DeepLinks>('DeepLinks')

@@ -55,9 +55,9 @@ export interface Wallet {
    * Asks the user for accounts. If the site chooses the wallet's chain, `wanted` is selected where supported.
    * Other wallets keep their chain. S7-33, S7-34.
    */
-  connect(wanted?: ChainId): TaskEither<WalletFailure, WalletReport>
+  connect(preferredChain?: ChainId): TaskEither<WalletFailure, WalletReport>
   /** Reads the accounts without a prompt. `NoAccounts` if the wallet gives none. S7-33, S7-34. */
-  restore(wanted?: ChainId): TaskEither<WalletFailure, WalletReport>
+  restore(preferredChain?: ChainId): TaskEither<WalletFailure, WalletReport>
   /** Asks the wallet to disconnect this site. A wallet without such a method succeeds. */
   disconnect(): TaskEither<Failure<'DisconnectFailed'>, void>
   /**

@@ -31,17 +31,17 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   send: {
     configured: isSet('send'),
     load: async () => options.send?.load() ?? (await options.swaps?.load())?.send(),
-    follows: sends,
+    tracks: sends,
   },
   onramp: {
     ...optional(options, 'onramp'),
-    follows: { stored: storageKeys.purchases, open: ['waiting', 'pending', 'overdue'] },
+    tracks: { stored: storageKeys.purchases, open: ['waiting', 'pending', 'overdue'] },
   },
   pay: optional(options, 'pay'),
   nfts: optional(options, 'nfts'),
   names: { ...optional(options, 'names'), fetchedWith: 'connection' },
   // `send` follows swaps as well. Without that option `swaps` brings its code.
-  swaps: { ...optional(options, 'swaps'), follows: options.send ? undefined : sends },
+  swaps: { ...optional(options, 'swaps'), tracks: options.send ? undefined : sends },
   activity: optional(options, 'activity'),
   analytics: { ...optional(options, 'analytics'), configured: hasAnalytics, prefetch: 'start' },
   diagnostics: { ...optional(options, 'diagnostics'), prefetch: 'start' },

@@ -1,6 +1,6 @@
 import { invalidOption } from './walletport-error.ts'
 
-const MOST_SECONDS = 31_536_000
+const MAX_SECONDS = 31_536_000
 /** One line of RFC 3986 characters and spaces (EIP-4361). */
 const STATEMENT = /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/
 
@@ -13,6 +13,6 @@ interface BoundedSettings {
 export const checkSiwx = ({ statement = 'a', sessionSeconds = 1 }: BoundedSettings): void => {
   if (!STATEMENT.test(statement))
     throw invalidOption('siwx({ statement }): expected one line of RFC 3986 characters')
-  if (!(sessionSeconds >= 1 && sessionSeconds <= MOST_SECONDS))
-    throw invalidOption(`siwx({ sessionSeconds }): expected 1 to ${MOST_SECONDS}`)
+  if (!(sessionSeconds >= 1 && sessionSeconds <= MAX_SECONDS))
+    throw invalidOption(`siwx({ sessionSeconds }): expected 1 to ${MAX_SECONDS}`)
 }

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
 import { type Observable, Subject } from 'rxjs'
 
-import type { Occasion } from '#domain/analytics/entry.ts'
+import type { EventContext } from '#domain/analytics/entry.ts'
 import { type ErrorReport, errorEntryOf } from '#domain/analytics/error-report.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -31,7 +31,7 @@ export class FakeAnalyticsSink implements AnalyticsSink {
     this.left$ = this.#left.asObservable()
   }
 
-  isWanted(): TE.TaskEither<ServiceFailure, boolean> {
+  isEnabled(): TE.TaskEither<ServiceFailure, boolean> {
     return async () => {
       this.requestCount += 1
       return this.wanted
@@ -55,14 +55,14 @@ export class FakeAnalyticsSink implements AnalyticsSink {
     this.hostReports.push(report)
   }
 
-  report(report: ErrorReport, occasion: Occasion): TE.TaskEither<SinkFailure, void> {
+  report(report: ErrorReport, occasion: EventContext): TE.TaskEither<SinkFailure, void> {
     return async () => {
       this.errors.push(errorEntryOf(report, occasion, new Date(occasion.time).toISOString()))
       return this.answer
     }
   }
 
-  occasion(): Omit<Occasion, 'time'> {
+  occasion(): Omit<EventContext, 'time'> {
     this.#ids += 1
     return { eventId: `id-${this.#ids}`, url: this.href }
   }

@@ -30,7 +30,7 @@ export class FakeDeepLinks implements DeepLinks {
     this.address = href
   }
 
-  follow({ kind, href, target }: Link): boolean {
+  open({ kind, href, target }: Link): boolean {
     if (safeLink(kind, href) === undefined) return false
     this.followed.push({ href, target })
     return target === '_blank' || !this.blocked

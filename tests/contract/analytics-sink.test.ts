@@ -76,7 +76,7 @@ const analyticsSinkContract = (name: string, start: () => Subject): void => {
     })
 
     it('accepts events by default', async () => {
-      expect(right(await start().sink.isWanted(signal())())).toBe(true)
+      expect(right(await start().sink.isEnabled(signal())())).toBe(true)
     })
 
     it('sends no cancelled request', async () => {
@@ -165,11 +165,11 @@ describe('the analytics service over HTTP', () => {
     it('returns whether the project accepts events, for the project and the version', async () => {
       const before = service.requests.length
       const sink = http({ configUrl: service.url })
-      expect(right(await sink.isWanted(signal())())).toBe(true)
+      expect(right(await sink.isEnabled(signal())())).toBe(true)
       await service.fail({ type: 'body', body: '{"isAnalyticsEnabled":false}' })
-      expect(right(await sink.isWanted(signal())())).toBe(false)
+      expect(right(await sink.isEnabled(signal())())).toBe(false)
       await service.fail({ type: 'body', body: '{"isAnalyticsEnabled":"yes"}' })
-      expect(E.isLeft(await sink.isWanted(signal())())).toBe(true)
+      expect(E.isLeft(await sink.isEnabled(signal())())).toBe(true)
       const [{ method, path, query } = {}] = service.requests.slice(before)
       expect([method, path, query]).toEqual(['GET', '/getAnalyticsConfig', QUERY])
     })
@@ -177,7 +177,7 @@ describe('the analytics service over HTTP', () => {
 
   it('gets no request for the switch without a URL', async () => {
     const before = service.requests.length
-    right(await http().isWanted(signal())())
+    right(await http().isEnabled(signal())())
     expect(service.requests.length).toBe(before)
   })
 
@@ -239,7 +239,7 @@ describe('the analytics service over HTTP', () => {
     it('works without a service', async () => {
       const before = service.requests.length
       const sink = http({ url: undefined, configUrl: service.url })
-      expect(right(await sink.isWanted(signal())())).toBe(false)
+      expect(right(await sink.isEnabled(signal())())).toBe(false)
       expect(service.requests.length).toBe(before)
     })
   })

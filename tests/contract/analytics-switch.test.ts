@@ -31,7 +31,7 @@ const askedBy = async (analytics: Partial<AnalyticsInput>, withProject = true) =
     ...(withProject && { project: { feature: 'project', load, url: project.url } as const }),
   } as const
   container.load(...adapters(options))
-  expect(right(await container.get(AnalyticsSink).isWanted(new AbortController().signal)())).toBe(true)
+  expect(right(await container.get(AnalyticsSink).isEnabled(new AbortController().signal)())).toBe(true)
   const asked = [own, project].map(({ requests }, index) =>
     requests.slice(before[index]).map(({ path }) => path),
   )

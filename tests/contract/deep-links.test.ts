@@ -49,13 +49,13 @@ const deepLinksContract = (name: string, start: () => DeepLinksSubject): void =>
 
     it.each(targets)('follows a link to %s before it returns', (target) => {
       const { ways, followed } = start()
-      expect(ways.follow({ kind: 'app', href: LINK, target })).toBe(true)
+      expect(ways.open({ kind: 'app', href: LINK, target })).toBe(true)
       expect(followed()).toEqual([{ href: LINK, target }])
     })
 
     it.each(forbidden)('as a link of type %s does not follow %s', (kind, href) => {
       const { ways, followed } = start()
-      for (const target of targets) expect(ways.follow({ kind, href, target })).toBe(false)
+      for (const target of targets) expect(ways.open({ kind, href, target })).toBe(false)
       expect(followed()).toEqual([])
     })
 
@@ -66,7 +66,7 @@ const deepLinksContract = (name: string, start: () => DeepLinksSubject): void =>
     ] as const)('counts a link to %s that the browser blocks as followed: %s', (target, isFollowed) => {
       const { ways, followed, block } = start()
       block()
-      expect(ways.follow({ kind: 'app', href: LINK, target })).toBe(isFollowed)
+      expect(ways.open({ kind: 'app', href: LINK, target })).toBe(isFollowed)
       expect(followed()).toEqual([{ href: LINK, target }])
     })
   })
@@ -148,7 +148,7 @@ describe('BrowserDeepLinks', () => {
 
   it('opens new windows without opener and referrer', () => {
     const { ways, open } = browser()
-    ways.follow({ kind: 'app', href: LINK, target: '_blank' })
+    ways.open({ kind: 'app', href: LINK, target: '_blank' })
     expect(open.mock.calls).toEqual([[LINK, '_blank', 'noopener,noreferrer']])
   })
 
@@ -157,6 +157,6 @@ describe('BrowserDeepLinks', () => {
     open.mockImplementation(() => {
       throw new DOMException('Unable to open a window with invalid URL', 'SyntaxError')
     })
-    expect(ways.follow({ kind: 'app', href: LINK, target })).toBe(false)
+    expect(ways.open({ kind: 'app', href: LINK, target })).toBe(false)
   })
 })

@@ -131,7 +131,7 @@ describe('suggestions', () => {
     expect(tab.register.state.suggestions.status).toBe('loading')
     await tab.clock.advance(100)
     expect(tab.registry.requests).toEqual(['maralin'])
-    expect(tab.register.state.wanted).toBe('maralin.names.example')
+    expect(tab.register.state.registrable).toBe('maralin.names.example')
   })
 
   it('[S5-21] are requested for valid names, in lower case', async () => {
@@ -153,7 +153,7 @@ describe('suggestions', () => {
     expect(tab.registry.signals[0]?.aborted).toBe(true)
     older.open()
     await tab.clock.advance(1000)
-    expect(tab.register.state.wanted).toBe('lindqvist.names.example')
+    expect(tab.register.state.registrable).toBe('lindqvist.names.example')
   })
 
   it('[S8-73] that fail are requested again when the user retries', async () => {
@@ -164,24 +164,24 @@ describe('suggestions', () => {
       status: 'error',
       failure: { message: 'Error fetching name suggestions' },
     })
-    expect(tab.register.state.wanted).toBeUndefined()
+    expect(tab.register.state.registrable).toBeUndefined()
     tab.registry.failure = undefined
     tab.register.retry()
     await tab.clock.advance(0)
-    expect(tab.register.state.wanted).toBe(MARA)
+    expect(tab.register.state.registrable).toBe(MARA)
   })
 
   it('let the user choose another name if the typed one is taken', async () => {
     const tab = await naming()
     tab.registry.take(MARA)
     await tab.typed('mara')
-    expect(tab.register.state.wanted).toBeUndefined()
+    expect(tab.register.state.registrable).toBeUndefined()
     tab.register.choose(MARA)
-    expect(tab.register.state.wanted).toBeUndefined()
+    expect(tab.register.state.registrable).toBeUndefined()
     tab.register.choose(MARA_HQ)
-    expect(tab.register.state.wanted).toBe(MARA_HQ)
+    expect(tab.register.state.registrable).toBe(MARA_HQ)
     await tab.typed('lindqvist')
-    expect(tab.register.state.wanted).toBe('lindqvist.names.example')
+    expect(tab.register.state.registrable).toBe('lindqvist.names.example')
   })
 })
 
@@ -313,7 +313,7 @@ clause('S4-43', () => {
     signing.open()
     expect(await slow).toMatchObject({ left: { _tag: 'SignedTooLate' } })
     expect(tab.registry.claims).toEqual([])
-    expect(tab.register.state.wanted).toBe(MARA)
+    expect(tab.register.state.registrable).toBe(MARA)
     expect(await tab.register.register()).toEqual(E.right({ name: MARA }))
     const [first, second] = tab.signatures.requests.map(({ message }) => message)
     expect(first).not.toBe(second)

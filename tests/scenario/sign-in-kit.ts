@@ -1,6 +1,6 @@
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { notSigningIn, type SignInState } from '#domain/siwx/sign-in.ts'
+import { initialSignIn, type SignInState } from '#domain/siwx/sign-in.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
@@ -27,7 +27,7 @@ export const site = (wallets: readonly Wallet[] = [wallet()], clock = new FakeCl
     const tab = await readyWorld({ ...fakes(prepare), ...setting })
     const { signIn } = await tab.inside.siwx.load()
     await clock.advance(0)
-    let last: SignInState = notSigningIn
+    let last: SignInState = initialSignIn
     signIn.state$.subscribe((state) => (last = state))
     const connect = async (connectorId = 'one') => {
       await tab.outside.connect({ connectorId })

@@ -118,8 +118,8 @@ export class AccountQueries<Item> {
   }
 
   /** Marks the data as outdated. It reloads now if there is a subscriber, otherwise on the next subscription. */
-  outdate(): void {
-    this.loaded?.outdate()
+  invalidate(): void {
+    this.loaded?.invalidate()
     this.#outdated$.next()
   }
 

@@ -47,7 +47,7 @@ export class Connections {
     return connectedWalletsIn(this.state.connections, namespace)
   }
 
-  /** Returns the account type that the user prefers, else the host's default, else ours. */
+  /** Returns the account type that the user prefers, else the host's default, else the family's first type. */
   preferredType(namespace: Namespace): AccountType {
     return preferredType(this.state.accountTypes, namespace)
   }

@@ -34,17 +34,17 @@ export class ProviderEvents {
   ) {}
 
   on(event: string, listener: Listener): void {
-    const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
-    if (own.has(listener)) return
+    const subscriptions = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
+    if (subscriptions.has(listener)) return
     const subscription = this.#handleEvent(event).subscribe((detail) => listener(detail))
     this.lifetime.untilDisposed(subscription)
-    this.#listeners.set(event, own.set(listener, subscription))
+    this.#listeners.set(event, subscriptions.set(listener, subscription))
   }
 
   removeListener(event: string, listener: Listener): void {
-    const own = this.#listeners.get(event)
-    own?.get(listener)?.unsubscribe()
-    own?.delete(listener)
+    const subscriptions = this.#listeners.get(event)
+    subscriptions?.get(listener)?.unsubscribe()
+    subscriptions?.delete(listener)
   }
 
   #handleEvent(event: string): Observable<unknown> {

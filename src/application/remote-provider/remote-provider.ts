@@ -2,7 +2,7 @@ import { type Observable, skip } from 'rxjs'
 
 import type { Lifetime } from '#application/lifetime.ts'
 import { Store } from '#application/store.ts'
-import { isAnswerTo } from '#domain/approval/calls.ts'
+import { isResponseTo } from '#domain/approval/calls.ts'
 import { sendsTransaction } from '#domain/approval/rpc-methods.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { field } from '#domain/shared/field.ts'
@@ -34,7 +34,7 @@ export abstract class RemoteProvider {
     this.sent$ = this.#sent.state$.pipe(skip(1))
   }
 
-  /** Rejects with `{ code, message }` as wallets do. */
+  /** Rejects with `{ code, message }`, like a wallet. */
   readonly request = async (call: {
     readonly method: string
     readonly params?: unknown
@@ -43,7 +43,7 @@ export abstract class RemoteProvider {
     if (typeof method !== 'string' || method === '')
       throw new ProviderRpcError(INVALID_REQUEST, 'Invalid request')
     const result = await this.answer(method, params)
-    if (!isAnswerTo(method, result))
+    if (!isResponseTo(method, result))
       throw new ProviderRpcError(INTERNAL, `The wallet returned no valid result of ${method}`)
     if (sendsTransaction(method)) this.#sent.dispatch()
     return result

@@ -6,7 +6,7 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { RelayedWallet, Wallet, WalletChange } from '#ports/wallets.ts'
 
-/** The connector of a wallet that is not of this page, in one namespace. */
+/** The connector of a wallet outside the page, in one namespace. */
 export const remoteConnector = (
   known: Pick<Connector, 'id' | 'name' | 'type'>,
   namespace: Namespace,
@@ -22,7 +22,7 @@ export const remoteConnector = (
   },
 })
 
-/** What a wallet emits, derived from what its session says of it at each time. */
+/** The changes of a wallet, derived from the successive reports of its session. */
 export const changesOf = (report$: Observable<WalletReport | undefined>): Observable<WalletChange> =>
   report$.pipe(
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
@@ -46,7 +46,7 @@ const changesBetween = (
   ]
 }
 
-/** A wallet for each of the namespaces; a namespace that comes back gets the same one. */
+/** Creates a wallet for each of the namespaces. A namespace that is removed and added again gets the same wallet. */
 export const walletPerNamespace = <Own extends Wallet>(
   namespaces$: Observable<readonly Namespace[]>,
   create: (namespace: Namespace) => Own,

@@ -9,6 +9,6 @@ export type AccountTypes = Readonly<Partial<Record<Namespace, AccountType>>>
 export const preferredType = (hosts: AccountTypes, namespace: Namespace, stored?: AccountType): AccountType =>
   stored ?? hosts[namespace] ?? families[namespace].accountTypes[0]
 
-/** The type of an account that the wallet does not describe: a plain key, where the family has any. S6-02. */
+/** The account type to assume if the wallet states none: `eoa` if the family has it, else the preferred type. S6-02. */
 export const undescribedType = (hosts: AccountTypes, namespace: Namespace): AccountType =>
   families[namespace].accountTypes.includes('eoa') ? 'eoa' : preferredType(hosts, namespace)

@@ -3,7 +3,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 
 import type { AccountType } from './account-type.ts'
 
-/** An account as the wallet describes it. S3-30. */
+/** An account with the wallet's description. S3-30. */
 export interface WalletAccount {
   readonly namespace: Namespace
   readonly address: Address
@@ -14,17 +14,17 @@ export interface WalletAccount {
   readonly path?: string
 }
 
-/** Addresses, and the wallet's description of them where it gave one. */
+/** The wallet's addresses, and its description of them if it gave one. */
 interface Accounts {
   readonly addresses: readonly Address[]
   readonly accounts?: readonly WalletAccount[]
 }
 
-const LAST = 2
+const DEFAULT_INDEX = 2
 /** S9-39. */
 const accountIndexes: Partial<Readonly<Record<AccountType, number>>> = { payment: 0, ordinal: 1 }
 
-const indexOf = ({ type }: WalletAccount): number => accountIndexes[type] ?? LAST
+const indexOf = ({ type }: WalletAccount): number => accountIndexes[type] ?? DEFAULT_INDEX
 
 /** Payment accounts come before ordinal ones. Accounts of one type keep the wallet's order. S9-39. */
 export const inIndexOrder = (accounts: readonly WalletAccount[]): readonly WalletAccount[] =>

@@ -6,12 +6,12 @@ import type { Transfer } from './transaction.ts'
 
 /** The characters that begin a formula, also in the full-width forms that some spreadsheets accept. */
 const SIGNS = '=+\\-@＝＋－＠'
-/** The start of a cell that a spreadsheet would run as a formula. Some spreadsheets skip white space before the sign. */
+/** The start of a cell that a spreadsheet would execute as a formula. Some spreadsheets skip white space before the sign. */
 const FORMULA = new RegExp(`^(?:[\\t\\r\\n]|\\s*[${SIGNS}])`)
 /** A formula after a character that separates cells or lines in some locales, where quotes do not protect. */
 const LATER_FORMULA = new RegExp(`[;\\t\\r\\n](?=[\\s"]*[${SIGNS}])`, 'g')
 
-/** A field of RFC 4180. An apostrophe stands before each place that a spreadsheet would run as a formula. */
+/** A field of RFC 4180. An apostrophe is inserted before each text that a spreadsheet would execute as a formula. */
 const field = (text: string): string => {
   const inner = text.replace(LATER_FORMULA, "$&'")
   const safe = FORMULA.test(inner) ? `'${inner}` : inner
@@ -22,7 +22,7 @@ const field = (text: string): string => {
 interface Line {
   readonly transaction: ShownTransaction
   readonly transfer: Transfer | undefined
-  /** Decimals of the network's own token. */
+  /** The decimals of the native token. */
   readonly feeDecimals: number
   /** Formats a time as ISO 8601. */
   readonly iso: (at: number) => string

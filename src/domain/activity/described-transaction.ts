@@ -10,11 +10,11 @@ import { describedTransfer, type TransferDescription } from './described-transfe
 import type { Transaction, TransactionStatus } from './transaction.ts'
 import { addressOf, httpsImageUrl, MAX_ID, MAX_NAME, type UntrustedText, cleanedText } from './untrusted.ts'
 
-/** What a source tells about a transaction. */
+/** A source's description of a transaction. */
 export interface TransactionDescription {
   /** The default is the hash. */
   readonly id?: UntrustedText
-  /** The default is the network that was asked for. */
+  /** The default is the requested network. */
   readonly chain?: string | undefined
   readonly hash: string
   readonly operation: string
@@ -33,10 +33,10 @@ export interface TransactionDescription {
 }
 
 const MAX_OPERATION = 40
-/** The most transfers that are kept of a transaction. An airdrop may have thousands. */
-const MOST_TRANSFERS = 50
+/** The maximum number of transfers per transaction. An airdrop may have thousands. */
+const MAX_TRANSFERS = 50
 /** The year 9999, after which dates are no longer written with four digits. */
-const LATEST = 253_402_300_799_999
+const MAX_TIME = 253_402_300_799_999
 const HASH = /^[0-9A-Za-z]{1,128}$/
 
 const applicationOf = (
@@ -49,7 +49,7 @@ const applicationOf = (
   return Object.keys(known).length === 0 ? undefined : known
 }
 
-/** A long id is left out, because a part of it may be the id of another transaction. */
+/** An id that is too long is dropped, because its beginning may be the id of another transaction. */
 const idOf = (id: UntrustedText): string | undefined =>
   id && id.length > MAX_ID ? undefined : cleanedText(id, MAX_ID)
 
@@ -57,8 +57,8 @@ const within = (value: number | undefined, most: number): number | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 && value <= most ? value : undefined
 
 /**
- * A transaction from what a source tells: texts are bounded, and impossible values are left out. Undefined for a hash or
- * a chain that no network has.
+ * Builds a transaction from a source's description. Texts are bounded, and impossible values are left out. Undefined if the
+ * hash or the chain is invalid.
  */
 export const describedTransaction = (
   network: Network,
@@ -76,7 +76,7 @@ export const describedTransaction = (
     operation: cleanedText(description.operation, MAX_OPERATION) ?? 'execute',
     status: description.status,
     ...defined({
-      minedAt: within(description.minedAt, LATEST),
+      minedAt: within(description.minedAt, MAX_TIME),
       from: addressOf(network, description.from),
       to: addressOf(network, description.to),
       nonce: within(description.nonce, Number.MAX_SAFE_INTEGER),
@@ -84,7 +84,7 @@ export const describedTransaction = (
       application: applicationOf(description.application),
     }),
     transfers: description.transfers
-      .slice(0, MOST_TRANSFERS)
+      .slice(0, MAX_TRANSFERS)
       .map((transfer) => describedTransfer(network, transfer)),
   }
 }

@@ -29,10 +29,10 @@ interface NftDescription {
   readonly isSpam?: boolean | undefined
 }
 
-/** What a source tells about a transfer. Undefined is what it does not tell. */
+/** A source's description of a transfer. Fields that the source does not provide are undefined. */
 export interface TransferDescription {
   readonly direction: TransferDirection
-  /** `native`: the network's own token. */
+  /** `native`: the native token. */
   readonly asset: 'native' | TokenDescription | NftDescription
   readonly amount?: Amount | undefined
   readonly from?: UntrustedText
@@ -42,7 +42,7 @@ export interface TransferDescription {
 }
 
 const MAX_SYMBOL = 16
-/** No token has more decimals than that in an amount. */
+/** The maximum number of decimals in an amount. */
 const MAX_DECIMALS = 100
 
 const isBounded = ({ units, decimals }: Amount): boolean =>
@@ -101,7 +101,7 @@ const assetOf = (network: Network, asset: TransferDescription['asset']): Transfe
   return asset.type === 'nft' ? nftOf(network, asset) : tokenOf(network, asset)
 }
 
-/** A transfer as a source describes it, with bounded texts and without what cannot be true. */
+/** Builds a transfer from a source's description. Texts are bounded, and impossible values are left out. */
 export const describedTransfer = (network: Network, description: TransferDescription): Transfer => ({
   direction: description.direction,
   asset: assetOf(network, description.asset),
@@ -114,7 +114,7 @@ export const describedTransfer = (network: Network, description: TransferDescrip
   }),
 })
 
-/** Where a transfer goes, seen from the account; undefined if it is neither its sender nor its recipient. */
+/** The direction of a transfer as seen from the account. Undefined if the account is neither the sender nor the recipient. */
 export const directionOf = (
   { chainNamespace }: Network,
   account: Address,

@@ -43,9 +43,9 @@ export const historyOf = (
   }
 }
 
-/** More pending transactions than this are counted as `99+`. S9-23. */
-const MOST_PENDING = 99
+/** A larger number of pending transactions is shown as `99+`. S9-23. */
+const MAX_PENDING = 99
 
 /** The text of the number of pending transactions. S9-23. */
 export const pendingCount = (count: number): string =>
-  count > MOST_PENDING ? `${MOST_PENDING}+` : String(count)
+  count > MAX_PENDING ? `${MAX_PENDING}+` : String(count)

@@ -3,12 +3,14 @@ import type { Price } from '#domain/tokens/token.ts'
 
 import type { Transfer } from './transaction.ts'
 
-/** If a token moves in both directions, the smaller transfer is hidden below this fraction of the larger: it is a gas refund. */
+/**
+ * If a token moves in both directions, the smaller transfer is hidden below this fraction of the larger: it is a gas refund.
+ */
 const REFUND = 10n
 /** With more transfers of a token, those below this fraction of the largest are hidden. */
 const DUST = 100n
 
-/** Identifies a token within a transaction. Each item of a collection is a token of its own. */
+/** Identifies a token within a transaction. Each item of a collection counts as a separate token. */
 const keyOf = ({ asset }: Transfer): string =>
   asset.type === 'nft'
     ? `nft ${asset.address ?? ''} ${asset.tokenId ?? asset.name}`

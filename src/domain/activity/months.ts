@@ -17,7 +17,7 @@ interface Timed {
   readonly at: number | undefined
 }
 
-/** Rows without a time get the time of the row before, because sources list by time. */
+/** A row without a time gets the time of the row before it, because sources list rows by time. */
 const withTimes = <Row extends Timed>(
   rows: readonly Row[],
 ): readonly { readonly row: Row; readonly at: number }[] => {
@@ -28,13 +28,13 @@ const withTimes = <Row extends Timed>(
   })
 }
 
-/** The newest first. Rows of the same time keep their order. */
+/** Sorts rows, the newest first. Rows with the same time keep their order. */
 export const newestFirst = <Row extends Timed>(rows: readonly Row[]): readonly Row[] =>
   withTimes(rows)
     .toSorted((one, other) => other.at - one.at || 0)
     .map(({ row }) => row)
 
-/** The calendar of the user's time zone: the month of a time, from 1 to 12. */
+/** Returns the year and the month (1 to 12) of a time in the user's time zone. */
 export type MonthOf = (at: number) => { readonly year: number; readonly month: number }
 
 /** Splits a list into runs of items with the same key. */

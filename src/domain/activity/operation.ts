@@ -3,7 +3,7 @@ import { cleanText } from '#domain/tokens/token-name.ts'
 import { mergedTransfers } from './merged-transfers.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
-/** The operations that have words of their own. Any other is shown with the source's word. */
+/** The operations that have a translated name. For any other operation the source's name is shown. */
 export const knownOperations = [
   'approve',
   'bought',
@@ -26,10 +26,10 @@ export const knownOperations = [
 ] as const
 export type KnownOperation = (typeof knownOperations)[number]
 
-/** A source's word has at most this many characters, because a contract may choose it. */
+/** The maximum length of a source's name of an operation, because a contract may choose it. */
 const MAX_WORD = 32
 
-/** The operation if it is known, as sources spell it. */
+/** The operation if it is known, in any of the spellings that sources use. */
 export const knownOperation = (operation: string): KnownOperation | undefined =>
   knownOperations.find((known) => known === operation.toLowerCase())
 

@@ -19,7 +19,7 @@ export const distinctTransactions = (transactions: readonly Transaction[]): read
   return [...rows.values()]
 }
 
-/** Loaded pages: their transactions, and where the next page begins. */
+/** The loaded pages with their transactions and the cursor of the next page. */
 export interface LoadedPages {
   readonly transactions: readonly Transaction[]
   readonly next?: string | undefined

@@ -62,8 +62,8 @@ export const isUnfiltered = ({ term, token }: HistoryFilter): boolean =>
 
 /** A predicate for the transactions that match the search and the token. */
 export const matches = ({ term, token }: HistoryFilter): ((transaction: Transaction) => boolean) => {
-  const wanted = term.trim().toLowerCase()
+  const query = term.trim().toLowerCase()
   return (transaction) =>
     (token === undefined || transaction.transfers.some((transfer) => filterKeyOf(transfer) === token)) &&
-    (wanted === '' || searchedText(transaction).includes(wanted))
+    (query === '' || searchedText(transaction).includes(query))
 }

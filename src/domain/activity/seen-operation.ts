@@ -3,14 +3,16 @@ import type { Transaction, Transfer } from './transaction.ts'
 /** A transaction from a source that states no operation. */
 export interface CallDescription {
   readonly transfers: readonly Pick<Transfer, 'direction'>[]
-  /** Whether the account signed it. The function that another signer called says nothing about the account. */
+  /**
+   * Whether the account signed the transaction. If another account signed it, its function says nothing about this account.
+   */
   readonly isOwn: boolean
   readonly makesContract?: boolean
   /** The function that was called, by its name or selector. */
   readonly method?: string | undefined
 }
 
-/** Function names whose operation the transfers do not show, with that operation. */
+/** Functions whose operation cannot be seen from the transfers, with the operation. */
 const METHODS = new Map(
   Object.entries({
     approve: 'approve',
@@ -24,7 +26,7 @@ const METHODS = new Map(
     mint: 'mint',
     repay: 'repay',
     stake: 'stake',
-    // A failed transaction has no transfers, so the function gives the operation.
+    // A failed transaction has no transfers, so the function determines the operation.
     transfer: 'send',
     unstake: 'unstake',
     withdraw: 'withdraw',
@@ -41,7 +43,7 @@ const operationOfTransfers = (
   return has('in') ? 'receive' : undefined
 }
 
-/** The operation, with the names that other services use. An unknown function keeps its own name. */
+/** Derives the operation from the function and the transfers. An unknown function keeps its name. */
 export const operationOf = ({
   transfers,
   isOwn,

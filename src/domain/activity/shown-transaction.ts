@@ -21,7 +21,7 @@ export interface ShownTransaction extends Transaction {
   readonly replacedBy?: string | undefined
 }
 
-/** The status of a sent transaction, by the observed status. S9-23. */
+/** The outcome for each status of a sent transaction. S9-23. */
 const outcomes: Readonly<Record<SentTransfer['status'], Outcome>> = {
   submitted: 'pending',
   confirmed: 'confirmed',
@@ -52,14 +52,14 @@ const assetOf = ({
         decimals,
       }
 
-/** The incoming transfer of a swap, with the quoted amount. */
+/** The incoming transfer of a swap with the quoted amount. */
 const receivedOf = (swapped: NonNullable<SentTransfer['swapped']>): Transfer => ({
   direction: 'in',
   asset: assetOf(swapped),
   amount: { units: swapped.units, decimals: swapped.decimals },
 })
 
-/** A send from this browser in the form of a source's transaction. */
+/** Converts a send from this browser to the form of a source's transaction. */
 const transactionOfSend = (sent: SentTransfer): Transaction => {
   const { address, chainId, namespace } = accountParts(sent.account)
   const { hash, to, nonce, units, decimals, swapped } = sent
@@ -125,7 +125,7 @@ const shownSend = (sent: SentTransfer, settlement: Settlement): ShownTransaction
   ...settlement,
 })
 
-/** What a source of transactions cannot know, because it is decided on another network. */
+/** Whether the result of a swap is decided on another network, which a source of transactions cannot know. */
 const isDecidedElsewhere = (sent: SentTransfer | undefined): boolean =>
   sent?.status === 'arriving' || sent?.status === 'refunded' || sent?.status === 'undelivered'
 

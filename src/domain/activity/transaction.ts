@@ -4,7 +4,7 @@ import type { Price, TokenId } from '#domain/tokens/token.ts'
 
 export type TransactionStatus = 'confirmed' | 'failed' | 'pending'
 
-/** Seen from the account. `self`: from the account to itself. */
+/** The direction as seen from the account. `self`: from the account to itself. */
 export type TransferDirection = 'in' | 'out' | 'self'
 
 /** A token that a transaction moved, as the source returns it. */
@@ -12,7 +12,7 @@ export interface TransferredToken {
   readonly type: 'token'
   /** Undefined if the source does not identify the token. */
   readonly id?: TokenId | undefined
-  /** The contract or mint, as its network writes it; undefined for the network's own token, and if the source does not tell. */
+  /** The contract or mint in the network's notation. Undefined for the native token, and if the source does not provide it. */
   readonly address?: string | undefined
   readonly name: string
   readonly symbol: string
@@ -23,7 +23,7 @@ export interface TransferredToken {
 /** An item of a collection that a transaction moved, as the source returns it. */
 export interface TransferredNft {
   readonly type: 'nft'
-  /** The contract or mint, as its network writes it. */
+  /** The contract or mint in the network's notation. */
   readonly address?: string | undefined
   readonly tokenId?: string | undefined
   readonly name: string
@@ -36,39 +36,44 @@ export interface TransferredNft {
 export interface Transfer {
   readonly direction: TransferDirection
   readonly asset: TransferredToken | TransferredNft
-  /** In whole tokens or items, exact. Undefined if the source tells none, or one that no token can have. */
+  /** The exact amount in whole tokens or items. Undefined if the source provides none, or an impossible one. */
   readonly amount?: Amount | undefined
-  /** Who gave it and who got it, where the source tells; they may differ from the transaction's own. */
+  /** Sender and recipient of this transfer, if the source provides them. They may differ from those of the transaction. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** What one token cost then. */
+  /** The price of one token at the time of the transfer. */
   readonly price?: Price | undefined
-  /** What the amount was worth then. */
+  /** The value of the amount at the time of the transfer. */
   readonly value?: Price | undefined
 }
 
-/** What a source tells about a transaction of an account. S3-13. */
+/** A transaction of an account, as its source describes it. S3-13. */
 export interface Transaction {
-  /** The source's own id, or the hash. No other transaction of the account has it. */
+  /** The source's id of the transaction, or its hash. It is unique among the transactions of the account. */
   readonly id: string
   readonly chain: ChainId
   /** Solana: the signature. */
   readonly hash: string
-  /** `send`, `receive`, `trade`, `approve` and so on, or the source's own word for what it does not know. */
+  /** `send`, `receive`, `trade`, `approve` and so on, or the source's name of an unknown operation. */
   readonly operation: string
   readonly status: TransactionStatus
-  /** When its block was mined, in milliseconds since the epoch. Undefined before that, and if the source does not tell. */
+  /**
+   * When the block was mined, in milliseconds since the epoch. Undefined before that, and if the source does not provide it.
+   */
   readonly minedAt?: number | undefined
   readonly from?: string | undefined
-  /** The recipient or the contract that was called. Undefined for a contract that the transaction made. */
+  /** The recipient or the called contract. Undefined if the transaction creates a contract. */
   readonly to?: string | undefined
   readonly nonce?: number | undefined
-  /** The network fee, in base units of the network's own token. */
+  /** The network fee in base units of the native token. */
   readonly fee?: bigint | undefined
-  /** The application that the source recognised. */
+  /** The application that the source recognized. */
   readonly application?:
     | { readonly name?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
-  /** What the account gave and got, in the source's order; of one that failed what it would have paid, where the source tells. */
+  /**
+   * The transfers to and from the account in the source's order. A failed transaction lists the intended transfers, if the
+   * source provides them.
+   */
   readonly transfers: readonly Transfer[]
 }

@@ -5,10 +5,10 @@ import type { PersonalKind } from './event-catalogue.ts'
 import type { ProductEvent } from './event.ts'
 import { type PersonalProperties, personalProperties } from './personal-properties.ts'
 
-/** The kinds of personal properties that the host lets go to the service. Others mean nothing. */
+/** The kinds of personal properties for which the host has consent. Unknown kinds are ignored. */
 export type Consent = readonly string[]
 
-/** Properties that are public, although they may look like a key or an account: wallets of the directory, networks, tokens. */
+/** Properties that are public although their values may look like a key or an account: wallet ids, networks and tokens. */
 const PUBLIC: readonly string[] = ['asset', 'explorerId', 'network']
 
 type Marks = PersonalKind | PersonalProperties | undefined
@@ -16,23 +16,28 @@ type Marks = PersonalKind | PersonalProperties | undefined
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The marks of a property. Lists have the marks of their items. */
+/** The marks of a property. Items of a list have the marks of the list. */
 const marksOf = (marks: Marks, name: string): Marks => (typeof marks === 'object' ? marks[name] : undefined)
 
-/** The personal texts that lack consent. Searches are not among them, because what they find is named like them. */
+/**
+ * The personal texts without consent, which are also removed from the other texts. Search terms are not included, because
+ * wallet names contain them.
+ */
 const withheld = (value: unknown, marks: Marks, consent: Consent): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((item) => withheld(item, marks, consent))
   if (typeof value === 'string')
     return typeof marks !== 'string' || ['search', ...consent].includes(marks) ? [] : [value]
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, own]) => withheld(own, marksOf(marks, name), consent))
+  return Object.entries(value).flatMap(([name, item]) => withheld(item, marksOf(marks, name), consent))
 }
 
-/** Leaves the links to the page's own origin. Those to others show only their scheme. */
-const withoutOrigins = (text: string, own: string | undefined): string =>
-  text.replace(LINK, (link) => (URL.canParse(link) && new URL(link).origin === own ? link : linkScheme(link)))
+/** Keeps links to the page's origin. Other links are reduced to their scheme. */
+const withoutOrigins = (text: string, pageOrigin: string | undefined): string =>
+  text.replace(LINK, (link) =>
+    URL.canParse(link) && new URL(link).origin === pageOrigin ? link : linkScheme(link),
+  )
 
-/** Undefined for what may not be sent. */
+/** Undefined for values that may not be sent. */
 const permitted = (
   value: unknown,
   marks: Marks,
@@ -44,17 +49,17 @@ const permitted = (
   if (Array.isArray(value)) return value.map((item) => permitted(item, marks, consent, redact))
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, own]) => [
+    Object.entries(value).map(([name, item]) => [
       name,
-      PUBLIC.includes(name) ? own : permitted(own, marksOf(marks, name), consent, redact),
+      PUBLIC.includes(name) ? item : permitted(item, marksOf(marks, name), consent, redact),
     ]),
   )
 }
 
 /**
- * The properties of an event without the personal ones that lack the host's consent. Other texts are redacted, because
- * messages of wallets and services may quote anything, also a property that is left out. Pseudonyms differ from event
- * to event, so that nothing connects them. `origin` is the page's own.
+ * The properties of an event, without personal ones for which the host has no consent. Other texts are redacted, because
+ * messages of wallets and services may contain anything. Each event has new pseudonyms, so that events cannot be linked.
+ * `origin`: the origin of the page.
  */
 export const permittedProperties = (
   { event, properties }: ProductEvent,

@@ -5,9 +5,9 @@ import { createRedactor } from '#domain/diagnostics/redact.ts'
 import { type Consent, permittedProperties } from './consent.ts'
 import type { ProductEvent } from './event.ts'
 
-/** Where and when something happened. */
-export interface Occasion {
-  /** A UUID, which a retry keeps. */
+/** The time and place of an event. */
+export interface EventContext {
+  /** A UUID, which stays the same in a retry. */
   readonly eventId: string
   /** The address of the page, as the address bar shows it. */
   readonly url: string
@@ -15,13 +15,16 @@ export interface Occasion {
   readonly time: number
 }
 
-/** The account and the network that the user looks at. */
-export interface Situation {
+/** The account and the network that are shown to the user. */
+export interface UserContext {
   readonly account: AccountId | undefined
   readonly network: ChainId
 }
 
-/** Address and host of the page, without query and fragment, and with a path that names no account. S6-11. */
+/**
+ * The address and the host of the page, without query and fragment. Path segments that could name an account are removed.
+ * S6-11.
+ */
 export const pageOf = (href: string): { readonly url: string; readonly domain: string } => {
   const { origin, pathname, hostname } = new URL(href)
   const { text } = createRedactor()
@@ -29,8 +32,8 @@ export const pageOf = (href: string): { readonly url: string; readonly domain: s
 }
 
 /**
- * The events that only a user or a host causes. Others may follow from a reload, a wallet or a service: a restored
- * connection, an account that the wallet took away, a purchase that ended meanwhile.
+ * The events that only a user or a host can cause. Other events may also follow from a reload, a wallet or a service, such as
+ * a restored connection.
  */
 const ACTIONS: readonly ProductEvent['event'][] = [
   'MODAL_OPEN',
@@ -53,15 +56,15 @@ const ACTIONS: readonly ProductEvent['event'][] = [
   'PAY_INITIATED',
 ]
 
-/** Whether the user or the host has done something. */
+/** Whether a user or the host caused the event. */
 export const isAction = (event: ProductEvent): boolean =>
   event.event === 'CONNECT_SUCCESS' ? !event.properties.reconnect : ACTIONS.includes(event.event)
 
-/** An event as the service receives it. Impressions have items, and no properties. S7-22, S7-28. */
+/** Converts an event to the format of the service. Impressions have items instead of properties. S7-22, S7-28. */
 export const entryOf = (
   event: ProductEvent,
-  { eventId, url, time }: Occasion,
-  { account, network }: Situation,
+  { eventId, url, time }: EventContext,
+  { account, network }: UserContext,
   consent: Consent,
 ): object => {
   const { items, ...properties } = permittedProperties(event, consent, new URL(url).origin)

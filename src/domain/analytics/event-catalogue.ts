@@ -1,13 +1,13 @@
-/** What an event may say about a person. Nothing of it leaves the page without the host's consent to that kind. */
+/** The kinds of personal data in events. They are only sent if the host has consent for the kind. */
 export type PersonalKind = 'address' | 'amounts' | 'origins' | 'pairing' | 'search'
 
-/** Marks a property of the catalogue as personal. Events hold the plain value. */
+/** Marks a property of the catalogue as personal. At run time the property is the plain value. */
 export interface Personal<Kind extends PersonalKind, Value> {
   readonly kind: Kind
   readonly value: Value
 }
 
-/** Properties as events hold them, without the marks. */
+/** The properties without the marks, as they are in events. */
 export type Plain<Properties> = {
   readonly [Name in keyof Properties]: NonNullable<Properties[Name]> extends Personal<PersonalKind, unknown>
     ? NonNullable<Properties[Name]>['value'] | Extract<Properties[Name], undefined>
@@ -16,7 +16,7 @@ export type Plain<Properties> = {
       : Properties[Name]
 }
 
-/** The names of other nouns that events mention. The domain and the host's types each have their own. */
+/** Types of other nouns that events mention. The domain and the host's types provide different ones. */
 export interface EventNames {
   readonly namespace: string
   readonly view: string
@@ -42,7 +42,7 @@ interface AccountProperties extends SmartAccountProperties {
 
 interface HistoryProperties extends AccountProperties {
   readonly address: Personal<'address', string>
-  /** Of the page that was asked for, in the source's own words. Absent for the first page. */
+  /** The cursor of the requested page, as the source defines it. Absent for the first page. */
   readonly cursor?: Personal<'address', string> | undefined
 }
 
@@ -71,7 +71,7 @@ interface SwapProperties extends AccountProperties {
   readonly swapToToken: string
   /** In whole tokens, as an exact decimal. */
   readonly swapFromAmount: Personal<'amounts', string>
-  /** As it was quoted. */
+  /** The quoted amount. */
   readonly swapToAmount: Personal<'amounts', string>
 }
 
@@ -83,16 +83,16 @@ interface RankProperties {
 interface ListedProperties<Names extends EventNames> extends RankProperties {
   readonly name: string
   readonly view: Names['view']
-  /** The place in the list, from 0. */
+  /** The position in the list, from 0. */
   readonly displayIndex?: number | undefined
 }
 
 interface ImpressionItem<Names extends EventNames> extends ListedProperties<Names> {
-  /** The id in the directory. Absent for a wallet of this browser that the directory does not list. */
+  /** The id in the directory. Absent for a wallet of this browser that is not in the directory. */
   readonly explorerId?: string | undefined
   /** Reverse domain name (EIP-6963). */
   readonly rdnsId?: string | undefined
-  /** What the user searched for. */
+  /** The user's search term. */
   readonly query?: Personal<'search', string> | undefined
   /** Whether the user filtered by certified wallets. */
   readonly certified?: boolean | undefined
@@ -118,16 +118,16 @@ interface CurrentPayment {
 }
 
 interface PaymentProperties {
-  /** Whether a host asked for the payment, or the user funds the own wallet. */
+  /** Whether a host requested the payment, or the user funds the wallet. */
   readonly source: 'pay' | 'fund-from-exchange'
   readonly paymentId: string
   readonly configuration: PaymentConfiguration
   readonly currentPayment: CurrentPayment
 }
 
-/** The product events, each with its properties and the marks of what is personal. */
+/** The product events, each with its properties and the marks of personal data. */
 export interface EventCatalogue<Names extends EventNames> {
-  /** The kernel is running. Tells the options that the host set, never their values. */
+  /** The kernel has started. Contains the names of the options that the host set, without their values. */
   readonly INITIALIZE: {
     readonly options: readonly string[]
     /** CAIP-2. */
@@ -137,33 +137,33 @@ export interface EventCatalogue<Names extends EventNames> {
   readonly MODAL_CLOSE: { readonly connected: boolean }
   readonly SELECT_WALLET: ListedProperties<Names> & { readonly platform: Names['platform'] }
   readonly CONNECT_SUCCESS: RankProperties & {
-    /** `email`: any login of the embedded wallet. */
+    /** `email`: any login to the embedded wallet. */
     readonly method: 'browser' | 'qrcode' | 'mobile' | 'email'
     /** The wallet's name. */
     readonly name: string
-    /** True if a connection of an earlier visit was restored. */
+    /** True if a connection from an earlier visit was restored. */
     readonly reconnect: boolean
-    /** The modal's view at that time. Absent while the modal is closed. */
+    /** The view of the modal at that time. Absent while the modal is closed. */
     readonly view?: Names['view'] | undefined
   }
   readonly CONNECT_ERROR: MessageProperties
   /** A pairing over the relay failed. */
   readonly CONNECT_PROXY_ERROR: MessageProperties & {
-    /** Of the pairing. It holds the key of the session that is proposed. */
+    /** The pairing link. It contains the key of the proposed session. */
     readonly uri?: Personal<'pairing', string> | undefined
     readonly mobile_link?: Personal<'origins', string> | undefined
     /** The wallet's name. */
     readonly name: string
   }
   readonly USER_REJECTED: MessageProperties
-  /** One event a namespace, also when all are disconnected at once. */
+  /** One event for each namespace, even if all are disconnected at once. */
   readonly DISCONNECT_SUCCESS: { readonly namespace: Names['namespace'] }
   readonly DISCONNECT_ERROR: MessageProperties
   readonly SWITCH_NETWORK: {
     /** The network's name. */
     readonly network: string
   }
-  /** The user enters the field of the email. */
+  /** The user focuses the email field. */
   readonly EMAIL_LOGIN_SELECTED: NoProperties
   readonly EMAIL_SUBMITTED: NoProperties
   readonly DEVICE_REGISTERED_FOR_EMAIL: NoProperties
@@ -185,16 +185,16 @@ export interface EventCatalogue<Names extends EventNames> {
   readonly CLICK_CANCEL_SIWX: AccountProperties
   readonly SIWX_AUTH_SUCCESS: AccountProperties
   readonly SIWX_AUTH_ERROR: AccountProperties & MessageProperties
-  /** The user looks at the form of sending. */
+  /** The user opens the form for sending. */
   readonly OPEN_SEND: AccountProperties
   readonly SEND_INITIATED: SendProperties
   /** The wallet has returned the transaction's hash. */
   readonly SEND_SUCCESS: SendProperties & { readonly hash: Personal<'address', string> }
   readonly SEND_ERROR: SendProperties & MessageProperties
   readonly SEND_REJECTED: SendProperties & MessageProperties
-  /** The user chooses to swap. */
+  /** The user opens swaps. */
   readonly CLICK_CONVERT: NoProperties
-  /** The user looks at the form of swaps. */
+  /** The user opens the form for swaps. */
   readonly OPEN_SWAP: AccountProperties
   readonly CLICK_SELECT_TOKEN_TO_SWAP: NoProperties
   readonly CLICK_SELECT_NETWORK_TO_SWAP: NoProperties
@@ -205,26 +205,26 @@ export interface EventCatalogue<Names extends EventNames> {
   readonly SWAP_APPROVAL_ERROR: SwapProperties & MessageProperties
   /** The user opens the view for buying. */
   readonly SELECT_BUY_CRYPTO: SmartAccountProperties
-  /** The user asks how buying works. */
+  /** The user opens the help about buying. */
   readonly SELECT_WHAT_IS_A_BUY: SmartAccountProperties
   readonly SELECT_BUY_PROVIDER: SmartAccountProperties & { readonly provider: string }
   /** The provider's page is open. */
   readonly BUY_STARTED: BuyProperties
-  /** The tokens are there, or were sent as the provider says. */
+  /** The tokens have arrived, or the provider reports that they were sent. */
   readonly BUY_SUCCESS: BuyProperties
   readonly BUY_ERROR: BuyProperties & MessageProperties
-  /** The user looks at the form for a name. */
+  /** The user opens the form for a name. */
   readonly OPEN_ENS_FLOW: SmartAccountProperties
-  /** The wallet is asked to sign for a name. */
+  /** The signature for a name is requested from the wallet. */
   readonly REGISTER_NAME_INITIATED: NameProperties
   readonly REGISTER_NAME_SUCCESS: NameProperties
   readonly REGISTER_NAME_ERROR: NameProperties & MessageProperties
-  /** The user looks at the history. */
+  /** The user opens the history. */
   readonly CLICK_TRANSACTIONS: AccountProperties
   /** A page of the history could not be loaded. */
   readonly ERROR_FETCH_TRANSACTIONS: HistoryProperties
   readonly LOAD_MORE_TRANSACTIONS: HistoryProperties
-  /** The user looks at the ways to pay. */
+  /** The user opens the methods of payment. */
   readonly PAY_MODAL_OPEN: {
     readonly exchanges: readonly { readonly id: string }[]
     readonly configuration: PaymentConfiguration
@@ -249,7 +249,7 @@ export interface EventCatalogue<Names extends EventNames> {
     readonly badge: 'certified' | 'none'
     readonly search: Personal<'search', string>
   }
-  /** The wallets that were listed since the last such event, each once a view. */
+  /** The wallets that were listed since the last event of this kind. Each wallet counts once per view. */
   readonly WALLET_IMPRESSION_V2: { readonly items: readonly ImpressionItem<Names>[] }
   readonly GET_WALLET: RankProperties & {
     readonly name: string
@@ -257,14 +257,14 @@ export interface EventCatalogue<Names extends EventNames> {
     readonly explorerId: string
     readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
   }
-  /** A problem for the host's developer, which the logger gets too. */
+  /** A problem for the host's developer, which is also logged. */
   readonly DEVELOPER_ALERT: { readonly code: Names['alert'] }
-  /** Code of Walletport threw what it should not. Messages and stacks may quote anything. */
+  /** Code of Walletport threw unexpectedly. Messages and stacks are redacted, because they may contain anything. */
   readonly INTERNAL_SDK_ERROR: {
     readonly errorType: string
     readonly errorMessage: string
     readonly stackTrace: string
-    /** Whether it reached the page. */
+    /** Whether the error was uncaught, so that the page received it. */
     readonly uncaught: boolean
   }
 }

@@ -6,7 +6,7 @@ import type { Platform } from '#domain/relay/platforms.ts'
 
 import type { EventCatalogue, Plain } from './event-catalogue.ts'
 
-/** The catalogue with its marks, in the names of the domain. */
+/** The catalogue with its marks, in the types of the domain. */
 export type MarkedEvents = EventCatalogue<{
   readonly namespace: Namespace
   readonly view: View['name']

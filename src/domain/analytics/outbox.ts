@@ -1,14 +1,14 @@
 import { byteLength } from '#domain/shared/utf8.ts'
 
-/** Bytes of new entries that are sent without waiting for the time. S7-22 */
+/** When this many bytes wait, they are sent before `FLUSH_MS` has passed. S7-22 */
 export const FLUSH_BYTES = 45 * 1024
-/** Milliseconds that entries wait at most for others. */
+/** The maximum time in milliseconds that an entry waits for others. */
 export const FLUSH_MS = 10_000
-/** A longer entry is left out, so that a batch stays below the 64 KiB that browsers send for a page that is left. */
-export const LONGEST_ENTRY = 15_000
-/** Without an answer of the service the oldest entries are dropped. */
-export const HELD_BYTES = 4 * FLUSH_BYTES
-const BATCH_BYTES = FLUSH_BYTES + LONGEST_ENTRY
+/** A longer entry is dropped, so that a batch stays below the 64 KiB that browsers accept for a beacon. */
+export const MAX_ENTRY_BYTES = 15_000
+/** The maximum number of bytes to keep. If the service does not respond, the oldest entries are dropped. */
+export const MAX_QUEUED_BYTES = 4 * FLUSH_BYTES
+const BATCH_BYTES = FLUSH_BYTES + MAX_ENTRY_BYTES
 /** One try and one retry. */
 const TRIES = 2
 
@@ -18,19 +18,19 @@ interface Entry {
   readonly tries: number
 }
 
-/** Entries that are sent together: by `fetch`, or by a beacon that outlives the page. */
+/** Entries that are sent together, with `fetch` or with a beacon, which outlives the page. */
 export interface Delivery {
   readonly by: 'fetch' | 'beacon'
   readonly entries: readonly Entry[]
 }
 
 export interface Outbox {
-  /** `waiting`: the entries are kept until the service may be asked. `closed`: nothing is sent any more. */
+  /** `waiting`: entries are kept until sending is permitted. `closed`: nothing is sent anymore. */
   readonly phase: 'waiting' | 'open' | 'closed'
   readonly queued: readonly Entry[]
-  /** The batch whose answer is awaited. */
+  /** The batch that was sent and not confirmed yet. */
   readonly sending: readonly Entry[] | undefined
-  /** What the last event asks to send. */
+  /** The deliveries that the last event caused. */
   readonly deliveries: readonly Delivery[]
 }
 
@@ -39,7 +39,7 @@ export type OutboxEvent =
   | { readonly type: 'added'; readonly text: string }
   /** `final`: a retry would not help. */
   | { readonly type: 'failed'; readonly final: boolean }
-  /** The browser has no room for the beacon. */
+  /** The browser rejected the beacon, because its queue is full. */
   | { readonly type: 'returned'; readonly entries: readonly Entry[] }
 
 export const emptyOutbox: Outbox = { phase: 'waiting', queued: [], sending: undefined, deliveries: [] }
@@ -47,7 +47,7 @@ const closedOutbox: Outbox = { ...emptyOutbox, phase: 'closed' }
 
 const bytesOf = (entries: readonly Entry[]): number => entries.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** With its comma or bracket, in UTF-8. */
+/** The size includes the comma or bracket, in UTF-8. */
 const entryOf = (text: string): Entry => ({
   text,
   bytes: byteLength(text) + 1,
@@ -56,12 +56,12 @@ const entryOf = (text: string): Entry => ({
 
 /** Drops the oldest entries beyond the limit. */
 const limited = (entries: readonly Entry[]): readonly Entry[] => {
-  let left = HELD_BYTES
+  let left = MAX_QUEUED_BYTES
   const dropped = entries.findLastIndex(({ bytes }) => (left -= bytes) < 0)
   return entries.slice(dropped + 1)
 }
 
-/** As many of the first entries as fit into a batch. */
+/** The first entries that fit into one batch. */
 const firstBatch = (entries: readonly Entry[]): readonly Entry[] => {
   let left = BATCH_BYTES
   const over = entries.findIndex(({ bytes }) => (left -= bytes) < 0)
@@ -74,7 +74,7 @@ const batches = (entries: readonly Entry[]): readonly (readonly Entry[])[] => {
   return [first, ...batches(entries.slice(first.length))]
 }
 
-/** Sends the first batch, unless an answer is awaited. */
+/** Sends the first batch, unless a response is pending. */
 const flushed = (outbox: Outbox): Outbox => {
   const { phase, queued, sending } = outbox
   if (phase !== 'open' || sending !== undefined || queued.length === 0) return outbox
@@ -87,7 +87,7 @@ const flushed = (outbox: Outbox): Outbox => {
   }
 }
 
-/** Entries that failed once wait for the time, so that a service that is down is not asked at once. */
+/** Entries that failed once wait for the timer, so that a failing service is not requested again immediately. */
 const flushedIfFull = (outbox: Outbox): Outbox =>
   bytesOf(outbox.queued.filter(({ tries }) => tries === 0)) > FLUSH_BYTES ? flushed(outbox) : outbox
 
@@ -104,7 +104,7 @@ const failed = (outbox: Outbox, final: boolean): Outbox => {
   return { ...outbox, queued: limited([...kept, ...queued]), sending: undefined }
 }
 
-/** Events on their way to the service: each is sent once, and tried again once. Nothing leaves before `opened`. */
+/** The reducer of the queue of events: each entry is sent once and retried once. Nothing is sent before `opened`. */
 export const outbox = (before: Outbox, event: OutboxEvent): Outbox => {
   const state: Outbox = before.deliveries.length === 0 ? before : { ...before, deliveries: [] }
   if (state.phase === 'closed') return state
@@ -115,7 +115,7 @@ export const outbox = (before: Outbox, event: OutboxEvent): Outbox => {
       return closedOutbox
     case 'added': {
       const entry = entryOf(event.text)
-      if (entry.bytes > LONGEST_ENTRY) return state
+      if (entry.bytes > MAX_ENTRY_BYTES) return state
       return flushedIfFull({ ...state, queued: limited([...state.queued, entry]) })
     }
     case 'due':
@@ -131,7 +131,7 @@ export const outbox = (before: Outbox, event: OutboxEvent): Outbox => {
   }
 }
 
-/** Whether entries wait for the time to be sent. */
+/** Whether entries wait for the timer. */
 export const isPending = ({ phase, queued, sending }: Outbox): boolean =>
   phase === 'open' && sending === undefined && queued.length > 0
 

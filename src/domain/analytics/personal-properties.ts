@@ -31,8 +31,8 @@ const payment = {
 } as const
 
 /**
- * The personal properties of each event, by kind. The type asks for exactly what the catalogue marks. Texts of errors
- * have no mark, because a sender redacts them.
+ * The personal properties of each event, by kind. The type requires exactly the properties that the catalogue marks. Error
+ * texts have no mark, because the sender redacts them.
  */
 const personal: MarksOf<MarkedEvents> = {
   CONNECT_PROXY_ERROR: { uri: 'pairing', mobile_link: 'origins' },
@@ -58,6 +58,6 @@ const personal: MarksOf<MarkedEvents> = {
   WALLET_IMPRESSION_V2: { items: { query: 'search' } },
 }
 
-/** What of this event's properties needs the host's consent, by kind. */
+/** The properties of this event that need the host's consent, by kind. */
 export const personalProperties = (event: EventName): PersonalProperties =>
   (personal as Readonly<Record<string, PersonalProperties>>)[event] ?? {}

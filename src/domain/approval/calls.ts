@@ -7,10 +7,7 @@ import { isSignedMessage, isTransactionHash } from '#domain/shared/hex.ts'
 const isAbsent = (params: unknown): boolean =>
   params === undefined || (Array.isArray(params) && params.length === 0)
 
-/**
- * Checks the parameters of a request to the frame. The frame knows its user, so an address may be missing.
- * S5-18.
- */
+/** Checks the parameters of a request to the frame. An address may be missing, because the frame knows its user. S5-18. */
 export const checkFrameParams = (method: string, params: unknown): E.Either<MissingOrInvalid, unknown> =>
   method === 'wallet_getCapabilities' && isAbsent(params) ? E.right(params) : checkParams(method, params)
 
@@ -24,12 +21,12 @@ const isPlain = (value: object): boolean => {
 
 const hexIn = (value: unknown, above: readonly unknown[]): unknown => {
   if (typeof value === 'bigint') return hexOf(value)
-  // A cyclic value is left as it is, and the frame rejects it.
+  // A cyclic value is not changed, and the frame rejects it.
   if (typeof value !== 'object' || value === null || above.includes(value)) return value
   const within = [...above, value]
   if (Array.isArray(value)) return value.map((each: unknown) => hexIn(each, within))
   if (!isPlain(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, hexIn(own, within)]))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, hexIn(entry, within)]))
 }
 
 /**
@@ -47,8 +44,11 @@ const answers: ReadonlyMap<string, (answer: string) => boolean> = new Map([
   ['eth_signTypedData_v4', isSignedMessage],
 ])
 
-/** Whether a wallet's result has the form that the method returns. Other methods may return anything. S5-05, S5-06. */
-export const isAnswerTo = (method: string, answer: unknown): boolean => {
+/**
+ * Whether a wallet's result has the form that the method returns. Methods that are not listed may return anything. S5-05,
+ * S5-06.
+ */
+export const isResponseTo = (method: string, answer: unknown): boolean => {
   const hasForm = answers.get(method)
   return hasForm === undefined || (typeof answer === 'string' && hasForm(answer))
 }

@@ -31,7 +31,7 @@ export const noRequests: Requests = { open: [], stack: [] }
 const unsafe = ({ open }: Requests): readonly EmbeddedRequest[] =>
   open.filter(({ kind }) => kind === 'unsafe')
 
-/** The request that the user is asked to approve. Requests are shown one at a time, oldest first. S4-37. */
+/** The request that is shown for approval. Requests are shown one at a time, the oldest first. S4-37. */
 export const shownRequest = (state: Requests): EmbeddedRequest | undefined => unsafe(state)[0]
 
 /** The requests that end when the user closes the modal or rejects. Safe requests continue. S4-26. */
@@ -49,10 +49,10 @@ export const exitAfter = (state: Requests, id: string): Exit => {
 }
 
 const completed = (state: Requests, id: string): Requests => {
-  const own = state.open.find((request) => request.id === id)
-  if (own === undefined) return state
-  const open = state.open.filter((request) => request !== own)
-  return { open, stack: own.kind === 'unsafe' ? state.stack.slice(0, -1) : state.stack }
+  const completed = state.open.find((request) => request.id === id)
+  if (completed === undefined) return state
+  const open = state.open.filter((request) => request !== completed)
+  return { open, stack: completed.kind === 'unsafe' ? state.stack.slice(0, -1) : state.stack }
 }
 
 const flowEnded = (state: Requests, flow: string): Requests => {

@@ -1,6 +1,6 @@
 import { failure } from '#domain/shared/failure.ts'
 
-/** Reads and already signed transactions. They need no approval. S6-05, S7-67. */
+/** Methods that only read, or that send transactions which are already signed. They need no approval. S6-05, S7-67. */
 export const safeMethods: readonly string[] = [
   'eth_accounts',
   'eth_blockNumber',
@@ -80,8 +80,8 @@ export const kindOf = (method: string): MethodKind => {
   return unsafeMethods.includes(method) ? 'unsafe' : 'unknown'
 }
 
-/** The error that the host gets for an unknown method. S4-39, S8-25. */
+/** The error for an unknown method. S4-39, S8-25. */
 export const methodNotAllowed = failure('MethodNotAllowed', 'Requested RPC call is not allowed')
 
-/** Milliseconds until the user is told that a method is not allowed. S8-25. */
+/** Milliseconds until the user sees that a method is not allowed. S8-25. */
 export const NOT_ALLOWED_SHOWN_AFTER_MS = 300

@@ -2,12 +2,12 @@ import * as t from 'io-ts'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 
-/** Smart sessions are permissions of EVM accounts. ERC-7715. */
+/** Smart sessions exist only for EVM accounts. ERC-7715. */
 export const SMART_SESSION_NAMESPACE: Namespace = 'eip155'
 
 const optional = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t.undefined])
 
-/** A permission or its limit. The app and the wallet agree on the data, which stay opaque here. */
+/** A permission or its limit. Its data are defined by the app and the wallet, and not interpreted here. */
 const SessionRule = t.type({ type: t.string, data: t.unknown })
 export type SessionRule = t.TypeOf<typeof SessionRule>
 

@@ -7,7 +7,7 @@ import { Decimals, flooredDecimal } from '#domain/shared/decimal.ts'
 
 /** Milliseconds for which a portfolio or native balance is fresh. S9-05. */
 export const BALANCE_CACHE_MS = 30_000
-/** Milliseconds that the wallet may take for a balance before the chain is asked directly. */
+/** Milliseconds that the wallet may take for a balance before it is requested from the chain. */
 export const WALLET_BALANCE_MS = 4000
 /** S5-42. */
 const SHOWN_DECIMALS = 3
@@ -18,12 +18,15 @@ export interface Balance {
   readonly decimals: number
 }
 
-/** The balance of each namespace's account, whose CAIP-10 id is the key. An unknown one is never drawn as zero. S5-42. */
+/**
+ * The balance of each namespace's account, with the account's CAIP-10 id as key. An unknown balance is never shown as zero.
+ * S5-42.
+ */
 export type Balances = Readonly<Record<Namespace, RemoteData<Balance>>>
 
 export const noBalances: Balances = perNamespace(() => idle)
 
-/** The balance of that account, if it is the one that was loaded. */
+/** The balance of this account. Undefined if the loaded balance belongs to another account. */
 export const balanceOf = (
   balances: Balances,
   namespace: Namespace,

@@ -8,7 +8,7 @@ export type Namespace = t.TypeOf<typeof Namespace>
 
 export const namespaces: readonly Namespace[] = Object.keys(families).filter(Namespace.is)
 
-/** The namespace of a network, a request or a view that names none. S3-05. */
+/** The default namespace of a network, a request or a view. S3-05. */
 export const DEFAULT_NAMESPACE: Namespace = 'eip155'
 
 /** Builds one value for each namespace. */

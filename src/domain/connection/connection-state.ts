@@ -4,7 +4,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type Networks, networks, type NetworksEvent, noNetworks } from '#domain/networks/networks.ts'
-import { notSwitching, type Switching, switching } from '#domain/networks/switching.ts'
+import { initialSwitching, type Switching, switching } from '#domain/networks/switching.ts'
 
 import { type Attempt, attempt, isPending, noAttempt } from './attempt.ts'
 import { choosesAccount } from './connected-wallet.ts'
@@ -37,7 +37,7 @@ export const initialConnectionState: ConnectionState = {
   connections: { ...notConnected, phase: 'restoring' },
   networks: noNetworks,
   attempt: noAttempt,
-  switching: notSwitching,
+  switching: initialSwitching,
   accountTypes: {},
   connectedByUser: [],
 }

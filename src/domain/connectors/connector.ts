@@ -13,21 +13,21 @@ export const ConnectorType = t.keyof({
 })
 export type ConnectorType = t.TypeOf<typeof ConnectorType>
 
-/** How a connector behaves, where connectors differ. */
+/** The differences in the behaviour of connectors. */
 export interface ConnectorTraits {
-  /** The feature that restores it. Absent if every visit can. */
+  /** The feature that restores it. Absent if it can be restored without a feature. */
   readonly restoredBy?: 'relay' | 'embedded'
-  /** In the list of connectors: a row, the QR code, or a section of its own. */
+  /** How the list of connectors shows it: as a row, as the QR code, or in a separate section. */
   readonly presentation: 'row' | 'qrCode' | 'section'
-  /** Connected in one namespace, it can connect in its others without asking the user. */
+  /** Once connected in one namespace, it can connect in its other namespaces without asking the user. */
   readonly sharesSession: boolean
-  /** Its disconnect deletes data, so it is called even when the wallet is not connected yet. */
+  /** Disconnecting deletes data, so it is called even if the wallet is not connected yet. */
   readonly clearsDataOnDisconnect: boolean
-  /** It reports the account that it signs with first, and is asked to change it. */
+  /** The first account of its report is the one that signs. To change it, the wallet is asked. */
   readonly choosesAccount?: true
 }
 
-/** A way to reach one wallet. S3-02. */
+/** A connection to one wallet. S3-02. */
 export interface Connector {
   readonly id: string
   readonly name: string
@@ -39,7 +39,7 @@ export interface Connector {
   readonly imageId?: string
   readonly explorerId?: string
   readonly info?: { readonly rdns?: string }
-  /** The wallet's own object. */
+  /** The provider object of the wallet. */
   readonly provider?: unknown
   /** The entries of a multi-chain wallet. */
   readonly connectors?: readonly Connector[]
@@ -63,21 +63,19 @@ export const methodOf = (
   return type !== 'WALLET_CONNECT' ? 'browser' : device === 'phone' ? 'mobile' : 'qrcode'
 }
 
-// The styles cut what is seen. Assistive technology reads the whole name.
+// The maximum length. Styles may cut the name, but assistive technology reads all of it.
 const NAME_LENGTH = 120
-// Bidi controls, invisible characters, and control characters other than white space.
+// Characters that change the text direction, invisible characters, and control characters other than white space.
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu
 
-/**
- * Makes a wallet's name safe to show: no bidi or invisible characters, no line breaks, at most 120 characters.
- */
+/** Makes a wallet's name safe to show: no invisible characters or line breaks, at most 120 characters. */
 export const shownName = (raw: string): string => {
   const clean = raw.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
   const characters = Array.from(clean)
   return characters.length <= NAME_LENGTH ? clean : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`
 }
 
-/** A wallet's name, or the name of a wallet that states none. */
+/** The wallet's name, or the default name for a wallet without one. */
 export const walletName = (raw: unknown): string =>
   (typeof raw === 'string' && shownName(raw)) || 'Unnamed wallet'
 

@@ -1,17 +1,17 @@
 import { BROWSER_WALLET, sameConnector } from './connector.ts'
 import { AUTH_CONNECTOR, RELAY_CONNECTOR } from './traits.ts'
 
-/** The ids of our own connectors, which no wallet of the page can have. */
+/** The ids of the built-in connectors, which wallets of the page cannot have. */
 const reserved = [BROWSER_WALLET.id, RELAY_CONNECTOR.id, AUTH_CONNECTOR.id]
 
 /**
- * The id of a wallet that states this name or rdns: `wanted`, `wanted#2`, …. Data that is stored under an id
- * must not go to another wallet that later uses the name.
+ * An unused id for a wallet that states this name or rdns: `id`, `id#2`, …. Data that is stored for one wallet must not be
+ * used for another wallet of the same name.
  */
-export const freeId = (wanted: string, taken: readonly string[]): string => {
+export const freeId = (preferred: string, taken: readonly string[]): string => {
   const others = [...reserved, ...taken]
   const isTaken = (id: string) => others.some((other) => sameConnector(id, other))
-  let id = wanted
-  for (let number = 2; isTaken(id); number++) id = `${wanted}#${number}`
+  let id = preferred
+  for (let number = 2; isTaken(id); number++) id = `${preferred}#${number}`
   return id
 }

@@ -21,24 +21,24 @@ export interface ListedConnector {
 }
 
 export interface ListingRules {
-  /** True for shown namespaces. All are shown by default. S4-48. */
+  /** True for the namespaces that are shown. The default is all. S4-48. */
   readonly namespaces: Readonly<Record<Namespace, boolean>>
-  /** The host's order. Missing groups follow in the default order. S6-17. */
+  /** The order that the host configured. Missing groups follow in the default order. S6-17. */
   readonly order: readonly ConnectorGroup[]
-  /** Directory ids, rdns or names, compared case-insensitively. S5-49. */
+  /** The excluded directory ids, rdns or names, compared case-insensitively. S5-49. */
   readonly excluded: readonly string[]
-  /** The same for the wallets that alone are listed. An empty list includes every wallet. S1-31. */
+  /** The included directory ids, rdns or names. Other wallets are not listed. An empty list includes every wallet. S1-31. */
   readonly included: readonly string[]
   readonly device: 'desktop' | 'phone'
-  /** The id of the connector that was used last, which belongs to the recent group. S6-16. */
+  /** The id of the last used connector, which is in the recent group. S6-16. */
   readonly lastUsed?: string | undefined
   /** False on a phone that lists wallets, because it cannot scan its own screen. */
   readonly showsQrCode: boolean
 }
 
 /** The host's groups first, then the missing ones, without duplicates. S6-16, S6-17. */
-export const groupOrder = (wanted: readonly ConnectorGroup[]): readonly ConnectorGroup[] => [
-  ...new Set([...wanted, ...connectorGroups]),
+export const groupOrder = (preferred: readonly ConnectorGroup[]): readonly ConnectorGroup[] => [
+  ...new Set([...preferred, ...connectorGroups]),
 ]
 
 /** Whether a list of the host names a wallet, by directory id, rdns or name. S5-49. */
@@ -49,7 +49,7 @@ export const isNamed = (connector: Connector, list: readonly string[]): boolean 
   return list.some((entry) => known.includes(entry.toLowerCase()))
 }
 
-/** The auth connector has a section of its own. */
+/** The auth connector has a separate section. */
 const groupOf: Readonly<Record<Connector['type'], ConnectorGroup | undefined>> = {
   WALLET_CONNECT: 'walletConnect',
   INJECTED: 'injected',
@@ -59,7 +59,7 @@ const groupOf: Readonly<Record<Connector['type'], ConnectorGroup | undefined>> =
   AUTH: undefined,
 }
 
-/** Whether the wallet is in this browser: also the one that was used last. */
+/** Whether the wallet is available in this browser. The last used one is. */
 export const isInstalled = ({ group }: Pick<ListedConnector, 'group'>): boolean =>
   group === 'injected' || group === 'recent'
 
@@ -68,8 +68,8 @@ export const namespacesOf = ({ namespace, connectors = [] }: Connector): readonl
   connectors.length === 0 ? [namespace] : [...new Set(connectors.map((part) => part.namespace))]
 
 /**
- * 'Browser Wallet' is hidden once a wallet has announced itself, because it may be the same one. On mobile it
- * is also hidden without an rdns or an installed provider. S5-50.
+ * 'Browser Wallet' is hidden once another wallet has announced itself, because both may be the same wallet. On mobile it is
+ * also hidden without an rdns or an installed provider. S5-50.
  */
 export const showsBrowserWallet = (
   { info, provider }: Pick<Connector, 'info' | 'provider'>,
@@ -77,10 +77,10 @@ export const showsBrowserWallet = (
   device: ListingRules['device'],
 ): boolean => !anyAnnounced && (device === 'desktop' || info?.rdns !== undefined || provider !== undefined)
 
-// Multi-chain first, then announced, then injected, because they give more information.
+// Multi-chain connectors first, then announced, then injected ones, because they provide more information.
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
 
-/** The relay has one connector per namespace, and a single row. */
+/** The relay has one connector per namespace but only one row. */
 const isFirstRelay = (connector: Connector, index: number, all: readonly Connector[]): boolean =>
   connector.type !== 'WALLET_CONNECT' || all.findIndex(({ type }) => type === 'WALLET_CONNECT') === index
 
@@ -89,11 +89,11 @@ export const listConnectors = (
   connectors: readonly Connector[],
   rules: ListingRules,
 ): readonly ListedConnector[] => {
-  // A wallet of another family cannot be the one behind `window.ethereum`.
+  // A wallet of another family cannot be the provider behind `window.ethereum`.
   const anyAnnounced = connectors.some(
-    (own) =>
-      (own.type === 'ANNOUNCED' || own.type === 'MULTI_CHAIN') &&
-      namespacesOf(own).includes(BROWSER_WALLET_NAMESPACE),
+    (connector) =>
+      (connector.type === 'ANNOUNCED' || connector.type === 'MULTI_CHAIN') &&
+      namespacesOf(connector).includes(BROWSER_WALLET_NAMESPACE),
   )
   const order = groupOrder(rules.order)
   const isShown = (connector: Connector) =>

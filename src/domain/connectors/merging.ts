@@ -6,16 +6,19 @@ type Parts = readonly [Connector, ...Connector[]]
 
 const GENERIC_END = / wallet$/
 
-/** Adapters write the same wallet's name with and without the final word. */
+/** The name for the comparison, without the final word 'Wallet', which not every adapter adds. */
 const nameOf = ({ name }: Connector): string => name.toLowerCase().replace(GENERIC_END, '')
 
 const MERGED: readonly Connector['type'][] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL']
 
-/** A wallet that claims another's rdns must not join its row. 'Browser Wallet' may be any wallet. */
+/**
+ * Whether a connector may be merged. A wallet that claims another wallet's rdns must not join its row, and 'Browser Wallet'
+ * may be any wallet.
+ */
 const isMergeable = ({ id, name, type, duplicate }: Connector): boolean =>
   MERGED.includes(type) && id !== BROWSER_WALLET.id && name !== BROWSER_WALLET.name && duplicate !== true
 
-/** Two wallets with different rdns are not merged. Without an rdns a wallet may be any of that name. */
+/** Whether two connectors may belong to one wallet. Different rdns mean different wallets. A missing rdns matches any. */
 const agreesOnRdns = (a: Connector, b: Connector): boolean => {
   const [one, other] = [a.info?.rdns?.toLowerCase(), b.info?.rdns?.toLowerCase()]
   return one === undefined || other === undefined || one === other
@@ -24,7 +27,7 @@ const agreesOnRdns = (a: Connector, b: Connector): boolean => {
 const isSameWallet = (a: Connector, b: Connector): boolean =>
   [a, b].every(isMergeable) && a.namespace !== b.namespace && nameOf(a) === nameOf(b) && agreesOnRdns(a, b)
 
-/** The first value among the parts. */
+/** The first defined value of the parts. */
 const firstValue = (parts: Parts, key: 'imageUrl' | 'imageId' | 'explorerId') => {
   const value = parts.find((part) => part[key] !== undefined)?.[key]
   return value === undefined ? {} : { [key]: value }
@@ -68,11 +71,11 @@ export const listedConnector = (listed: readonly Connector[], connectorId: strin
   listed.find(({ id }) => sameConnector(id, connectorId)) ??
   listed.find((one) => entriesOf(one).some(({ id }) => sameConnector(id, connectorId)))
 
-/** The wallet's id in this namespace. A merged row has a single id for all namespaces. */
+/** The id of the wallet's connector in this namespace. A merged row has only one id for all namespaces. */
 export const idIn = (connectors: readonly Connector[], connectorId: string, namespace: Namespace): string => {
-  const own = (connector: Connector) =>
+  const isOfNamespace = (connector: Connector) =>
     sameConnector(connector.id, connectorId) && connector.namespace === namespace
-  if (connectors.some(own)) return connectorId
+  if (connectors.some(isOfNamespace)) return connectorId
   const part = mergeConnectors(connectors)
     .filter((one) => entriesOf(one).some(({ id }) => sameConnector(id, connectorId)))
     .flatMap(entriesOf)

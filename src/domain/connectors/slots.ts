@@ -10,7 +10,7 @@ export interface SlotRules {
   /** Directory ids in display order. */
   readonly featured: readonly string[]
   readonly hasRelay: boolean
-  /** The sections that Connect has for logins: email, socials. */
+  /** The number of login sections in the Connect view: email, socials. */
   readonly logins: number
 }
 
@@ -26,7 +26,7 @@ export const recommendedSlots = (
   return Math.max(0, RECOMMENDED_WALLETS - featured.length - custom - named.length - logins)
 }
 
-/** The number of rows that follow the connectors: the QR code until the relay has loaded, and other wallets. */
+/** The number of rows that will follow the connectors: the QR code until the relay has loaded, and other wallets. */
 export const comingRows = (
   connectors: readonly ListedConnector[],
   { featuredWalletIds: featured = [], customWallets = [], relay }: Partial<HostOptions>,

@@ -14,7 +14,7 @@ export const RELAY_CONNECTOR = {
   traits: {
     restoredBy: 'relay',
     presentation: 'qrCode',
-    // The wallet approves namespaces, and the relay feature connects them.
+    // The wallet approves the namespaces, and the relay feature connects them.
     sharesSession: false,
     clearsDataOnDisconnect: false,
   },
@@ -40,14 +40,14 @@ const builtIn = [RELAY_CONNECTOR, AUTH_CONNECTOR]
 const builtInOf = (connectorId: string) => builtIn.find(({ id }) => sameConnector(id, connectorId))
 
 /**
- * The traits of a connector that is known only by its id, as in the storage. Built-in ids are reserved:
- * `isImpostor` keeps other wallets from using them.
+ * The traits of a connector of which only the id is known, for example from the storage. Other wallets cannot have the ids of
+ * built-in connectors: see `isImpostor`.
  */
 export const traitsById = (connectorId: string): ConnectorTraits =>
   builtInOf(connectorId)?.traits ?? pageWallet
 
 /** Whether a wallet uses a built-in connector's id. A page can choose a wallet's id, but not its traits. */
 export const isImpostor = ({ id, traits }: Pick<Connector, 'id' | 'traits'>): boolean => {
-  const own = builtInOf(id)
-  return own !== undefined && own.traits.restoredBy !== traits?.restoredBy
+  const builtIn = builtInOf(id)
+  return builtIn !== undefined && builtIn.traits.restoredBy !== traits?.restoredBy
 }

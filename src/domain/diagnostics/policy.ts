@@ -13,15 +13,16 @@ export interface PagePolicy {
 }
 
 /** The directives of a policy. `own`: the sources that the app needs, whose files are assumed to be on the page's origin. */
-const directives: Readonly<Record<string, { readonly use?: ManifestUse; readonly own: readonly string[] }>> =
-  {
-    'script-src': { use: 'script', own: ["'self'"] },
-    'style-src': { use: 'style', own: ["'self'"] },
-    'font-src': { own: ["'self'"] },
-    'img-src': { use: 'image', own: ["'self'"] },
-    'connect-src': { use: 'connect', own: ["'self'"] },
-    'frame-src': { use: 'frame', own: [] },
-  }
+const directives: Readonly<
+  Record<string, { readonly use?: ManifestUse; readonly appSources: readonly string[] }>
+> = {
+  'script-src': { use: 'script', appSources: ["'self'"] },
+  'style-src': { use: 'style', appSources: ["'self'"] },
+  'font-src': { appSources: ["'self'"] },
+  'img-src': { use: 'image', appSources: ["'self'"] },
+  'connect-src': { use: 'connect', appSources: ["'self'"] },
+  'frame-src': { use: 'frame', appSources: [] },
+}
 
 /** Forbids that text is executed as a script. Walletport needs no Trusted Types policy. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'"
@@ -33,8 +34,8 @@ const originsOf = (entries: readonly ManifestEntry[], use: ManifestUse | undefin
 ]
 
 const contentDirectives = ({ entries }: Manifest): readonly string[] =>
-  Object.entries(directives).flatMap(([name, { use, own }]) => {
-    const sources = [...new Set([...own, ...originsOf(entries, use)])]
+  Object.entries(directives).flatMap(([name, { use, appSources }]) => {
+    const sources = [...new Set([...appSources, ...originsOf(entries, use)])]
     return sources.length === 0 ? [] : [`${name} ${sources.join(' ')}`]
   })
 

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { decodeOptions, inMode, type InvalidOption } from '#domain/options/host-options.ts'
+import { decodeOptions, effectiveOptions, type InvalidOption } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
 
 import { type Manifest, manifestOf } from './manifest.ts'
@@ -16,7 +16,7 @@ export const writtenManifest = (
   const isBasic = !Array.isArray(adapters) || adapters.length === 0
   return pipe(
     decodeOptions(raw),
-    E.map((options) => inMode({ ...options, basic: options.basic === true || isBasic })),
+    E.map((options) => effectiveOptions({ ...options, basic: options.basic === true || isBasic })),
     E.map((options) => {
       const manifest = manifestOf(options)
       return { ...manifest, policy: policyOf(manifest, options) }

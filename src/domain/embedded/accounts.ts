@@ -30,7 +30,7 @@ export const frameChainOf = (chainId: ChainId): number | string => {
     : chainId
 }
 
-/** The chain of a request to the frame: its number, or its CAIP-2 reference where chains have none. */
+/** The chain in a request to the frame: its number, or the CAIP-2 reference for namespaces without chain numbers. */
 export const requestChainOf = (chainId: ChainId): number | string => {
   const { namespace, reference } = chainParts(chainId)
   return families[namespace].numbersChains ? Number(reference) : reference
@@ -77,16 +77,16 @@ export const accountsIn = (user: EmbeddedUser, namespace: Namespace): readonly W
 }
 
 /**
- * The wallet state that the frame reports for this namespace, or undefined if the user has no account in it.
- * `wanted` applies when the frame names no chain of the namespace.
+ * The wallet state that the frame reports for this namespace. Undefined if the user has no account in it. `selected`: the
+ * chain to use if the frame names no chain of the namespace.
  */
 export const reportFor = (
   user: EmbeddedUser,
   namespace: Namespace,
-  wanted?: ChainId,
+  selected?: ChainId,
 ): WalletReport | undefined => {
   const accounts = accountsIn(user, namespace)
-  const chainId = [chainOf(user.chainId), wanted].find(
+  const chainId = [chainOf(user.chainId), selected].find(
     (chain) => chain !== undefined && chainParts(chain).namespace === namespace,
   )
   const addresses = accounts.map(({ address }) => address)

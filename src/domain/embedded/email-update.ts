@@ -23,7 +23,7 @@ export const parseNewEmail = (
 
 export type EmailUpdateFailure = Failure<'FrameRefused' | 'FrameUnavailable' | 'TimedOut' | 'Aborted'>
 
-/** Which of the two codes: the one sent to the current address, or the one sent to the new address. */
+/** Identifies one of the two codes: the one sent to the current address, or the one sent to the new address. */
 export type OtpOf = 'primary' | 'secondary'
 
 /** The state of one email update. `attempt` works as in a login. S4-23. */

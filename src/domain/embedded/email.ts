@@ -30,12 +30,12 @@ export const shownEmail = (email: string): string => {
   const characters = Array.from(email)
   if (characters.length <= SHOWN_CHARACTERS) return email
   const domain = characters.slice(Math.max(0, characters.lastIndexOf('@')))
-  // A domain that leaves no room is shortened, too.
+  // A domain that is too long is shortened as well.
   const end = domain.length < SHOWN_CHARACTERS ? domain : domain.slice(-SHOWN_CHARACTERS / 2)
   return `${characters.slice(0, SHOWN_CHARACTERS - end.length).join('')}…${end.join('')}`
 }
 
-/** The number of digits that the user enters. The frame itself accepts any string. S5-03. */
+/** The number of digits that the user enters. The frame accepts any string. S5-03. */
 export const OTP_LENGTH = 6
 
 // Arabic-Indic, Persian and full-width digits. Their last four bits are the digit.

@@ -5,24 +5,24 @@ export type FrameEvent =
   | { readonly type: 'loadFailed' }
   /** S9-33. */
   | { readonly type: 'requestTimedOut'; readonly name: FrameRequestName }
-  /** A frame that was ready answers no heartbeat, and was removed. */
+  /** A frame that was ready does not respond to heartbeats, and was removed. */
   | { readonly type: 'silent' }
   /** The frame refused a request, because it does not know this page's domain. */
   | { readonly type: 'unverifiedDomain' }
   /** A message was ignored: foreign origin or source, unknown shape, or no open request. */
   | { readonly type: 'dropped'; readonly reason: 'foreign' | 'malformed' | 'unmatched' }
 
-/** The reasons with which the frame calls the host back. S8-35, S8-45. */
-export type FrameTrouble = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
+/** The reasons that the frame passes to the host's error callback. S8-35, S8-45. */
+export type FrameErrorReason = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
 
-export const troubleOf = (event: FrameEvent): FrameTrouble | undefined => {
+export const errorReasonOf = (event: FrameEvent): FrameErrorReason | undefined => {
   switch (event.type) {
     case 'loadFailed':
       return 'iframe_load_failed'
     case 'silent':
       return 'iframe_request_timeout'
     case 'requestTimedOut':
-      // The user may take any time to open the emailed link, so that request is repeated.
+      // The user may take any time to open the emailed link, so this request is repeated.
       return event.name === 'CONNECT_DEVICE' ? undefined : 'iframe_request_timeout'
     case 'unverifiedDomain':
       return 'unverified_domain'

@@ -11,7 +11,7 @@ const fromFrameLetters: Letters = (text) => pipe(fromBase58(text), O.map(toBase6
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A value that cannot be read stays as it is, and the frame rejects it. */
+/** A value that cannot be decoded is not changed, and the frame rejects it. */
 const rewritten = (value: unknown, letters: Letters): unknown =>
   isText(value) ? O.getOrElse(() => value)(letters(value)) : value
 
@@ -26,8 +26,8 @@ const transactionsIn = (value: unknown, letters: Letters): object => {
 const SIGNS_TRANSACTIONS = /^solana_sign(Transaction|AllTransactions|AndSendTransaction)$/
 
 /**
- * Encodes Solana parameters for the frame: base58 instead of base64, without the account, and with the
- * frame's name for the send options. S7-67.
+ * Encodes Solana parameters for the frame: base58 instead of base64, without the account, and with the frame's name for the
+ * send options. S7-67.
  */
 export const toFrame = (method: string, params: unknown): unknown => {
   if (!SIGNS_TRANSACTIONS.test(method)) return params

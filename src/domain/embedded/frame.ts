@@ -15,14 +15,14 @@ export const FRAME_MISSED_BEATS = 2
 
 /** S8-18. */
 export const FRAME_UNAVAILABLE = 'Unable to load email login dependency'
-/** The message for an error reply that has none. S8-21. */
+/** The message for an error response without a message. S8-21. */
 export const FRAME_ERROR = 'An error occurred'
 
-/** The error reply of a frame that does not know the page's domain, and its text for the user. S8-35. */
+/** The error response of a frame that does not know the page's domain, and the text for the user. S8-35. */
 export const UNVERIFIED_REPLY = 'unverified_domain'
 const UNVERIFIED_DOMAIN = 'Unverified domain'
 
-/** The text of an error reply. S8-21, S8-35. */
+/** The text of an error response. S8-21, S8-35. */
 export const refusalText = (reply: string): string =>
   reply === UNVERIFIED_REPLY ? UNVERIFIED_DOMAIN : reply || FRAME_ERROR
 

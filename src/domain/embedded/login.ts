@@ -3,7 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 import type { Email } from './email.ts'
 import type { FrameResponse, SocialProvider } from './protocol.ts'
 
-/** How a user without a wallet logs in. */
+/** The ways to log in without a wallet. */
 export type LoginMethod =
   | { readonly way: 'email'; readonly email: Email }
   | { readonly way: 'social'; readonly provider: SocialProvider }
@@ -12,7 +12,7 @@ type ByEmail = Extract<LoginMethod, { readonly way: 'email' }>
 type BySocial = Extract<LoginMethod, { readonly way: 'social' }>
 type ByFarcaster = Extract<LoginMethod, { readonly way: 'farcaster' }>
 
-/** S8-09, S8-11, S8-14, S8-18 and the frame's own errors. `Denied`: the user declined at the provider. */
+/** S8-09, S8-11, S8-14, S8-18 and the frame's errors. `Denied`: the user declined at the provider. */
 export type LoginFailure = Failure<
   | 'NoAuthConnector'
   | 'FrameRefused'
@@ -36,13 +36,10 @@ interface StepDetails {
   readonly failure?: LoginFailure
 }
 
-/**
- * The state of one login. Each login has an `attempt` number, and an answer to an earlier attempt changes
- * nothing.
- */
+/** The state of one login. Each login has an `attempt` number, and a response to an earlier attempt changes nothing. */
 export type Login = { readonly attempt: number } & (
   | { readonly step: 'idle' }
-  /** The user closed the modal after an email was sent, and may go on. S2-27. */
+  /** The user closed the modal after an email was sent, and may continue later. S2-27. */
   | { readonly step: 'kept'; readonly by: ByEmail; readonly at: 'device' | 'code' }
   | { readonly step: 'sending'; readonly by: ByEmail; readonly from: SentFrom }
   /** The user opens the link in an email, once per device. */
@@ -69,18 +66,18 @@ type At<S extends Step> = Extract<Login, { readonly step: S }>
 type LoginUserEvent =
   /** A login starts, from any step: the first try or a retry. */
   | { readonly type: 'requested'; readonly by: LoginMethod }
-  /** A social login that replaced the page came back to it. */
+  /** The page was loaded again after a social login that had replaced it. */
   | { readonly type: 'redirectReturned'; readonly by: BySocial }
   /** Another email was requested. */
   | { readonly type: 'resendRequested' }
   | { readonly type: 'codeSubmitted' }
   /** The modal was closed. */
   | { readonly type: 'closed' }
-  /** The user goes on with a kept login. */
+  /** The user continues a kept login. */
   | { readonly type: 'resumed' }
   | { readonly type: 'cancelled' }
 
-/** Events that answer a request. */
+/** Responses to a request. */
 type LoginResponse = { readonly attempt: number } & (
   | { readonly type: 'emailSent'; readonly action: FrameResponse<'CONNECT_EMAIL'>['action'] }
   | { readonly type: 'deviceApproved' }
@@ -114,7 +111,7 @@ const started = (attempt: number, by: LoginMethod): Login => {
 const idle = (state: Login): Login =>
   state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
 
-/** An email that was sent stays useful. Any other login ends with its view. S2-27. */
+/** A login whose email was sent is kept. Any other login ends when its view is closed. S2-27. */
 const closed = (state: Login): Login => {
   if (state.step === 'kept') return state
   return state.step === 'device' || state.step === 'code'
@@ -181,14 +178,14 @@ const failed = (state: Login, failure: LoginFailure): Login => {
     : { step: 'failed', attempt, by, failure }
 }
 
-const after = <S extends Step>(state: Login, step: S, next: (own: At<S>) => Login): Login =>
+const after = <S extends Step>(state: Login, step: S, next: (current: At<S>) => Login): Login =>
   isAt(state, step) ? next(state) : state
 
 const response = (state: Login, answer: LoginResponse): Login => {
   const { attempt } = state
   switch (answer.type) {
     case 'emailSent':
-      return after(state, 'sending', (own) => emailSent(own, answer.action))
+      return after(state, 'sending', (current) => emailSent(current, answer.action))
     case 'deviceApproved':
       return after(state, 'device', ({ by }) => ({ step: 'code', attempt, by }))
     case 'codeAccepted':

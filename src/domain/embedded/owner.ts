@@ -6,7 +6,7 @@ import { defined } from '#domain/shared/defined.ts'
 import { accountsIn } from './accounts.ts'
 import type { EmbeddedUser } from './user.ts'
 
-/** How the user of the embedded wallet is known: by email address, or by the account at a social provider. */
+/** The identity of the embedded wallet's user: an email address, or an account at a social provider. */
 export interface LoginIdentity {
   readonly email?: string | undefined
   readonly userName?: string | undefined

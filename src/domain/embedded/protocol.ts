@@ -22,8 +22,8 @@ const Otp = t.type({ otp: t.string })
 const Email = t.type({ email: t.string })
 const none = t.undefined
 
-/** The preferred account type and chain, and a sign-in message to sign during the login. */
-const Wanted = t.partial({
+/** The preferred account type and chain, and a sign-in message that is signed during the login. */
+const LoginPreferences = t.partial({
   chainId: FrameChain,
   preferredAccountType: t.string,
   siwxMessage: SiwxMessage,
@@ -61,11 +61,11 @@ export const frameRequests = {
   CONNECT_EMAIL: Email,
   CONNECT_DEVICE: none,
   CONNECT_OTP: Otp,
-  CONNECT_SOCIAL: t.intersection([t.type({ uri: t.string }), Wanted]),
+  CONNECT_SOCIAL: t.intersection([t.type({ uri: t.string }), LoginPreferences]),
   GET_SOCIAL_REDIRECT_URI: t.type({ provider: SocialProvider }),
   GET_FARCASTER_URI: none,
   CONNECT_FARCASTER: none,
-  GET_USER: t.union([none, t.intersection([Wanted, t.partial({ socialUri: t.string })])]),
+  GET_USER: t.union([none, t.intersection([LoginPreferences, t.partial({ socialUri: t.string })])]),
   SIGN_OUT: none,
   IS_CONNECTED: t.union([none, t.partial({ token: t.string })]),
   GET_CHAIN_ID: none,
@@ -82,7 +82,7 @@ export const frameRequests = {
   RPC_ABORT: none,
 } as const
 
-/** The success replies of the frame, with their payload codecs. S5-20, S7-47 to S7-66. */
+/** The success responses of the frame, with their payload codecs. S5-20, S7-47 to S7-66. */
 export const frameResponses = {
   SWITCH_NETWORK: t.type({ chainId: FrameChain }),
   CONNECT_EMAIL: t.type({ action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null, CONNECT: null }) }),
@@ -113,9 +113,9 @@ export type FrameRequestName = keyof typeof frameRequests
 export type FramePayload<Name extends FrameRequestName> = t.TypeOf<(typeof frameRequests)[Name]>
 export type FrameResponse<Name extends FrameRequestName> = t.TypeOf<(typeof frameResponses)[Name]>
 
-/** The error reply of any request. Without a message it reads 'An error occurred'. S7-46, S8-21. */
+/** The error response to any request. Without a message it reads 'An error occurred'. S7-46, S8-21. */
 export const FrameError = t.type({ message: t.string })
 
-/** The prefix of the page's messages. The frame's messages have the other one. */
+/** The prefix of the page's messages. The frame's messages have another prefix. */
 export const APP_PREFIX = '@w3m-app/'
 export const FRAME_PREFIX = '@w3m-frame/'

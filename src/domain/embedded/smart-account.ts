@@ -25,7 +25,7 @@ export const maySwitchTo = (
 ): boolean => to === 'eoa' || (from === 'eoa' && hasSmartAccounts(enabled, chainId))
 
 /** The account type to request: the preferred one if the chain supports it, else an eoa. S6-04, S7-77. */
-export const wantedType = (
+export const accountTypeFor = (
   preferred: AccountType,
   chainId: ChainId,
   enabled: readonly number[],

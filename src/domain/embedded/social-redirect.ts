@@ -1,4 +1,4 @@
-/** A parameter of the page to which a full-page login returns. */
+/** The query parameter with the result of a full-page login. */
 const RESULT = 'result_uri='
 const STATE = /([?&]state=)([^&#]+)/
 // Some providers redirect through another page, which gets the final address in this parameter.
@@ -34,7 +34,7 @@ const returnUrl = (href: string): string => {
   return page.href
 }
 
-/** Returns undefined if the address lacks the parameter or cannot be edited. */
+/** Changes the query of an address. Returns undefined if the address lacks the parameter or cannot be edited. */
 const edited = (
   address: string,
   parameter: RegExp,
@@ -46,16 +46,16 @@ const edited = (
 }
 
 /**
- * The login address for Telegram's browser, which cannot open a popup. Its `state` also carries the page to
- * return to. Returns undefined if there is no state.
+ * The login address for Telegram's browser, which cannot open a popup. Its `state` also contains the page to return to.
+ * Returns undefined without a state.
  */
 export const redirectUrl = (page: string, uri: string): string | undefined => {
   if (!URL.canParse(page)) return undefined
   const back = `--${encodeURIComponent(returnUrl(page))}`
-  const told = (address: string) => edited(address, STATE, (state) => state + back)
-  if (!NESTED.test(uri)) return told(uri)
+  const withReturnUrl = (address: string) => edited(address, STATE, (state) => state + back)
+  if (!NESTED.test(uri)) return withReturnUrl(uri)
   return edited(uri, NESTED, (encoded) => {
-    const next = told(plain(encoded) ?? '')
+    const next = withReturnUrl(plain(encoded) ?? '')
     return next === undefined ? undefined : encodeURIComponent(next)
   })
 }
@@ -67,16 +67,16 @@ export interface SocialRedirectResult {
   readonly page: string
 }
 
-/** Returns undefined on an ordinary page load. */
+/** Reads the result of a full-page login. Returns undefined on an ordinary page load. */
 export const redirectResultIn = (page: string): SocialRedirectResult | undefined => {
   if (!URL.canParse(page)) return undefined
   const resultUri = new URL(page).searchParams.get('result_uri')
   return resultUri ? { resultUri, page: withoutResult(page).href } : undefined
 }
 
-/** A later return does not belong to this login. */
+/** Milliseconds after which a return does not belong to the login. */
 const REDIRECT_LIFETIME_MS = 600_000
 
-/** Whether the page was left for a login recently. Otherwise `result_uri` did not come from one. */
+/** Whether the page was left for a login recently. Otherwise `result_uri` does not belong to a login. */
 export const isRecentRedirect = (leftAt: number | undefined, now: number): boolean =>
   leftAt !== undefined && Math.abs(now - leftAt) < REDIRECT_LIFETIME_MS

@@ -14,7 +14,7 @@ export const socialNames: Readonly<Record<SocialLogin, string>> = {
 
 type SocialEnvironment = Pick<BrowserEnvironment, 'telegram' | 'os'>
 
-/** Providers that reject Telegram's browser, by operating system. S5-48. */
+/** Providers that do not accept logins from Telegram's browser, by operating system. S5-48. */
 const DROPPED_IN_TELEGRAM: Readonly<Record<SocialEnvironment['os'], readonly SocialLogin[]>> = {
   ios: ['google'],
   android: ['facebook', 'x'],
@@ -22,12 +22,12 @@ const DROPPED_IN_TELEGRAM: Readonly<Record<SocialEnvironment['os'], readonly Soc
   other: [],
 }
 
-/** The host's providers in its order, without duplicates and without those that do not work here. S5-48. */
+/** The host's providers in its order, without duplicates and without those that do not work in this browser. S5-48. */
 export const offeredSocials = (
-  wanted: readonly SocialLogin[],
+  logins: readonly SocialLogin[],
   { telegram, os }: SocialEnvironment,
 ): readonly SocialLogin[] => [
-  ...new Set(telegram ? wanted.filter((login) => !DROPPED_IN_TELEGRAM[os].includes(login)) : wanted),
+  ...new Set(telegram ? logins.filter((login) => !DROPPED_IN_TELEGRAM[os].includes(login)) : logins),
 ]
 
 /** The number of cells in the bar below the email field. */
@@ -39,7 +39,7 @@ export interface SocialBar {
   readonly more: boolean
 }
 
-/** Four providers and a cell that opens the rest. With exactly five providers, the fifth takes that cell. */
+/** Four providers and a cell that opens the rest. With exactly five providers, the fifth takes the last cell. */
 export const socialBar = (offered: readonly SocialLogin[]): SocialBar => {
   const more = offered.length > BAR_CELLS
   return { shown: more ? offered.slice(0, BAR_CELLS - 1) : offered, more }

@@ -5,8 +5,7 @@ import { storageKeys, type Stored, stored } from '#domain/storage/storage-keys.t
 import { SmartAccountNetworks } from './smart-account-networks.ts'
 
 /**
- * The stored keys of a login to the embedded wallet, in a module of their own because only a login reads
- * them. S3-26.
+ * The stored keys of a login to the embedded wallet. They are in a separate module, because only a login reads them. S3-26.
  */
 export const storedLogin = {
   emailLoginUsed: stored('email_login_used', t.boolean),
@@ -21,8 +20,8 @@ export const storedLogin = {
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 
 /**
- * The keys that a sign-out clears. The time of the last email stays, so a sign-out does not reset the
- * cooldown. S4-24, S4-25.
+ * The keys that a sign-out clears. The time of the last email is kept, so that a sign-out does not reset the cooldown. S4-24,
+ * S4-25.
  */
 export const loginData: readonly { readonly key: string }[] = [
   storedLogin.emailLoginUsed,

@@ -1,4 +1,4 @@
-/** How the addresses of a family are written and compared. */
+/** The format and the comparison of a family's addresses. */
 export interface AddressCodec {
   readonly isAddress: (text: string) => boolean
   /** Whether two texts are the same address. */
@@ -20,5 +20,5 @@ export const evmAddresses: AddressCodec = {
 /** 32 to 44 base58 characters. S5-09. */
 export const solanaAddresses: AddressCodec = { isAddress: (text) => SOLANA.test(text), isSame: isEqual }
 
-/** Any CAIP-10 address, for families without a format of their own. */
+/** Any CAIP-10 address, for families without a specific format. */
 export const caip10Addresses: AddressCodec = { isAddress: (text) => CAIP10.test(text), isSame: isEqual }

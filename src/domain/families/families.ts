@@ -2,18 +2,18 @@ import type { AccountType } from '#domain/accounts/account-type.ts'
 
 import { type AddressCodec, caip10Addresses, evmAddresses, solanaAddresses } from './address-codecs.ts'
 
-/** What the core knows about a chain family. Its protocol is in the family's adapter. */
+/** The core's knowledge of a chain family. The family's protocol is in its adapter. */
 export interface Family {
-  /** The family in the first line of a sign-in text. Absent: there is no format for its texts. CAIP-122. */
+  /** The family's name in the first line of a sign-in text. Absent if there is no text format for the family. CAIP-122. */
   readonly signInLabel?: string
   readonly addressCodec: AddressCodec
-  /** The types of its accounts. The first is preferred while neither the host nor the user chose. S6-02, S6-04. */
+  /** The account types. The first one is preferred if neither the host nor the user chose. S6-02, S6-04. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
-  /** Whether its sign-in text has no empty line in place of a statement. */
+  /** Whether a sign-in text without a statement has no empty line in its place. */
   readonly denseSignIn?: true
-  /** Whether its hashes are hex, whose letter case has no meaning. */
+  /** Whether hashes are hex, whose letter case has no meaning. */
   readonly hexHashes?: true
-  /** Whether the references of its chain ids are numbers, which wallets write in hex. CAIP-2, EIP-155. */
+  /** Whether the references of chain ids are numbers, which wallets write in hex. CAIP-2, EIP-155. */
   readonly numbersChains: boolean
 }
 
@@ -42,5 +42,5 @@ const table = {
   cosmos: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },
 } satisfies Readonly<Record<string, Family>>
 
-/** The known chain families by their CAIP-2 namespace. A new family is a row here and an adapter. S5-17. */
+/** The known chain families by their CAIP-2 namespace. To add a family, add a row here and an adapter. S5-17. */
 export const families: Readonly<Record<keyof typeof table, Family>> = table

@@ -1,4 +1,4 @@
-/** The IANA time zones in which buying and swapping are not offered unless the host says otherwise. S6-15. */
+/** The IANA time zones in which buying and swapping are not offered by default. S6-15. */
 export const restrictedZones: readonly string[] = [
   'Asia/Shanghai',
   'Asia/Urumqi',
@@ -11,6 +11,6 @@ export const restrictedZones: readonly string[] = [
   'Asia/Beijing',
 ]
 
-/** Whether a time zone is one of the restricted ones, in any case of letters. S6-15. */
+/** Whether a time zone is restricted, compared case-insensitively. S6-15. */
 export const isRestricted = (zone: string, zones: readonly string[] = restrictedZones): boolean =>
   zones.some((restricted) => restricted.toLowerCase() === zone.toLowerCase())

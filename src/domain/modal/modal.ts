@@ -23,7 +23,7 @@ export type ModalEvent =
   | { readonly type: 'pushed'; readonly view: View; readonly namespace?: Namespace | undefined }
   | { readonly type: 'replaced'; readonly view: View }
   | { readonly type: 'wentBack'; readonly rest: View }
-  /** Leaves these views for the one before them. Without one the modal closes, or stays open on `rest`. */
+  /** Goes back to the view before these views. Without such a view the modal closes, or stays open on `rest`. */
   | {
       readonly type: 'finished'
       readonly names: readonly View['name'][]
@@ -51,7 +51,7 @@ const replace = (modal: Modal, view: View): Modal => {
   const [first, ...rest] = modal.history.slice(0, -1)
   return first === undefined
     ? { ...modal, history: [view] }
-    : // a replacement that equals what is under it joins it, or Back would seem to do nothing
+    : // a replacement that equals the entry below it is merged with it, so that Back has an effect
       push({ ...modal, history: [first, ...rest] }, view)
 }
 

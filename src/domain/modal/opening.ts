@@ -2,11 +2,11 @@ import { type Modal, viewOf } from './modal.ts'
 import { traitsOf, type View, type ViewName } from './view.ts'
 
 export interface OpeningContext {
-  /** Whether an address is connected in the modal's namespace. */
+  /** Whether an account is connected in the modal's namespace. */
   readonly connected: boolean
   /** Whether the wallet is on a chain that the host neither configured nor allows. */
   readonly onUnsupportedChain: boolean
-  /** Whether only the relay has wallets. */
+  /** Whether only relay wallets are available. */
   readonly basic: boolean | undefined
   readonly manualControl: boolean | undefined
   readonly device: 'desktop' | 'phone'

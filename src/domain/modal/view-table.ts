@@ -8,11 +8,11 @@ import type { PresetSwap } from '#domain/swaps/swap-token-list.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-/** How the modal treats a view. */
+/** How the modal handles a view. */
 export interface ViewTraits {
-  /** A host may open it by name, because it needs no parameters. */
+  /** A host may open the view by name, because it needs no parameters. */
   readonly openable?: true
-  /** The options without which a host has no such view. */
+  /** The options that the view needs. Without them, a host has no such view. */
   readonly needs?: readonly ('activity' | 'send' | 'swaps' | 'onramp' | 'pay' | 'diagnostics' | 'debug')[]
   /** Needs a relay. */
   readonly needsRelay?: true
@@ -20,11 +20,11 @@ export interface ViewTraits {
   readonly listsWallets?: true
   /** Useful only after a required sign-in. */
   readonly forSignedIn?: true
-  /** What leaving the view cancels. */
+  /** The process that is cancelled when the user leaves the view. */
   readonly cancels?: 'connect' | 'login'
-  /** Begins a connection or a login that a project's plan counts. */
+  /** Begins a connection or a login, which the project's plan counts. */
   readonly metered?: true
-  /** The events on which the modal leaves it. */
+  /** The events that close the view. */
   readonly endsWith?: readonly ('connection' | 'disconnection' | 'networkSwitch')[]
 }
 
@@ -68,7 +68,7 @@ export const viewTable = {
     cancels: 'connect',
     endsWith: ['connection'],
   }),
-  /** Without a namespace the user chooses one of the wallet's namespaces first. */
+  /** Without a namespace, the user first chooses one of the wallet's namespaces. */
   ConnectingExternal: defineView<{ readonly connectorId: string; readonly namespace?: Namespace }>()({
     cancels: 'connect',
     metered: true,
@@ -79,7 +79,7 @@ export const viewTable = {
   /** A required sign-in asks for confirmation before it is left. S4-16. */
   SIWXSignMessage: defineView<{ readonly required: boolean; readonly leaving?: true }>()({}),
   ApproveTransaction: defineView()({}),
-  /** Without a network the list is shown, with one the switch to it. */
+  /** Without a network the list is shown, otherwise the switch to the network. */
   SwitchNetwork: defineView<{ readonly chainId?: ChainId }>()({
     openable: true,
     forSignedIn: true,
@@ -91,7 +91,10 @@ export const viewTable = {
   UnsupportedChain: defineView()({ openable: true, endsWith: ['disconnection', 'networkSwitch'] }),
   Token: defineView<{ readonly token: TokenId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
   Nft: defineView<{ readonly nft: NftId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
-  /** Without a token or an NFT the user chooses a token. `preset` is what a host fills in. `sent` is shown instead of a form. */
+  /**
+   * Without a token or an NFT the user chooses a token. `preset`: the values with which a host fills in the form. `sent`: a
+   * transfer to show instead of the form.
+   */
   Send: defineView<{
     readonly token?: Token
     readonly nft?: NftId
@@ -103,14 +106,14 @@ export const viewTable = {
     forSignedIn: true,
     endsWith: ['disconnection', 'networkSwitch'],
   }),
-  /** Without a token the address alone is shown. */
+  /** Without a token only the address is shown. */
   Receive: defineView<{ readonly token?: Token }>()({
     openable: true,
     needs: ['send'],
     forSignedIn: true,
     endsWith: ['disconnection', 'networkSwitch'],
   }),
-  /** `token` is paid. `preset` is what a host fills in. */
+  /** `token`: the token to pay. `preset`: the values with which a host fills in the form. */
   Swap: defineView<{ readonly token?: Token; readonly preset?: PresetSwap }>()({
     openable: true,
     needs: ['swaps'],
@@ -133,11 +136,11 @@ export const viewTable = {
     forSignedIn: true,
     endsWith: ['disconnection'],
   }),
-  /** A transaction of the history, by its id. */
+  /** A transaction of the history, with its id. */
   Transaction: defineView<{ readonly id: string }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
-  /** Shown in place of the views that connect when the project's plan is used up. */
+  /** Shown instead of the views for connecting if the project's plan is used up. */
   UsageExceeded: defineView()({ endsWith: ['connection'] }),
-  /** The payment that the host asked for last. S2-21. */
+  /** The last payment that the host requested. S2-21. */
   Pay: defineView()({ openable: true, needs: ['pay'] }),
   /** For developers. */
   SelfCheck: defineView()({ openable: true, needs: ['diagnostics', 'debug'] }),

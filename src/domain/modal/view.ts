@@ -8,14 +8,14 @@ export const viewNames: readonly ViewName[] = Object.keys(viewTable).filter(isVi
 
 export const traitsOf = (name: ViewName): ViewTraits => viewTable[name]
 
-/** Whether a host may open it by name. */
+/** Whether a host may open the view by name. */
 export const isOpenable = (name: ViewName): name is OpenableView => traitsOf(name).openable === true
 
-/** The views that the modal leaves on this event. */
+/** The views that this event closes. */
 export const viewsEndingWith = (end: NonNullable<ViewTraits['endsWith']>[number]): readonly ViewName[] =>
   viewNames.filter((name) => traitsOf(name).endsWith?.includes(end) === true)
 
-/** The views that cancel this when they are left. */
+/** The views that cancel this process when the user leaves them. */
 export const viewsCancelling = (what: NonNullable<ViewTraits['cancels']>): readonly ViewName[] =>
   viewNames.filter((name) => traitsOf(name).cancels === what)
 

@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
-/** What a name service was asked. */
+/** The requested operation of a name service. */
 type Operation = 'resolve' | 'suggest' | 'reverse' | { readonly register: string }
 
 const textOf = (operation: Operation): string => {
@@ -16,7 +16,7 @@ const textOf = (operation: Operation): string => {
   }
 }
 
-/** A failure in the service's own words, else in those of the operation. S8-71 to S8-75. */
+/** A failure with the service's explanation, else with the text for the operation. S8-71 to S8-75. */
 export const nameFailure = (failure: ServiceFailure, operation: Operation): ServiceFailure => ({
   ...failure,
   message: failure.reason ?? textOf(operation),

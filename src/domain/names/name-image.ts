@@ -2,7 +2,7 @@ import { shownIcon } from '#domain/connectors/connector.ts'
 import { type ImageRules, pictureOf } from '#domain/nfts/picture.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
-/** Content on IPFS or Arweave, which has no host of its own. */
+/** Content on IPFS or Arweave, which needs a gateway. */
 const CONTENT = /^(?:ipfs|ar):\/\/\S{1,4000}$/
 
 /**
@@ -16,8 +16,8 @@ export const nameImage = (raw: unknown): string | undefined => {
 }
 
 /**
- * The address from which the image of a name may be loaded; undefined if it may not. The owner of the name chose the
- * image, so only servers that the host allows are requested. An image in a data URL needs no request.
+ * The address from which the image of a name may be loaded. Undefined if it may not be loaded. The owner of the name chose
+ * the image, so only servers that the host allows are requested. An image in a data URL needs no request.
  */
 export const loadableImage = (image: string, rules: ImageRules): string | undefined => {
   if (image.startsWith('data:')) return image

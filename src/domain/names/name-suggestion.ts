@@ -11,12 +11,12 @@ export interface NameSuggestion {
 /** The name with its zone, such as `marina.reown.id`. */
 export const fullName = (name: AccountName, zone: string): string => `${name}.${zone}`
 
-/** The most suggestions that are shown. */
-const MOST_SUGGESTIONS = 5
+/** The maximum number of suggestions. */
+const MAX_SUGGESTIONS = 5
 
 const Suggestion = t.type({ name: t.string, registered: t.boolean })
 
-/** Whether it is a name of the zone that the rule allows, in the form in which it is registered. */
+/** Whether it is a valid name of the zone in its normal form. */
 const belongsTo = (full: string, zone: string): boolean => {
   const ending = `.${zone}`
   const parsed = parseAccountName(full.slice(0, -ending.length))
@@ -31,7 +31,7 @@ export const suggestionsIn = (answers: readonly unknown[], zone: string): readon
     const { name, registered } = answer
     if (!known.has(name) && belongsTo(name, zone)) known.set(name, { name, isAvailable: !registered })
   }
-  return [...known.values()].slice(0, MOST_SUGGESTIONS)
+  return [...known.values()].slice(0, MAX_SUGGESTIONS)
 }
 
 /** The name to register: the chosen suggestion, else the typed name, if it is free. */

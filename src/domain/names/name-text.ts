@@ -1,15 +1,15 @@
-/** The longest name of DNS, in bytes. */
-const MOST_CHARACTERS = 255
+/** The maximum length of a DNS name, in bytes. */
+const MAX_BYTES = 255
 
 /** White space, control characters, and the separators of a URL. */
 const NO_NAME = /[\s\p{Cc}\p{Co}\p{Cs}/\\:@?#%]/u
-/** Characters that are invisible, or that turn the text around them. */
-const TRICK = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/u
-/** Invisible characters that are a part of an emoji: a joiner between two pictographs, and a selector after one. */
+/** Characters that are invisible or change the direction of the text. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/u
+/** Invisible characters that are part of an emoji: a joiner between two pictographs, and a selector after one. */
 const IN_EMOJI =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu
 
-/** Removes white space around the text and writes it in lower case. Full-width dots become dots, as in ENSIP-15. */
+/** Trims the text and converts it to lower case. Full-width dots are replaced by dots, as in ENSIP-15. */
 const plain = (text: string): string =>
   text
     .trim()
@@ -17,16 +17,19 @@ const plain = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
 
-/** The name in the text if it has the form of one: labels between dots, the last not a number. Its source decides whether it exists. */
+/**
+ * The name in the text if the text has the form of a name: labels between dots, the last not a number. Only a source knows
+ * whether the name exists.
+ */
 export const nameIn = (text: string): string | undefined => {
-  // Normalising a long text would be slow.
-  if (text.length > 2 * MOST_CHARACTERS) return undefined
+  // Normalizing a long text would be slow.
+  if (text.length > 2 * MAX_BYTES) return undefined
   const name = plain(text)
   const labels = name.split('.')
   return labels.length > 1 &&
     labels.every((label) => label !== '') &&
     !/^\d+$/.test(labels.at(-1) ?? '') &&
-    name.length <= MOST_CHARACTERS &&
+    name.length <= MAX_BYTES &&
     !NO_NAME.test(name)
     ? name
     : undefined
@@ -34,4 +37,4 @@ export const nameIn = (text: string): string | undefined => {
 
 /** The name that a source returned, if it is in normal form and has no invisible characters. */
 export const readName = (raw: unknown): string | undefined =>
-  typeof raw === 'string' && nameIn(raw) === raw && !TRICK.test(raw.replace(IN_EMOJI, '')) ? raw : undefined
+  typeof raw === 'string' && nameIn(raw) === raw && !HIDDEN.test(raw.replace(IN_EMOJI, '')) ? raw : undefined

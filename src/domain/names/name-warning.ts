@@ -103,7 +103,7 @@ export const skeletonOf = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/** Whether a label that contains other letters reads as ASCII. */
+/** Whether a label that contains non-ASCII letters looks like ASCII text. */
 const isDisguised = (label: string): boolean =>
   /[^\0-\x7f]/.test(label) && /^[a-z\d_-]+$/.test(asciiReading(label))
 

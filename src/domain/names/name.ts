@@ -1,14 +1,14 @@
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-/** How long answers hold, in milliseconds. One that could not be given is asked for again sooner. S9-06. */
+/** Milliseconds until a response is requested again. After a failure the time is shorter. S9-06. */
 export const NAME_AGES = { answerMs: 300_000, failureMs: 30_000 }
 
-/** A name as its source writes it. Anybody can choose it. */
+/** A name as its source returns it. Anybody can choose a name. */
 export interface ProfileName {
-  /** In its normal form, such as `harbor.eth`. */
+  /** The name in its normal form, such as `harbour.eth`. */
   readonly name: string
-  /** Where its image is; absent if it has none that can be shown. */
+  /** The address of its image. Absent without an image that may be shown. */
   readonly image?: string
 }
 
@@ -19,17 +19,17 @@ export type Profiles = Readonly<Record<string, ProfileName | undefined>>
 export const isNameless = (profiles: Profiles, account: string): boolean =>
   Object.hasOwn(profiles, account) && profiles[account] === undefined
 
-/** What a name stands for on a network. */
+/** The result of resolving a name on a network. */
 export interface ResolvedName extends ProfileName {
   readonly address: Address
 }
 
-/** A signed message that asks for a name. */
+/** A signed message that claims a name. */
 export interface NameClaim {
   readonly name: string
   readonly network: Network
   readonly address: Address
-  /** The text that was signed, exactly. */
+  /** The exact signed text. */
   readonly message: string
   readonly signature: string
 }

@@ -8,7 +8,7 @@ export type RegistrationFailure =
       readonly reason?: string
     })
 
-/** Where a registration is. S4-42, S4-43. */
+/** The progress of a registration. S4-42, S4-43. */
 export type RegistrationStep =
   | {
       readonly step: 'choosing'
@@ -17,12 +17,12 @@ export type RegistrationStep =
   | { readonly step: 'signing' | 'submitting' | 'done'; readonly name: string }
 
 export interface Registration {
-  /** As it was typed. It stays until a name is registered. */
+  /** The text as the user typed it. It is kept until a name is registered. */
   readonly text: string
-  /** The suggestion that was chosen instead. */
+  /** The chosen suggestion, which is registered instead of the text. */
   readonly choice: string | undefined
   readonly current: RegistrationStep
-  /** The attempt whose answers count. An answer to an earlier one changes nothing. */
+  /** The number of the latest attempt. A response to an earlier attempt is ignored. */
   readonly attempt: number
 }
 
@@ -33,14 +33,19 @@ export type RegistrationEvent =
   | { readonly type: 'signed'; readonly attempt: number }
   | { readonly type: 'registered'; readonly attempt: number }
   | { readonly type: 'failed'; readonly attempt: number; readonly failure: RegistrationFailure }
-  /** Back to the text, as it was. */
+  /** Returns to the text. */
   | { readonly type: 'returned' }
-  /** Another account or network: nothing holds there. */
+  /** Another account or network became active, so the registration starts again. */
   | { readonly type: 'reset' }
 
 const choosing: RegistrationStep = { step: 'choosing' }
 
-export const notRegistering: Registration = { text: '', choice: undefined, current: choosing, attempt: 0 }
+export const initialRegistration: Registration = {
+  text: '',
+  choice: undefined,
+  current: choosing,
+  attempt: 0,
+}
 
 type Answer = Extract<RegistrationEvent, { readonly attempt: number }>
 
@@ -60,7 +65,7 @@ const answered = (state: Registration, event: Answer): Registration => {
   }
 }
 
-/** Every step that the user takes makes the answers to earlier steps too late. */
+/** The reducer of a registration. After each step of the user, responses to earlier steps are ignored. */
 export const registration = (state: Registration, event: RegistrationEvent): Registration => {
   if ('attempt' in event) return event.attempt === state.attempt ? answered(state, event) : state
   const attempt = state.attempt + 1
@@ -76,6 +81,6 @@ export const registration = (state: Registration, event: RegistrationEvent): Reg
     case 'returned':
       return { ...state, current: choosing, attempt }
     case 'reset':
-      return { ...notRegistering, attempt }
+      return { ...initialRegistration, attempt }
   }
 }

@@ -1,8 +1,8 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 
 /**
- * The names of the catalogue's networks. It does not import them: a page that names networks later would
- * load the whole catalogue with the few that it imports at its start.
+ * The names of the catalogue's networks. They are repeated here, because importing the catalogue would load all networks with
+ * the page.
  */
 const names: Readonly<Record<string, string>> = {
   'eip155:42161': 'Arbitrum One',

@@ -6,13 +6,13 @@ import { field } from '#domain/shared/field.ts'
 
 import type { Network } from './network.ts'
 
-/** The chain id as EVM wallets write it, `0x…`. None for a chain without a number. */
+/** The chain id in the format of EVM wallets, `0x…`. None for a chain without a number. */
 export const hexChainId = (chainId: ChainId): O.Option<string> => {
   const { reference } = chainParts(chainId)
   return /^[1-9]\d*$/.test(reference) ? O.some(`0x${BigInt(reference).toString(16)}`) : O.none
 }
 
-/** The chain that the parameters of wallet_switchEthereumChain name. EIP-3326. */
+/** The chain in the parameters of wallet_switchEthereumChain. EIP-3326. */
 export const chainToSwitchTo = (params: unknown): O.Option<ChainId> => {
   const hex = field(field(params, '0'), 'chainId')
   return typeof hex === 'string' && /^0x[0-9a-f]{1,12}$/i.test(hex)

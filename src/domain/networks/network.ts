@@ -82,8 +82,8 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
 }
 
 /**
- * The page of an account or a transaction in the network's block explorer. The explorer's own query, such as a
- * cluster, is kept. Only web addresses count. S3-06.
+ * The page of an account or a transaction in the network's block explorer. The explorer's query, such as a cluster, is kept.
+ * Undefined unless it is a web address. S3-06.
  */
 export const explorerUrlOf = (
   network: Network,
@@ -95,11 +95,11 @@ export const explorerUrlOf = (
   return url.replace(/\/?(\?.*)?$/, (_, query = '') => `/${page}/${id}${query}`)
 }
 
-/** The networks whose name or id contains the text, in their order. */
+/** The networks whose name or id contains the text, in the same order. */
 export const searchNetworks = (networks: readonly Network[], text: string): readonly Network[] => {
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   return networks.filter(
     ({ name, id, caipNetworkId }) =>
-      name.toLowerCase().includes(wanted) || String(id) === wanted || caipNetworkId.toLowerCase() === wanted,
+      name.toLowerCase().includes(query) || String(id) === query || caipNetworkId.toLowerCase() === query,
   )
 }

@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 /** The configured networks and the selected one of each namespace. S3-07. */
 export interface Networks {
   readonly configured: readonly Network[]
-  /** The namespace that views and requests without an account refer to. */
+  /** The namespace of views and requests without an account. */
   readonly active: Namespace
   /** The current chain of each namespace. A wallet may be on a chain that is not configured. */
   readonly current: Readonly<Record<Namespace, ChainId | undefined>>

@@ -15,24 +15,26 @@ export type Samples = readonly (readonly Sample[])[]
 export const withSamples = (samples: Samples, round: readonly Sample[]): Samples =>
   round.map((sample, index) => [...(samples[index] ?? []), sample].slice(-RANKING_SAMPLES))
 
-const meanLatency = (own: readonly Sample[]) => {
-  const answered = own.flatMap(({ latencyMs }) => (latencyMs === undefined ? [] : [latencyMs]))
+const meanLatency = (samples: readonly Sample[]) => {
+  const answered = samples.flatMap(({ latencyMs }) => (latencyMs === undefined ? [] : [latencyMs]))
   return answered.length === 0 ? undefined : answered.reduce((sum, ms) => sum + ms, 0) / answered.length
 }
 
-const stabilityOf = (own: readonly Sample[]) =>
-  own.length === 0 ? 1 : own.filter(({ latencyMs }) => latencyMs !== undefined).length / own.length
+const stabilityOf = (samples: readonly Sample[]) =>
+  samples.length === 0
+    ? 1
+    : samples.filter(({ latencyMs }) => latencyMs !== undefined).length / samples.length
 
 /**
  * Ranks the transports: 0.7 x stability + 0.3 x latency relative to the slowest. Equal scores keep the
  * configured order. S9-18.
  */
 export const ranked = (samples: Samples): readonly number[] => {
-  const slowest = Math.max(1, ...samples.map((own) => meanLatency(own) ?? 0))
-  const scores = samples.map((own) => {
-    const latency = meanLatency(own)
-    const speed = own.length === 0 ? 1 : latency === undefined ? 0 : 1 - latency / slowest
-    return WEIGHTS.stability * stabilityOf(own) + WEIGHTS.latency * speed
+  const slowest = Math.max(1, ...samples.map((transportSamples) => meanLatency(transportSamples) ?? 0))
+  const scores = samples.map((transportSamples) => {
+    const latency = meanLatency(transportSamples)
+    const speed = transportSamples.length === 0 ? 1 : latency === undefined ? 0 : 1 - latency / slowest
+    return WEIGHTS.stability * stabilityOf(transportSamples) + WEIGHTS.latency * speed
   })
   return samples.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
 }

@@ -26,15 +26,15 @@ export const serviceRpcUrl = (baseUrl: string, chainId: string, projectId: strin
   `${baseUrl.replace(/\/$/, '')}/v1/?chainId=${encodeURIComponent(chainId)}&projectId=${encodeURIComponent(projectId)}`
 
 /**
- * The RPC endpoints in order of use, each once: only the host's where it names any, otherwise the service's,
- * if it supports the chain, and the network's. S7-29, S7-30.
+ * The RPC endpoints in order of use, without duplicates: only the host's if it configured any, otherwise the service's, if it
+ * supports the chain, and the network's. S7-29, S7-30.
  */
 export const rpcUrlsOf = (
   network: Network,
   { projectId, baseUrl, custom }: RpcServices,
 ): readonly string[] => {
-  const own = Object.hasOwn(custom, network.caipNetworkId) ? custom[network.caipNetworkId] : undefined
-  if (own !== undefined && own.length > 0) return [...new Set(own.map(({ url }) => url))]
+  const configured = Object.hasOwn(custom, network.caipNetworkId) ? custom[network.caipNetworkId] : undefined
+  if (configured !== undefined && configured.length > 0) return [...new Set(configured.map(({ url }) => url))]
   const service =
     baseUrl === undefined || projectId === undefined || !isSupported(network.caipNetworkId)
       ? []

@@ -15,7 +15,7 @@ export type SwitchFailure = Failure<
   | 'NoAdapter'
 >
 
-/** The state of the network switch. Its id tells it from the switches before and after it. S4-27. */
+/** The state of the network switch. The id distinguishes it from earlier and later switches. S4-27. */
 export type Switching =
   | { readonly step: 'idle' }
   | {
@@ -42,15 +42,15 @@ export type SwitchingEvent =
   | { readonly type: 'reset' }
   | { readonly type: 'failed'; readonly id: number; readonly failure: SwitchFailure }
 
-export const notSwitching: Switching = { step: 'idle' }
+export const initialSwitching: Switching = { step: 'idle' }
 
-/** An event that the current step does not expect, or of another switch, returns the same state reference. */
+/** An event that the current step does not expect, or an event of another switch, returns the same state reference. */
 export const switching = (state: Switching, event: SwitchingEvent): Switching => {
   switch (event.type) {
     case 'requested':
       return { step: 'pending', id: event.id, to: event.to, from: event.from }
     case 'reset':
-      return state.step === 'idle' ? state : notSwitching
+      return state.step === 'idle' ? state : initialSwitching
     case 'failed':
       return state.step === 'pending' && state.id === event.id
         ? { ...state, step: 'failed', failure: event.failure }

@@ -12,9 +12,9 @@ import type { Nft, NftId, NftStandard, NftTrait } from './nft.ts'
 /** A source's description of an NFT. */
 export interface NftDescription {
   readonly standard: NftStandard
-  /** The contract, mint or asset; for an inscription its id. */
+  /** The contract, mint or asset, or the id of an inscription. */
   readonly address: string
-  /** For an inscription its number. */
+  /** The token id, or the number of an inscription. */
   readonly tokenId?: string | undefined
   readonly name?: string | undefined
   readonly collection?: string | undefined
@@ -28,8 +28,8 @@ export interface NftDescription {
 
 const MAX_NAME = 80
 const MAX_VALUE = 120
-/** Further traits are left out. */
-const MOST_TRAITS = 64
+/** The maximum number of traits. Further ones are left out. */
+const MAX_TRAITS = 64
 const DIGITS = /^(?:0|[1-9]\d{0,77})$/
 const INSCRIPTION = /^[0-9a-f]{64}i\d{1,9}$/
 /** Inscriptions that the first version of the protocol did not count have negative numbers. */
@@ -48,7 +48,7 @@ const namespaces: Readonly<Record<NftStandard, Namespace>> = {
 const isContract = (address: string): boolean =>
   families.eip155.addressCodec.isAddress(address) && address.startsWith('0x')
 
-/** The CAIP-19 id; undefined if the standard has no such item. */
+/** The CAIP-19 id. Undefined if the standard has no such item. */
 const idOf = (
   chainId: ChainId,
   { standard, address, tokenId }: Pick<NftDescription, 'standard' | 'address' | 'tokenId'>,
@@ -73,7 +73,7 @@ const idOf = (
 
 export const isInscriptionNumber = (text: string): boolean => INSCRIPTION_NUMBER.test(text)
 
-/** The token id. The id of an EVM item is valid here: invalid ones are rejected before. */
+/** The token id. Invalid ids of EVM items were rejected before. */
 const tokenIdOf = ({ standard, tokenId }: NftDescription): string | undefined => {
   if (namespaces[standard] === 'eip155') return tokenId
   return standard === 'ordinal' && tokenId !== undefined && isInscriptionNumber(tokenId) ? tokenId : undefined
@@ -94,7 +94,7 @@ const nameOf = (description: NftDescription, collection: string): string => {
   return collection === '' ? number : `${collection} ${number}`
 }
 
-/** Whether an account has this many of one item. */
+/** Whether the number is a valid amount of an item. */
 const isAmount = (amount: bigint): boolean => amount >= 1n && amount <= MAX_UINT256
 
 /** The texts of the item, cleaned for display. */
@@ -103,7 +103,7 @@ const textsOf = (description: NftDescription): Pick<Nft, 'name' | 'collection' |
   return {
     name: nameOf(description, collection),
     ...(collection === '' ? {} : { collection }),
-    traits: (description.traits ?? []).slice(0, MOST_TRAITS).flatMap(traitOf),
+    traits: (description.traits ?? []).slice(0, MAX_TRAITS).flatMap(traitOf),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Nft } from './nft.ts'
 
-/** An account's NFTs on one network, each once, in the order of the source. */
+/** An account's NFTs on one network, without duplicates, in the order of the source. */
 export interface Gallery {
   readonly shown: readonly Nft[]
-  /** Hidden until the user opens them, and always without pictures. */
+  /** NFTs marked as spam. They are hidden until the user opens them, and shown without pictures. */
   readonly spam: readonly Nft[]
 }
 
-/** Pages may overlap if the source changes between two requests, so the first row of each item counts. */
+/** Builds the gallery. Pages may overlap if the source changes between two requests, so the first row of each item counts. */
 export const galleryOf = (rows: readonly Nft[]): Gallery => {
   const byId = new Map<string, Nft>()
   for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row)

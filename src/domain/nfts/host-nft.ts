@@ -12,7 +12,7 @@ const Standard = t.keyof(
 )
 const text = t.union([t.string, t.null, t.undefined])
 
-/** An NFT as a host's own source gives it. */
+/** An NFT as a host's source returns it. */
 const HostNft = t.intersection([
   t.type({ standard: Standard, address: t.string }),
   t.partial({
@@ -27,7 +27,7 @@ const HostNft = t.intersection([
   }),
 ])
 
-/** The NFT that a host describes; undefined for one of another network or of no known shape. */
+/** The NFT that a host describes. Undefined for another network or an unknown shape. */
 export const hostNft = (network: Network, raw: unknown): Nft | undefined => {
   const decoded = HostNft.decode(raw)
   if (E.isLeft(decoded)) return undefined

@@ -48,7 +48,7 @@ export const itemTransferData = (item: ContractItem, from: string, to: string, u
 }
 
 /** The call data that reads the account's amount (ERC-1155) or the owner (ERC-721). */
-export const itemHeldData = (item: ContractItem, owner: string): string =>
+export const itemBalanceData = (item: ContractItem, owner: string): string =>
   selectors[item.standard].balance + (item.standard === 'erc721' ? '' : wordOf(owner)) + idWord(item)
 
 /** The account's amount of the item, decoded from the response. */
@@ -72,5 +72,5 @@ export const itemReceivedData = (item: ContractItem, from: string, units: bigint
 }
 
 /** Whether the hook's response accepts the item. */
-export const takesItem = ({ standard }: ContractItem, response: string): boolean =>
+export const acceptsItem = ({ standard }: ContractItem, response: string): boolean =>
   response === selectors[standard].onReceived.padEnd(66, '0')

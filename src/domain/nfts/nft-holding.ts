@@ -2,7 +2,7 @@ import type { Holding, TokenId, TokenStandard } from '#domain/tokens/token.ts'
 
 import type { Nft, NftStandard } from './nft.ts'
 
-/** The standards whose items are sent as tokens are. The other standards need programs of their own. */
+/** The standards whose items can be sent like tokens. The other standards need special programs. */
 const sendableStandards: Partial<Readonly<Record<NftStandard, TokenStandard>>> = {
   erc721: 'erc721',
   erc1155: 'erc1155',
@@ -10,8 +10,8 @@ const sendableStandards: Partial<Readonly<Record<NftStandard, TokenStandard>>> =
 }
 
 /**
- * The item as a token that can be sent. Its symbol is the item's name, and its name is the collection's name.
- * Undefined for spam, whose contract may do anything, and for an item that needs a program of its own.
+ * The item as a token that can be sent. Its symbol is the item's name, and its name is the collection's name. Undefined for
+ * spam, whose contract may do anything, and for an item that needs a special program.
  */
 export const nftHolding = (nft: Nft): Holding | undefined => {
   const { id, chainId, address, tokenId: itemId, name, collection = name, amount, isSpam } = nft

@@ -1,6 +1,6 @@
 import { isAdvertisement } from '#domain/tokens/token-name.ts'
 
-/** Names of name services are NFTs themselves. None of these zones is a top-level domain of the internet. */
+/** Names of name services, which are NFTs themselves. None of these zones is a top-level domain of the internet. */
 const SERVICE_NAME =
   /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:eth|sol|bnb|crypto|nft|dao|bitcoin|blockchain|wallet|zil|arb)$/iu
 

@@ -1,7 +1,7 @@
 import type { Nft } from './nft.ts'
 import type { Picture } from './picture.ts'
 
-/** An NFT as hosts see it: a picture only where it may be loaded. */
+/** An NFT as hosts see it. The picture is only included if it may be loaded. */
 export interface NftSummary extends Pick<Nft, 'standard' | 'name' | 'amount'> {
   readonly id: string
   readonly chainId: string

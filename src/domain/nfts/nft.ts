@@ -1,15 +1,12 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Brand } from '#domain/shared/brand.ts'
 
-/**
- * What an NFT is called everywhere: its CAIP-19 id, `eip155:1/erc721:0x…/118` or `solana:…/nft:…`, and
- * `bip122:…/ordinal:…` for an inscription.
- */
+/** The CAIP-19 id of an NFT: `eip155:1/erc721:0x…/118`, `solana:…/nft:…`, or `bip122:…/ordinal:…` for an inscription. */
 export type NftId = Brand<string, 'NftId'>
 
 /**
- * Which rules move an NFT. `spl`: a mint of a token program. `core`, `compressed` and `programmable`: Metaplex Core,
- * Bubblegum and pNFTs, which programs of their own move. `ordinal`: an inscription on a satoshi.
+ * The standards of NFTs. `spl`: a mint of a token program. `core`, `compressed` and `programmable`: Metaplex Core, Bubblegum
+ * and pNFTs, which have special programs. `ordinal`: an inscription on a satoshi.
  */
 export const nftStandards = [
   'erc721',
@@ -25,25 +22,25 @@ export type NftStandard = (typeof nftStandards)[number]
 export interface NftTrait {
   readonly name: string
   readonly value: string
-  /** The part of the collection that has it, from 0 to 1; undefined if the source does not tell. */
+  /** The part of the collection that has the trait, from 0 to 1. Undefined if the source does not provide it. */
   readonly share?: number | undefined
 }
 
-/** An NFT of an account. Its texts are bounded and without invisible characters, because anybody can choose them. */
+/** An NFT of an account. Its texts are bounded and contain no invisible characters, because anybody can choose them. */
 export interface Nft {
   readonly id: NftId
   readonly chainId: ChainId
   readonly standard: NftStandard
-  /** The contract, the mint or the asset, as its network writes it; undefined for an inscription. */
+  /** The contract, the mint or the asset, in the network's notation. Undefined for an inscription. */
   readonly address: string | undefined
-  /** Decimal digits. Undefined where the address alone names the item. */
+  /** Decimal digits. Undefined if the address identifies the item. */
   readonly tokenId: string | undefined
   readonly name: string
   readonly collection?: string | undefined
   readonly traits: readonly NftTrait[]
-  /** Where the picture is said to be: a text that no rule has looked at. */
+  /** The address of the picture from the metadata. It is not checked yet. */
   readonly mediaUrl?: string | undefined
   readonly isSpam: boolean
-  /** How many of it the account has. More than one only of `erc1155`. */
+  /** The amount that the account has. Only `erc1155` allows more than one. */
   readonly amount: bigint
 }

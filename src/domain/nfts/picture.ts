@@ -4,7 +4,7 @@ import { isWeb, parseLink, webLink } from '#domain/shared/web-link.ts'
 export interface ImageRules {
   /** An address that contains `{url}`, or a function that returns the proxy's address of a picture. */
   readonly proxy?: string | ((url: string) => unknown) | undefined
-  /** Hosts that are asked directly, such as `media.example` or `*.media.example`. */
+  /** Hosts that are requested directly, such as `media.example` or `*.media.example`. */
   readonly hosts?: readonly string[] | undefined
   /** Base addresses for content without a host. */
   readonly gateways?: Readonly<Partial<Record<Distributed, string | undefined>>> | undefined
@@ -16,17 +16,17 @@ type Distributed = 'ipfs' | 'ar'
 export type Picture =
   | { readonly type: 'none' }
   | { readonly type: 'allowed'; readonly url: string }
-  /** `link` opens only on a press. */
+  /** `link` is opened only when the user presses it. */
   | { readonly type: 'blocked'; readonly host: string; readonly link?: string }
 
 const none: Picture = { type: 'none' }
 
 const MAX_URL = 4096
-/** Half a megabyte of picture in base64. */
+/** The maximum length of a data URL: about half a megabyte in base64. */
 const MAX_DATA = 700_000
 /** Pictures in a data URL. SVG is excluded, because it can contain markup of an attacker. */
 const DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/
-/** File names of other media. Some browsers play a film in place of a picture. */
+/** File names of other media. Some browsers would play a video instead of a picture. */
 const NO_PICTURE = /\.(?:mp4|m4v|mov|webm|ogv|ogg|mp3|wav|flac|glb|gltf|html?|pdf|js)$/i
 const CONTENT = /^(ipfs|ar):\/\/(?:ipfs\/)?([\w-]{40,100}(?:\/[^?#\\\s]*)?)$/
 const WEB = ['https:', 'http:']
@@ -35,7 +35,7 @@ const STORES: Readonly<Record<Distributed, string>> = { ipfs: 'IPFS', ar: 'Arwea
 const isDistributed = (scheme: string | undefined): scheme is Distributed =>
   scheme === 'ipfs' || scheme === 'ar'
 
-/** Whether the list names the host, with its port if it has one. `*.` stands for one or more labels. */
+/** Whether the list contains the host, with its port if it has one. `*.` matches one or more labels. */
 const isNamed = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((entry) => {
     const named = entry.toLowerCase()
@@ -45,7 +45,7 @@ const isNamed = (host: string, hosts: readonly string[]): boolean =>
 const direct = (url: URL): Picture =>
   NO_PICTURE.test(url.pathname) ? none : { type: 'allowed', url: url.href }
 
-/** The proxy is code of the host, which may throw or return anything. */
+/** The proxy's address. The proxy is a function of the host, which may throw or return anything. */
 const proxied = (address: string, proxy: ImageRules['proxy']): Picture | undefined => {
   if (proxy === undefined) return undefined
   try {
@@ -83,8 +83,8 @@ const onWeb = (url: URL, { hosts = [], proxy }: ImageRules): Picture => {
 }
 
 /**
- * Whether and from where an item's picture may be loaded. The creator of the item chose the address, so only the sources
- * that the host named are used: its proxy, its gateways and its hosts.
+ * Decides whether and from where an item's picture may be loaded. The creator of the item chose the address, so only the
+ * sources that the host configured are used: its proxy, its gateways and its hosts.
  */
 export const pictureOf = (mediaUrl: string | undefined, rules: ImageRules): Picture => {
   const address = mediaUrl?.trim() ?? ''

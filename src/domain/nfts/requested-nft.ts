@@ -7,20 +7,20 @@ import type { Token } from '#domain/tokens/token.ts'
 import { hostNft } from './host-nft.ts'
 import { nftHolding } from './nft-holding.ts'
 
-/** No rules that this version knows move it. */
+/** This version does not support the standard of the NFT. */
 export type NotSendable = Failure<'NotSendable'>
 
-/** A CAIP-19 id: the network, its word for such assets, the address, and the item of a contract. */
+/** A CAIP-19 id: the network, the asset namespace, the address, and the item of a contract. */
 const ID = /^([^/]+)\/(erc721|erc1155|nft|ordinal):([^/]+)(?:\/(\d+))?$/
 
-/** The parts of an id. One of Solana does not say which program moves the item, so that the chain is asked. */
+/** The parts of an id. An id on Solana does not contain the standard, so the chain is requested. */
 const namedBy = (id: string): unknown => {
   const [, chainId, kind, address, tokenId] = ID.exec(id) ?? []
   return { chainId, standard: kind === 'nft' ? 'spl' : kind, address, tokenId }
 }
 
 /**
- * The NFT that a host asks to send, by its CAIP-19 id or by its parts, as a token. Undefined for what is no item of this
+ * The NFT that a host requests to send, by its CAIP-19 id or by its parts, as a token. Undefined if it is not an item of this
  * network.
  */
 export const requestedNft = (network: Network, raw: unknown): E.Either<NotSendable, Token> | undefined => {

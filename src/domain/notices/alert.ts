@@ -14,7 +14,7 @@ export const alertKinds = {
 } as const
 export type RaisedAlert = keyof typeof alertKinds
 
-/** The texts for the host's logger. The relay, the embedded wallet and the project bring their own. S8-27, S8-32. */
+/** The texts for the host's logger. The relay, the embedded wallet and the project define further texts. S8-27, S8-32. */
 export const alertTexts = {
   PROJECT_ID_NOT_CONFIGURED: "Project ID Not Configured: set projectId in the modal's options.",
   SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",

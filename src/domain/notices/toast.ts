@@ -16,7 +16,7 @@ export interface ToastContent {
   readonly text: ToastText
 }
 
-/** Says that something was copied. */
+/** The toasts that confirm that something was copied. */
 export type CopiedToast = 'addressCopied' | 'linkCopied' | 'recordingCopied' | 'transactionCopied'
 
 export type ToastText =
@@ -39,7 +39,7 @@ export type ToastText =
 export type Toast =
   | { readonly step: 'hidden'; readonly seq: number }
   | { readonly step: 'shown'; readonly content: ToastContent; readonly seq: number }
-  /** The open toast is leaving, and the next one waits. */
+  /** The open toast is closing, and the next one waits. */
   | { readonly step: 'replacing'; readonly next: ToastContent; readonly seq: number }
 
 export type ToastEvent =

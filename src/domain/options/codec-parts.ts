@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
 export const strings = t.readonlyArray(t.string)
-/** A text for which `isGood` holds. Errors show `name`. */
+/** A string for which `isGood` holds. Error messages show `name`. */
 export const textThat = (name: string, isGood: (text: string) => boolean) =>
   new t.Type<string>(
     name,
@@ -16,10 +16,10 @@ export const isUrl = (text: string): boolean => webLink(text) !== undefined
 /** An absolute https address, or http on a loopback host. Relative and script addresses are rejected. */
 export const Url = textThat('an absolute https address', isUrl)
 
-/** The host of a URL without scheme and path, because an entry with more would match no URL. */
+/** The host of a URL without scheme and path, because an entry with more parts would match no URL. */
 export const Host = textThat('a host such as media.example or *.media.example', (text) =>
   /^(?:\*\.)?[^\s*/@?#]+$/.test(text),
 )
 
-/** The result of `tokens()` or another feature's function. Plain settings have no code to load, and are rejected. */
+/** The result of `tokens()` or another feature function. Plain settings without code are rejected. */
 export const Loaded = t.type({ load: t.Function })

@@ -80,7 +80,7 @@ export const Activity = t.intersection([
   t.partial({ currency: Currency }),
 ])
 
-/** Hundredths of a percent. */
+/** Slippage in basis points (hundredths of a percent). */
 const Slippage = t.refinement(t.Int, (slippage) => slippage >= 1 && slippage <= MAX_SLIPPAGE_BPS, 'Slippage')
 const Router = textThat('an address of an EVM network', (text) => /^0x[\da-f]{40}$/i.test(text))
 

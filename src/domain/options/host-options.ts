@@ -9,7 +9,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { Options } from './option-codecs.ts'
 
-/** The decoded host options: complete networks, defaults applied. */
+/** The decoded host options, with complete networks and applied defaults. */
 export interface HostOptions extends Omit<Options, 'networks' | 'defaultNetwork' | 'defaultAccountTypes'> {
   readonly networks: readonly Network[]
   readonly defaultChain: ChainId | undefined
@@ -18,7 +18,7 @@ export interface HostOptions extends Omit<Options, 'networks' | 'defaultNetwork'
   readonly allowUnsupportedChain: boolean
   readonly themeMode: 'dark' | 'light' | 'auto'
   readonly defaultAccountTypes: AccountTypes
-  /** Whether the project's plan is used up. No host sets it. */
+  /** Whether the project's plan is used up. It is not set by the host. */
   readonly usageExceeded?: boolean
 }
 
@@ -37,14 +37,14 @@ const firstProblem =
     )
     const expected = error?.message ?? `expected ${error?.context.at(-1)?.type.name}`
     const option = [...(root === '' ? [] : [root]), ...path].join('.') || 'options'
-    return invalid(option, `${expected}, got ${shortly(error?.value)}`)
+    return invalid(option, `${expected}, got ${describeValue(error?.value)}`)
   }
 
 const isMember = (parent: t.Decoder<unknown, unknown> | undefined): boolean =>
   parent instanceof t.IntersectionType || parent instanceof t.UnionType
 
 /** Objects and functions are described by type, because they may be circular or hostile. */
-const shortly = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   if (typeof value === 'string') return value.length > 60 ? `"${value.slice(0, 59)}…"` : `"${value}"`
   if (Array.isArray(value)) return 'a list'
   return typeof value === 'object' && value !== null
@@ -99,18 +99,18 @@ export const decodeOptions = (raw: unknown): E.Either<InvalidOption, HostOptions
     })),
   )
 
-/** Whether several wallets of a namespace may be connected at once. S8-36. */
+/** Whether several wallets of a namespace may be connected at the same time. S8-36. */
 export const hasManyWallets = ({ features, basic }: Partial<HostOptions>): boolean =>
   features?.['multiWallet'] === true && basic !== true
 
-/** The options that count. Basic mode neither swaps, buys nor tells the history. S6-09. */
-export const inMode = (options: HostOptions): HostOptions => {
+/** The effective options. Basic mode has no swaps, no buying and no history. S6-09. */
+export const effectiveOptions = (options: HostOptions): HostOptions => {
   if (options.basic !== true) return options
   const { swaps: _, onramp: _buying, activity: _history, ...kept } = options
   return kept
 }
 
-/** Whether the host configured a way to wallets outside this browser. */
+/** Whether the host configured wallets outside this browser. */
 export const hasRemoteWallets = (options: Partial<HostOptions>): boolean =>
   hasRelay(options) || listsWallets(options)
 
@@ -125,16 +125,16 @@ export const hasSignIn = ({ siwx, siweConfig }: Partial<HostOptions>): boolean =
 /** Whether the host configured a relay. */
 export const hasRelay = ({ relay }: Partial<HostOptions>): boolean => relay !== undefined
 
-/** Whether the host configured a frame for the embedded wallet. Basic mode has relay wallets alone. S2-32, S6-09. */
+/** Whether the host configured a frame for the embedded wallet. Basic mode has only relay wallets. S2-32, S6-09. */
 export const hasEmbedded = ({ embedded, basic }: Partial<HostOptions>): boolean =>
   embedded !== undefined && basic !== true
 
-/** Whether the host set an option that its feature needs. */
+/** Whether the host set an option that the feature needs. */
 export const isSet =
   (name: keyof HostOptions) =>
   (options: Partial<HostOptions>): boolean =>
     options[name] !== undefined
 
-/** Whether events are sent to the host's service, which both options must allow. S6-11. */
+/** Whether events are sent to the host's service, which two options must allow. S6-11. */
 export const hasAnalytics = ({ analytics, features }: Partial<HostOptions>): boolean =>
   analytics !== undefined && features?.['analytics'] === true

@@ -13,7 +13,7 @@ const ConnectorGroupCodec = t.keyof(
   Object.fromEntries(connectorGroups.map((group) => [group, null])) as Record<ConnectorGroup, null>,
 )
 
-/** A record by name. An entry that is undefined counts as absent. */
+/** A record by name. An undefined entry counts as absent. */
 const recordOf = <A>(codec: t.Type<A, A, unknown>) => {
   const record = t.record(t.string, codec)
   const isGiven = ([, value]: readonly [string, unknown]) => value !== undefined
@@ -35,7 +35,7 @@ const Wallet = t.intersection([
     homepage: Url,
     image_url: t.string,
     rdns: t.string,
-    // Wallets may have schemes of their own, such as `mywallet://`.
+    // Wallets may have custom schemes, such as `mywallet://`.
     mobile_link: t.string,
     desktop_link: t.string,
     webapp_link: t.string,
@@ -44,7 +44,7 @@ const Wallet = t.intersection([
   }),
 ])
 
-/** Of `siwx()`. A text and a time out of bounds are refused where they are given. */
+/** The options of `siwx()`, which itself checks texts and times. */
 const SignInSettings = t.partial({
   required: t.boolean,
   signOutOnDisconnect: t.boolean,

@@ -1,10 +1,10 @@
 import * as t from 'io-ts'
 
 const isAddress = (list: unknown): boolean => typeof list === 'string' && list !== ''
-/** Whether it is the base64 of 32 bytes. */
+/** Whether the value is the base64 of 32 bytes. */
 const isKey = (key: unknown): boolean => /^[a-z\d+/]{43}=?$/i.test(String(key))
 
-/** The option `walletSnapshot`: any list, or what `signedWallets()` returns, with a list to fetch and a valid key. */
+/** The option `walletSnapshot`: any list, or the result of `signedWallets()` with a list to fetch and a valid key. */
 export const WalletSnapshotOption = new t.Type<unknown>(
   'a list of wallets',
   t.unknown.is,

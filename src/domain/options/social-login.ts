@@ -1,8 +1,6 @@
 import * as t from 'io-ts'
 
-/**
- * The social logins. Farcaster is not among the frame's six providers, because it has a separate flow. S3-23.
- */
+/** The social logins. Farcaster is not one of the frame's six providers, because it has a separate flow. S3-23. */
 export const SocialLogin = t.keyof({
   google: null,
   x: null,

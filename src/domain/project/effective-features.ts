@@ -6,7 +6,7 @@ import type { SocialLogin } from '#domain/options/social-login.ts'
 
 import type { RemoteFlags } from './remote-features.ts'
 
-/** Which step decided a value. The project, the time zone and basic mode count only where they took something away. */
+/** The step that decided a value. The project, the time zone and basic mode are only named if they restricted it. */
 export type FeatureSource = 'default' | 'local' | 'remote' | 'zone' | 'basic'
 
 /** The features that a project can limit. S3-25. */
@@ -14,7 +14,7 @@ export interface FeatureValues {
   readonly email: boolean
   readonly socials: readonly SocialLogin[]
   readonly swaps: boolean
-  /** The providers that sell, by name. */
+  /** The names of the providers that may sell. */
   readonly onramp: readonly string[]
   readonly activity: boolean
   readonly reownBranding: boolean
@@ -47,7 +47,7 @@ const gatedByZone: ReadonlySet<FeatureKey> = new Set(['swaps', 'onramp'])
 
 type Value = boolean | readonly string[]
 
-/** The host's configuration, whatever the mode of the modal. */
+/** The host's configuration, regardless of basic mode. */
 const localValues = ({ basic: _, ...options }: HostOptions): FeatureValues => {
   const { features = {}, onramp } = options
   const sellers = onramp?.providers.map(({ name }) => name) ?? []
@@ -65,7 +65,7 @@ const localValues = ({ basic: _, ...options }: HostOptions): FeatureValues => {
   }
 }
 
-/** The features that the host set, instead of leaving them to their default. */
+/** The features that the host set explicitly. */
 const setByHost = ({ basic: _, ...options }: HostOptions): ReadonlySet<FeatureKey> => {
   const { features = {} } = options
   const isSet: Readonly<Record<FeatureKey, boolean>> = {
@@ -83,7 +83,7 @@ const setByHost = ({ basic: _, ...options }: HostOptions): ReadonlySet<FeatureKe
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Every feature turned off. */
-const off: FeatureValues = {
+const allOff: FeatureValues = {
   email: false,
   socials: [],
   swaps: false,
@@ -93,7 +93,7 @@ const off: FeatureValues = {
   multiWallet: false,
 }
 
-/** A limit narrows a value and never widens it. S6-10. */
+/** Applies the project's limit. It can disable a value but never enable it. S6-10. */
 const allowedOf = (value: boolean, limit: boolean | undefined): boolean => value && limit !== false
 
 const allowedIn = <Entry extends string>(
@@ -101,7 +101,7 @@ const allowedIn = <Entry extends string>(
   limit: readonly Entry[] | undefined,
 ): readonly Entry[] => (limit === undefined ? values : values.filter((entry) => limit.includes(entry)))
 
-/** The host's values without what the project does not allow. */
+/** The host's values after the project's limits. */
 const remoteValues = (local: FeatureValues, flags: RemoteFlags): FeatureValues => ({
   email: allowedOf(local.email, flags.email),
   socials: allowedIn(local.socials, flags.socials),
@@ -114,11 +114,11 @@ const remoteValues = (local: FeatureValues, flags: RemoteFlags): FeatureValues =
 
 interface Mode {
   readonly flags: RemoteFlags
-  /** IANA. */
+  /** The IANA time zone. */
   readonly timeZone: string
 }
 
-/** Each feature's value and what decided it. S6-08, S6-09, S6-10, S6-15. */
+/** The value of each feature and the step that decided it. S6-08, S6-09, S6-10, S6-15. */
 export const effectiveFeatures = (given: HostOptions, { flags, timeZone }: Mode): EffectiveFeatures => {
   const local = localValues(given)
   const remote = remoteValues(local, flags)
@@ -127,8 +127,8 @@ export const effectiveFeatures = (given: HostOptions, { flags, timeZone }: Mode)
   const effective = <Key extends FeatureKey>(key: Key): EffectiveValue<FeatureValues[Key]> => {
     const steps: readonly (EffectiveValue<FeatureValues[Key]> | false)[] = [
       { value: remote[key], source: 'remote' },
-      isOutside && gatedByZone.has(key) && { value: off[key], source: 'zone' },
-      given.basic === true && gatedInBasicMode.has(key) && { value: off[key], source: 'basic' },
+      isOutside && gatedByZone.has(key) && { value: allOff[key], source: 'zone' },
+      given.basic === true && gatedInBasicMode.has(key) && { value: allOff[key], source: 'basic' },
     ]
     return steps.reduce<EffectiveValue<FeatureValues[Key]>>(
       (before, step) => (step === false || isSame(step.value, before.value) ? before : step),
@@ -146,7 +146,7 @@ export const effectiveFeatures = (given: HostOptions, { flags, timeZone }: Mode)
   }
 }
 
-/** The features that the host set to more than the project allows. S6-10. */
+/** The features for which the host set more than the project allows. S6-10. */
 export const ignoredFeatures = (given: HostOptions, flags: RemoteFlags): readonly FeatureKey[] => {
   const local = localValues(given)
   const allowed = remoteValues(local, flags)
@@ -154,16 +154,16 @@ export const ignoredFeatures = (given: HostOptions, flags: RemoteFlags): readonl
   return featureKeys.filter((key) => set.has(key) && !isSame(local[key], allowed[key]))
 }
 
-/** Features that `features` switches by name, and features that an option of their own turns on. */
+/** The features that `features` enables by name, and the features that have a separate option. */
 const namedFeatures = ['email', 'socials', 'onramp', 'multiWallet'] as const
-const optionsBehind = [
+const optionNames = [
   ['swaps', 'swaps'],
   ['onramp', 'onramp'],
   ['activity', 'activity'],
   ['reownBranding', 'branding'],
 ] as const
 
-/** The host's options without what the project does not allow. S6-08, S6-10. */
+/** The host's options, without the features that the project does not allow. S6-08, S6-10. */
 export const narrowedOptions = (given: HostOptions, flags: RemoteFlags): HostOptions => {
   const allowed = remoteValues(localValues(given), flags)
   const isLimited = (key: FeatureKey) => flags[key] !== undefined
@@ -172,7 +172,7 @@ export const narrowedOptions = (given: HostOptions, flags: RemoteFlags): HostOpt
     ...given,
     features: { ...given.features, ...Object.fromEntries(named) },
   }
-  for (const [key, option] of optionsBehind)
-    if (isLimited(key) && isSame(allowed[key], off[key])) delete options[option]
+  for (const [key, option] of optionNames)
+    if (isLimited(key) && isSame(allowed[key], allOff[key])) delete options[option]
   return options
 }

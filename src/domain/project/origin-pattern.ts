@@ -1,7 +1,7 @@
-/** The development server of a host, on any port. S5-37. */
+/** The hosts of development servers, on any port. S5-37. */
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1']
 
-/** Where hosts show a page before it has its own address. */
+/** The hosting services for preview deployments. */
 const PREVIEWS: readonly string[] = [
   'https://*.pages.dev',
   'https://*.vercel.app',
@@ -13,11 +13,11 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '44
 interface Parts {
   readonly scheme: string | undefined
   readonly labels: readonly string[]
-  /** Undefined for the scheme's own port. */
+  /** Undefined for the default port of the scheme. */
   readonly port: string | undefined
 }
 
-/** An origin or a pattern, `[scheme://]host[:port]`. A path does not count. */
+/** An origin or a pattern, `[scheme://]host[:port]`. A path is ignored. */
 const parseOrigin = (text: string): Parts | undefined => {
   const [, scheme, host = '', port] =
     /^(?:([a-z][a-z\d+.-]*):\/\/)?([^:/?#]+)(?::(\d+|\*))?(?:[/?#]|$)/.exec(text) ?? []
@@ -28,12 +28,12 @@ const parseOrigin = (text: string): Parts | undefined => {
 const portOf = ({ port }: Parts, scheme: string | undefined): string | undefined =>
   port ?? DEFAULT_PORTS[scheme ?? '']
 
-/** `*` stands for one whole label. The case of letters counts, as browsers write hosts in lower case. */
+/** `*` matches one whole label. The comparison is case-sensitive, because browsers write hosts in lower case. */
 const sameHost = (pattern: Parts, page: Parts): boolean =>
   pattern.labels.length === page.labels.length &&
   pattern.labels.every((label, index) => label === '*' || label === page.labels[index])
 
-/** A pattern without a scheme holds for every scheme. */
+/** A pattern without a scheme matches every scheme. */
 const matches = (pattern: Parts, page: Parts): boolean =>
   (pattern.scheme === undefined || pattern.scheme === page.scheme) &&
   sameHost(pattern, page) &&

@@ -2,12 +2,12 @@ import type { RaisedAlert } from '#domain/notices/alert.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
-/** Why no allowed origins are known. Every other failure gives an empty list. S7-73. */
+/** Why the allowed origins are unknown. Every other failure results in an empty list. S7-73. */
 export type OriginsFailure = Failure<'RateLimited' | 'ServerError' | 'NoService'>
 
 export interface ProjectAlert {
   readonly code: RaisedAlert
-  /** For the host's logger. */
+  /** The text for the host's logger. */
   readonly text: string
 }
 
@@ -28,7 +28,7 @@ const alerts = {
   },
 } as const satisfies Partial<Readonly<Record<OriginsFailure['_tag'], ProjectAlert>>>
 
-/** The alert for a failure of the project's service, if it is worth one. S8-33, S8-34, S8-39, S8-40. */
+/** The alert for a failure of the project's service. Undefined for failures without an alert. S8-33, S8-34, S8-39, S8-40. */
 export const serviceAlert = ({
   _tag,
 }: Pick<ServiceFailure | OriginsFailure, '_tag'>): ProjectAlert | undefined => {

@@ -4,16 +4,16 @@ import type { PlanLimits } from './plan-limits.ts'
 import type { OriginsFailure } from './project-alerts.ts'
 import type { RemoteFeatures } from './remote-features.ts'
 
-/** What the service answered. A part that is undefined changes nothing. */
+/** The responses of the project's service. An undefined part changes nothing. */
 export interface ProjectState {
-  /** `idle` before the first request, and `loading` until each part of the service has answered or failed. */
+  /** `idle` before the first request, and `loading` until each part of the service has responded or failed. */
   readonly status: 'idle' | 'loading' | 'ready' | 'error'
   readonly features: RemoteFeatures | undefined
   readonly limits: PlanLimits | undefined
   readonly origins: readonly string[] | undefined
   /** Why the features or the origins could not be fetched. */
   readonly failure: ServiceFailure | OriginsFailure | undefined
-  /** Why the limits could not be fetched. Users and hosts are not told, because nothing is limited then. */
+  /** Why the limits could not be fetched. Users and hosts are not informed, because nothing is limited then. */
   readonly limitsFailure: ServiceFailure | OriginsFailure | undefined
 }
 
@@ -37,7 +37,7 @@ export const noProject: ProjectState = {
   limitsFailure: undefined,
 }
 
-/** A failure keeps the answers before it. */
+/** After a failure, the earlier responses are kept. */
 export const projectState = (state: ProjectState, event: ProjectEvent): ProjectState => {
   switch (event.type) {
     case 'chosen':

@@ -4,8 +4,8 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 import { SocialLogin } from '#domain/options/social-login.ts'
 
 /**
- * A feature in a response of the project's service. `config` null leaves the choice to the host; without `config` the
- * feature is off.
+ * A feature in a response of the project's service. If `config` is null, the host decides. Without `config` the feature is
+ * off.
  */
 const RemoteFeature = t.readonly(
   t.intersection([
@@ -16,12 +16,12 @@ const RemoteFeature = t.readonly(
 export const RemoteFeatures = t.readonlyArray(RemoteFeature)
 export type RemoteFeatures = t.TypeOf<typeof RemoteFeatures>
 
-/** What the project allows of each feature. Undefined leaves the choice to the host. S3-25. */
+/** The project's limit of each feature. Undefined leaves the choice to the host. S3-25. */
 export interface RemoteFlags {
   readonly email: boolean | undefined
   readonly socials: readonly SocialLogin[] | undefined
   readonly swaps: boolean | undefined
-  /** The providers that may sell, by name. */
+  /** The names of the providers that may sell. */
   readonly onramp: readonly string[] | undefined
   readonly activity: boolean | undefined
   readonly reownBranding: boolean | undefined
@@ -29,7 +29,7 @@ export interface RemoteFlags {
 }
 
 /**
- * Whether the project limits features. With `manualControl` the host decides, and basic mode has nothing that could be
+ * Whether the project limits features. With `manualControl` the host decides, and basic mode has no features that could be
  * limited.
  */
 export const usesRemoteFeatures = ({
@@ -37,7 +37,7 @@ export const usesRemoteFeatures = ({
   manualControl,
 }: Pick<HostOptions, 'basic' | 'manualControl'>): boolean => basic !== true && manualControl !== true
 
-/** The project allows everything that the host configured. */
+/** Flags that allow everything that the host configured. */
 export const noFlags: RemoteFlags = {
   email: undefined,
   socials: undefined,
@@ -48,16 +48,16 @@ export const noFlags: RemoteFlags = {
   multiWallet: undefined,
 }
 
-/** The flags in an answer of the service. Email is one of its social logins. S6-08. */
+/** The flags in a response of the service. Email is one of its social logins. S6-08. */
 export const remoteFlags = (features: RemoteFeatures): RemoteFlags => {
-  const find = (wanted: string) => features.find(({ id }) => id === wanted)
-  const listOf = (wanted: string): readonly string[] | undefined => {
-    const found = find(wanted)
+  const find = (featureId: string) => features.find(({ id }) => id === featureId)
+  const listOf = (featureId: string): readonly string[] | undefined => {
+    const found = find(featureId)
     if (found?.config === null) return undefined
     return found?.isEnabled === true ? (found.config ?? []) : []
   }
-  const isOn = (wanted: string): boolean | undefined => {
-    const found = find(wanted)
+  const isOn = (featureId: string): boolean | undefined => {
+    const found = find(featureId)
     return found?.config === null ? undefined : found?.isEnabled === true && found.config !== undefined
   }
   const logins = listOf('social_login')

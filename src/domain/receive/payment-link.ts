@@ -4,25 +4,25 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { amountFrom, exactAmount, parseAmount } from '#domain/tokens/amount.ts'
 
-/** What a user asks for: an address on a network, a token other than the network's own, an amount. */
+/** The payment that a user requests: an address on a network, optionally a token and an amount. */
 export interface PaymentRequest {
   readonly chainId: ChainId
   readonly recipient: string
-  /** The contract or mint; undefined for the network's own token. */
+  /** The contract or mint. Undefined for the native token. */
   readonly tokenAddress: string | undefined
   readonly decimals: number
   /** In base units; undefined if the sender decides. */
   readonly units: bigint | undefined
 }
 
-/** What a payment link says. */
+/** The content of a payment link. */
 export interface PaymentLink {
   readonly namespace: Namespace
-  /** The EIP-155 network, where the link names one. */
+  /** The EIP-155 network, if the link names one. */
   readonly chainId: ChainId | undefined
   readonly recipient: string
   readonly tokenAddress: string | undefined
-  /** The amount in base units of a token with these decimals; undefined if there is none. */
+  /** The amount in base units of a token with these decimals. Undefined without an amount. */
   readonly unitsOf: (decimals: number) => bigint | undefined
 }
 
@@ -38,7 +38,7 @@ const query = (parameters: Parameters): string => {
 const wholeAmount = ({ units, decimals }: PaymentRequest): string | undefined =>
   units === undefined ? undefined : exactAmount({ units, decimals })
 
-/** EIP-681. A token's own contract is called, with the recipient as an argument. */
+/** EIP-681. For a token, its contract is called with the recipient as an argument. */
 const ethereumLink = ({ chainId, recipient, tokenAddress, units }: PaymentRequest): string => {
   const { reference } = chainParts(chainId)
   const amount = units?.toString()
@@ -130,7 +130,10 @@ const parsers: Readonly<
   }),
 }
 
-/** What a payment link says. Undefined for a text that is none, or that asks for something else than a transfer. */
+/**
+ * Parses a payment link. Undefined for a text that is not a payment link, or for a link that requests something other than a
+ * transfer.
+ */
 export const parsePaymentLink = (text: string): PaymentLink | undefined => {
   const match = /^([a-z]+):([^?#/]+(?:\/\w+)?)(?:\?([^#]*))?$/i.exec(text.trim())
   const [, scheme = '', body = '', parameters = ''] = match ?? []

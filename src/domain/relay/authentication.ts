@@ -24,14 +24,14 @@ export interface AuthenticationRequest {
 
 export type AuthenticationFailure = MissingOrInvalid | Failure<'MultiNamespace' | 'UnsupportedNamespace'>
 
-/** Wallets show call status in a window of their own, so the method is not requested. */
+/** Wallets show the call status in their own window, so this method is not requested. */
 const NOT_REQUESTED = 'wallet_showCallsStatus'
 
 /** One-click auth needs every network to be eip155. S5-39. */
 export const canAuthenticate = (networks: readonly Network[]): boolean =>
   isNonEmpty(networks) && networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
 
-/** The accounts that a session of one-click auth may have signed in with. */
+/** The accounts with which a session of one-click auth may have signed in. */
 export const authenticatedAccounts = ({ namespaces }: Session): readonly AccountId[] =>
   namespaces.eip155?.accounts ?? []
 

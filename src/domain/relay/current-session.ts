@@ -13,7 +13,7 @@ import { approvedChains, approves, reportOf, type Session } from './session.ts'
 export interface CurrentSession {
   readonly session: Session | undefined
   readonly on: Partial<Readonly<Record<Namespace, ChainId>>>
-  /** The address that the wallet selected in each namespace, where it has several. */
+  /** The selected address in each namespace, if the session has several. */
   readonly chosen?: Partial<Readonly<Record<Namespace, Address>>>
 }
 
@@ -22,7 +22,7 @@ export type CurrentSessionEvent =
       readonly type: 'settled'
       readonly session: Session
       /** The chains to select if the wallet approved them. */
-      readonly wanted: Partial<Readonly<Record<Namespace, ChainId>>>
+      readonly preferred: Partial<Readonly<Record<Namespace, ChainId>>>
     }
   | { readonly type: 'updated'; readonly session: Session }
   | { readonly type: 'ended'; readonly topic: string }
@@ -31,20 +31,20 @@ export type CurrentSessionEvent =
 
 export const noSession: CurrentSession = { session: undefined, on: {} }
 
-const settled = (session: Session, wanted: CurrentSession['on']): CurrentSession => ({
+const settled = (session: Session, preferred: CurrentSession['on']): CurrentSession => ({
   session,
   on: Object.fromEntries(
     namespaces.flatMap((namespace) => {
-      const report = reportOf(session, namespace, wanted[namespace])
+      const report = reportOf(session, namespace, preferred[namespace])
       return report === undefined ? [] : [[namespace, report.chainId]]
     }),
   ),
 })
 
-/** Accounts take the wallet's new order. A longer expiry changes nothing else. */
+/** The accounts get the wallet's new order. A longer expiry changes nothing else. */
 const updated = ({ session: before, on, chosen = {} }: CurrentSession, session: Session): CurrentSession => {
-  const accountsIn = (own: Session | undefined, namespace: Namespace) =>
-    own?.namespaces[namespace]?.accounts.join()
+  const accountsIn = (session: Session | undefined, namespace: Namespace) =>
+    session?.namespaces[namespace]?.accounts.join()
   const kept = namespaces.flatMap((namespace) => {
     const address = chosen[namespace]
     const isSame = accountsIn(before, namespace) === accountsIn(session, namespace)
@@ -60,13 +60,13 @@ const withAccountSelected = (
   address: string,
 ): CurrentSession => {
   const { isSame } = families[namespace].addressCodec
-  const own = reportIn(state, namespace)?.addresses.find((each) => isSame(each, address))
-  return own === undefined ? state : { ...state, chosen: { ...state.chosen, [namespace]: own } }
+  const selected = reportIn(state, namespace)?.addresses.find((each) => isSame(each, address))
+  return selected === undefined ? state : { ...state, chosen: { ...state.chosen, [namespace]: selected } }
 }
 
 /** An event of another session returns the same state reference. S3-24. */
 export const currentSession = (state: CurrentSession, event: CurrentSessionEvent): CurrentSession => {
-  if (event.type === 'settled') return settled(event.session, event.wanted)
+  if (event.type === 'settled') return settled(event.session, event.preferred)
   if (state.session === undefined) return state
   switch (event.type) {
     case 'updated':
@@ -80,15 +80,15 @@ export const currentSession = (state: CurrentSession, event: CurrentSessionEvent
   }
 }
 
-/** The networks that the wallet approved, and whether it can be asked for others. S3-07, S4-32. */
+/** The networks that the wallet approved, and whether further ones can be requested. S3-07, S4-32. */
 export const approvalIn = (session: Session, namespace: Namespace): Approval => ({
   chains: approvedChains(session, namespace),
   isExtensible: approves(session, namespace, SWITCH_METHOD),
 })
 
 /**
- * The wallet state of a namespace. A chain without an account of its own uses the namespace's accounts, and
- * the selected account comes first.
+ * The wallet state of a namespace. A chain without accounts uses the namespace's accounts, and the selected account comes
+ * first.
  */
 export const reportIn = (
   { session, on, chosen }: CurrentSession,

@@ -55,7 +55,7 @@ export const linkTo = (
   const base = baseOf(link)
   const href = `${base}wc?uri=${encoded(base, uri, environment)}`
   const allowed = kind === 'web' ? 'web' : 'app'
-  // The complete link exists only here, so it is checked here.
+  // The complete link is checked here, because it is assembled here.
   if (safeLink(allowed, href) === undefined) return undefined
   return { href, base, kind: allowed, target: kind === 'mobile' ? appTarget(environment) : '_blank' }
 }

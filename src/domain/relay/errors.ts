@@ -1,7 +1,7 @@
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
 
-/** Error codes: first, last, tag and text. S8-01 to S8-03, and WalletConnect's own codes. */
+/** Error codes: first, last, tag and text. S8-01 to S8-03, and the codes of WalletConnect. */
 const CODES = [
   [-32700, -32700, 'ParseError', 'The message could not be read'],
   [-32600, -32600, 'InvalidRequest', 'The request is not valid'],
@@ -29,7 +29,7 @@ const CODES = [
   [10_001, 10_001, 'MethodNotSupported', 'The wallet does not support the method'],
 ] as const
 
-/** Texts of sign-client, which throws errors without codes. The first match counts. S8-57, S8-63 to S8-67. */
+/** The texts of sign-client errors, which have no codes. The first match counts. S8-57, S8-63 to S8-67. */
 const TEXTS = [
   [/sign client not initialized/i, 'SignClientNotInitialized', 'Sign Client not initialized'],
   // sign-client wraps this text in a 'Missing or invalid' error.
@@ -54,8 +54,8 @@ const byText = (message: string): Failure<RelayErrorTag> | undefined => {
 }
 
 /**
- * Maps an error of the wallet or the relay client to the error catalogue. An unknown error keeps its own
- * text. S8-57, S8-63 to S8-67.
+ * Maps an error of the wallet or the relay client to the error catalogue. An unknown error keeps its text. S8-57, S8-63 to
+ * S8-67.
  */
 export const relayErrorOf = (error: RpcError): Failure<RelayErrorTag> => {
   if (isUserRejection(error)) return failure('UserRejected', 'Rejected in the wallet')

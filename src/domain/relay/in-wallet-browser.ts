@@ -69,10 +69,10 @@ export const browseLink = (
   environment: BrowserEnvironment,
 ): Link | undefined => {
   const page = pageOf(environment.href)
-  const own = IN_WALLET_BROWSERS.get(wallet.id)?.find(({ namespaces }) => namespaces.includes(namespace))
-  if (page === undefined || own === undefined) return undefined
-  if (environment.device !== 'phone' || environment.hasGlobal(own.global)) return undefined
-  const link = own.link(page, environment.os)
+  const browser = IN_WALLET_BROWSERS.get(wallet.id)?.find(({ namespaces }) => namespaces.includes(namespace))
+  if (page === undefined || browser === undefined) return undefined
+  if (environment.device !== 'phone' || environment.hasGlobal(browser.global)) return undefined
+  const link = browser.link(page, environment.os)
   const kind = link.startsWith('intent:') ? 'phantom' : 'app'
   return { href: link, kind, target: appTarget(environment) }
 }

@@ -2,7 +2,7 @@ import type { SafeLinkKind } from '#domain/wallets/safe-link.ts'
 
 import type { BrowserEnvironment } from './environment.ts'
 
-/** A link to follow, and where it opens. */
+/** A link, and where it opens. */
 export interface Link {
   readonly href: string
   /** The permitted addresses. Others are not opened. */
@@ -11,8 +11,7 @@ export interface Link {
 }
 
 /**
- * Where a link to a phone's app opens. Telegram cannot open it in place, and an iframe would load it inside
- * itself.
+ * Where a link to a phone's app opens. Telegram cannot open it in the same window, and an iframe would load it inside itself.
  */
 export const appTarget = ({ telegram, inFrame }: BrowserEnvironment): Link['target'] => {
   if (telegram) return '_blank'

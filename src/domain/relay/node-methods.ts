@@ -22,8 +22,8 @@ const solana =
   'isBlockhashValid minimumLedgerSlot simulateTransaction'
 
 /**
- * The methods that a network's node may answer: they read the chain, or send a transaction that the user has
- * already signed. A node's answer to any other could be taken for the user's approval. S6-05.
+ * The methods that a network's node may answer. They read the chain, or send a transaction that the user has already signed.
+ * For other methods, a node's response could be mistaken for the user's approval. S6-05.
  */
 export const nodeMethods: Readonly<Record<Namespace, ReadonlySet<string>>> = {
   eip155: new Set([...evm.split(' '), 'eth_sendRawTransaction']),

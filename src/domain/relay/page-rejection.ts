@@ -15,6 +15,6 @@ export const pageRejectionTexts = {
 export const pageRejectionOf = (reason: string): PageRejection | undefined => {
   if (reason.includes('Unauthorized: invalid key')) return 'INVALID_PROJECT_ID'
   if (reason.includes('Unauthorized: origin not allowed')) return 'INVALID_APP_CONFIGURATION'
-  // The relay's clock and this device's differ.
+  // The clocks of the relay and of this device differ.
   return /JWT.*not yet valid/.test(reason) ? 'SESSION_EXPIRED' : undefined
 }

@@ -33,20 +33,20 @@ export type PairingEvent =
   | { readonly type: 'created'; readonly uri: string; readonly expiresAt: number }
   | { readonly type: 'failed'; readonly failure: PairingFailure }
   | { readonly type: 'expired' }
-  /** The wallet approved or rejected, so the link cannot be used again. */
+  /** The wallet approved or rejected the pairing, so the link cannot be used again. */
   | { readonly type: 'used' }
   /** No view shows the link any more. */
   | { readonly type: 'cancelled' }
 
 export const noPairing: PairingState = { step: 'none' }
 
-/** An expired link. The wallet may still answer within the margin. */
+/** Marks the link as expired. The wallet may still respond within the margin. */
 const used = (state: PairingState): PairingState =>
   state.step === 'ready' || state.step === 'expired' ? noPairing : state
 
 const closed = (state: PairingState): PairingState => (state.step === 'none' ? state : noPairing)
 
-/** Applies the relay's answer to the requested link. */
+/** Applies the relay's response to the requested link. */
 const received = (
   state: PairingState,
   event: Extract<PairingEvent, { readonly type: 'created' | 'failed' }>,

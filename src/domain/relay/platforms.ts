@@ -8,7 +8,7 @@ export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'un
 export interface InThisBrowser {
   /** The wallet was found in this browser. */
   readonly installed: boolean
-  /** The host configured adapters. Without them browser wallets cannot be used. */
+  /** Whether the host configured adapters, which browser wallets need. */
   readonly adapters: boolean
 }
 

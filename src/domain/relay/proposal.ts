@@ -57,7 +57,7 @@ const methods: Partial<Readonly<Record<Namespace, readonly string[]>>> = {
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
 }
 
-/** The requested methods. Namespaces without any still travel in the session. S1-02. */
+/** The requested methods. A session also contains the namespaces without methods. S1-02. */
 export const methodsOf = (namespace: Namespace): readonly string[] => methods[namespace] ?? []
 
 /** Older wallets know the Solana networks only by the names used before CAIP-2 adopted the genesis hash. */
@@ -84,10 +84,10 @@ const proposedFor = (namespace: Namespace, networks: readonly Network[]): Propos
   rpcMap: Object.fromEntries(networks.flatMap(rpcEntries)),
 })
 
-/** Proposes every configured network as optional, so that a wallet can approve the ones it knows. S1-02. */
+/** Proposes every configured network as optional, so that a wallet can approve those that it supports. S1-02. */
 export const proposalFor = (networks: readonly Network[]): Proposal => {
-  const wanted = new Set(networks.map(({ chainNamespace }) => chainNamespace))
-  const entries = [...wanted].map((namespace) => [
+  const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  const entries = [...namespaces].map((namespace) => [
     namespace,
     proposedFor(
       namespace,

@@ -24,7 +24,7 @@ export interface UncheckedRequest {
 }
 
 /** Checks that a session or proposal exists and has not expired. S5-33. */
-export const checkLive = <A extends Pick<Session, 'expiry'>>(
+export const checkNotExpired = <A extends Pick<Session, 'expiry'>>(
   record: A | undefined,
   what: string,
   nowSeconds: number,
@@ -76,12 +76,12 @@ export const checkRequest = (
   nowSeconds: number,
 ): E.Either<SessionRuleFailure, Session> =>
   pipe(
-    checkLive(session, session === undefined ? 'session' : `session ${session.topic}`, nowSeconds),
+    checkNotExpired(session, session === undefined ? 'session' : `session ${session.topic}`, nowSeconds),
     E.chainFirstW(() => checkExpiry(expirySeconds)),
-    E.chainFirstW((own) =>
+    E.chainFirstW((session) =>
       pipe(
-        checkChain(own, chainId),
-        E.chainW((chain) => checkMethod(own, chain, method)),
+        checkChain(session, chainId),
+        E.chainW((chain) => checkMethod(session, chain, method)),
       ),
     ),
     E.chainFirstW(() => checkParams(method, params)),

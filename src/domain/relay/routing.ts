@@ -8,10 +8,10 @@ import { webLink } from '#domain/shared/web-link.ts'
 import { nodeMethods } from './node-methods.ts'
 import { approvedChains, approves, type Session } from './session.ts'
 
-/** The method that asks a wallet to change its chain. S4-32, S7-37. */
+/** The method that requests a chain change from a wallet. S4-32, S7-37. */
 export const SWITCH_METHOD = 'wallet_switchEthereumChain'
 
-/** An approved chain needs no request. Otherwise the wallet is asked if it approved the method. S4-32. */
+/** An approved chain needs no request. Otherwise the wallet is requested to switch, if it approved the method. S4-32. */
 export const switchRoute = (session: Session, target: ChainId): 'local' | 'request' | 'unsupported' => {
   const { namespace } = chainParts(target)
   if (approvedChains(session, namespace).includes(target)) return 'local'
@@ -29,8 +29,8 @@ export const callsStatusNotApproved = failure(
 )
 
 /**
- * Where the answer to a request comes from: `local` the session's state, `switch` the result of `switchRoute`, `cached`
- * the session's capabilities, `bundler` the service at `bundlerUrlOf`, `wallet` the wallet, `network` the chain's nodes.
+ * The source of a response: `local`: the session's state. `switch`: the result of `switchRoute`. `cached`: the session's
+ * capabilities. `bundler`: the service at `bundlerUrlOf`. `wallet`: the wallet. `network`: the nodes of the chain.
  * `unsupported` and `unapproved` requests are rejected.
  */
 export type Route =
@@ -61,7 +61,7 @@ export const cachedCapabilities = ({ sessionProperties }: Session, address: stri
 
 type BundlerService = Pick<RpcServices, 'baseUrl' | 'projectId'>
 
-/** The bundler endpoint: the host's service with the named provider, else the wallet's own address. S7-31. */
+/** The bundler endpoint: the host's service with the named provider, else the address that the wallet provided. S7-31. */
 export const bundlerUrlOf = (
   { sessionProperties }: Session,
   chainId: ChainId,
@@ -99,8 +99,7 @@ const callsStatusRoute = (session: Session, chainId: ChainId, services: BundlerS
 }
 
 /**
- * Who answers a request over a relay session: the wallet for approved methods, the network for reads. S4-32,
- * S8-62.
+ * Decides who answers a request over a relay session: the wallet for approved methods, the network for reads. S4-32, S8-62.
  */
 export const routeOf = (
   session: Session,

@@ -15,7 +15,7 @@ export interface SessionNamespace {
   readonly accounts: readonly AccountId[]
 }
 
-/** The wallet at the other end, as it describes itself. */
+/** The wallet's description of itself. */
 export interface Peer {
   readonly name: string
   readonly url?: string
@@ -30,7 +30,7 @@ export interface Session {
   readonly expiry: number
   readonly sessionProperties: Readonly<Record<string, string>>
   readonly peer: Peer
-  /** Accounts that the wallet listed and that cannot be read. S5-12. */
+  /** Accounts in the wallet's list that cannot be parsed. S5-12. */
   readonly malformed?: readonly string[]
 }
 
@@ -42,15 +42,15 @@ export const isAlive = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number)
 const HALF_LIFE_SECONDS = 302_400
 
 /** Whether the session is in its second half. It is then extended when the user returns. */
-export const isAgeing = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number): boolean =>
+export const needsExtension = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number): boolean =>
   expiry - nowSeconds < HALF_LIFE_SECONDS
 
 const chainOf = (account: AccountId): ChainId => accountParts(account).chainId
 
 /** The listed chains and the chains of the accounts, without duplicates. S3-24. */
 export const approvedChains = ({ namespaces }: Session, namespace: Namespace): readonly ChainId[] => {
-  const own = namespaces[namespace]
-  return own === undefined ? [] : [...new Set([...own.chains, ...own.accounts.map(chainOf)])]
+  const approved = namespaces[namespace]
+  return approved === undefined ? [] : [...new Set([...approved.chains, ...approved.accounts.map(chainOf)])]
 }
 
 /** Whether the wallet approved the method in this namespace. S5-27. */
@@ -58,25 +58,25 @@ export const approves = ({ namespaces }: Session, namespace: Namespace, method: 
   namespaces[namespace]?.methods.includes(method) ?? false
 
 const addressesOn = (accounts: readonly AccountId[], chainId: ChainId): readonly Address[] => {
-  const own = accounts.filter((account) => chainOf(account) === chainId).map(accountParts)
-  return [...new Set(own.map(({ address }) => address as Address))]
+  const onChain = accounts.filter((account) => chainOf(account) === chainId).map(accountParts)
+  return [...new Set(onChain.map(({ address }) => address as Address))]
 }
 
 /**
- * The wallet's accounts on the wanted chain, else those on its first account's chain, in its order. Addresses
- * in another namespace's format are left out. S3-24.
+ * The wallet's accounts on the selected chain, else those on its first account's chain, in its order. Addresses in another
+ * namespace's format are left out. S3-24.
  */
 export const reportOf = (
   { namespaces }: Session,
   namespace: Namespace,
-  wanted: ChainId | undefined,
+  selected: ChainId | undefined,
 ): WalletReport | undefined => {
   const accounts = (namespaces[namespace]?.accounts ?? []).filter((account) =>
     E.isRight(parseAddress(namespace, accountParts(account).address)),
   )
   const [first] = accounts
   if (first === undefined) return undefined
-  const chainId = accounts.map(chainOf).find((own) => own === wanted) ?? chainOf(first)
+  const chainId = accounts.map(chainOf).find((accountChain) => accountChain === selected) ?? chainOf(first)
   const [address = accountParts(first).address as Address, ...others] = addressesOn(accounts, chainId)
   return { addresses: [address, ...others], chainId }
 }

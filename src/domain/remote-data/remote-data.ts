@@ -1,6 +1,6 @@
 import type { ServiceFailure } from './service-failure.ts'
 
-/** Items that a service knows, page by page; a service without pages gives one. */
+/** The items of a service, page by page. A service without pages returns one page. */
 export type RemoteData<Item> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly key: string }
@@ -13,25 +13,25 @@ export type RemoteData<Item> =
       readonly failedAt: number
     }
 
-/** A refresh loads the first page again, and at first loads it; `more` adds the next page. */
+/** `refresh` loads the first page, for the first time or again. `more` adds the next page. */
 export type RemoteRequest = 'refresh' | 'more'
 
 interface Ready<Item> {
   readonly status: 'ready'
-  /** What the items belong to, for example an account or a search term. */
+  /** Identifies the data, for example an account or a search term. */
   readonly key: string
   readonly items: readonly Item[]
-  /** Items on all pages, loaded or not; undefined when the service does not count them. */
+  /** The number of items on all pages, loaded or not. Undefined if the service does not count them. */
   readonly total: number | undefined
-  /** Where the next page begins; undefined on the last page. */
+  /** The cursor of the next page. Undefined on the last page. */
   readonly cursor: string | undefined
   /** When the first page was loaded, in milliseconds since the epoch. */
   readonly loadedAt: number
-  /** The request that runs while the items stay on screen. */
+  /** The running request. The items stay on screen meanwhile. */
   readonly pending: RemoteRequest | undefined
-  /** Why the items are older or fewer than they should be. */
+  /** Why the items are outdated or incomplete. */
   readonly failure: ServiceFailure | undefined
-  /** The request that failed; undefined when the failure came with a page. */
+  /** The failed request. Undefined if the failure came with a page. */
   readonly failed: { readonly request: RemoteRequest; readonly at: number } | undefined
 }
 
@@ -39,11 +39,11 @@ export interface ItemPage<Item> {
   readonly items: readonly Item[]
   readonly total?: number | undefined
   readonly cursor?: string | undefined
-  /** Set when the page comes from a cache: when it was loaded. */
+  /** When a page from a cache was loaded. */
   readonly loadedAt?: number | undefined
-  /** Set when the page replaces one that the service did not give. */
+  /** Why the page replaces the page of the service. */
   readonly failure?: ServiceFailure | undefined
-  /** Set on a first page that the same request replaces when it knows more. */
+  /** Whether a complete first page of the same request will follow. */
   readonly isPartial?: boolean | undefined
 }
 
@@ -63,7 +63,7 @@ const requested = <Item>(state: RemoteData<Item>, { key, request }: Event<'reque
     : { status: 'loading', key }
 
 const received = <Item>(
-  /** Where the page is added; undefined when it is the first one. */
+  /** The data to which the page is added. Undefined for the first page. */
   earlier: Ready<Item> | undefined,
   { key, page, at }: { readonly key: string; readonly page: ItemPage<Item>; readonly at: number },
 ): Ready<Item> => ({
@@ -78,7 +78,7 @@ const received = <Item>(
   failed: undefined,
 })
 
-/** The request that is under way. */
+/** The running request. */
 export const pendingOf = (state: RemoteData<unknown>): RemoteRequest | undefined => {
   if (state.status === 'loading') return 'refresh'
   return state.status === 'ready' ? state.pending : undefined
@@ -93,7 +93,7 @@ const failed = <Item>(
     ? { ...state, pending: undefined, failure, failed: { request, at } }
     : { status: 'error', key, failure, failedAt: at }
 
-/** Changes nothing for an answer that was not requested, or that belongs to another key. */
+/** The reducer of remote data. A response that was not requested or that belongs to another key changes nothing. */
 export const remoteData = <Item>(state: RemoteData<Item>, event: RemoteDataEvent<Item>): RemoteData<Item> => {
   if (event.type === 'reset') return idle
   if (event.type === 'requested') return requested(state, event)
@@ -103,15 +103,15 @@ export const remoteData = <Item>(state: RemoteData<Item>, event: RemoteDataEvent
   return received(state.status === 'ready' && request === 'more' ? state : undefined, event)
 }
 
-/** The items that are known; none before the first page. */
+/** The known items. Empty before the first page. */
 export const itemsOf = <Item>(state: RemoteData<Item>): readonly Item[] =>
   state.status === 'ready' ? state.items : []
 
-/** Why there are no items, or not those that there should be. */
+/** Why there are no items, or why they are outdated or incomplete. */
 export const failureOf = (state: RemoteData<unknown>): ServiceFailure | undefined =>
   state.status === 'ready' || state.status === 'error' ? state.failure : undefined
 
-/** When the first page was read, if it could not be read again since, in milliseconds since the epoch. */
+/** When the first page was read, if a later attempt to read it failed. In milliseconds since the epoch. */
 export const readAtOf = (state: RemoteData<unknown>): number | undefined =>
   state.status === 'ready' && state.failure !== undefined && state.failed?.request !== 'more'
     ? state.loadedAt
@@ -123,7 +123,7 @@ export const failedAtOf = (state: RemoteData<unknown>): number | undefined => {
   return state.status === 'ready' ? state.failed?.at : undefined
 }
 
-/** Whether the request of the one state failed and gave the other. */
+/** Whether the request in `before` failed and resulted in `after`. */
 export const hasFailed = (before: RemoteData<unknown>, after: RemoteData<unknown>): boolean =>
   pendingOf(before) !== undefined &&
   failureOf(after) !== undefined &&
@@ -131,27 +131,27 @@ export const hasFailed = (before: RemoteData<unknown>, after: RemoteData<unknown
   after.status !== 'idle' &&
   before.key === after.key
 
-/** Whether the first page is on its way, for the first time or again. */
+/** Whether the first page is being requested, for the first time or again. */
 export const isFetching = (state: RemoteData<unknown>): boolean => pendingOf(state) === 'refresh'
 
-/** Whether the next page can be requested now; one that failed waits for a retry. */
+/** Whether the next page can be requested now. After a failure it waits for a retry. */
 export const hasMore = (state: RemoteData<unknown>): boolean =>
   state.status === 'ready' &&
   state.cursor !== undefined &&
   state.pending !== 'refresh' &&
   state.failed?.request !== 'more'
 
-/** How long data may be shown without a new request, in milliseconds. */
+/** The maximum age of data in milliseconds, after which it is requested again. */
 export interface MaxAge {
   readonly maxAgeMs: number
-  /** The same after a failed request. */
+  /** The maximum age after a failed request. */
   readonly failureAgeMs: number
 }
 
 /** Whether `at` is less than `ageMs` ago. A time in the future is not. */
 export const isRecent = (at: number, now: number, ageMs: number): boolean => now >= at && now - at < ageMs
 
-/** Whether the data of that key has to be requested: it is unknown, too old, or its last request failed too long ago. */
+/** Whether the data of that key must be requested: it is unknown, too old, or its last request failed long enough ago. */
 export const isStale = (
   state: RemoteData<unknown>,
   key: string,

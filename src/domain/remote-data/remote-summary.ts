@@ -3,19 +3,19 @@ import { defined } from '#domain/shared/defined.ts'
 import { failedAtOf, failureOf, isFetching, readAtOf, type RemoteData } from './remote-data.ts'
 import type { ServiceFailure } from './service-failure.ts'
 
-/** How current data is, for a host that shows it. Times are in milliseconds since the epoch. */
+/** The age of data, for a host that shows it. Times are in milliseconds since the epoch. */
 export interface RemoteSummary {
   readonly status: RemoteData<unknown>['status']
-  /** Whether the first page is read again while the old items stay. */
+  /** Whether the first page is requested again while the old items stay. */
   readonly refreshing: boolean
-  /** When the items were read, if they could not be read again since. */
+  /** When the items were read, if a later attempt to read them failed. */
   readonly readAt?: number
   /** When a failed request may be repeated. */
   readonly retryAt?: number
   readonly failure?: ServiceFailure
 }
 
-/** `failureAgeMs`: milliseconds for which a failed request is not repeated. */
+/** `failureAgeMs`: milliseconds during which a failed request is not repeated. */
 export const remoteSummary = (data: RemoteData<unknown>, failureAgeMs: number): RemoteSummary => {
   const failedAt = failedAtOf(data)
   return {

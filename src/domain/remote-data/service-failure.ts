@@ -5,10 +5,10 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 
 /**
- * Why a service gave no data; one union for every service. `NoService`: the host configured none. `Offline`: no
- * connection. `Timeout`: no answer in time. `RateLimited`: HTTP 429. `Refused`: another HTTP status that a retry does
- * not help. `Unavailable`: HTTP 5xx, or a cancelled request. `Unreadable`: a response of unknown shape. `reason`: the
- * service's own words.
+ * Why a service returned no data, for all services. `NoService`: the host configured none. `Offline`: no connection.
+ * `Timeout`: no response in time. `RateLimited`: HTTP 429. `Refused`: another HTTP status after which a retry does not help.
+ * `Unavailable`: HTTP 5xx, or a cancelled request. `Unreadable`: a response of unknown shape. `reason`: the service's
+ * explanation.
  */
 export type ServiceFailure = Failure<
   'NoService' | 'Offline' | 'Timeout' | 'RateLimited' | 'Refused' | 'Unavailable' | 'Unreadable'
@@ -19,19 +19,19 @@ export const cancelled: ServiceFailure = failure('Unavailable', 'Cancelled')
 
 export const unreadable: ServiceFailure = failure('Unreadable', 'The answer has no known shape')
 
-/** An answer in the shape that it should have. */
+/** Decodes a response. Fails with `Unreadable` for another shape. */
 export const decodedAs =
   <A>(codec: Decoder<unknown, A>) =>
   (answer: unknown): E.Either<ServiceFailure, A> =>
     E.mapLeft(() => unreadable)(codec.decode(answer))
 
-/** Longer words are no sentence for users. */
-const LONGEST_REASON = 200
+/** The maximum length of an explanation. A longer text is not meant for users. */
+const MAX_REASON = 200
 
-/** A service's own words as a part of a failure, if they are a sentence for users. */
+/** The service's explanation as part of a failure, if it is a sentence for users. */
 export const reasonOfText = (text: unknown): { readonly reason?: string } =>
-  typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_REASON ? { reason: text } : {}
+  typeof text === 'string' && text.trim() !== '' && text.length <= MAX_REASON ? { reason: text } : {}
 
-/** The description of the first reason in the body of a refusal: `{ reasons: [{ description }] }`. S8-71. */
+/** The description of the first reason in the body of an error response: `{ reasons: [{ description }] }`. S8-71. */
 export const reasonIn = (body: unknown): { readonly reason?: string } =>
   reasonOfText(field(field(field(body, 'reasons'), '0'), 'description'))

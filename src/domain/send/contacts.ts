@@ -5,9 +5,9 @@ import { type Amount, compareAmounts } from '#domain/tokens/amount.ts'
 
 import type { SentTransfer } from './sent-transfer.ts'
 
-/** A transfer that was worth less than this then is dust, in the currency of the source. */
+/** A transfer of a lower value is dust, in the currency of the source. */
 const DUST_VALUE: Amount = { units: 1n, decimals: 1 }
-/** The same in whole tokens, where the source tells no value. */
+/** A transfer of fewer whole tokens is dust, if the source provides no value. */
 const DUST_AMOUNT: Amount = { units: 1n, decimals: 4 }
 
 type IsSame = (one: string, other: string) => boolean
@@ -22,15 +22,15 @@ const isDust = ({ asset, amount, value }: Transfer): boolean => {
 }
 
 /**
- * The recipients of a transaction that the account signed. The log of any other contract may claim any transfer, so
- * the transaction must have called the recipient itself or the contract of what was moved.
+ * The recipients of a transaction that the account signed. The logs of other contracts may claim any transfer, so only the
+ * called address and the recipients of the called token contract count.
  */
-const paidIn = (
+const paymentRecipients = (
   { status, to: called, transfers }: Transaction,
   address: string,
   isSame: IsSame,
 ): readonly string[] =>
-  // A transaction that also brought something is a trade, and its recipient a pool or a router.
+  // A transaction with an incoming transfer is a trade, whose recipient is a pool or a router.
   status !== 'confirmed' || transfers.some(({ direction }) => direction === 'in')
     ? []
     : transfers.flatMap(({ direction, asset, amount, from = address, to = called }) => {
@@ -40,7 +40,7 @@ const paidIn = (
         return isPayment && isDirect && to !== undefined ? [to] : []
       })
 
-/** The other side of a transfer, and whether the transfer is dust. None for what shows nothing about it. */
+/** The address on the other side of a transfer, and whether the transfer is dust. None if the transfer proves nothing. */
 const contactIn = (
   transaction: Transaction,
   transfer: Transfer,
@@ -48,7 +48,8 @@ const contactIn = (
 ): readonly { readonly address: string; readonly isDust: boolean }[] => {
   const isIn = transfer.direction === 'in'
   const address = isIn ? (transfer.from ?? transaction.from) : (transfer.to ?? transaction.to)
-  // Anybody can make a token that claims a transfer of nothing, or of itself, out of any account.
+  // Any contract can log an outgoing transfer of its token that the account did not sign. Address poisoning uses transfers of
+  // zero, so these count as dust.
   const isClaimed = !isIn && !isSigned && transfer.amount?.units !== 0n
   if (address === undefined || isClaimed) return []
   return [{ address, isDust: !isSigned && isDust(transfer) }]
@@ -60,8 +61,8 @@ const signedBy = (account: AccountId, isSame: IsSame) => {
 }
 
 /**
- * The recipient of each payment that the account signed, the latest first. Transactions that this browser sent are left
- * out, because they count as its sends.
+ * The recipient of each payment that the account signed, the latest first. Transactions from this browser are left out,
+ * because they are counted as sends.
  */
 export const paidRecipients = (
   transactions: readonly Transaction[],
@@ -71,13 +72,15 @@ export const paidRecipients = (
   const { address, chainId, namespace } = accountParts(account)
   const { isSame } = families[namespace].addressCodec
   const isSigned = signedBy(account, isSame)
-  const sent = new Set(sends.flatMap((own) => (own.account === account ? [own.hash] : [])))
+  const sent = new Set(sends.flatMap((send) => (send.account === account ? [send.hash] : [])))
   return transactions
-    .filter((own) => own.chain === chainId && isSigned(own) && !sent.has(own.hash))
-    .flatMap((own) => paidIn(own, address, isSame))
+    .filter(
+      (transaction) => transaction.chain === chainId && isSigned(transaction) && !sent.has(transaction.hash),
+    )
+    .flatMap((own) => paymentRecipients(own, address, isSame))
 }
 
-/** Whether the account knows an address from dust alone, which is how address poisoning gets it into a history. */
+/** Whether the account knows an address only from dust. Address poisoning puts such addresses into a history. */
 export const sentOnlyDust = (
   transactions: readonly Transaction[],
   account: AccountId,

@@ -1,13 +1,13 @@
 const PUSH1 = 0x60
 const PUSH32 = 0x7f
-/** CALL, CALLCODE and DELEGATECALL: without one of them, no code can make a token move. */
+/** CALL, CALLCODE and DELEGATECALL. Code without one of them cannot transfer a token. */
 const CALLS: readonly number[] = [0xf1, 0xf2, 0xf4]
-/** The code of an account that delegates to a contract and keeps its own key. EIP-7702. */
+/** The code of an account that delegates to a contract but has a private key. EIP-7702. */
 const DELEGATED = /^0xef0100[\da-f]{40}$/i
 
 /**
- * Whether the code of an EVM contract can call another contract. The data that follows a PUSH is skipped. Other data in
- * the code may look like a call, so a contract is never said to be unable without proof.
+ * Whether the code of an EVM contract can call another contract. The data after a PUSH is skipped. Other data may look like a
+ * call, so the result may be wrongly true but never wrongly false.
  */
 export const canCall = (code: string): boolean => {
   if (DELEGATED.test(code)) return true
@@ -20,5 +20,7 @@ export const canCall = (code: string): boolean => {
   return false
 }
 
-/** Whether an address with this code is a contract. An account that delegates keeps its key and is none. */
+/**
+ * Whether an address with this code is a contract. An account that delegates is not a contract, because it has a private key.
+ */
 export const isContract = (code: string): boolean => code.length > 2 && !DELEGATED.test(code)

@@ -7,7 +7,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import { familyOf } from './recipient.ts'
 import type { SendForm } from './send-form.ts'
 
-/** In what a payment link differs from the transfer that is being made. */
+/** The difference between a payment link and the current transfer. */
 type LinkDifference = 'network' | 'token'
 
 const isTokenOf = (
@@ -19,7 +19,7 @@ const isTokenOf = (
   return families[chainNamespace].addressCodec.isSame(tokenAddress, address)
 }
 
-/** What else than this transfer a link of the network's family asks for. Nothing while no token is chosen. */
+/** The difference between a link of the network's family and the current transfer. Undefined while no token is chosen. */
 export const differenceOf = (
   link: PaymentLink,
   token: Token | undefined,
@@ -30,13 +30,13 @@ export const differenceOf = (
   return token === undefined || isTokenOf(link, token, network) ? undefined : 'token'
 }
 
-/** Whether a text, such as that of a code, is an address of any family or a payment link to one. */
+/** Whether a text, such as the text of a QR code, contains an address of any family or a payment link. */
 export const namesRecipient = (text: string): boolean =>
   familyOf(parsePaymentLink(text)?.recipient ?? text.trim()) !== undefined
 
 /**
- * The change of the form by what the user enters as the recipient. A payment link of the family gives its recipient,
- * and its amount if it asks for the chosen token on this network. One of another family gives its recipient alone.
+ * The change of the form for the text that the user enters as the recipient. A payment link of the family sets the recipient,
+ * and the amount if it requests the chosen token on this network. A link of another family sets only the recipient.
  */
 export const enteredReceiver = (
   text: string,
@@ -47,11 +47,11 @@ export const enteredReceiver = (
   const link = parsePaymentLink(text)
   if (link === undefined) return { receiverAddress: text }
   const { recipient, unitsOf } = link
-  // The form says whose address it is.
+  // The form shows the family of the address.
   if (link.namespace !== network.chainNamespace)
     return { receiverAddress: familyOf(recipient) === link.namespace ? recipient : text }
-  const isAsked = differenceOf(link, token, network) === undefined
-  const units = isAsked && token !== undefined ? unitsOf(token.decimals) : undefined
+  const isSameRequest = differenceOf(link, token, network) === undefined
+  const units = isSameRequest && token !== undefined ? unitsOf(token.decimals) : undefined
   return {
     receiverAddress: recipient,
     ...(token === undefined || units === undefined

@@ -1,12 +1,12 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
 
-/** The characters at each end that people compare, and that an attacker therefore copies. */
+/** The number of characters at each end that people compare, and that an attacker therefore copies. */
 const COMPARED_CHARACTERS = 4
 /** The marked characters that the user types to send to a look-alike address. */
 const TYPED_CHARACTERS = 4
 
-/** The characters that tell addresses apart, without a prefix that all of them share. */
+/** The characters that distinguish addresses, without the prefix that all of them share. */
 const significant = (address: string): string => address.replace(/^0x/i, '')
 
 const endsOf = (address: string): string => {
@@ -14,24 +14,24 @@ const endsOf = (address: string): string => {
   return characters.slice(0, COMPARED_CHARACTERS) + characters.slice(-COMPARED_CHARACTERS)
 }
 
-/** Whether two different addresses have the same ends, which is how address poisoning deceives. */
+/** Whether two different addresses have the same ends. Address poisoning uses such addresses. */
 export const looksLike = (namespace: Namespace, entered: string, known: string): boolean =>
   !families[namespace].addressCodec.isSame(entered, known) && endsOf(entered) === endsOf(known)
 
-/** An address with the positions, after its prefix, that differ from another address. */
+/** An address with the positions, after its prefix, at which it differs from another address. */
 export interface ComparedAddress {
   readonly prefix: string
   readonly characters: string
   readonly differing: readonly number[]
 }
 
-/** The character at the same place of the other address. The last ones are counted from the end. */
+/** The character at the same position of the other address. The last characters are counted from the end. */
 const counterpart = (other: string, length: number, place: number): string | undefined => {
   if (place >= length - COMPARED_CHARACTERS) return other.at(place - length)
   return place < other.length - COMPARED_CHARACTERS ? other[place] : undefined
 }
 
-/** Compares two addresses character by character. Their letter case counts where it does for the family. */
+/** Compares two addresses character by character. The letter case counts if it counts for the family. */
 export const comparedWith = (namespace: Namespace, address: string, other: string): ComparedAddress => {
   const characters = significant(address)
   const others = significant(other)
@@ -43,7 +43,7 @@ export const comparedWith = (namespace: Namespace, address: string, other: strin
   return { prefix: address.slice(0, address.length - characters.length), characters, differing }
 }
 
-/** The marked characters that the user must type, which shows that they were read. */
+/** The marked characters, which the user must type to prove that they were read. */
 export const charactersToType = ({ characters, differing }: ComparedAddress): string =>
   differing
     .slice(0, TYPED_CHARACTERS)

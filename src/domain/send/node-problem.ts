@@ -1,4 +1,4 @@
-/** Why a node refuses a transaction, as far as its message tells. S8-04. */
+/** Why a node rejects a transaction, according to its message. S8-04. */
 export type NodeProblem =
   | 'nonceTooLow'
   | 'nonceTooHigh'
@@ -13,8 +13,8 @@ export type NodeProblem =
   | 'expired'
 
 /**
- * The messages of the nodes that are in use, Geth's first. The order counts: a shortage of funds may be reported within
- * a reverted execution, and one for the rent of a Solana account is another than one for the transfer.
+ * The messages of common node software, Geth's first. The order matters: a shortage of funds may be reported within a
+ * reverted execution, and a shortage for the rent of a Solana account differs from one for the transfer.
  */
 const messages: readonly (readonly [NodeProblem, RegExp])[] = [
   ['nonceTooLow', /nonce (?:is )?too low|nonce has already been used|transaction nonce is too low/i],
@@ -36,6 +36,6 @@ const messages: readonly (readonly [NodeProblem, RegExp])[] = [
   ['reverted', /revert|execution failed|instructionerror|program error/i],
 ]
 
-/** What a node's message means, or undefined if it is none of the known ones. S8-04. */
+/** The problem that a node's message reports. Undefined for an unknown message. S8-04. */
 export const nodeProblemOf = (message: string): NodeProblem | undefined =>
   messages.find(([, pattern]) => pattern.test(message))?.[0]

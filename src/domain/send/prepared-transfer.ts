@@ -28,7 +28,9 @@ export interface PreparedTransfer {
   readonly funds: Funds
   /** The deposit that the transfer makes for the recipient, in base units of the native token. It is part of the fee. */
   readonly deposit: bigint
-  /** The units that the recipient gets: fewer than were sent if the token takes a fee. Undefined if no node reports it. */
+  /**
+   * The units that the recipient receives: fewer than were sent if the token charges a fee. Undefined if no node reports it.
+   */
   readonly received: bigint | undefined
   readonly recipient: RecipientFacts
   /** Why the transfer would fail. Undefined if its simulation succeeds. */

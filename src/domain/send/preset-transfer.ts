@@ -7,24 +7,24 @@ import { MAX_TOKEN_DECIMALS, nativeToken, type Token } from '#domain/tokens/toke
 
 import type { SendForm } from './send-form.ts'
 
-/** What a host asks the form to begin with. S3-11. */
+/** The initial values of the form that a host requests. S3-11. */
 export interface PresetTransfer {
   /** A contract, a mint, or the id of a token. */
   readonly token?: string
-  /** Whole tokens, a decimal number with a point. */
+  /** The amount in whole tokens, a decimal number with a point. */
   readonly sendTokenAmount?: string
   readonly receiverAddress?: string
 }
 
-/** The tokens that a preset can name, besides the network's own. */
+/** The tokens that a preset can name, besides the native token. */
 interface KnownTokens {
   readonly network: Network
   readonly held: readonly Token[]
-  /** The token that the view was opened for, which the account may not hold. */
+  /** The token for which the view was opened. The account may not hold it. */
   readonly chosen: Token | undefined
 }
 
-/** The token of this network with this id, contract or mint. Undefined if it is not known. */
+/** The token of this network with this id, contract or mint. Undefined if it is unknown. */
 export const namedToken = (name: string, { network, held, chosen }: KnownTokens): Token | undefined => {
   const { isSame } = families[network.chainNamespace].addressCodec
   return [nativeToken(network), ...held, ...(chosen === undefined ? [] : [chosen])].find(
@@ -34,8 +34,8 @@ export const namedToken = (name: string, { network, held, chosen }: KnownTokens)
 }
 
 /**
- * The form as a host asks for it. What cannot be understood is left to the user. The amount of a token that is not known is
- * left out, because it would be one of the token that the user chooses instead.
+ * The form with the host's initial values. Invalid values are left to the user. The amount of an unknown token is dropped,
+ * because the user may choose another token.
  */
 export const presetForm = (
   { token: name, sendTokenAmount = '', receiverAddress = '' }: PresetTransfer,
@@ -45,10 +45,10 @@ export const presetForm = (
   const token = name === undefined ? known.chosen : namedToken(name, known)
   const decimals = token?.decimals ?? MAX_TOKEN_DECIMALS
   const units = parseAmount(sendTokenAmount, decimals)
-  const isMeant = name === undefined || token !== undefined
+  const isTokenResolved = name === undefined || token !== undefined
   return {
     token,
-    sendTokenAmount: isMeant && E.isRight(units) ? write({ units: units.right, decimals }) : '',
+    sendTokenAmount: isTokenResolved && E.isRight(units) ? write({ units: units.right, decimals }) : '',
     receiverAddress,
   }
 }

@@ -4,14 +4,14 @@ import { families } from '#domain/families/families.ts'
 
 import { type ComparedAddress, comparedWith, looksLike } from './look-alike.ts'
 
-/** An address that the user has used: a recipient of earlier payments, or an account of their own. */
+/** An address that the user has used: a recipient of earlier payments, or an account of the user. */
 export interface KnownRecipient {
   readonly address: Address
-  /** The payments to it that are known; 0 for an own account that has received none. */
+  /** The number of known payments to it. 0 for a user's account that has received none. */
   readonly timesUsed: number
 }
 
-/** What the network's nodes know about a recipient. */
+/** What the network's nodes report about a recipient. */
 export interface RecipientFacts {
   /** Whether a token would be stuck at the address: a token contract, or a contract that cannot transfer tokens. */
   readonly cannotHold: boolean
@@ -19,21 +19,21 @@ export interface RecipientFacts {
   readonly isUsed: boolean
 }
 
-/** A transfer as far as the guard looks at it. */
+/** The parts of a transfer that the guard examines. */
 export interface GuardedTransfer {
   readonly namespace: Namespace
   readonly from: Address
   readonly to: Address
-  /** The contract or mint of the token; undefined for the network's own token. */
+  /** The contract or mint of the token. Undefined for the native token. */
   readonly tokenAddress: string | undefined
   readonly known: readonly KnownRecipient[]
-  /** Whether the account's history knows the recipient from dust alone. */
+  /** Whether the recipient appears in the account's history only with dust. */
   readonly sentOnlyDust: boolean
-  /** Undefined while they are unknown. What is unknown is no finding. */
+  /** Undefined while they are unknown. Unknown facts cause no finding. */
   readonly facts: RecipientFacts | undefined
 }
 
-/** What the guard finds about a recipient. */
+/** A finding of the guard about a recipient. */
 export type RecipientFinding =
   | {
       readonly type: 'lookAlike'
@@ -44,8 +44,8 @@ export type RecipientFinding =
   | { readonly type: 'tokenContract' | 'cannotHold' | 'ownAddress' | 'onlyDust' | 'neverUsed' | 'firstTime' }
 
 /**
- * `blocked` has no way past. `typed` is passed by typing characters of the address, `pressed` by a button that is not
- * the default one. `notice` leaves the default button as it is.
+ * `blocked`: sending is impossible. `typed`: the user must type characters of the address. `pressed`: the user must press a
+ * button that is not the default one. `notice`: the default button is unchanged.
  */
 export type Severity = 'blocked' | 'typed' | 'pressed' | 'notice'
 
@@ -74,25 +74,25 @@ const lookAlikeOf = ({ namespace, to, known }: GuardedTransfer): readonly Recipi
 
 type Plain = Exclude<RecipientFinding['type'], 'lookAlike' | 'ownAddress'>
 
-/** Which findings apply, the most important first. A known recipient is not a look-alike. */
+/** The findings without details, the most important first. A known recipient is not a look-alike. */
 const plainOf = (
   { tokenAddress, facts, sentOnlyDust }: GuardedTransfer,
   isSame: (other: string) => boolean,
   isKnown: boolean,
 ) => {
   const isToken = tokenAddress !== undefined && isSame(tokenAddress)
-  const isStrange = !isKnown && !isToken
+  const isUnknown = !isKnown && !isToken
   const applies: Readonly<Record<Plain, boolean>> = {
     tokenContract: isToken,
     cannotHold: facts?.cannotHold === true && !isToken,
-    onlyDust: isStrange && sentOnlyDust,
-    neverUsed: isStrange && facts?.isUsed === false,
-    firstTime: isStrange,
+    onlyDust: isUnknown && sentOnlyDust,
+    neverUsed: isUnknown && facts?.isUsed === false,
+    firstTime: isUnknown,
   }
   return (Object.keys(applies) as readonly Plain[]).filter((type) => applies[type])
 }
 
-/** The findings about a recipient, the most important first; the view shows one at a time. */
+/** The findings about a recipient, the most important first. The view shows one at a time. */
 export const findingsOf = (transfer: GuardedTransfer): readonly RecipientFinding[] => {
   const { namespace, from, to, known } = transfer
   const isSame = (other: string): boolean => families[namespace].addressCodec.isSame(to, other)

@@ -7,7 +7,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { verifiedAddresses } from '#domain/siwx/eip55.ts'
 import { bytesOfLength, KEY_BYTES } from '#domain/solana/encoding.ts'
 
-/** Why a text is no recipient. `OtherFamily` names the family whose address it is. */
+/** Why a text is not a recipient. `OtherFamily`: it is an address of the named family. */
 export type InvalidRecipient =
   | Failure<'NotAnAddress' | 'WrongChecksum'>
   | (Failure<'OtherFamily'> & { readonly namespace: Namespace })
@@ -17,14 +17,14 @@ const BITCOIN = /^(?:(?:bc|tb|bcrt)1[a-z\d]{11,71}|[13mn2][1-9A-HJ-NP-Za-km-z]{2
 
 const isSolanaKey = (text: string): boolean => O.isSome(bytesOfLength(text, KEY_BYTES))
 
-/** How the addresses are recognised that people paste. Each text has at most one family. */
+/** The patterns that recognize pasted addresses. Each text matches at most one family. */
 const recognised: Partial<Readonly<Record<Namespace, (text: string) => boolean>>> = {
   eip155: (text) => EVM.test(text),
   solana: isSolanaKey,
   bip122: (text) => BITCOIN.test(text) && !isSolanaKey(text),
 }
 
-/** The family whose address the text is, whatever its checksum. */
+/** The family of the address in the text, without a check of its checksum. */
 export const familyOf = (text: string): Namespace | undefined =>
   (Object.keys(recognised) as readonly Namespace[]).find((namespace) => recognised[namespace]?.(text))
 
@@ -47,6 +47,6 @@ export const parseRecipient = (
     : E.right(text as Address)
 }
 
-/** The recipient in what the user has entered so far, once it is one. */
+/** The recipient in the text that the user has entered so far. Undefined while it is not valid. */
 export const recipientIn = (namespace: Namespace, entered: string): Address | undefined =>
   O.toUndefined(O.fromEither(parseRecipient(namespace, entered)))

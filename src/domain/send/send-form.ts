@@ -45,7 +45,7 @@ export interface Transfer {
   readonly to: Address
 }
 
-/** The entered name could not be resolved. `reason`: the service's own message. */
+/** The entered name could not be resolved. `reason`: the service's explanation. */
 export type NameNotResolved = Failure<'NameNotResolved'> & { readonly reason?: string | undefined }
 
 export type FormFailure =

@@ -68,7 +68,7 @@ export type SendEvent =
 
 const atForm: SendStep = { step: 'form', failure: undefined }
 
-export const notSending: SendState = { form: emptyForm, current: atForm, attempt: 0 }
+export const initialSendState: SendState = { form: emptyForm, current: atForm, attempt: 0 }
 
 type ResponseEvent = Extract<SendEvent, { readonly attempt: number }>
 
@@ -120,7 +120,7 @@ export const sendState = (state: SendState, event: SendEvent): SendState => {
     case 'returned':
       return { ...state, current: atForm, attempt }
     case 'reset':
-      return { ...notSending, attempt }
+      return { ...initialSendState, attempt }
   }
 }
 

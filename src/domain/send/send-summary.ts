@@ -38,7 +38,7 @@ export type SentSummary = Pick<
   'hash' | 'account' | 'to' | 'units' | 'symbol' | 'decimals' | 'sentAt' | 'status'
 > & { readonly replacedBy?: string }
 
-/** Where a send is, as hosts see it. */
+/** The state of a send, as hosts see it. */
 export interface SendSummary {
   readonly step: 'idle' | Exclude<SendState['current']['step'], 'form'>
   readonly review?: ReviewSummary
@@ -47,7 +47,7 @@ export interface SendSummary {
   readonly sends: readonly SentSummary[]
 }
 
-/** The positions in the whole address, with its prefix. */
+/** The positions in the complete address, including its prefix. */
 const positionsIn = ({ prefix, differing }: ComparedAddress): readonly number[] =>
   differing.map((place) => place + prefix.length)
 

@@ -7,10 +7,10 @@ import { Units } from '#domain/tokens/units.ts'
 
 /**
  * The status of a sent transaction. `submitted`: the wallet returned its hash. `confirmed` and `failed`: it is in a block.
- * `replaced`: another transaction used its nonce. `dropped`: no node knows it any more. `expired`: its blockhash is too
- * old for it to be included. These three are revised if the transaction is found in a block later. `arriving`: it is in a
- * block, and what it gives is awaited on another network. `refunded`: what was paid for that has come back.
- * `undelivered`: the source of the swap says that it has failed on its way.
+ * `replaced`: another transaction used its nonce. `dropped`: no node knows it anymore. `expired`: its blockhash is too old
+ * for inclusion. These three change if the transaction is found in a block later. `arriving`: it is in a block, and the
+ * tokens are expected on another network. `refunded`: the paid tokens came back. `undelivered`: the source of the swap
+ * reports that it failed on the way.
  */
 export const TransferStatus = t.keyof({
   submitted: null,
@@ -38,18 +38,18 @@ export const SentTransfer = t.readonly(
       /** The symbol and decimals of the token when it was sent, because later token lists may not contain it. */
       symbol: t.string,
       decimals: t.number,
-      /** Milliseconds since the epoch, as the other times. */
+      /** Milliseconds since the epoch, like the other times. */
       sentAt: t.number,
       status: TransferStatus,
     }),
     t.partial({
       /** The id of the token. Sends of earlier versions have none. */
       tokenId: t.string,
-      /** The EVM nonce, once a node has reported the transaction. */
+      /** The EVM nonce, after a node has reported the transaction. */
       nonce: t.number,
-      /** The last Solana block in which the transaction can be. */
+      /** The last Solana block that can include the transaction. */
       lastBlock: t.number,
-      /** The absence that was observed first at `since`. The status changes if it lasts. */
+      /** An absence that was first observed at `since`. The status changes if it lasts. */
       suspicion: t.readonly(
         t.type({ of: t.keyof({ nonceUsed: null, tooOld: null, unknown: null }), since: t.number }),
       ),
@@ -58,9 +58,9 @@ export const SentTransfer = t.readonly(
         t.intersection([
           t.type({ units: Units, symbol: t.string, decimals: t.number, tokenId: t.string }),
           t.partial({
-            /** The network on which it arrives, if it is another one. */
+            /** The network on which the tokens arrive, if it is another one. */
             chainId: ChainId,
-            /** By which the source of the swap knows it. */
+            /** The reference of the swap at its source. */
             reference: t.string,
           }),
         ]),
@@ -85,18 +85,18 @@ export type Observation =
   | { readonly type: 'pending'; readonly nonce?: number }
   /** No node knows it. */
   | { readonly type: 'unknown' }
-  /** No node knows it, and the account has sent another transaction with its nonce. */
+  /** No node knows it, and the account has sent another transaction with the same nonce. */
   | { readonly type: 'nonceUsed'; readonly by?: string }
   /** No node knows it, and no later block can include it. */
   | { readonly type: 'tooOld' }
-  /** The source of a swap between networks tells where it is. */
+  /** The source of a swap between networks reports its state. */
   | { readonly type: 'crossing'; readonly progress: SwapProgress }
 
 /**
  * How long an absence must last before the status changes, in milliseconds. Nodes behind one address may lag, and a wallet
  * may sign with a later blockhash than it was given, which is valid for another 150 blocks.
  */
-const LASTING_MS: Readonly<Record<'nonceUsed' | 'tooOld' | 'unknown', number>> = {
+const ABSENCE_MS: Readonly<Record<'nonceUsed' | 'tooOld' | 'unknown', number>> = {
   nonceUsed: 12_000,
   tooOld: 120_000,
   unknown: 300_000,
@@ -107,7 +107,7 @@ const statusOfAbsence = { nonceUsed: 'replaced', tooOld: 'expired', unknown: 'dr
 /** How long after it was sent an absent transaction is still tracked, in milliseconds. */
 const TRACKED_MS = 3_600_000
 
-/** How long after it was sent a swap between networks is still tracked, in milliseconds. */
+/** How long a swap between networks is tracked after it was sent, in milliseconds. */
 const CROSSING_MS = 7 * 24 * TRACKED_MS
 
 const inBlock: readonly TransferStatus[] = ['confirmed', 'failed', 'arriving', 'refunded', 'undelivered']
@@ -115,12 +115,12 @@ const inBlock: readonly TransferStatus[] = ['confirmed', 'failed', 'arriving', '
 /** Whether the transaction is in a block, which is final. */
 export const isInBlock = (status: TransferStatus): boolean => inBlock.includes(status)
 
-/** Whether it is not decided yet what becomes of it. */
+/** Whether the result is still undecided. */
 export const isOpen = (status: TransferStatus): boolean => status === 'submitted' || status === 'arriving'
 
 /**
- * Whether the transaction is still polled for: until it is in a block and has arrived on the other network if it leads to one, or
- * has been absent for too long.
+ * Whether the transaction is still polled for: until it is in a block and has arrived on the other network if it leads to
+ * one, or has been absent for too long.
  */
 export const isTracked = ({ status, sentAt }: SentTransfer, at: number): boolean => {
   if (status === 'arriving') return at - sentAt < CROSSING_MS
@@ -168,15 +168,15 @@ const replacement = (observation: Absent): Pick<SentTransfer, 'replacedBy'> =>
 const whenAbsent = (transfer: SentTransfer, observation: Absent, at: number): SentTransfer => {
   const { type } = observation
   if (transfer.suspicion?.of !== type) return { ...transfer, suspicion: { of: type, since: at } }
-  return at - transfer.suspicion.since < LASTING_MS[type]
+  return at - transfer.suspicion.since < ABSENCE_MS[type]
     ? transfer
     : { ...withoutSuspicion(transfer), status: statusOfAbsence[type], ...replacement(observation) }
 }
 
 /**
- * The transfer after an observation. A transaction in a block never changes again. An absence changes the status only when
- * it is observed again after a while. A node that knows the transaction removes the suspicion. What arrives on another network is
- * decided by what its source tells.
+ * The transfer after an observation. A transaction in a block never changes again. An absence changes the status only if it
+ * is observed again after a while. A node that knows the transaction ends the absence. For a swap to another network, the
+ * report of its source decides.
  */
 export const observed = (transfer: SentTransfer, observation: Observation, at: number): SentTransfer => {
   if (observation.type === 'crossing') return whileCrossing(transfer, observation)

@@ -15,25 +15,25 @@ const writable = (address: string): AccountMeta => ({ address, isSigner: false, 
 const signer = (address: string): AccountMeta => ({ address, isSigner: true, isWritable: false })
 const payer = (address: string): AccountMeta => ({ address, isSigner: true, isWritable: true })
 
-/** An integer of that many bytes, the lowest first. */
-const little = (value: bigint, bytes: number): readonly number[] =>
+/** Encodes an integer with this number of bytes, little-endian. */
+const littleEndian = (value: bigint, bytes: number): readonly number[] =>
   Array.from({ length: bytes }, (_, place) => Number((value >> BigInt(8 * place)) & 0xffn))
 
-/** The limit of compute units, which the fee is counted by. */
+/** Sets the limit of compute units, by which the fee is calculated. */
 const unitLimit = (units: bigint): Instruction => ({
   program: COMPUTE_BUDGET,
   accounts: [],
-  data: [2, ...little(units, 4)],
+  data: [2, ...littleEndian(units, 4)],
 })
 
-/** The price of a compute unit in micro-lamports. */
+/** Sets the price of a compute unit in micro-lamports. */
 const unitPrice = (microLamports: bigint): Instruction => ({
   program: COMPUTE_BUDGET,
   accounts: [],
-  data: [3, ...little(microLamports, 8)],
+  data: [3, ...littleEndian(microLamports, 8)],
 })
 
-/** Asks for that many compute units. Without a price the network's base fee is all. */
+/** Sets the limit and the price of compute units. Without a price only the base fee is paid. */
 export const computeBudget = (units: bigint, price: bigint): readonly Instruction[] => [
   unitLimit(units),
   ...(price === 0n ? [] : [unitPrice(price)]),
@@ -42,10 +42,10 @@ export const computeBudget = (units: bigint, price: bigint): readonly Instructio
 export const transferSol = (from: string, to: string, lamports: bigint): Instruction => ({
   program: SYSTEM_PROGRAM,
   accounts: [payer(from), writable(to)],
-  data: [...little(2n, 4), ...little(lamports, 8)],
+  data: [...littleEndian(2n, 4), ...littleEndian(lamports, 8)],
 })
 
-/** A token account of the owner, made by the payer. It is not made if it is there already. */
+/** Creates a token account of the owner, which the payer pays. An existing account is kept. */
 export const createTokenAccount = (parts: {
   readonly payer: string
   readonly account: string
@@ -65,7 +65,7 @@ export const createTokenAccount = (parts: {
   data: [1],
 })
 
-/** Moves tokens between token accounts. Both programs know it, and the mint's decimals are checked by them. */
+/** Transfers tokens between token accounts. Both programs support it, and they check the mint's decimals. */
 export const transferChecked = (parts: {
   readonly owner: string
   readonly from: string
@@ -77,7 +77,7 @@ export const transferChecked = (parts: {
 }): Instruction => ({
   program: parts.program,
   accounts: [writable(parts.from), readable(parts.mint), writable(parts.to), signer(parts.owner)],
-  data: [12, ...little(parts.units, 8), parts.decimals],
+  data: [12, ...littleEndian(parts.units, 8), parts.decimals],
 })
 
 /** The seeds and the program of an owner's token account. */

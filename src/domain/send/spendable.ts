@@ -1,7 +1,7 @@
 /** The balances and the fee of a transfer, in base units. */
 export interface Funds {
   readonly balance: bigint
-  /** The balance of the network's own token, which pays the fee. */
+  /** The balance of the native token, which pays the fee. */
   readonly nativeBalance: bigint
   /** The network fee, including the deposits of the transfer. */
   readonly fee: bigint

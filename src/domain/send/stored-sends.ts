@@ -65,12 +65,12 @@ export const storedSends: Stored<Sends> = {
   ),
 }
 
-/** Each address once, in the order of the list, with the number of times that it occurs. */
+/** The addresses without duplicates, in the order of the list, with the number of occurrences. */
 const counted = (namespace: Namespace, addresses: readonly string[]): readonly KnownRecipient[] => {
   const { isSame } = families[namespace].addressCodec
   const recipients = new Map<string, KnownRecipient>()
   for (const address of addresses) {
-    // An address that the family compares exactly is its own key.
+    // A family with case-sensitive addresses uses the address itself as the key.
     const lowerCase = address.toLowerCase()
     const key = isSame(address, lowerCase) ? lowerCase : address
     const known = recipients.get(key) ?? { address: address as Address, timesUsed: 0 }
@@ -80,8 +80,8 @@ const counted = (namespace: Namespace, addresses: readonly string[]): readonly K
 }
 
 /**
- * The recipients of the sends of one family, the latest first, with the number of sends to each. `paid` are the
- * recipients of payments in the account's history.
+ * The recipients of the sends in one family, the latest first, with the number of sends to each. `paid`: the recipients of
+ * payments in the account's history.
  */
 export const recipientsIn = (
   sends: Sends,
@@ -89,7 +89,7 @@ export const recipientsIn = (
   paid: readonly string[] = [],
 ): readonly KnownRecipient[] => {
   const { namespace } = accountParts(account)
-  // A router is not a recipient that the user knows.
+  // A router does not count as a recipient.
   const sentTo = sends.flatMap(({ account: sender, to, swapped }) =>
     swapped === undefined && accountParts(sender).namespace === namespace ? [to] : [],
   )

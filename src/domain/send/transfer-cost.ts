@@ -3,16 +3,16 @@ import { type Holding, nativeToken, type Price, type Token, valueOf } from '#dom
 
 import type { PreparedTransfer } from './prepared-transfer.ts'
 
-/** Maximum number of digits shown of the highest fee. */
+/** The maximum number of digits that are shown of the highest fee. */
 const FEE_DIGITS = 3
 
-/** What a transfer is worth and costs at most. A value without a known price is undefined, which is not nothing. */
+/** The value and the maximum cost of a transfer. A value without a known price is undefined, which differs from zero. */
 export interface TransferCost {
   readonly value: Price | undefined
-  /** The fee in the network's own token, rounded up to a few digits. */
+  /** The fee in the native token, rounded up to a few digits. */
   readonly feeAmount: Amount
   readonly fee: Price | undefined
-  /** The amount with the fee, where the token pays it, rounded up as the fee is. */
+  /** The amount plus the fee if the token pays the fee, rounded up like the fee. */
   readonly totalAmount: Amount | undefined
   readonly total: Price | undefined
 }
@@ -27,7 +27,7 @@ const sumOf = (one: Price | undefined, other: Price | undefined): Price | undefi
     ? undefined
     : { amount: addAmounts(one.amount, other.amount), currency: one.currency }
 
-/** The cost at the prices that came with the account's holdings. */
+/** Computes the cost with the prices of the account's holdings. */
 export const costOf = (
   { transfer: { token, units, network }, funds }: Pick<PreparedTransfer, 'transfer' | 'funds'>,
   holdings: readonly Holding[],

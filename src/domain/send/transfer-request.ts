@@ -13,7 +13,7 @@ const TransferToken = t.intersection([
   t.partial({ address: t.union([t.string, t.undefined]) }),
 ])
 
-/** A transfer as a host asks for it. */
+/** A transfer that a host requests. */
 const TransferRequest = t.intersection([
   t.type({ to: t.string }),
   t.partial({ units: t.union([t.bigint, t.undefined]), token: t.unknown, nft: t.unknown }),
@@ -31,14 +31,15 @@ export type InvalidTransfer = Failure<'InvalidTransfer'>
 const invalid = (message: string): InvalidTransfer => failure('InvalidTransfer', message)
 
 const tokenOf = (
-  asked: t.TypeOf<typeof TransferToken> | undefined,
+  requested: t.TypeOf<typeof TransferToken> | undefined,
   network: Network,
 ): E.Either<InvalidTransfer, Token> => {
-  if (asked === undefined) return E.right(nativeToken(network))
-  const { address } = asked
-  if (asked.chainId !== network.caipNetworkId) return E.left(invalid(`The token is not on ${network.name}`))
+  if (requested === undefined) return E.right(nativeToken(network))
+  const { address } = requested
+  if (requested.chainId !== network.caipNetworkId)
+    return E.left(invalid(`The token is not on ${network.name}`))
   if (address === undefined) return E.right(nativeToken(network))
-  const token = describedToken(network, { ...asked, address }, true)
+  const token = describedToken(network, { ...requested, address }, true)
   return E.fromNullable(invalid('The token has no address or decimals of its network'))(token)
 }
 
@@ -48,14 +49,14 @@ const decoded = <A>(
   expected: string,
 ): E.Either<InvalidTransfer, A> => E.mapLeft(() => invalid(`Expected ${expected}`))(codec.decode(input))
 
-/** Decodes a host's token on the active network. Without one it is the network's own. */
+/** Decodes a host's token on the active network. The default is the native token. */
 export const requestedToken = (input: unknown, network: Network): E.Either<InvalidTransfer, Token> =>
   pipe(
     decoded(t.union([TransferToken, t.undefined]), input, 'a token with its network and decimals'),
-    E.chain((asked) => tokenOf(asked, network)),
+    E.chain((requested) => tokenOf(requested, network)),
   )
 
-/** The item, of which one is sent unless the host says how many. */
+/** The NFT to send. The default amount is one. */
 const requestedItem = (
   { nft, token, units = 1n, to }: TransferRequest,
   network: Network,
@@ -81,7 +82,7 @@ export const requestedTransfer = (
 ): E.Either<InvalidTransfer | NotSendable, RequestedTransfer> =>
   pipe(
     decoded(TransferRequest, input, '{ token, units, to } or { nft, to }, with units as a bigint'),
-    E.chainW((asked) =>
-      asked.nft === undefined ? requestedAmount(asked, network) : requestedItem(asked, network),
+    E.chainW((request) =>
+      request.nft === undefined ? requestedAmount(request, network) : requestedItem(request, network),
     ),
   )

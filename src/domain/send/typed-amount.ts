@@ -5,8 +5,8 @@ import { type Holding, type Price, valueOf } from '#domain/tokens/token.ts'
 import { type SendForm, unitsIn } from './send-form.ts'
 
 /**
- * The change of the form that types the same amount in the currency of a price, rounded down, or in the token. An amount
- * that is none, or worth less than the smallest value, leaves the field empty.
+ * The change of the form that converts the typed amount to the currency of a price, rounded down, or back to the token. An
+ * invalid amount, or an amount below the smallest value, clears the field.
  */
 export const amountTypedAt = (
   form: SendForm,
@@ -22,8 +22,8 @@ export const amountTypedAt = (
 }
 
 /**
- * The change of the form by another token. A value keeps its meaning in the same currency, and is dropped where the token
- * has no price in it.
+ * The change of the form when another token is chosen. A value in a currency is kept, unless the new token has no price in
+ * this currency.
  */
 export const chosenToken = (
   { typedAt }: SendForm,

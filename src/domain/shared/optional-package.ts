@@ -8,7 +8,7 @@ export const SIGN_CLIENT = '@walletconnect/sign-client@2.21.8'
 const UNRESOLVED = /could not resolve|cannot find (package|module)|failed to resolve/i
 const nameOf = (spec: string): string => spec.slice(0, spec.lastIndexOf('@'))
 
-/** An optional package that is absent, or of a version that is not supported. `spec` is what npm installs. */
+/** An optional package that is missing or has an unsupported version. `spec`: the argument for npm install. */
 export class OptionalPackageError extends Error {
   override readonly name = 'OptionalPackageError'
 
@@ -17,12 +17,12 @@ export class OptionalPackageError extends Error {
   }
 }
 
-/** Throws OptionalPackageError when the package does not export what a supported version exports. */
+/** Throws OptionalPackageError if the package lacks the exports of a supported version. */
 export const requirePackage = (spec: string, isSupported: boolean): void => {
   if (!isSupported) throw new OptionalPackageError(spec)
 }
 
-/** Runs an import() of code that imports the package, and rejects with OptionalPackageError when it is absent. */
+/** Runs an import() of code that imports the package. Rejects with OptionalPackageError if the package is missing. */
 export const withPackage = async <Module>(spec: string, load: () => Promise<Module>): Promise<Module> => {
   try {
     return await load()
@@ -32,7 +32,7 @@ export const withPackage = async <Module>(spec: string, load: () => Promise<Modu
   }
 }
 
-// By name, because the server's files hold a copy of the class.
+// Compares the name, because the files for servers contain a copy of the class.
 const isOptionalPackageError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'OptionalPackageError'
 
@@ -42,7 +42,7 @@ export const loadFailureOf =
   (error: unknown): Failure<Tag | 'MissingPackage'> =>
     isOptionalPackageError(error) ? failure('MissingPackage', error.message) : otherwise
 
-/** The given failure, whose message names the command when a package is the cause. */
+/** The given failure. If a package is the cause, its message contains the install command. */
 export const explainedBy =
   <Known extends Failure>(otherwise: Known) =>
   (error: unknown): Known =>

@@ -6,31 +6,31 @@ import { isHex } from './hex.ts'
 export interface RpcError {
   readonly code?: number
   readonly message: string
-  /** The code of the original error, where the wallet wraps it in another. */
+  /** The code of the original error, if the wallet wrapped it in another error. */
   readonly nestedCode?: number
-  /** What a contract returned when it refused a call, as hex. */
+  /** The hex data that a contract returned when it reverted. */
   readonly revert?: string
 }
 
-/** The longest error text, in characters. */
-const MOST_CHARACTERS = 500
+/** The maximum length of an error text, in characters. */
+const MAX_CHARACTERS = 500
 
 /** Cuts an error text of a wallet, a node, the frame or a host. A cut text ends with an ellipsis. */
 export const cutText = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text
 
-/** Where wallets and their libraries put the original error. */
+/** The fields in which wallets and libraries put the original error. */
 const WRAPPERS = ['originalError', 'cause', 'error', 'info', 'data']
-/** Bounds the search in an error that contains itself. */
-const MOST_WRAPPERS = 4
+/** The maximum depth of the search, because an error may contain itself. */
+const MAX_WRAPPERS = 4
 
 /** The code of the innermost error that has one. */
-const codeWithin = (thrown: unknown, depth = MOST_WRAPPERS): number | undefined => {
+const codeWithin = (thrown: unknown, depth = MAX_WRAPPERS): number | undefined => {
   if (depth === 0) return undefined
   for (const key of WRAPPERS) {
     const inner = field(thrown, key)
-    const own = field(inner, 'code')
-    const code = codeWithin(inner, depth - 1) ?? (typeof own === 'number' ? own : undefined)
+    const innerCode = field(inner, 'code')
+    const code = codeWithin(inner, depth - 1) ?? (typeof innerCode === 'number' ? innerCode : undefined)
     if (code !== undefined) return code
   }
   return undefined
@@ -70,20 +70,23 @@ export const requestRejected = (error: RpcError): RequestRejected => ({
 const USER_REJECTED: readonly (number | undefined)[] = [4001, 5000, 5001, 5002, 5003]
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
 
-/** A failure with the error that a wallet or node gave, where it gave one. */
+/** A failure with the error that a wallet or node returned, if there is one. */
 export type FailureWithCause<Tag extends string> = Failure<Tag> & { readonly error?: RpcError }
 
-/** A rejection's code, also nested, or the usual texts of wallets without codes. S8. */
+/**
+ * Whether the error is a rejection by the user: by its code, also of a nested error, or by the usual texts of wallets without
+ * codes. S8.
+ */
 export const isUserRejection = ({ code, nestedCode, message }: RpcError): boolean =>
-  [code, nestedCode].some((own) => USER_REJECTED.includes(own)) || REJECTION_TEXT.test(message)
+  [code, nestedCode].some((each) => USER_REJECTED.includes(each)) || REJECTION_TEXT.test(message)
 
 const UNKNOWN_CHAIN = 4902
 
-/** EIP-3085 code 4902, also nested: the wallet does not know the chain and wants it added. S4-32. */
+/** EIP-3085 code 4902, also of a nested error: the wallet does not know the chain, which must be added. S4-32. */
 export const isUnknownChain = ({ code, nestedCode }: RpcError): boolean =>
   code === UNKNOWN_CHAIN || nestedCode === UNKNOWN_CHAIN
 
-/** `UserRejected` if the user rejected, else the other failure. Both keep the wallet's own error. */
+/** `UserRejected` if the user rejected, else the other failure. Both contain the wallet's error. */
 export const rejectedOr =
   <const Tag extends string>(other: Failure<Tag>, rejection = 'Connection rejected') =>
   (error: RpcError): FailureWithCause<Tag | 'UserRejected'> => ({

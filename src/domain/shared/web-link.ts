@@ -1,8 +1,8 @@
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
-/** What the URL parser would repair: blanks, backslashes, and a web scheme without its two slashes. */
+/** Texts that the URL parser would correct: blanks, backslashes, and a web scheme without its two slashes. */
 const REPAIRED = /[\s\\]|^https?:(?!\/\/[^/])/i
 
-/** The parsed address. Undefined for a text that needs repair, or with a user name or password. */
+/** The parsed address. Undefined for a text that the parser would correct, or with a user name or password. */
 export const parseLink = (text: string): URL | undefined => {
   if (REPAIRED.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -48,9 +48,7 @@ const messageOf = ({ p }: Cacao): E.Either<Failure, SiwxMessage> =>
     })),
   )
 
-/**
- * The SIWX session from a wallet's CACAO. The text is rebuilt, because the wallet sends only the signature.
- */
+/** Builds the SIWX session from a wallet's CACAO. The text is rebuilt, because the wallet sends only the signature. */
 export const cacaoSession = (cacao: Cacao): E.Either<Failure<'InvalidCacao'>, SiwxSession> =>
   pipe(
     messageOf(cacao),

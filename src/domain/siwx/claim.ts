@@ -41,16 +41,16 @@ export interface ClaimExpectation {
 }
 
 const CLOCK_SKEW_SECONDS = 60
-const MOST_CLOCK_SKEW_SECONDS = 300
+const MAX_CLOCK_SKEW_SECONDS = 300
 
 type Rule = (message: SiwxMessage, expected: ClaimExpectation) => boolean
 
 const skewOf = ({ clockSkewSeconds = CLOCK_SKEW_SECONDS }: ClaimExpectation): number =>
   clockSkewSeconds * 1000
 
-const hasSoundSkew: Rule = (_, expected) => {
+const hasValidSkew: Rule = (_, expected) => {
   const skew = skewOf(expected)
-  return skew >= 0 && skew <= MOST_CLOCK_SKEW_SECONDS * 1000
+  return skew >= 0 && skew <= MAX_CLOCK_SKEW_SECONDS * 1000
 }
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -82,7 +82,7 @@ const hasResources: Rule = (message, { resources }) =>
   resources === undefined || JSON.stringify(message.resources ?? []) === JSON.stringify(resources)
 
 const rules: readonly (readonly [ClaimFailure, Rule])[] = [
-  [failure('InvalidClockSkew', 'The clock skew is 0 to 300 seconds'), hasSoundSkew],
+  [failure('InvalidClockSkew', 'The clock skew is 0 to 300 seconds'), hasValidSkew],
   [
     failure('WrongDomain', 'The message is for another domain'),
     ({ domain }, expected) => domain === expected.domain,

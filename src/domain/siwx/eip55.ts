@@ -83,7 +83,7 @@ export const isWrittenAddress = (address: string): boolean => {
   return oneCase || address === checksummed(address)
 }
 
-/** How an address with a checksum of its own is verified, by the namespace. */
+/** The verification of addresses that contain a checksum, by namespace. */
 export const verifiedAddresses: Partial<Readonly<Record<Namespace, (text: string) => boolean>>> = {
   eip155: isWrittenAddress,
 }

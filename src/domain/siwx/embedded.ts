@@ -7,7 +7,7 @@ import { type InvalidMessage, invalidMessage } from './siwx-fields.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { siwxText, unaddressedText } from './siwx-text.ts'
 
-/** Stands for the address, which only the frame knows once the user is logged in. */
+/** The placeholder for the address, which only the frame knows after the login. */
 const PLACEHOLDER = '<<AccountAddress>>'
 
 /** The sign-in message for a frame that signs during the login. */
@@ -34,7 +34,7 @@ export const withAddress = (
     : E.left(invalidMessage('the address is already set'))
 }
 
-/** Checks that the frame signed the requested message with nothing changed except the address. */
+/** Checks that the signed message differs from the requested one only in the address. */
 export const signedMessage = (
   requested: SiwxMessage,
   address: string,

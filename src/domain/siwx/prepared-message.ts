@@ -8,13 +8,13 @@ import type { MessageToSign } from './sign-in.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { parseSiwxText } from './siwx-text.ts'
 
-/** The message of the host does not match what the user is asked to sign. */
+/** The host's message does not match the request that the user sees. */
 export type SiwxMessageMismatch = Failure<'SiwxMessageMismatch'>
 
 const mismatch = (what: string): SiwxMessageMismatch =>
   failure('SiwxMessageMismatch', `The sign-in message ${what}`)
 
-/** The page, the account and the network that the view shows to the user. */
+/** The page, the account and the network of the sign-in view. */
 export interface SignInRequest {
   /** Host and port of the page. */
   readonly domain: string
@@ -51,9 +51,9 @@ const checkedBy = (
 }
 
 /**
- * Checks a host's message before the wallet is asked: its text is EIP-4361, and data and text name the page, the
- * account, the network and one nonce. While the account is unknown, the wallet or the frame writes the text from the
- * data, so the host's text is not signed. S3-09.
+ * Checks a host's message before it is sent to the wallet: its text is EIP-4361, and data and text contain the page, the
+ * account, the network and one nonce. While the account is unknown, the wallet or the frame writes the text from the data, so
+ * the host's text is not signed. S3-09.
  */
 export const checkPrepared = (
   prepared: MessageToSign,
@@ -64,9 +64,9 @@ export const checkPrepared = (
   const sameNonce: Rule = ['has another nonce than its data', ({ nonce }) => nonce === data.nonce]
   return pipe(
     checkedBy(rules, data),
-    E.chain((own) =>
+    E.chain((parsed) =>
       request.accountAddress === ''
-        ? E.right(own)
+        ? E.right(parsed)
         : pipe(
             parseSiwxText(text),
             E.mapLeft(() => mismatch('is no EIP-4361 text')),

@@ -23,7 +23,7 @@ export interface MessageToSign {
 }
 
 /**
- * Where a cancelled sign-in leads: the modal closes, a network with a session is selected, or the wallet is
+ * The consequence of a cancelled sign-in: the modal closes, a network with a session is selected, or the wallet is
  * disconnected. S4-14, S4-15.
  */
 export type CancelRoute =
@@ -57,9 +57,9 @@ export type SignInState =
   | { readonly step: 'none' }
   | { readonly step: 'checking'; readonly subject: SignInSubject }
   | { readonly step: 'signedIn'; readonly subject: SignInSubject }
-  /** The user is asked to sign in. With a failure, the user is asked again. */
+  /** The sign-in is shown to the user. With a failure, it is shown again. */
   | ({ readonly step: 'requested'; readonly failure?: SignInFailure } & RequestedSignIn)
-  /** The check for a session failed. The user is asked to try again. S8-22. */
+  /** The check for a session failed. The user can retry it. S8-22. */
   | ({ readonly step: 'unchecked'; readonly failure: SignInFailure } & RequestedSignIn)
   /** The wallet signs, then the host verifies. */
   | ({ readonly step: 'signing' } & RequestedSignIn)
@@ -74,7 +74,7 @@ export type SignInEvent =
   | { readonly type: 'failed'; readonly subject: SignInSubject; readonly failure: SignInFailure }
   | { readonly type: 'cancelled' }
 
-export const notSigningIn: SignInState = { step: 'none' }
+export const initialSignIn: SignInState = { step: 'none' }
 
 export const sameSubject = (a: SignInSubject, b: SignInSubject): boolean =>
   a.chainId === b.chainId && a.address === b.address && a.connectorId === b.connectorId
@@ -83,13 +83,13 @@ export const sameSubject = (a: SignInSubject, b: SignInSubject): boolean =>
 export const hasChanged = (from: SignInSubject, to: SignInSubject): boolean =>
   from.chainId !== to.chainId && sameSubject({ ...from, chainId: to.chainId }, to)
 
-/** Why an account's session is checked: the user asks for it, the page does, or its network changed. S4-10. */
+/** The cause of a session check: the user, the page, or a change of the network. S4-10. */
 export type CheckReason = 'user' | 'page' | 'network'
 
 const isAbout = (state: SignInState, subject: SignInSubject): boolean =>
   state.step !== 'none' && sameSubject(state.subject, subject)
 
-/** A message is signed only once, so another try gets a new message. */
+/** A message is signed only once, so a retry gets a new message. */
 const requestedAgain = (state: RequestedSignIn, failure: SignInFailure): SignInState => ({
   step: 'requested',
   subject: state.subject,
@@ -128,7 +128,7 @@ const rules: Rules = {
     (state.step === 'signing' || state.step === 'requested') && isAbout(state, subject)
       ? requestedAgain(state, failure)
       : state,
-  cancelled: (state) => (state.step === 'none' ? state : notSigningIn),
+  cancelled: (state) => (state.step === 'none' ? state : initialSignIn),
 }
 
 const apply = <Type extends SignInEvent['type']>(

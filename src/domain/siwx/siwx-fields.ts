@@ -11,7 +11,7 @@ import { isDateTime } from './instant.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { isAuthority, isPathSegment, isUri } from './uri.ts'
 
-/** The message cannot be written as a text that parses back to it. */
+/** The message cannot be converted to a text and parsed back. */
 export type InvalidMessage = Failure<'InvalidMessage'>
 
 export const invalidMessage = (what: string): InvalidMessage =>

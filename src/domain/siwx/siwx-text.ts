@@ -8,8 +8,8 @@ import { families } from '#domain/families/families.ts'
 import { type InvalidMessage, invalidMessage, unaddressed, wellFormed } from './siwx-fields.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 
-/** The longest accepted text. A wallet's ReCap may list every method on every chain. */
-const LONGEST = 131_072
+/** The maximum length of a text. A wallet's ReCap may list every method on every chain. */
+const MAX_LENGTH = 131_072
 
 /** The labelled lines after the statement, in order. */
 const LABELS = {
@@ -45,7 +45,7 @@ const written = (message: SiwxMessage): string => {
 }
 
 const notTooLong = E.filterOrElse(
-  (text: string) => text.length <= LONGEST,
+  (text: string) => text.length <= MAX_LENGTH,
   () => invalidMessage('length'),
 )
 
@@ -113,7 +113,7 @@ export const parseSiwxText = (text: string): E.Either<InvalidMessage, SiwxMessag
       pipe(
         siwxText(message),
         E.filterOrElse(
-          (own) => own === text,
+          (written) => written === text,
           () => invalidMessage('lines'),
         ),
       ),

@@ -2,11 +2,11 @@ import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
 
-/** A signature of an undeployed contract includes its deployment call. EIP-6492. */
-const LONGEST_SIGNATURE = 65_536
+/** The maximum length of a signature. For an undeployed contract it includes the deployment call. EIP-6492. */
+const MAX_SIGNATURE = 65_536
 
-const Signature = t.refinement(t.string, ({ length }) => length <= LONGEST_SIGNATURE, 'a signature')
-/** A nonce that fits as a key of any store. */
+const Signature = t.refinement(t.string, ({ length }) => length <= MAX_SIGNATURE, 'a signature')
+/** A nonce that is valid as a key of any store. */
 const Nonce = t.refinement(t.string, ({ length }) => length <= 256, 'a nonce')
 const strings = t.readonlyArray(t.string)
 

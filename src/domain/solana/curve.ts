@@ -13,8 +13,8 @@ const power = (base: bigint, exponent: bigint): bigint => {
 }
 
 /**
- * Whether 32 bytes are a point of the curve, which an address with a private key is. Program addresses are chosen not
- * to be. Euler's criterion tells whether the point's x has a square root.
+ * Whether 32 bytes are a point of the curve. An address with a private key is one, and program addresses are chosen not to
+ * be. Euler's criterion shows whether the point's x has a square root.
  */
 export const isOnCurve = (bytes: Uint8Array): boolean => {
   const little = bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)

@@ -31,13 +31,13 @@ export const fromBase58 = (text: string): O.Option<Uint8Array> => {
 
 export const KEY_BYTES = 32
 export const SIGNATURE_BYTES = 64
-/** The longest base58 text of 64 bytes. Decoding a longer text would be wasted work. */
-const MOST_CHARACTERS = 88
+/** The maximum length of the base58 text of 64 bytes. Longer texts are not decoded. */
+const MAX_CHARACTERS = 88
 
-/** The bytes of a base58 text, if they are that many: a key or a signature. */
+/** The bytes of a base58 text if it has this number of bytes, such as a key or a signature. */
 export const bytesOfLength = (text: string, length: number): O.Option<Uint8Array> =>
   O.filter((bytes: Uint8Array) => bytes.length === length)(
-    text.length <= MOST_CHARACTERS ? fromBase58(text) : O.none,
+    text.length <= MAX_CHARACTERS ? fromBase58(text) : O.none,
   )
 
 export const toBase64 = (bytes: Uint8Array): string =>

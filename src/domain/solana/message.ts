@@ -15,17 +15,17 @@ export interface Instruction {
   readonly data: readonly number[]
 }
 
-/** Bytes of a base58 text that was parsed before. */
+/** Decodes a base58 text that was validated before. */
 const bytesOf = (address: string): readonly number[] =>
   O.getOrElse((): readonly number[] => [])(O.map((bytes: Uint8Array) => [...bytes])(fromBase58(address)))
 
-/** A compact-u16: seven bits a byte, the lowest first. */
+/** A compact-u16: seven bits per byte, little-endian. */
 const compact = (value: number): readonly number[] =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...compact(value >> 7)]
 
 const rankOf = ({ isSigner, isWritable }: AccountMeta): number => (isSigner ? 0 : 2) + (isWritable ? 0 : 1)
 
-/** Every account once with all of its rights, in the order of the message: signers first, then writable ones. */
+/** Each account once, with all of its rights, in the order of the message: signers first, then writable accounts. */
 const accountsOf = (payer: string, instructions: readonly Instruction[]): readonly AccountMeta[] => {
   const accounts = new Map<string, AccountMeta>([
     [payer, { address: payer, isSigner: true, isWritable: true }],
@@ -35,7 +35,7 @@ const accountsOf = (payer: string, instructions: readonly Instruction[]): readon
     isSigner: false,
     isWritable: false,
   }))
-  for (const meta of [...instructions.flatMap((own) => own.accounts), ...programs]) {
+  for (const meta of [...instructions.flatMap((instruction) => instruction.accounts), ...programs]) {
     const known = accounts.get(meta.address)
     accounts.set(meta.address, {
       address: meta.address,
@@ -43,7 +43,7 @@ const accountsOf = (payer: string, instructions: readonly Instruction[]): readon
       isWritable: meta.isWritable || known?.isWritable === true,
     })
   }
-  // The sort is stable, so that the payer stays the first.
+  // The sort is stable, so the payer stays first.
   return [...accounts.values()].toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
@@ -58,17 +58,18 @@ const compiled = (
   ...data,
 ]
 
-/** A legacy transaction of these instructions that the payer alone signs, without the signature. */
+/** A legacy transaction with these instructions and the payer as its only signer, without the signature. */
 export const unsignedTransaction = (
   payer: string,
   instructions: readonly Instruction[],
   blockhash: string,
 ): Uint8Array => {
   const accounts = accountsOf(payer, instructions)
-  const indexOf = (address: string) => accounts.findIndex((own) => own.address === address)
+  const indexOf = (address: string) => accounts.findIndex((account) => account.address === address)
   const count = (isSigner: boolean, isWritable?: boolean) =>
     accounts.filter(
-      (own) => own.isSigner === isSigner && (isWritable === undefined || own.isWritable === isWritable),
+      (account) =>
+        account.isSigner === isSigner && (isWritable === undefined || account.isWritable === isWritable),
     ).length
   return Uint8Array.from([
     ...compact(count(true)),

@@ -81,7 +81,7 @@ const current: Partial<Record<Commitment, Commitment>> = {
 }
 
 /** The options with the commitment levels that current nodes know. */
-export const withCurrentNames = (own: SendOptions): SendOptions => {
-  const { preflightCommitment: level } = own
-  return level === undefined ? own : { ...own, preflightCommitment: current[level] ?? level }
+export const withCurrentNames = (options: SendOptions): SendOptions => {
+  const { preflightCommitment: level } = options
+  return level === undefined ? options : { ...options, preflightCommitment: current[level] ?? level }
 }

@@ -5,7 +5,7 @@ import { field } from '#domain/shared/field.ts'
 import { fromBase58, fromBase64, toBase58 } from './encoding.ts'
 import { feePayerSignature } from './wire.ts'
 
-/** The signature by which the network knows the transaction in these parameters of `sendTransaction`. */
+/** The signature that identifies the transaction in the parameters of `sendTransaction`. */
 export const sentSignature = (params: unknown): string | undefined => {
   const [wire, encoding] = [field(params, '0'), field(field(params, '1'), 'encoding')]
   if (typeof wire !== 'string') return undefined

@@ -7,7 +7,7 @@ const VERSIONED = 0x80
 /** The number of signatures, of read-only signers, and of read-only accounts. */
 const HEADER_BYTES = 3
 
-/** A compact-u16: up to 16 bits in groups of seven, the lowest first. */
+/** A compact-u16: up to 16 bits in groups of seven, little-endian. */
 const compactAt = (bytes: Uint8Array, at: number): O.Option<{ value: number; next: number }> => {
   let value = 0
   for (let place = 0; place < 3; place++) {
@@ -47,14 +47,14 @@ export const signersOf = (wire: Uint8Array): O.Option<readonly string[]> =>
 
 /** An account's signature in a transaction. It is all zeros if the account has not signed. */
 export const signatureIn = (wire: Uint8Array, account: string): O.Option<Uint8Array> => {
-  const own = signed(wire)
-  const index = O.isSome(own) ? own.value.signers.indexOf(account) : -1
-  if (O.isNone(own) || index === -1) return O.none
-  const at = own.value.signaturesAt + index * SIGNATURE_BYTES
+  const transaction = signed(wire)
+  const index = O.isSome(transaction) ? transaction.value.signers.indexOf(account) : -1
+  if (O.isNone(transaction) || index === -1) return O.none
+  const at = transaction.value.signaturesAt + index * SIGNATURE_BYTES
   return O.some(wire.slice(at, at + SIGNATURE_BYTES))
 }
 
-/** The first signature in a transaction, by which the network knows it. */
+/** The first signature, which identifies the transaction on the network. */
 export const feePayerSignature = (wire: Uint8Array): O.Option<Uint8Array> =>
   O.map(({ signaturesAt }: Signed) => wire.slice(signaturesAt, signaturesAt + SIGNATURE_BYTES))(signed(wire))
 
@@ -64,10 +64,10 @@ export const withSignature = (
   account: string,
   signature: Uint8Array,
 ): O.Option<Uint8Array> => {
-  const own = signed(wire)
-  const index = O.isSome(own) ? own.value.signers.indexOf(account) : -1
-  if (O.isNone(own) || index === -1 || signature.length !== SIGNATURE_BYTES) return O.none
+  const transaction = signed(wire)
+  const index = O.isSome(transaction) ? transaction.value.signers.indexOf(account) : -1
+  if (O.isNone(transaction) || index === -1 || signature.length !== SIGNATURE_BYTES) return O.none
   const complete = wire.slice()
-  complete.set(signature, own.value.signaturesAt + index * SIGNATURE_BYTES)
+  complete.set(signature, transaction.value.signaturesAt + index * SIGNATURE_BYTES)
   return O.some(complete)
 }

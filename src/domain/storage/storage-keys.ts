@@ -40,16 +40,16 @@ export const storageKeys = {
   preferredAccountTypes: stored('preferred_account_types', byNamespace(AccountType)),
   /** The network of the last sign-in. S4-11. */
   lastConnectedNetwork: stored('last_connected_network', ChainId),
-  /** The accounts that signed in here, to distinguish an expired session from none. */
+  /** The accounts that signed in, which distinguishes an expired session from a missing one. */
   signedIn: stored('signed_in', t.readonlyArray(AccountId)),
   balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
   /** The transfers that were sent from this browser. Only the feature `send` decodes them. */
   sentTransfers: stored('sends', t.UnknownArray),
   /** The purchases that were made in this browser. Only the feature `onramp` decodes them. */
   purchases: stored('purchases', t.UnknownArray),
-  /** The social login for which the user left the page, and the time in milliseconds since the epoch. */
+  /** The social login for which the page was left, and the time in milliseconds since the epoch. */
   socialRedirect: stored('left_for', t.type({ provider: t.string, at: t.number })),
-  /** The pairing link with which the user left the page for a wallet. */
+  /** The pairing link with which the page was left for a wallet. */
   pairingLink: stored('left_with', t.type({ uri: t.string, expiresAt: t.number })),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 

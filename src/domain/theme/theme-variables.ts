@@ -1,4 +1,4 @@
-/** Whether the browser knows a value of a CSS property. */
+/** Whether the browser supports a value of a CSS property. */
 type Supports = (property: string, value: string) => boolean
 /** Converts a value of the host's theme to CSS. Returns undefined for an invalid value. */
 type Reader = (value: string | number, supports: Supports) => string | undefined
@@ -10,7 +10,7 @@ const colour: Reader = (value, supports) =>
     ? value.trim()
     : undefined
 
-/** A number with its unit, within a range. A number without a unit has the first one. */
+/** A number with its unit, within a range. The default unit is the first one. */
 const measure =
   (ranges: Readonly<Record<string, readonly [least: number, most: number]>>): Reader =>
   (value) => {

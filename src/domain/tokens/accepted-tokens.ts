@@ -4,16 +4,16 @@ import { stored } from '#domain/storage/storage-keys.ts'
 
 import type { Holding, TokenId } from './token.ts'
 
-/** More than a user decides about. */
-const MOST_ACCEPTED = 100
+/** The maximum number of stored decisions. */
+const MAX_ACCEPTED = 100
 
-/** The tokens of which the user said that they are no spam, the latest first. */
+/** The tokens that the user marked as not spam, the latest first. */
 export type AcceptedTokenIds = readonly string[]
 
 export const withAccepted = (accepted: AcceptedTokenIds, id: TokenId): AcceptedTokenIds =>
-  [id, ...accepted.filter((other) => other !== id)].slice(0, MOST_ACCEPTED)
+  [id, ...accepted.filter((other) => other !== id)].slice(0, MAX_ACCEPTED)
 
-/** The holdings with the user's decisions. A token that looks like no spam needs none. */
+/** Applies the user's decisions to the holdings. Tokens that do not look like spam need no decision. */
 export const withDecisions = (holdings: readonly Holding[], accepted: AcceptedTokenIds): readonly Holding[] =>
   accepted.length === 0
     ? holdings
@@ -22,5 +22,5 @@ export const withDecisions = (holdings: readonly Holding[], accepted: AcceptedTo
         return accepted.includes(token.id) ? { ...holding, token: { ...token, isAccepted: true } } : holding
       })
 
-/** The stored key of the decisions, in a module of its own because only the list of tokens reads it. S3-26. */
+/** The stored key of the decisions. It is in a separate module, because only the list of tokens reads it. S3-26. */
 export const storedAccepted = stored<AcceptedTokenIds>('accepted_tokens', t.readonlyArray(t.string))

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { decimalOf } from '#domain/shared/decimal.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
-/** An exact decimal number: whole base units, of which ten to the power of `decimals` make one. */
+/** An exact decimal number: `units` divided by ten to the power of `decimals`. */
 export interface Amount {
   readonly units: bigint
   readonly decimals: number
@@ -11,7 +11,7 @@ export interface Amount {
 
 export type InvalidAmount = Failure<'NotAnAmount' | 'TooManyDecimals'>
 
-/** How a locale writes numbers. */
+/** The digits and marks of numbers in a locale. */
 export interface NumberMarks {
   readonly decimal: string
   readonly group: string
@@ -24,7 +24,7 @@ export const plainMarks: NumberMarks = { decimal: '.', group: ',', digits: Array
 const scaled = (amount: Amount, decimals: number): bigint =>
   amount.units * 10n ** BigInt(decimals - amount.decimals)
 
-/** The sign of the difference of two amounts, whatever their decimals. */
+/** The sign of the difference of two amounts, which may have different decimals. */
 export const compareAmounts = (one: Amount, other: Amount): -1 | 0 | 1 => {
   const decimals = Math.max(one.decimals, other.decimals)
   const difference = scaled(one, decimals) - scaled(other, decimals)
@@ -42,43 +42,43 @@ export const multiplyAmounts = (one: Amount, other: Amount): Amount => ({
   decimals: one.decimals + other.decimals,
 })
 
-/** The amount in units of other decimals, always rounded down. */
+/** Converts the amount to other decimals, rounded down. */
 export const flooredTo = ({ units, decimals }: Amount, places: number): Amount =>
   decimals <= places
     ? { units: scaled({ units, decimals }, places), decimals: places }
     : { units: units / 10n ** BigInt(decimals - places), decimals: places }
 
-/** The amount in units of other decimals, always rounded up. */
+/** Converts the amount to other decimals, rounded up. */
 export const ceiledTo = (amount: Amount, places: number): Amount => {
   const floored = flooredTo(amount, places)
   return compareAmounts(floored, amount) < 0 ? { ...floored, units: floored.units + 1n } : floored
 }
 
-/** The quotient of two amounts in units of other decimals, always rounded down. Undefined for a divisor of nothing. */
+/** The quotient of two amounts with the given decimals, rounded down. Undefined if the divisor is zero. */
 export const divideAmounts = (one: Amount, other: Amount, places: number): Amount | undefined => {
   if (other.units === 0n) return undefined
   const dividend = one.units * 10n ** BigInt(other.decimals + places)
   return { units: dividend / (other.units * 10n ** BigInt(one.decimals)), decimals: places }
 }
 
-/** The exact amount as a decimal string without trailing zeros, as services and wallets read it. */
+/** The exact amount as a decimal string without trailing zeros, as services and wallets expect it. */
 export const exactAmount = ({ units, decimals }: Amount): string => decimalOf(units, decimals)
 
 const NOT_AN_AMOUNT = failure('NotAnAmount', 'Not an amount')
 
-/** The ASCII form of a number in the digits and decimal mark of a locale. */
+/** Converts a number with the digits and the decimal mark of a locale to ASCII. */
 const asciiOf = (text: string, { decimal, group, digits }: NumberMarks): string =>
   Array.from(text, (character) => {
     if (character === decimal) return '.'
-    // The locale's grouping mark may look like a decimal one: `1.500` is ambiguous and therefore refused.
+    // The locale's grouping mark may look like a decimal mark: `1.500` is ambiguous and therefore rejected.
     if (character === group) return '!'
     const digit = digits.indexOf(character)
     return digit === -1 ? character : String(digit)
   }).join('')
 
 /**
- * Parses what a user typed into base units: digits with at most one decimal mark. Signs, exponents and grouping
- * marks are refused, and so are more decimals than the token has unless they are zeros. Nothing is rounded.
+ * Parses the amount that a user typed to base units: digits with at most one decimal mark. Signs, exponents and grouping
+ * marks are rejected, and so are more decimals than the token has, except zeros. Nothing is rounded.
  */
 export const parseAmount = (
   text: string,
@@ -94,13 +94,10 @@ export const parseAmount = (
   return E.right(BigInt(whole + kept.padEnd(decimals, '0')))
 }
 
-/** A number has at most this many decimals, so that a hostile exponent costs nothing. */
+/** The maximum number of decimals, so that a hostile exponent does not cost time. */
 const MAX_EXPONENT = 400
 
-/**
- * The exact decimal that a JSON number or a decimal string spells, exponent included. Undefined for anything that is
- * negative or no number.
- */
+/** Parses a JSON number or a decimal string, which may have an exponent. Undefined for negative numbers and other values. */
 export const amountFrom = (value: number | string): Amount | undefined => {
   const match = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(String(value))
   if (match === null) return undefined

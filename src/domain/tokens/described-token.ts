@@ -5,7 +5,7 @@ import { webLink } from '#domain/shared/web-link.ts'
 
 import { isTokenDecimals, type Token, tokenId, type TokenStandard } from './token.ts'
 
-/** What a source says about a token that has a contract or a mint. */
+/** A source's description of a token with a contract or a mint. */
 export interface TokenDescription {
   readonly address: string
   readonly name: string
@@ -14,7 +14,10 @@ export interface TokenDescription {
   readonly imageUrl?: string | null | undefined
 }
 
-/** The tokens of a family. `prefix` is how their addresses begin, unlike those of accounts that a user enters. */
+/**
+ * The tokens of a family. `prefix`: how a token address must begin, while an account address that a user enters need not have
+ * it.
+ */
 interface FamilyTokens {
   readonly standard: TokenStandard
   readonly prefix: string
@@ -25,30 +28,30 @@ const tokensOf: Readonly<Partial<Record<Namespace, FamilyTokens>>> = {
   solana: { standard: 'spl', prefix: '' },
 }
 
-/** The standard of a token with a contract; undefined where the family has none. */
+/** The standard of a token with a contract. Undefined if the family has none. */
 export const standardOf = ({ chainNamespace }: Network): TokenStandard | undefined =>
   tokensOf[chainNamespace]?.standard
 
-/** The image as a member of a token. Images that are not loaded over an encrypted connection are left out. */
+/** The image of a token. An image without an https URL is left out. */
 export const imageOf = (url: string | null | undefined): Pick<Token, 'imageUrl'> =>
   url && webLink(url) !== undefined ? { imageUrl: url } : {}
 
-/** The standard of the token at an address; undefined where the family has none, or for no such address. */
+/** The standard of the token at an address. Undefined if the family has none, or if the address is invalid. */
 const standardAt = ({ chainNamespace }: Network, address: string): TokenStandard | undefined => {
   const { standard, prefix = '' } = tokensOf[chainNamespace] ?? {}
   const isAddress = families[chainNamespace].addressCodec.isAddress(address)
   return isAddress && address.startsWith(prefix) ? standard : undefined
 }
 
-/** The address of a contract or mint that a text is, such as one that the user pastes. */
+/** The contract or mint address in a text, for example one that the user pastes. */
 export const contractIn = (network: Network, text: string): string | undefined => {
   const address = text.trim()
   return standardAt(network, address) === undefined ? undefined : address
 }
 
 /**
- * A token of a network as a source describes it. Undefined where the family has no such tokens, or for an address or
- * decimals that none can have: nodes are called with them.
+ * Builds a token of a network from a source's description. Undefined if the family has no such tokens. Invalid addresses and
+ * decimals are rejected, because nodes are called with them.
  */
 export const describedToken = (
   network: Network,

@@ -10,7 +10,7 @@ export const SYMBOL = '0x95d89b41'
 export const DECIMALS = '0x313ce567'
 export const TOTAL_SUPPLY = '0x18160ddd'
 
-/** A word of call data, from hex digits with or without their 0x. */
+/** A word of call data, from hex digits with or without 0x. */
 export const wordOf = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(WORD, '0')
 
 /** The data of `transfer(to, units)`. ERC-20. */
@@ -28,6 +28,6 @@ export const allowanceData = (owner: string, spender: string): string =>
 export const approveData = (spender: string, units: bigint): string =>
   APPROVE + wordOf(spender) + wordOf(units.toString(16))
 
-/** The number in an answer of one word. Undefined for any other answer. */
+/** Decodes the number in a response of one word. Undefined for any other response. */
 export const numberIn = (data: unknown): bigint | undefined =>
   typeof data === 'string' && /^0x[\da-f]{64}$/i.test(data) ? BigInt(data) : undefined

@@ -2,14 +2,14 @@ import { isRecent } from '#domain/remote-data/remote-data.ts'
 
 import type { Holding, Price, TokenId } from './token.ts'
 
-/** Milliseconds for which a price stays that cannot be read again. */
+/** Milliseconds for which a price is kept if it cannot be read again. */
 export const KEPT_PRICE_MS = 5 * 60_000
 
-/** Whether a price is requested: only for tokens that the account holds and that a list contains. */
-export const wantsPrice = ({ price, units, token: { isListed } }: Holding): boolean =>
+/** Whether the price of a holding is requested. Only tokens that the account holds and that a list contains are requested. */
+export const needsPrice = ({ price, units, token: { isListed } }: Holding): boolean =>
   price === undefined && units > 0n && isListed
 
-/** Adds prices that were read at that time to the holdings that came without one. */
+/** Adds prices that were read at this time to holdings without a price. */
 export const withPrices = (
   holdings: readonly Holding[],
   prices: ReadonlyMap<TokenId, Price>,
@@ -20,7 +20,7 @@ export const withPrices = (
     return price === undefined ? holding : { ...holding, price, pricedAt }
   })
 
-/** Holdings that want a price keep the one that they had before, so that a source that fails leaves what was there. */
+/** Holdings without a new price keep their previous price, so that a failing source does not remove prices. */
 export const withKeptPrices = (
   holdings: readonly Holding[],
   before: readonly Holding[],
@@ -31,6 +31,6 @@ export const withKeptPrices = (
   )
   const known = new Map(recent.map(({ token: { id }, price, pricedAt }) => [id, { price, pricedAt }]))
   return holdings.map((holding) =>
-    wantsPrice(holding) ? { ...holding, ...known.get(holding.token.id) } : holding,
+    needsPrice(holding) ? { ...holding, ...known.get(holding.token.id) } : holding,
   )
 }

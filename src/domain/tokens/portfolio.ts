@@ -2,23 +2,23 @@ import { addAmounts, type Amount, compareAmounts, divideAmounts } from './amount
 import { isSuspicious, shownName } from './token-name.ts'
 import { type Holding, type Price, valueOf } from './token.ts'
 
-/** Holdings of less than one unit of the currency are folded into one row. */
+/** Holdings worth less than one unit of the currency are folded into one row. */
 const SMALL: Amount = { units: 1n, decimals: 0 }
-/** Fewer small holdings than this stay in the list, because folding them saves no row. */
-const LEAST_FOLDED = 2
-/** More parts than this are too thin to tell apart, and the last one stands for the rest. */
-const MOST_SHARES = 5
+/** With fewer small holdings than this, they stay in the list, because folding would save no row. */
+const MIN_FOLDED = 2
+/** The maximum number of parts in the bar. The last part contains the rest. */
+const MAX_SHARES = 5
 
-/** An account's holdings on one network, in the order and groups in which they are shown. */
+/** An account's holdings on one network, grouped and sorted for display. */
 export interface Portfolio {
   readonly holdings: readonly Holding[]
-  /** Known tokens of little value. */
+  /** Known tokens with a small value. */
   readonly small: readonly Holding[]
-  /** What the small ones are worth together. */
+  /** The total value of the small holdings. */
   readonly smallValue: Price | undefined
-  /** Tokens that no source vouches for, suspicious ones last. */
+  /** Tokens that are not in a list, suspicious ones last. */
   readonly unknown: readonly Holding[]
-  /** What the known tokens are worth together; undefined if no price is known or the sum is that of one row. */
+  /** The total value of the known tokens. Undefined if no price is known or if the total equals that of a single row. */
   readonly total: Price | undefined
   /** The parts of the total in per mille, largest first. */
   readonly shares: readonly number[]
@@ -31,7 +31,7 @@ const sumOf = (holdings: readonly Holding[]): Price | undefined => {
   return { amount: values.reduce(addAmounts, { units: 0n, decimals: 0 }), currency }
 }
 
-/** Valuable ones first, then those without a price: the network's own, then by name. */
+/** Sorts by value, then holdings without a price: the native token first, then by name. */
 const byValue = (one: Holding, other: Holding): number => {
   const [a, b] = [valueOf(one), valueOf(other)]
   if (a !== undefined && b !== undefined && compareAmounts(a, b) !== 0) return compareAmounts(b, a)
@@ -49,7 +49,7 @@ const isSmall = (holding: Holding): boolean => {
   return value !== undefined && holding.token.address !== undefined && compareAmounts(value, SMALL) < 0
 }
 
-/** A network's own token is shown at zero too. Other tokens of which there is nothing are not held. */
+/** Whether the holding is shown. The native token is shown with a balance of zero, other tokens are not. */
 export const isHeld = ({ units, token }: Holding): boolean => units > 0n || token.address === undefined
 
 const perMille = (part: Amount, whole: Amount): number => Number(divideAmounts(part, whole, 3)?.units ?? 0n)
@@ -58,7 +58,7 @@ const sharesOf = (holdings: readonly Holding[], total: Price | undefined): reado
   if (total === undefined || total.amount.units === 0n) return []
   const values = holdings.flatMap((holding) => valueOf(holding) ?? [])
   const shares = values
-    .slice(0, Math.min(values.length, MOST_SHARES) - 1)
+    .slice(0, Math.min(values.length, MAX_SHARES) - 1)
     .map((value) => perMille(value, total.amount))
   const rest = 1000 - shares.reduce((sum, share) => sum + share, 0)
   const shown = [...shares, rest].filter((share) => share > 0)
@@ -69,7 +69,7 @@ export const portfolioOf = (all: readonly Holding[]): Portfolio => {
   const held = all.filter(isHeld).sort(byValue)
   const known = held.filter(({ token }) => token.isListed)
   const little = known.filter(isSmall)
-  const small = little.length < LEAST_FOLDED ? [] : little
+  const small = little.length < MIN_FOLDED ? [] : little
   const holdings = known.filter((holding) => !small.includes(holding))
   const total = known.length > 1 ? sumOf(known) : undefined
   return {

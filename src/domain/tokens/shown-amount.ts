@@ -1,31 +1,31 @@
 import { type Amount, ceiledTo, flooredTo, type NumberMarks, plainMarks } from './amount.ts'
 
-/** Token amounts have at most three decimals. S9-24. */
+/** The maximum number of decimals of a token amount. S9-24. */
 const TOKEN_PLACES = 3
-/** Fiat values and token totals have two decimals. S5-43. */
+/** The decimals of fiat values and token totals. S5-43. */
 export const FIAT_PLACES = 2
 
-/** Formats exact amounts in one locale. They are rounded down where nothing else is said. */
+/** Formats exact amounts in one locale. They are rounded down unless stated otherwise. */
 export interface ShownAmounts {
-  /** At most three decimals; a positive amount below that is `<0.001`. S9-24. */
+  /** At most three decimals. A positive amount below that is `<0.001`. S9-24. */
   readonly token: (amount: Amount) => string
-  /** Exactly two decimals; a positive value below that is `<0.01`. S5-43. */
+  /** Exactly two decimals. A positive value below that is `<0.01`. S5-43. */
   readonly fiat: (value: Amount, currency: string) => string
-  /** The same in pieces, so that the fraction can be drawn quieter. */
+  /** The same in pieces, so that the fraction can have a different style. */
   readonly fiatPieces: (value: Amount, currency: string) => readonly NumberPiece[]
-  /** Exactly two decimals, rounded up: what something costs at most. */
+  /** Exactly two decimals, rounded up, for the maximum cost. */
   readonly fiatAtMost: (value: Amount, currency: string) => string
-  /** The currency's sign: `$`. */
+  /** The sign of the currency, such as `$`. */
   readonly sign: (currency: string) => string
-  /** Every decimal, with grouping. */
+  /** All decimals, with grouping. */
   readonly exact: (amount: Amount) => string
-  /** Every decimal without grouping, for a field that `marks` can parse. */
+  /** All decimals without grouping, for a field that is parsed with `marks`. */
   readonly editable: (amount: Amount) => string
-  /** How the locale's users type numbers. */
+  /** The digits and marks with which users type numbers. */
   readonly marks: NumberMarks
 }
 
-/** The host's or the page's locale, or English where the runtime does not know it. */
+/** A format of the host's or the page's locale, or English if the runtime does not know the locale. */
 const formatIn = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   try {
     return new Intl.NumberFormat(locale, options)
@@ -45,13 +45,13 @@ const marksOf = (locale: string): NumberMarks => {
   }
 }
 
-/** A piece of a written number. The fraction has its mark with it. */
+/** A piece of a formatted number. The fraction includes its decimal mark. */
 export interface NumberPiece {
   readonly text: string
   readonly isFraction: boolean
 }
 
-/** `Intl` formats the whole part, which is exact as a bigint, and the fraction is written digit by digit. */
+/** `Intl` formats the whole part as an exact bigint. The digits of the fraction are formatted one by one. */
 const pieces = (
   format: Intl.NumberFormat,
   { digits }: NumberMarks,
@@ -77,7 +77,7 @@ const trimmed = (amount: Amount): Amount => {
   return { units, decimals }
 }
 
-/** The runtime writes at most twenty decimals itself, and one is enough to have the place of the mark. */
+/** The runtime formats at most twenty decimals. One decimal is enough to find the position of the mark. */
 const fractionOf = (decimals: number): Intl.NumberFormatOptions => {
   const digits = Math.min(decimals, 1)
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
@@ -97,7 +97,7 @@ export const shownAmountsIn = (locale: string): ShownAmounts => {
   const plain = (amount: Amount, options?: Intl.NumberFormatOptions): string =>
     joined(piecesOf(amount, options))
 
-  /** Rounded down, or the smallest amount that is shown after `<`. */
+  /** Rounds down. An amount below the smallest shown one is formatted as `<` and the smallest one. */
   const floored = (
     amount: Amount,
     places: number,

@@ -9,7 +9,7 @@ import { describedToken, imageOf } from './described-token.ts'
 import { isNativeAddress } from './service-address.ts'
 import { type Holding, nativeToken, type Price, type Token } from './token.ts'
 
-/** A token balance as services and hosts give it. S3-10. */
+/** A token balance as services and hosts return it. S3-10. */
 export const TokenBalance = t.readonly(
   t.intersection([
     t.type({
@@ -27,13 +27,13 @@ export const TokenBalance = t.readonly(
 )
 export type TokenBalance = t.TypeOf<typeof TokenBalance>
 
-/** The address without the chain of its CAIP-10 form; undefined for the network's own token. */
+/** The address without the chain of its CAIP-10 form. Undefined for the native token. */
 const plainAddress = (address: string | null | undefined): string | undefined => {
   const plain = (address ?? '').split(':').at(-1) ?? ''
   return plain === '' || isNativeAddress(plain) ? undefined : plain
 }
 
-/** A price of nothing means that the service knows none. */
+/** A price of zero means that the service does not know the price. */
 export const priceFrom = (value: number | string | null | undefined, currency: string): Price | undefined => {
   const amount = value === undefined || value === null ? undefined : amountFrom(value)
   return amount === undefined || amount.units === 0n ? undefined : { amount, currency }
@@ -52,7 +52,7 @@ const isOn = ({ caipNetworkId }: Network, { chainId, address }: TokenBalance): b
   return chain === undefined || chain === null || chain === caipNetworkId
 }
 
-/** The holding that a balance describes; undefined for one of another network or of no known shape. S3-10. */
+/** The holding that a balance describes. Undefined for another network or an unknown shape. S3-10. */
 export const holdingOf = (network: Network, raw: unknown, currency: string): Holding | undefined =>
   pipe(
     O.fromEither(TokenBalance.decode(raw)),

@@ -6,8 +6,8 @@ import { describedToken } from './described-token.ts'
 import type { Token } from './token.ts'
 
 /**
- * A token of a list by the Uniswap standard. In addition to that standard's number, `chainId` may be a CAIP-2 id, so that
- * lists can name tokens of other families.
+ * A token in a list of the Uniswap standard. In addition to the standard's number, `chainId` may be a CAIP-2 id, so that
+ * lists can contain tokens of other families.
  */
 const ListedToken = t.intersection([
   t.type({
@@ -23,7 +23,7 @@ type ListedToken = t.TypeOf<typeof ListedToken>
 
 const TokenList = t.type({ tokens: t.readonlyArray(t.unknown) })
 
-/** `ipfs:` logos, which the standard allows, need a gateway, and none is configured. */
+/** The standard also allows `ipfs:` logos, which need a gateway. No gateway is configured, so they are left out. */
 const tokenIn = (network: Network, { chainId, logoURI, ...token }: ListedToken): readonly Token[] => {
   const chain = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
   if (chain !== network.caipNetworkId) return []
@@ -34,6 +34,6 @@ const tokenIn = (network: Network, { chainId, logoURI, ...token }: ListedToken):
 /** Whether the value has the shape of a token list. */
 export const isTokenList = (raw: unknown): boolean => TokenList.is(raw)
 
-/** The tokens of a list on one network. Entries of no known shape are left out. */
+/** The tokens of a list on one network. Entries with an unknown shape are left out. */
 export const listedTokens = (raw: unknown, network: Network): readonly Token[] =>
   TokenList.is(raw) ? raw.tokens.flatMap((each) => (ListedToken.is(each) ? tokenIn(network, each) : [])) : []

@@ -1,29 +1,29 @@
 import type { Token } from './token.ts'
 
-/** Longer names and symbols are cut, because anybody can name a token. */
+/** The maximum length of names and symbols, because anybody can name a token. */
 const MAX_NAME = 60
 const MAX_SYMBOL = 16
 
 /** Characters that are invisible or change the direction of the text around them. */
-const TRICK = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
-const TRICKS = new RegExp(TRICK, 'gu')
-/** An address of a page, with or without its scheme. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
+const TRICKS = new RegExp(HIDDEN, 'gu')
+/** A web address, with or without its scheme. */
 const LINK = /https?:|www\.|\b[\w-]+\.(?:[a-z]{2,24})\b|t\.me\//i
 
-/** A text that anybody can choose, without characters that disturb what is around it, and of a bounded length. */
+/** Removes characters that would affect the surrounding text, and limits the length. For texts that anybody can choose. */
 export const cleanText = (text: string, length: number): string => {
   const clean = text.replace(TRICKS, '').trim()
   const characters = Array.from(clean)
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : clean
 }
 
-/** The name and the symbol as text that disturbs nothing around it. */
+/** The name and the symbol, safe to show. */
 export const shownName = ({ name, symbol }: Pick<Token, 'name' | 'symbol'>): string =>
   cleanText(name, MAX_NAME) || cleanText(symbol, MAX_SYMBOL)
 
 const ITEM = /\/(?:erc721|erc1155|nft):/
 
-/** Whether an id is that of an NFT, whose symbol is its whole name. */
+/** Whether an id belongs to an NFT, whose symbol is its whole name. */
 export const isNftId = (id: string | undefined): boolean => id !== undefined && ITEM.test(id)
 
 export const shownSymbol = ({
@@ -32,10 +32,10 @@ export const shownSymbol = ({
 }: Pick<Token, 'symbol'> & { readonly id?: string | undefined }): string =>
   cleanText(symbol, isNftId(id) ? MAX_NAME : MAX_SYMBOL)
 
-/** Whether a text names a page, or hides something. */
-export const isAdvertisement = (text: string): boolean => LINK.test(text) || TRICK.test(text)
+/** Whether a text contains a web address or invisible characters. */
+export const isAdvertisement = (text: string): boolean => LINK.test(text) || HIDDEN.test(text)
 
-/** Whether a token that neither a source nor the user vouches for advertises a page, or hides something in its name. */
+/** Whether an unlisted token, which the user has not accepted, has a web address or invisible characters in its name. */
 export const isSuspicious = ({
   name,
   symbol,

@@ -3,7 +3,7 @@ import type { Portfolio } from './portfolio.ts'
 import { isSuspicious, shownName, shownSymbol } from './token-name.ts'
 import { amountOf, type Holding, type Price, type Token, type TokenStandard, valueOf } from './token.ts'
 
-/** A token as hosts see it. Its name and symbol are safe to draw, because anybody can name a token. */
+/** A token as hosts see it. Its name and symbol are safe to show, because anybody can name a token. */
 export interface TokenSummary {
   readonly id: string
   readonly chainId: string
@@ -17,7 +17,7 @@ export interface TokenSummary {
   readonly suspicious: boolean
 }
 
-/** A holding as hosts see it: base units, and exact decimal strings. */
+/** A holding as hosts see it, with base units and exact decimal strings. */
 export interface HoldingSummary extends TokenSummary {
   readonly units: bigint
   readonly amount: string
@@ -32,7 +32,7 @@ export interface PortfolioSummary {
   readonly total?: string
 }
 
-/** A token that no list contains has no image, because the request would reveal the user to the creator of the token. */
+/** A token that no list contains has no image, because loading it would reveal the user to the creator of the token. */
 export const tokenSummary = (token: Token): TokenSummary => ({
   id: token.id,
   chainId: token.chainId,
@@ -57,7 +57,7 @@ const holdingSummary = (holding: Holding): HoldingSummary => {
   }
 }
 
-/** What the known tokens are worth together, also where there is only one. */
+/** The total value of the known tokens, even if there is only one. */
 const totalOf = ({ total, holdings, small }: Portfolio): Price | undefined => {
   const [only, ...others] = [...holdings, ...small]
   if (only === undefined || others.length > 0) return total

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 
-/** The largest number of an EVM contract. */
+/** The maximum number of an EVM contract. */
 export const MAX_UINT256 = 2n ** 256n - 1n
 
-/** An amount of base units, which JSON spells in digits because it may not fit a number. */
+/** An amount of base units. In JSON it is a string of digits, because it may not fit a number. */
 export const Units = new t.Type<bigint, string, unknown>(
   'Units',
   (u): u is bigint => typeof u === 'bigint',

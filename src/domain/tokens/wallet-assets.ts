@@ -19,7 +19,7 @@ const Asset = t.intersection([
 ])
 type Asset = t.TypeOf<typeof Asset>
 
-/** Whether the capabilities of a wallet (EIP-5792) say that it lists its assets on that chain (EIP-7811). */
+/** Whether the capabilities of a wallet (EIP-5792) include asset discovery (EIP-7811) on that chain. */
 export const discoversAssets = (capabilities: unknown, chain: string): boolean =>
   [chain, '0x0'].some((id) => field(field(field(capabilities, id), 'assetDiscovery'), 'supported') === true)
 
@@ -40,7 +40,7 @@ const holdingOf = (network: Network, raw: unknown, currency: string): readonly H
   return token === undefined ? [] : [{ token, units: BigInt(raw.balance), ...(price && { price }) }]
 }
 
-/** The holdings in the answer to `wallet_getAssets`; undefined if it says nothing about that chain. EIP-7811. */
+/** The holdings in the response to `wallet_getAssets`. Undefined if it does not contain that chain. EIP-7811. */
 export const assetsOn = (
   answer: unknown,
   chain: string,

@@ -18,10 +18,10 @@ export interface WalletRules extends SlotRules {
   readonly device: 'desktop' | 'phone'
 }
 
-/** The wallets behind the ids in the host's options, with their rdns and names. */
+/** The wallets for the ids in the host's options, with their rdns and names. */
 export interface KnownChoice {
   readonly excludedWallets: readonly DirectoryWallet[]
-  /** Undefined until the directory has answered. */
+  /** Undefined until the directory has responded. */
   readonly includedWallets: readonly DirectoryWallet[] | undefined
 }
 
@@ -48,7 +48,7 @@ export const fitsDevice = (
 ): boolean =>
   device === 'desktop' || ((mobile_link !== undefined || webapp_link !== undefined) && supports_wc !== false)
 
-/** Whether a wallet supports one of the namespaces. A wallet without chains may support any. */
+/** Whether a wallet supports one of the namespaces. A wallet that states no chains may support any. */
 export const supportsOneOf = ({ chains }: DirectoryWallet, namespaces: WalletRules['namespaces']): boolean =>
   namespaces === undefined ||
   chains.length === 0 ||

@@ -8,7 +8,7 @@ import type { DirectoryWallet } from './wallet.ts'
 
 /** S9-10. */
 export const WALLETS_PER_PAGE = 40
-/** Lists that are older, in milliseconds, are loaded again when the modal opens. */
+/** Lists older than this, in milliseconds, are loaded again when the modal opens. */
 export const DIRECTORY_MAX_AGE_MS = 5 * 60_000
 
 /** The lists that are loaded from the directory. Only `wallets` has more than one page. */
@@ -21,10 +21,10 @@ export const directoryLists = [
 ] as const
 export type DirectoryList = (typeof directoryLists)[number]
 
-/** The lists of the directory and the search in it, as far as they are loaded. S3-04. */
+/** The lists of the directory and the search in it. S3-04. */
 export type Directory = Readonly<Record<DirectoryList | 'search', RemoteData<DirectoryWallet>>>
 
-/** The limits that the host's options set to the lists. S1-31 to S1-33. */
+/** The limits that the host's options impose on the lists. S1-31 to S1-33. */
 export interface DirectoryScope {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
@@ -58,19 +58,19 @@ export const listQuery = (
   }
 }
 
-/** Whether a list has to be requested: those that no option names are empty. */
+/** Whether a list must be requested. A list that no option names is empty. */
 export const isListed = (list: DirectoryList, { include, exclude, featured }: DirectoryScope): boolean => {
   const named = { featured, excludedWallets: exclude, includedWallets: include }
   return list === 'recommended' || list === 'wallets' || named[list].length > 0
 }
 
-/** The page after this one. A page without wallets is the last one, whatever the count says. */
+/** The cursor of the page after this one. A page without wallets is the last one, regardless of the count. */
 export const nextPage = (
   { page, entries }: WalletQuery,
   { wallets, count }: { readonly wallets: readonly DirectoryWallet[]; readonly count: number },
 ): string | undefined => (wallets.length > 0 && page * entries < count ? String(page + 1) : undefined)
 
-/** Wallets on all pages, as the directory counts them; 0 before it has answered. */
+/** The number of wallets on all pages according to the directory. 0 before its response. */
 export const countOf = ({ recommended, wallets }: Directory): number =>
   Math.max(0, ...[recommended, wallets].map((list) => (list.status === 'ready' && list.total) || 0))
 
@@ -78,18 +78,18 @@ export const countOf = ({ recommended, wallets }: Directory): number =>
 export const isPartial = ({ wallets }: Directory): boolean =>
   wallets.status === 'ready' && wallets.cursor !== undefined
 
-/** Whether the first page is awaited. It follows the recommended wallets. */
-export const awaitsWallets = ({ wallets, recommended }: Directory): boolean =>
+/** Whether the first page is pending. It is requested after the recommended wallets. */
+export const areWalletsLoading = ({ wallets, recommended }: Directory): boolean =>
   wallets.status === 'loading' || (wallets.status === 'idle' && isFetching(recommended))
 
-/** Whether nothing of a list is known yet, and it is on its way. */
-export const awaits = (list: RemoteData<DirectoryWallet>): boolean =>
+/** Whether a list is empty and its first request is running. */
+export const isLoading = (list: RemoteData<DirectoryWallet>): boolean =>
   isFetching(list) && itemsOf(list).length === 0
 
 /** All wallets of the loaded lists. */
 export const listedWallets = (directory: Directory): readonly DirectoryWallet[] =>
   directoryLists.flatMap((list) => itemsOf(directory[list]))
 
-/** The first reason why a list is missing or too old. */
+/** The first reason why a list is missing or outdated. */
 export const listFailure = (directory: Directory): ServiceFailure | undefined =>
   directoryLists.map((list) => failureOf(directory[list])).find((reason) => reason !== undefined)

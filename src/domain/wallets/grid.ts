@@ -8,17 +8,17 @@ import {
   supportsOneOf,
   type WalletRules,
 } from './choice.ts'
-import { among, connectorIdentity, identityOf } from './identity.ts'
+import { isAmong, connectorIdentity, identityOf } from './identity.ts'
 import { searchWallets, uniqueWallets } from './snapshot.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
 export interface GridWallet {
   readonly wallet: DirectoryWallet
-  /** Whether the wallet is in this browser. */
+  /** Whether the wallet is available in this browser. */
   readonly installed: boolean
 }
 
-/** The lists from which the grid is built, besides the host's own wallets. */
+/** The lists from which the grid is built, besides the wallets of the host. */
 export interface GridLists extends KnownChoice {
   readonly connectors: readonly ListedConnector[]
   readonly featured: readonly DirectoryWallet[]
@@ -28,7 +28,7 @@ export interface GridLists extends KnownChoice {
 
 const installedIn = (connectors: readonly ListedConnector[]) => {
   const injected = connectors.filter(isInstalled)
-  const there = among(injected.map(({ connector }) => connectorIdentity(connector)))
+  const there = isAmong(injected.map(({ connector }) => connectorIdentity(connector)))
   return (wallet: DirectoryWallet): boolean => there(identityOf(wallet))
 }
 
@@ -38,8 +38,8 @@ const idsOf = (wallets: readonly DirectoryWallet[]): ReadonlySet<string> =>
 /** Installed wallets first, then the featured ids in order, then the rest in their order. */
 const inOrder = (wallets: readonly GridWallet[], featured: readonly string[]): readonly GridWallet[] => {
   const places = new Map(featured.map((id, place) => [id.toLowerCase(), place]))
-  const placeOf = ({ wallet }: GridWallet) => places.get(wallet.id.toLowerCase()) ?? featured.length
-  return [...wallets].sort((a, b) => Number(b.installed) - Number(a.installed) || placeOf(a) - placeOf(b))
+  const rankOf = ({ wallet }: GridWallet) => places.get(wallet.id.toLowerCase()) ?? featured.length
+  return [...wallets].sort((a, b) => Number(b.installed) - Number(a.installed) || rankOf(a) - rankOf(b))
 }
 
 /** All wallets that the user may select, without duplicates. S1-30 to S1-33, S5-49. */
@@ -67,7 +67,7 @@ export const allWallets = (lists: GridLists, rules: WalletRules): readonly GridW
   return inOrder(shown, rules.featured)
 }
 
-/** The results of a search, including the host's own wallets, which the directory does not know. */
+/** The results of a search, including the host's wallets, which the directory does not know. */
 export const searchedWallets = (
   lists: GridLists,
   rules: WalletRules,
@@ -91,7 +91,7 @@ export const downloadableWallets = (lists: GridLists, rules: WalletRules): reado
     .sort((a, b) => later(a) - later(b))
 }
 
-/** The number of wallets to show. From ten on it is rounded down to tens, with a '+' if it was rounded. */
+/** The number of wallets to show. From ten it is rounded down to tens, with a '+' if it was rounded. */
 export const roundedCount = (count: number): { readonly count: number; readonly more: boolean } => {
   const rounded = count < 10 ? count : Math.floor(count / 10) * 10
   return { count: rounded, more: rounded < count }

@@ -25,7 +25,7 @@ export const connectorIdentity = ({ explorerId, info, name }: Connector): Identi
   identity(explorerId, info?.rdns, name)
 
 /** Whether a wallet is in a list: by directory id or rdns, or by name if either of the two has no rdns. */
-export const among = (others: readonly Identity[]): ((one: Identity) => boolean) => {
+export const isAmong = (others: readonly Identity[]): ((one: Identity) => boolean) => {
   const ids = new Set(others.map(({ id }) => id))
   const rdns = new Set(others.map((other) => other.rdns))
   const names = new Set(others.map(({ name }) => name))
@@ -35,20 +35,20 @@ export const among = (others: readonly Identity[]): ((one: Identity) => boolean)
     (one.rdns === undefined ? names.has(one.name) : rdns.has(one.rdns) || plainNames.has(one.name))
 }
 
-/** Finds the directory's entry of a connector. */
+/** Finds the directory's entry for a connector. */
 export const entryOf = (
   wallets: readonly DirectoryWallet[],
 ): ((connector: Connector) => DirectoryWallet | undefined) => {
   const entries = wallets.map((wallet) => ({ wallet, identity: identityOf(wallet) }))
   return (connector) => {
-    const isSame = among([connectorIdentity(connector)])
+    const isSame = isAmong([connectorIdentity(connector)])
     return entries.find(({ identity: own }) => isSame(own))?.wallet
   }
 }
 
 /**
- * Adds the ids of the directory to the wallets of this page. A wallet that claims another's rdns gets none, because it
- * is unknown which of the two is in the directory. S3-02.
+ * Adds the ids of the directory to the wallets of this page. If two wallets claim the same rdns, the second one gets no id,
+ * because it is unknown which of them the directory lists. S3-02.
  */
 export const withDirectoryIds = (
   wallets: readonly DirectoryWallet[],

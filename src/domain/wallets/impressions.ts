@@ -4,8 +4,8 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { ConnectRow } from './rows.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
-/** The items of one event, whose entry for the service may not be longer than the outbox takes. */
-const MOST_ITEMS = 40
+/** The maximum number of items per event, so that the entry is not too long for the outbox. */
+const MAX_ITEMS = 40
 
 /** A wallet that a view listed. */
 export type Impression = EventProperties['WALLET_IMPRESSION_V2']['items'][number]
@@ -23,7 +23,7 @@ const connectorImpression = (
   place: Place,
 ): Impression => ({ name, walletRank, explorerId, rdnsId: info?.rdns, ...place })
 
-/** The rows of the view Connect, each at its place. */
+/** The impressions of the rows in the Connect view, with their positions. */
 export const rowImpressions = (
   rows: readonly ConnectRow[],
   rankOf: (connector: Connector) => number | undefined,
@@ -35,7 +35,7 @@ export const rowImpressions = (
       : connectorImpression(row.connector, rankOf(row.connector), place)
   })
 
-/** Identifies an impression. The same wallet in another search is a new one; at another place of the list it is not. */
+/** Identifies an impression. The same wallet in another search is a new impression, at another position it is not. */
 const keyOf = ({ displayIndex: _place, walletRank: _rank, ...identity }: Impression): string =>
   JSON.stringify(identity)
 
@@ -48,6 +48,6 @@ export const newImpressions = (
   return listed.filter((impression) => !seen.has(keyOf(impression)))
 }
 
-/** The impressions as the items of one event or several. */
+/** Splits the impressions into the items of one or more events. */
 export const eventsOf = (items: readonly Impression[]): readonly (readonly Impression[])[] =>
-  items.length === 0 ? [] : [items.slice(0, MOST_ITEMS), ...eventsOf(items.slice(MOST_ITEMS))]
+  items.length === 0 ? [] : [items.slice(0, MAX_ITEMS), ...eventsOf(items.slice(MAX_ITEMS))]

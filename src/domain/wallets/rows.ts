@@ -10,7 +10,7 @@ import {
   supportsOneOf,
   type WalletRules,
 } from './choice.ts'
-import { among, connectorIdentity, entryOf, type Identity, identityOf } from './identity.ts'
+import { isAmong, connectorIdentity, entryOf, type Identity, identityOf } from './identity.ts'
 import type { RecentWalletList } from './recent.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
@@ -66,18 +66,15 @@ const candidates = (group: WalletGroup, lists: ConnectLists, rules: WalletRules)
 
 /** A connector of this browser replaces a recent wallet of the same name. */
 const isNew = (group: WalletGroup, taken: readonly Identity[]): ((one: Identity) => boolean) => {
-  const there = among(taken)
+  const there = isAmong(taken)
   const names = new Set(group === 'recent' ? taken.map(({ name }) => name) : [])
   return (one) => !there(one) && !names.has(one.name)
 }
 
 const uniqueIn = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] =>
-  wallets.filter((wallet, index) => !among(wallets.slice(0, index).map(identityOf))(identityOf(wallet)))
+  wallets.filter((wallet, index) => !isAmong(wallets.slice(0, index).map(identityOf))(identityOf(wallet)))
 
-/**
- * The installed wallets of each type in the order of their ranks in the directory. A wallet that the directory
- * has not listed comes last.
- */
+/** The installed wallets of each type, sorted by their ranks in the directory. A wallet without a rank comes last. */
 const byDirectoryRank = (
   connectors: readonly ListedConnector[],
   lists: ConnectLists,
@@ -85,7 +82,7 @@ const byDirectoryRank = (
   const known = [...(lists.includedWallets ?? []), ...lists.featured, ...lists.recommended]
   const entryIn = entryOf(known)
   const rankOf = ({ connector }: ListedConnector): number => entryIn(connector)?.order ?? Number.MAX_VALUE
-  // The list is in the order of the groups, and of the types in each of them.
+  // The connectors are already sorted by group, and by type within each group. This order is kept.
   const keyOf = ({ group, connector }: ListedConnector) => `${group} ${connector.type}`
   const keys = connectors.map(keyOf)
   return [...connectors].sort(

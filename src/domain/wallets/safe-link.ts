@@ -1,6 +1,6 @@
 import { isWeb, parseLink } from '#domain/shared/web-link.ts'
 
-/** Schemes of browsers, operating systems and other programs. None of them is a wallet's own. */
+/** Schemes of browsers, operating systems and other programs. A wallet cannot use them. */
 const FOREIGN: ReadonlySet<string> = new Set(
   (
     'about acct afp android-app android-resource app-settings applescript appx bitbucket blob brave callto chrome cid cifs ' +
@@ -24,16 +24,16 @@ const isApp = (url: URL): boolean => {
 }
 
 const kinds = {
-  /** A homepage or a store. */
+  /** Links to a homepage or a store. */
   https: ({ protocol }) => protocol === 'https:',
-  /** A web application or a login page. */
+  /** Links to a web application or a login page. */
   web: isWeb,
-  /** A wallet: its own scheme or a web address. */
+  /** Links to a wallet: its own scheme or a web address. */
   app: isApp,
-  /** The pairing itself, for any wallet that registered its scheme. */
+  /** The pairing link, for any wallet that registered its scheme. */
   pairing: ({ protocol }) => protocol === 'wc:',
   farcaster: (url) => isWeb(url) || ['farcaster:', 'warpcast:'].includes(url.protocol),
-  /** The form in which Android opens a page inside Phantom, and nothing else. */
+  /** Exactly the form with which Android opens a page inside Phantom. */
   phantom: ({ protocol, host, hash }) =>
     protocol === 'intent:' && host === 'browse' && hash === '#Intent;scheme=phantom;package=app.phantom;end',
 } satisfies Readonly<Record<string, (url: URL) => boolean>>

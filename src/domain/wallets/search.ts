@@ -1,7 +1,7 @@
 import type { DirectoryScope } from './directory.ts'
 import type { WalletQuery } from './snapshot.ts'
 
-/** The number of wallets in a search answer. S9-11. */
+/** The number of wallets in a search response. S9-11. */
 export const SEARCH_ENTRIES = 100
 /** Minimum milliseconds before results are shown, so that they do not flicker. S9-12. */
 export const SEARCH_WAIT_MS = 300
@@ -16,13 +16,13 @@ export interface WalletSearch {
 
 export const noSearch: WalletSearch = { term: '', certifiedOnly: false }
 
-/** The search to request, with its term trimmed; undefined lists all wallets. */
+/** The search to request, with its term trimmed. Undefined if all wallets are listed. */
 export const requestedSearch = ({ term, certifiedOnly }: WalletSearch): WalletSearch | undefined => {
   const trimmed = term.trim()
   return trimmed === '' && !certifiedOnly ? undefined : { term: trimmed, certifiedOnly }
 }
 
-/** The request of a page of results; `page` counts from 1. S9-11. */
+/** The request of a page of results. `page` counts from 1. S9-11. */
 export const searchQuery = (
   { include, exclude }: DirectoryScope,
   { term, certifiedOnly }: WalletSearch,

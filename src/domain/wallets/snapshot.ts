@@ -5,7 +5,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import { DirectoryWallet } from './wallet.ts'
 
-/** A query for wallets. An empty list does not narrow it. S7-23. */
+/** A query for wallets. An empty list does not restrict it. S7-23. */
 export interface WalletQuery {
   /** Starts at 1. */
   readonly page: number
@@ -53,36 +53,36 @@ const wallets = new t.Type<readonly DirectoryWallet[], unknown>(
   t.identity,
 )
 
-/** The host's own wallet list, used without a directory or when it fails. */
+/** The host's wallet list, used without a directory or if the directory fails. */
 export const WalletSnapshot = t.readonly(t.type({ version: t.literal(1), wallets }))
 export type WalletSnapshot = t.TypeOf<typeof WalletSnapshot>
 
 /** The wallets whose name or rdns contains the term, or whose id equals it. An empty term returns all. */
 export const searchWallets = (all: readonly DirectoryWallet[], term: string): readonly DirectoryWallet[] => {
-  const wanted = term.trim().toLowerCase()
-  if (wanted === '') return all
+  const query = term.trim().toLowerCase()
+  if (query === '') return all
   return all.filter(
     ({ id, name, rdns }) =>
-      id.toLowerCase() === wanted ||
-      name.toLowerCase().includes(wanted) ||
-      rdns?.toLowerCase().includes(wanted) === true,
+      id.toLowerCase() === query ||
+      name.toLowerCase().includes(query) ||
+      rdns?.toLowerCase().includes(query) === true,
   )
 }
 
 const lower = (list: readonly string[] = []): ReadonlySet<string> =>
   new Set(list.map((entry) => entry.toLowerCase()))
 
-/** Whether a wallet supports one of these chains. A wallet without chains may support any. */
+/** Whether a wallet supports one of these chains. A wallet that states no chains may support any. */
 export const supports = (wallet: DirectoryWallet, chains: readonly ChainId[]): boolean =>
   chains.length === 0 || wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
 
 const fits = ({ include = [], exclude = [], chains = [], badge }: WalletQuery) => {
-  const [wanted, unwanted] = [lower(include), lower(exclude)]
+  const [included, excluded] = [lower(include), lower(exclude)]
   return (wallet: DirectoryWallet): boolean => {
     const id = wallet.id.toLowerCase()
     return (
-      (wanted.size === 0 || wanted.has(id)) &&
-      !unwanted.has(id) &&
+      (included.size === 0 || included.has(id)) &&
+      !excluded.has(id) &&
       supports(wallet, chains) &&
       (badge === undefined || wallet.badge_type === badge)
     )

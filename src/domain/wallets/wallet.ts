@@ -6,7 +6,7 @@ import { shownName } from '#domain/connectors/connector.ts'
 import { safeLink, type SafeLinkKind } from './safe-link.ts'
 import { isWebImage } from './web-image.ts'
 
-/** A relative address is on the origin of the page. */
+/** A relative address belongs to the origin of the page. */
 const ABSOLUTE = /^([a-z][a-z0-9+.-]*:|[/\\]{2})/i
 
 /**

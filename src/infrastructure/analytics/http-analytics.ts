@@ -5,7 +5,7 @@ import { inject, injectable } from 'inversify'
 import * as t from 'io-ts'
 import { defer, filter, fromEvent, map, merge, type Observable } from 'rxjs'
 
-import type { Occasion } from '#domain/analytics/entry.ts'
+import type { EventContext } from '#domain/analytics/entry.ts'
 import { type ErrorReport, errorEntryOf } from '#domain/analytics/error-report.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -54,7 +54,7 @@ export class HttpAnalytics implements AnalyticsSink {
     @inject(Clock) private readonly clock: Clock,
   ) {}
 
-  isWanted(signal: AbortSignal): TE.TaskEither<ServiceFailure, boolean> {
+  isEnabled(signal: AbortSignal): TE.TaskEither<ServiceFailure, boolean> {
     const { url, configUrl } = this.config
     if (url === undefined || configUrl === undefined) return TE.right(url !== undefined)
     return pipe(
@@ -86,13 +86,13 @@ export class HttpAnalytics implements AnalyticsSink {
     }
   }
 
-  report(report: ErrorReport, occasion: Occasion, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
+  report(report: ErrorReport, occasion: EventContext, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
     if (this.config.errors !== true) return TE.right(undefined)
     const entry = errorEntryOf(report, occasion, new Date(occasion.time).toISOString())
     return this.#post('/e', JSON.stringify(entry), signal)
   }
 
-  occasion(): Omit<Occasion, 'time'> {
+  occasion(): Omit<EventContext, 'time'> {
     return { eventId: uuid(), url: location.href }
   }
 

@@ -52,7 +52,7 @@ export class BrowserDeepLinks implements DeepLinks {
     history.replaceState(history.state, '', href)
   }
 
-  follow({ kind, href, target }: Link): boolean {
+  open({ kind, href, target }: Link): boolean {
     if (safeLink(kind, href) === undefined) return false
     try {
       // With `noopener` the result may always be null. A page that replaces this one has no opener anyway.

@@ -7,11 +7,11 @@ import type { FrameOptions } from './frame-options.ts'
 const FRAME_VERSION = '4'
 
 /** A longer segment of a path may be an access key. */
-const LONGEST_SEGMENT = 20
+const MAX_SEGMENT = 20
 
 /** Whether the address carries no key: servers log the addresses of pages. */
 const isKeyless = ({ pathname, search }: URL): boolean =>
-  search === '' && pathname.split('/').every((segment) => segment.length <= LONGEST_SEGMENT)
+  search === '' && pathname.split('/').every((segment) => segment.length <= MAX_SEGMENT)
 
 /** The address in the frame's query. Others reach the frame in its messages alone. */
 const queriedRpcUrl = (rpcUrl: string): { readonly rpcUrl?: string } => {

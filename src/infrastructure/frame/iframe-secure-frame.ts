@@ -13,7 +13,7 @@ import {
   Subscription,
 } from 'rxjs'
 
-import { type FrameEvent, troubleOf } from '#domain/embedded/frame-event.ts'
+import { type FrameEvent, errorReasonOf } from '#domain/embedded/frame-event.ts'
 import { FRAME_LOAD_MS, FRAME_READY_DELAY_MS, REQUEST_ABORTED } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -52,7 +52,7 @@ export class IframeSecureFrame implements SecureFrame {
     this.events$ = this.#events.asObservable()
     // An error that the host throws must not reach the frame.
     this.#events
-      .pipe(map(troubleOf))
+      .pipe(map(errorReasonOf))
       .subscribe((trouble) => trouble !== undefined && this.options.embedded?.onFailure?.(trouble))
     this.#requests = new FrameRequests({
       clock,

@@ -1,5 +1,5 @@
 /** A limit above any number of simultaneous sign-ins. */
-const MOST = 64
+const MAX_NONCES = 64
 
 /** The unused nonces of this visit. The oldest are dropped. */
 export class IssuedNonces {
@@ -8,7 +8,7 @@ export class IssuedNonces {
   issued(nonce: string): void {
     this.#open.add(nonce)
     const [oldest] = this.#open
-    if (oldest !== undefined && this.#open.size > MOST) this.#open.delete(oldest)
+    if (oldest !== undefined && this.#open.size > MAX_NONCES) this.#open.delete(oldest)
   }
 
   /** Takes all nonces, or none if one of them was not issued. */

@@ -6,9 +6,9 @@ import {
   type Delivery,
   emptyOutbox,
   FLUSH_BYTES,
-  HELD_BYTES,
+  MAX_QUEUED_BYTES,
   isPending,
-  LONGEST_ENTRY,
+  MAX_ENTRY_BYTES,
   type Outbox,
   outbox,
   type OutboxEvent,
@@ -36,7 +36,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       type: fc.constant('add' as const),
-      bytes: fc.oneof(fc.integer({ min: 20, max: 400 }), fc.integer({ min: 400, max: LONGEST_ENTRY + 1000 })),
+      bytes: fc.oneof(
+        fc.integer({ min: 20, max: 400 }),
+        fc.integer({ min: 400, max: MAX_ENTRY_BYTES + 1000 }),
+      ),
       wide: fc.boolean(),
     }),
   },
@@ -139,7 +142,7 @@ describe('the outbox', () => {
             expect(held.filter((id) => arrived.includes(id))).toEqual([])
             expect(new Set(held).size).toBe(held.length)
             expect([...tries.values()].every((count) => count <= 2)).toBe(true)
-            expect(byteLength(bodyOf(state.queued))).toBeLessThanOrEqual(HELD_BYTES + 2)
+            expect(byteLength(bodyOf(state.queued))).toBeLessThanOrEqual(MAX_QUEUED_BYTES + 2)
           })
         }),
         { numRuns: runs(100) },
@@ -148,7 +151,7 @@ describe('the outbox', () => {
 
     it('loses nothing that fits while the service answers, in whatever order time, size and leaving send it', () => {
       const calm = fc.oneof(
-        fc.integer({ min: 20, max: LONGEST_ENTRY - 100 }).map(add),
+        fc.integer({ min: 20, max: MAX_ENTRY_BYTES - 100 }).map(add),
         fc.constantFrom('due', 'leave', 'accept').map((type) => ({ type })),
       )
       fc.assert(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { checkFrameParams, isAnswerTo, withHex } from '#domain/approval/calls.ts'
+import { checkFrameParams, isResponseTo, withHex } from '#domain/approval/calls.ts'
 import { HEX_DIGITS, stringOf } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -92,7 +92,7 @@ const SIGNING = [
   'eth_signTypedData_v4',
 ]
 const allOf = (methods: readonly string[], answer: unknown) =>
-  methods.map((method) => isAnswerTo(method, answer))
+  methods.map((method) => isResponseTo(method, answer))
 
 clause(['S5-05', 'S5-06'], () => {
   it('[S5-05] the response to a sent transaction is 0x and 64 hex digits', () => {
@@ -118,7 +118,7 @@ clause(['S5-05', 'S5-06'], () => {
     fc.assert(
       fc.property(others, (answer) => {
         expect(allOf([...SENDING, ...SIGNING], answer)).not.toContain(true)
-        expect(isAnswerTo('eth_call', answer)).toBe(true)
+        expect(isResponseTo('eth_call', answer)).toBe(true)
       }),
     )
     expect(allOf([...SENDING, ...SIGNING], `0x${'g'.repeat(64)}`)).not.toContain(true)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { type FrameEvent, troubleOf } from '#domain/embedded/frame-event.ts'
+import { type FrameEvent, errorReasonOf } from '#domain/embedded/frame-event.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 clause(['S8-35', 'S8-45'], () => {
@@ -11,5 +11,5 @@ clause(['S8-35', 'S8-45'], () => {
     [{ type: 'requestTimedOut', name: 'CONNECT_DEVICE' }, undefined],
     [{ type: 'unverifiedDomain' }, 'unverified_domain'],
     [{ type: 'dropped', reason: 'foreign' }, undefined],
-  ])('[S8-35][S8-45] %j gives the reason %s', (event, reason) => expect(troubleOf(event)).toBe(reason))
+  ])('[S8-35][S8-45] %j gives the reason %s', (event, reason) => expect(errorReasonOf(event)).toBe(reason))
 })

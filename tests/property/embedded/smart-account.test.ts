@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { SmartAccountNetworks } from '#domain/embedded/smart-account-networks.ts'
-import { hasSmartAccounts, maySwitchTo, wantedType } from '#domain/embedded/smart-account.ts'
+import { hasSmartAccounts, maySwitchTo, accountTypeFor } from '#domain/embedded/smart-account.ts'
 import { chainIdIn } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -52,9 +52,9 @@ clause(['S6-04', 'S7-77'], () => {
       fc.property(fc.nat({ max: 1_000_000 }), chains, (chain, list) => {
         const others = list.filter((other) => other !== chain)
         const own = preferred === 'smartAccount' ? 'smartAccount' : 'eoa'
-        expect(wantedType(preferred, evm(chain), [...others, chain])).toBe(own)
-        expect(wantedType(preferred, evm(chain), others)).toBe('eoa')
-        expect(wantedType(preferred, 'solana:mainnet' as ChainId, list)).toBe('eoa')
+        expect(accountTypeFor(preferred, evm(chain), [...others, chain])).toBe(own)
+        expect(accountTypeFor(preferred, evm(chain), others)).toBe('eoa')
+        expect(accountTypeFor(preferred, 'solana:mainnet' as ChainId, list)).toBe('eoa')
       }),
     )
   })

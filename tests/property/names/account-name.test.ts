@@ -3,11 +3,11 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import {
-  FEWEST_CHARACTERS,
+  MIN_CHARACTERS,
   isAccountName,
   isUnfinished,
   unfixableProblem,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   type NameProblem,
   parseAccountName,
 } from '#domain/names/account-name.ts'
@@ -17,7 +17,7 @@ const of = (characters: string, lengths: { readonly minLength: number; readonly 
   fc.string({ unit: fc.constantFrom(...characters), ...lengths })
 
 const LETTERS = 'abcxyzABCXYZ'
-const any = { minLength: FEWEST_CHARACTERS, maxLength: MOST_CHARACTERS }
+const any = { minLength: MIN_CHARACTERS, maxLength: MAX_CHARACTERS }
 const allowed = of(`${LETTERS}0189-`, any).filter((text) => !text.startsWith('-') && !text.endsWith('-'))
 /** Near the rule, on both sides of it. */
 const nearly = fc.oneof(allowed, of(`${LETTERS}0-_. éа`, { minLength: 0, maxLength: 40 }), fc.string())

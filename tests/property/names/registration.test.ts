@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import {
-  notRegistering,
+  initialRegistration,
   type Registration,
   registration,
   type RegistrationEvent,
@@ -35,7 +35,7 @@ const counts = (before: Registration, happened: RegistrationEvent): boolean =>
   awaits[happened.type].includes(before.current.step)
 
 const run = (events: readonly RegistrationEvent[]): Registration =>
-  events.reduce(registration, notRegistering)
+  events.reduce(registration, initialRegistration)
 const requested: readonly RegistrationEvent[] = [
   { type: 'typed', text: 'mara' },
   { type: 'requested', name: 'mara.names.example' },
@@ -46,7 +46,7 @@ clause('S4-42', () => {
     play({
       reduce: registration,
       events: event,
-      start: () => ({ state: notRegistering, model: { newest: 0 } }),
+      start: () => ({ state: initialRegistration, model: { newest: 0 } }),
       believe: () => undefined,
       check: (_, after, before, happened) => {
         expect(after.attempt).toBeGreaterThanOrEqual(before.attempt)
@@ -66,7 +66,7 @@ clause('S4-42', () => {
     play({
       reduce: registration,
       events: event,
-      start: () => ({ state: notRegistering, model: { asked: '' } }),
+      start: () => ({ state: initialRegistration, model: { asked: '' } }),
       believe: (model, happened) => {
         if (happened.type === 'requested') model.asked = happened.name
       },
@@ -85,7 +85,7 @@ clause('S4-43', () => {
     play({
       reduce: registration,
       events: event,
-      start: () => ({ state: notRegistering, model: { text: '' } }),
+      start: () => ({ state: initialRegistration, model: { text: '' } }),
       believe: (model, happened) => {
         if (happened.type === 'typed') model.text = happened.text
         if (happened.type === 'reset') model.text = ''

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   switchErrorKind,
-  notSwitching,
+  initialSwitching,
   opensUnsupportedChain,
   routeToNetwork,
   SWITCH_DEADLINE_MS,
@@ -56,7 +56,7 @@ const after = (state: Switching, { type: _, ...event }: SwitchingEvent, step: Sw
 
 describe('one switch at a time', () => {
   it('begins with nothing to switch', () => {
-    expect(notSwitching).toEqual({ step: 'idle' })
+    expect(initialSwitching).toEqual({ step: 'idle' })
     expect(SWITCH_DEADLINE_MS).toBe(60_000)
   })
 

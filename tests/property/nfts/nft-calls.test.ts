@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 
 import {
   type ContractItem,
-  itemHeldData,
+  itemBalanceData,
   itemOf,
   itemReceivedData,
   itemTransferData,
   itemUnitsIn,
-  takesItem,
+  acceptsItem,
 } from '#domain/nfts/nft-calls.ts'
 import { nftHolding } from '#domain/nfts/nft-holding.ts'
 import { nftStandards } from '#domain/nfts/nft.ts'
@@ -49,10 +49,10 @@ describe('[S4-40] the calls of an NFT', () => {
   it('that ask for its owner, and for how many somebody has, are those of viem', () => {
     fc.assert(
       fc.property(address, number, (owner, id) => {
-        expect(itemHeldData(one(id), owner)).toBe(
+        expect(itemBalanceData(one(id), owner)).toBe(
           encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] }),
         )
-        expect(itemHeldData(many(id), owner)).toBe(
+        expect(itemBalanceData(many(id), owner)).toBe(
           encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner, id] }),
         )
       }),
@@ -91,10 +91,10 @@ describe('[S4-40] the calls of an NFT', () => {
     const items = [one(1n), many(1n)]
     for (const item of items)
       for (const [standard, selector] of Object.entries(answers))
-        expect(takesItem(item, pad(selector, { dir: 'right' }))).toBe(standard === item.standard)
+        expect(acceptsItem(item, pad(selector, { dir: 'right' }))).toBe(standard === item.standard)
     fc.assert(
       fc.property(fc.string(), (answer) => {
-        expect(items.some((item) => takesItem(item, answer))).toBe(false)
+        expect(items.some((item) => acceptsItem(item, answer))).toBe(false)
       }),
     )
   })

@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { restrictedZones } from '#domain/features/restricted-zones.ts'
-import { decodeOptions, hasManyWallets, inMode, type HostOptions } from '#domain/options/host-options.ts'
+import {
+  decodeOptions,
+  hasManyWallets,
+  effectiveOptions,
+  type HostOptions,
+} from '#domain/options/host-options.ts'
 import { emailOf, socialsOf } from '#domain/options/login-options.ts'
 import { defaultSocials, type SocialLogin } from '#domain/options/social-login.ts'
 import {
@@ -159,7 +164,7 @@ clause('S6-08', () => {
     fc.assert(
       fc.property(hostOptions, flags, (own, limits) => {
         const told = valuesOf(own, limits)
-        const { features: named, ...options } = inMode(narrowedOptions(own, limits))
+        const { features: named, ...options } = effectiveOptions(narrowedOptions(own, limits))
         const now = { ...options, ...(named && { features: named }) }
         expect(emailOf(now)).toBe(told.email)
         expect(socialsOf(now)).toEqual(told.socials)
@@ -210,7 +215,7 @@ clause('S6-09', () => {
         const basic = { ...own, basic: true }
         const { reownBranding: _, ...gated } = valuesOf(basic, limits, zone)
         expect(Object.values(gated).every(isOff)).toBe(true)
-        const now = inMode(narrowedOptions(basic, limits))
+        const now = effectiveOptions(narrowedOptions(basic, limits))
         expect([now.swaps, now.onramp, now.activity, emailOf(now), hasManyWallets(now)]).toEqual([
           undefined,
           undefined,

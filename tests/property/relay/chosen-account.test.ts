@@ -9,7 +9,7 @@ import { chainId, NAMESPACES } from '#tests/property/arbitraries.ts'
 import { account, chain, session, sessionOf } from './arbitraries.ts'
 
 const held: fc.Arbitrary<CurrentSession> = session.map((own) =>
-  currentSession(noSession, { type: 'settled', session: own, wanted: {} }),
+  currentSession(noSession, { type: 'settled', session: own, preferred: {} }),
 )
 
 const ONE = `0x${'a'.repeat(40)}` as Address
@@ -17,7 +17,7 @@ const TWO = `0x${'b'.repeat(40)}` as Address
 const own = sessionOf('eip155', {
   accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`)],
 })
-const start = currentSession(noSession, { type: 'settled', session: own, wanted: {} })
+const start = currentSession(noSession, { type: 'settled', session: own, preferred: {} })
 const chosen = (state: CurrentSession, address: string, namespace: 'eip155' | 'solana' = 'eip155') =>
   currentSession(state, { type: 'accountSelected', namespace, address })
 const addressesOf = (state: CurrentSession) => reportIn(state, 'eip155')?.addresses
@@ -50,7 +50,7 @@ describe('the account that a wallet is on', () => {
     const settled = currentSession(noSession, {
       type: 'settled',
       session: sessionOf('solana', { accounts: [account(`solana:main:${base58}`)] }),
-      wanted: {},
+      preferred: {},
     })
     expect(chosen(settled, base58.toUpperCase(), 'solana')).toBe(settled)
   })
@@ -70,7 +70,7 @@ describe('the account that a wallet is on', () => {
     const updated = currentSession(chosen(start, TWO), { type: 'updated', session: more })
     expect(addressesOf(updated)?.[0]).toBe(ONE)
     expect(
-      addressesOf(currentSession(chosen(start, TWO), { type: 'settled', session: own, wanted: {} })),
+      addressesOf(currentSession(chosen(start, TWO), { type: 'settled', session: own, preferred: {} })),
     ).toEqual([ONE, TWO])
   })
 
@@ -78,7 +78,7 @@ describe('the account that a wallet is on', () => {
     const both = sessionOf('eip155', {
       accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`), account(`eip155:5:${ONE}`)],
     })
-    const state = chosen(currentSession(noSession, { type: 'settled', session: both, wanted: {} }), TWO)
+    const state = chosen(currentSession(noSession, { type: 'settled', session: both, preferred: {} }), TWO)
     const away = currentSession(state, { type: 'chainChanged', chainId: chain('eip155:5') })
     expect(addressesOf(away)).toEqual([ONE])
     expect(addressesOf(currentSession(away, { type: 'chainChanged', chainId: chain('eip155:1') }))).toEqual([

@@ -51,7 +51,7 @@ clause('S3-24', () => {
   it('[S3-24] a session is on the requested chains if it has accounts there, otherwise on its own', () => {
     fc.assert(
       fc.property(held, session, wanted, (state, own, chains) => {
-        const next = currentSession(state, { type: 'settled', session: own, wanted: chains })
+        const next = currentSession(state, { type: 'settled', session: own, preferred: chains })
         expect(next.session).toBe(own)
         for (const of of NAMESPACES) {
           expect(next.on[of]).toBe(reportOf(own, of, chains[of])?.chainId)
@@ -64,7 +64,7 @@ clause('S3-24', () => {
       }),
     )
     const on = (eip155: string) =>
-      currentSession(noSession, { type: 'settled', session: TWO, wanted: { eip155: chain(eip155) } }).on
+      currentSession(noSession, { type: 'settled', session: TWO, preferred: { eip155: chain(eip155) } }).on
     expect(on('eip155:5')).toEqual({ eip155: 'eip155:5' })
     expect(on('eip155:9')).toEqual({ eip155: 'eip155:1' })
   })
@@ -74,7 +74,7 @@ clause('S3-24', () => {
       fc.property(held, session, (state, other) => {
         const update = { ...other, topic: state.session.topic }
         expect(currentSession(state, { type: 'updated', session: update })).toEqual(
-          currentSession(noSession, { type: 'settled', session: update, wanted: state.on }),
+          currentSession(noSession, { type: 'settled', session: update, preferred: state.on }),
         )
       }),
     )

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   type UncheckedRequest,
-  checkLive,
+  checkNotExpired,
   checkRequest,
   MAX_REQUEST_EXPIRY_SECONDS,
   MIN_REQUEST_EXPIRY_SECONDS,
@@ -135,11 +135,11 @@ clause(['S5-33', 'S8-65', 'S8-66'], () => {
   it('[S5-33][S8-65][S8-66] a topic or proposal id exists and is unexpired', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), word, (expiry, now, what) => {
-        expect(checkLive(undefined, what, now)).toEqual(
+        expect(checkNotExpired(undefined, what, now)).toEqual(
           E.left({ _tag: 'NoMatchingKey', message: `No matching key: ${what}` }),
         )
         const record = { expiry }
-        expect(checkLive(record, what, now)).toEqual(
+        expect(checkNotExpired(record, what, now)).toEqual(
           expiry > now ? E.right(record) : E.left({ _tag: 'Expired', message: `Expired: ${what}` }),
         )
       }),

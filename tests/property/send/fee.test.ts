@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import {
   gasLimitOf,
   gasPriceOf,
-  mostFor,
+  maxCostOf,
   nextBaseFee,
   paidTip,
   solanaFee,
@@ -40,8 +40,8 @@ it('stays valid while six blocks in a row are full, each of which raises the bas
 })
 
 it('counts all of the gas at the highest price, and the limit leaves a margin', () => {
-  expect(mostFor(21_000n, { gasPrice: 3n })).toBe(63_000n)
-  expect(mostFor(21_000n, { maxFeePerGas: 5n, maxPriorityFeePerGas: 1n })).toBe(105_000n)
+  expect(maxCostOf(21_000n, { gasPrice: 3n })).toBe(63_000n)
+  expect(maxCostOf(21_000n, { maxFeePerGas: 5n, maxPriorityFeePerGas: 1n })).toBe(105_000n)
   expect(gasLimitOf(50_000n)).toBe(55_000n)
 })
 

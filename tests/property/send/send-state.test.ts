@@ -7,7 +7,7 @@ import { findingsOf } from '#domain/send/recipient-guard.ts'
 import { emptyForm, type SendForm } from '#domain/send/send-form.ts'
 import {
   canSend,
-  notSending,
+  initialSendState,
   type Review,
   type SendEvent,
   type SendState,
@@ -87,7 +87,7 @@ clause('S3-11', () => {
     play({
       reduce: sendState,
       events,
-      start: () => ({ state: notSending, model: { form: emptyForm } }),
+      start: () => ({ state: initialSendState, model: { form: emptyForm } }),
       believe: (model, happened) => {
         if (happened.type === 'edited') model.form = { ...model.form, ...happened.change }
         if (happened.type === 'reset') model.form = emptyForm
@@ -106,7 +106,7 @@ clause('S4-40', () => {
     play({
       reduce: sendState,
       events: event,
-      start: () => ({ state: notSending, model: { answered: 0 } }),
+      start: () => ({ state: initialSendState, model: { answered: 0 } }),
       believe: () => undefined,
       check: (_, after, before, happened) => {
         expect(after.attempt).toBeGreaterThanOrEqual(before.attempt)
@@ -128,7 +128,7 @@ clause('S4-40', () => {
 
   it('[S4-40] a recipient that is checked again changes the findings of its review alone', () => {
     const findings = [{ type: 'onlyDust' }] as const
-    const preparing = sendState(notSending, { type: 'preparing' })
+    const preparing = sendState(initialSendState, { type: 'preparing' })
     const { attempt: own } = preparing
     const reviewing = sendState(preparing, { type: 'prepared', attempt: own, review })
     const checked = sendState(reviewing, { type: 'checkedAgain', attempt: own, findings })
@@ -136,7 +136,7 @@ clause('S4-40', () => {
   })
 
   it('[S4-40] a rejection leaves the form as it was', () => {
-    const filled = sendState(notSending, { type: 'edited', change: { sendTokenAmount: '5' } })
+    const filled = sendState(initialSendState, { type: 'edited', change: { sendTokenAmount: '5' } })
     const preparing = sendState(filled, { type: 'preparing' })
     const reviewing = sendState(preparing, { type: 'prepared', attempt: preparing.attempt, review })
     const waiting = sendState(reviewing, { type: 'requested' })

@@ -6,7 +6,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import {
   type CancelRoute,
-  notSigningIn,
+  initialSignIn,
   sameSubject,
   type SignInState,
   signIn,
@@ -45,11 +45,11 @@ const event: fc.Arbitrary<SignInEvent> = fc.oneof(
   fc.constant<SignInEvent>({ type: 'cancelled' }),
 )
 const events = fc.array(event, { maxLength: 60 })
-const after = (all: readonly SignInEvent[]): SignInState => all.reduce(signIn, notSigningIn)
+const after = (all: readonly SignInEvent[]): SignInState => all.reduce(signIn, initialSignIn)
 
 /** The steps that the events lead through. */
 const path = (all: readonly SignInEvent[]) => {
-  let before: SignInState = notSigningIn
+  let before: SignInState = initialSignIn
   return all.map((told) => {
     const step = { before, told, now: signIn(before, told) }
     before = step.now
@@ -62,7 +62,7 @@ describe('one sign-in', () => {
     fc.assert(
       fc.property(events, (all) => {
         const left = signIn(after(all), { type: 'cancelled' })
-        expect(left).toEqual(notSigningIn)
+        expect(left).toEqual(initialSignIn)
         expect(signIn(left, { type: 'cancelled' })).toBe(left)
       }),
     )

@@ -5,8 +5,8 @@ import { RECOMMENDED_WALLETS } from '#domain/connectors/slots.ts'
 import { idle, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { failure } from '#domain/shared/failure.ts'
 import {
-  awaits,
-  awaitsWallets,
+  isLoading,
+  areWalletsLoading,
   countOf,
   type Directory,
   DIRECTORY_MAX_AGE_MS,
@@ -64,7 +64,7 @@ const nothing: Directory = {
 clause('S3-04', () => {
   it('[S3-04] what is known of the directory are its lists and the search', () => {
     expect(new Set(Object.keys(nothing))).toEqual(new Set([...directoryLists, 'search']))
-    expect([countOf(nothing), isPartial(nothing), awaitsWallets(nothing), listFailure(nothing)]).toEqual([
+    expect([countOf(nothing), isPartial(nothing), areWalletsLoading(nothing), listFailure(nothing)]).toEqual([
       0,
       false,
       false,
@@ -126,7 +126,7 @@ clause('S3-04', () => {
 
   it('[S3-04] the first page is awaited from the moment that the recommended wallets are', () => {
     const during = (recommended: RemoteData<DirectoryWallet>, wallets: RemoteData<DirectoryWallet>) =>
-      awaitsWallets({ ...nothing, recommended, wallets })
+      areWalletsLoading({ ...nothing, recommended, wallets })
     expect([during(loading, idle), during(ready([]), loading), during(failed, loading)]).toEqual([
       true,
       true,
@@ -142,8 +142,8 @@ clause('S3-04', () => {
   it('[S3-04] a list is awaited while nothing of it is known, and not while it is refreshed', () => {
     fc.assert(
       fc.property(listed, (wallets) => {
-        expect([awaits(loading), awaits(idle), awaits(failed)]).toEqual([true, false, false])
-        expect(awaits({ ...ready(wallets), pending: 'refresh' })).toBe(wallets.length === 0)
+        expect([isLoading(loading), isLoading(idle), isLoading(failed)]).toEqual([true, false, false])
+        expect(isLoading({ ...ready(wallets), pending: 'refresh' })).toBe(wallets.length === 0)
       }),
     )
   })

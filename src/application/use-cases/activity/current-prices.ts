@@ -7,7 +7,7 @@ import type { Price, TokenId } from '#domain/tokens/token.ts'
 /** The prices of the account's tokens for the values of its transactions. */
 @injectable()
 export class CurrentPrices {
-  /** The prices by token; none until the feature `tokens` is loaded. */
+  /** The prices by token. Empty until the feature `tokens` is loaded. */
   readonly prices$: Observable<ReadonlyMap<TokenId, Price>>
 
   constructor(@inject(Features) { tokens }: Features) {

@@ -5,7 +5,7 @@ import { CurrentPrices } from './current-prices.ts'
 import { HeadlessActivity } from './headless-activity.ts'
 import { ViewActivity } from './view-activity.ts'
 
-/** What the connected account did on the active network. */
+/** The transactions of the connected account on the active network. */
 export const activity = defineFeature({
   needs: ['connection'],
   useCases: { currentPrices: CurrentPrices, headlessActivity: HeadlessActivity, viewActivity: ViewActivity },

@@ -14,13 +14,13 @@ import { type RemoteSummary, remoteSummary } from '#domain/remote-data/remote-su
 import { userMonth } from './user-month.ts'
 import { HISTORY_AGE_MS, type ShownActivity, ViewActivity } from './view-activity.ts'
 
-/** The history of the active account for a host that draws it itself. S3-14. */
+/** The history of the active account for a host with its own user interface. S3-14. */
 export interface ActivityState extends RemoteSummary {
   readonly loadingMore: boolean
   readonly hasMore: boolean
   readonly empty: boolean
   readonly transactions: readonly TransactionSummary[]
-  /** What the account bought at Coinbase in this visit. */
+  /** The account's purchases at Coinbase in this visit. */
   readonly coinbaseTransactions: readonly TransactionSummary[]
   readonly transactionsByYear: readonly Year<TransactionSummary>[]
   readonly spam: readonly TransactionSummary[]
@@ -28,7 +28,10 @@ export interface ActivityState extends RemoteSummary {
   readonly next?: string
 }
 
-const timed = (own: ShownTransaction) => ({ at: own.at, summary: transactionSummary(own) })
+const timed = (transaction: ShownTransaction) => ({
+  at: transaction.at,
+  summary: transactionSummary(transaction),
+})
 
 const listsOf = ({ history: { pending, included, spam } }: ShownActivity) => {
   const rows = included.map(timed)
@@ -36,7 +39,10 @@ const listsOf = ({ history: { pending, included, spam } }: ShownActivity) => {
     transactions: [...pending.map(transactionSummary), ...rows.map(({ summary }) => summary)],
     transactionsByYear: byYear(rows, userMonth).map(({ year, months }) => ({
       year,
-      months: months.map(({ month, rows: own }) => ({ month, rows: own.map(({ summary }) => summary) })),
+      months: months.map(({ month, rows: monthRows }) => ({
+        month,
+        rows: monthRows.map(({ summary }) => summary),
+      })),
     })),
     spam: spam.map(transactionSummary),
   }
@@ -69,7 +75,7 @@ const stateOf = (shown: ShownActivity, bought: Bought): ActivityState => {
   }
 }
 
-/** Tells a host without the modal what the active account did. S0-10, S3-14. */
+/** Provides the history of the active account to a host with its own user interface. S0-10, S3-14. */
 @injectable()
 export class HeadlessActivity {
   /** The history is loaded, and kept fresh, while the stream has a subscriber. */
@@ -81,7 +87,7 @@ export class HeadlessActivity {
       map(({ transactions }) => transactions),
       startWith({}),
     )
-    // In this order the first state has what was bought.
+    // The purchases are subscribed first, so that the first state contains them.
     this.state$ = combineLatest([bought$, viewActivity.activity$]).pipe(
       map(([bought, shown]) => stateOf(shown, bought)),
     )

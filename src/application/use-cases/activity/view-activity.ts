@@ -44,7 +44,7 @@ import { userMonth } from './user-month.ts'
 /** Milliseconds for which a history is shown without a new request, also after a failure. */
 export const HISTORY_AGE_MS = 30_000
 /** The number of accounts on networks whose histories stay loaded. A history may be long. */
-const MOST_KEPT = 4
+const MAX_CACHED = 4
 
 /** The active account's history for the views. */
 export interface ShownActivity {
@@ -83,7 +83,7 @@ export class ViewActivity {
         isSupported: (account) => this.isSupported(account),
         fetch: (account, cursor, loaded, signal) => this.load(account, cursor, loaded, signal),
         maxAgeMs: HISTORY_AGE_MS,
-        maxAccounts: MOST_KEPT,
+        maxAccounts: MAX_CACHED,
         sentIn: (namespace) => balances.sentIn(namespace),
         onFailed: (account) => this.reportFailure(account),
       },
@@ -112,8 +112,8 @@ export class ViewActivity {
       pairwise(),
       filter(([before, after]) => after > before),
     )
-    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.#queries.outdate()))
-    this.environment.untilDisposed(included$.subscribe(() => this.#queries.outdate()))
+    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.#queries.invalidate()))
+    this.environment.untilDisposed(included$.subscribe(() => this.#queries.invalidate()))
     this.#queries.start()
   }
 
@@ -172,7 +172,7 @@ export class ViewActivity {
           const { transactions, next } = refreshedPages({ transactions: items, next: cursorOf(loaded) }, page)
           return { items: transactions, cursor: next }
         }
-        // The view loads pages until they fill it, which would never end with such a source.
+        // The view loads pages until they fill it. With such a source it would never stop.
         const isOver = page.next === cursor || isRepeated(items, page.transactions)
         return { items: page.transactions, cursor: isOver ? undefined : page.next }
       }),

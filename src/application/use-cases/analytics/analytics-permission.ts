@@ -17,13 +17,13 @@ const FORBIDDEN =
   "Invalid App Configuration: the analytics service doesn't accept this page. Check projectId and the project's allowed origins."
 
 /**
- * Whether anything may be sent: nothing before the user or the host has done something, and nothing more once the
- * host turns analytics off or the service refuses this page. S6-11, S7-26, S7-74.
+ * Whether analytics may be sent: not before the first action of the user or the host, and not after the host has disabled
+ * analytics or the service has refused this page. S6-11, S7-26, S7-74.
  */
 @injectable()
 export class AnalyticsPermission {
   readonly state$: Observable<PermissionStore['state']>
-  /** The recent events, and then each later one. What happened while the host had analytics off is not among them. */
+  /** The recent events, then each later one. Events during which the host had disabled analytics are left out. */
   readonly events$: Observable<ProductEvent>
   readonly #ending = new AbortController()
 
@@ -39,7 +39,7 @@ export class AnalyticsPermission {
     this.events$ = events.recent$.pipe(filter((event) => hasAnalytics(events.optionsAt(event) ?? {})))
   }
 
-  /** Aborted when nothing may be sent any more. */
+  /** Aborted when nothing may be sent anymore. */
   get signal(): AbortSignal {
     return this.#ending.signal
   }
@@ -49,11 +49,11 @@ export class AnalyticsPermission {
     environment.untilDisposed({ unsubscribe: () => this.#ending.abort() })
     const answer$ = this.events$.pipe(
       first(isAction, undefined),
-      switchMap(() => sink.isWanted(this.signal)()),
+      switchMap(() => sink.isEnabled(this.signal)()),
     )
     environment.untilDisposed(
-      answer$.subscribe((wanted) => {
-        if (E.isRight(wanted) && wanted.right) this.permission.dispatch('granted')
+      answer$.subscribe((enabled) => {
+        if (E.isRight(enabled) && enabled.right) this.permission.dispatch('granted')
         else this.#deny()
       }),
     )
@@ -61,7 +61,7 @@ export class AnalyticsPermission {
     environment.untilDisposed(off$.subscribe(() => this.#deny()))
   }
 
-  /** After a refusal nothing is sent in this visit, and the developer learns why. S7-74. */
+  /** After a refusal, nothing is sent in this visit, and the reason is logged for the developer. S7-74. */
   observe({ _tag }: SinkFailure): void {
     if (_tag !== 'Forbidden') return
     this.#deny()

@@ -8,7 +8,7 @@ import { AnalyticsSink } from '#ports/analytics-sink.ts'
 
 import { AnalyticsPermission } from './analytics-permission.ts'
 
-/** Lets at most five reports pass in 60 s. S8-76. */
+/** Allows at most five reports in 60 s. S8-76. */
 class Limit {
   #times: readonly number[] = []
 
@@ -19,7 +19,7 @@ class Limit {
   }
 }
 
-/** Reports the errors of Walletport's own code to the host's reporter, and to the service. S8-76, S8-77. */
+/** Reports the errors of Walletport's code to the host's reporter and to the service. S8-76, S8-77. */
 @injectable()
 export class ReportErrors {
   readonly #toHost = new Limit()
@@ -37,13 +37,13 @@ export class ReportErrors {
       map(errorReportOf),
       filter((report) => report !== undefined),
     )
-    environment.untilDisposed(reports$.subscribe((report) => this.#tellHost(report)))
+    environment.untilDisposed(reports$.subscribe((report) => this.#reportToHost(report)))
     const sent$ = permission.state$.pipe(switchMap((state) => (state === 'granted' ? reports$ : EMPTY)))
     environment.untilDisposed(sent$.subscribe((report) => void this.#send(report)))
   }
 
-  /** The reporter is the host's own, so that it needs no permission of the service. */
-  #tellHost(report: ErrorReport): void {
+  /** Calls the host's reporter, which does not depend on the permission for the service. */
+  #reportToHost(report: ErrorReport): void {
     if (this.#toHost.passes(this.environment.now)) this.sink.tellHost(report)
   }
 

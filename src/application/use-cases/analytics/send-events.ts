@@ -29,7 +29,7 @@ export class SendEvents {
 
   start(): void {
     const { environment, outbox } = this
-    // Errors are reported one by one.
+    // Errors are sent one by one, not in batches.
     const tracked$ = this.permission.events$.pipe(filter(({ event }) => event !== 'INTERNAL_SDK_ERROR'))
     environment.untilDisposed(tracked$.subscribe((event) => this.#add(event)))
     const due$ = outbox.state$.pipe(

@@ -3,7 +3,7 @@ import { injectable } from 'inversify'
 import { Store } from '#application/store.ts'
 import { emptyOutbox, type Outbox, outbox, type OutboxEvent } from '#domain/analytics/outbox.ts'
 
-/** The events on their way to the service. */
+/** The queue of events for the service. */
 @injectable()
 export class OutboxStore extends Store<Outbox, OutboxEvent> {
   constructor() {
@@ -13,7 +13,7 @@ export class OutboxStore extends Store<Outbox, OutboxEvent> {
 
 type Permission = 'pending' | 'granted' | 'denied'
 
-/** Whether anything may be sent. A denial is final for this visit. */
+/** Whether analytics may be sent. A denial is final for this visit. */
 @injectable()
 export class PermissionStore extends Store<Permission, Permission> {
   constructor() {

@@ -7,7 +7,7 @@ import type { Wallet, WalletFailure } from '#ports/wallets.ts'
 
 export type ConnectResponse = E.Either<WalletFailure, WalletReport>
 
-/** Open connection requests to wallets. A new request must not lose the answer to an earlier one. */
+/** Open connection requests to wallets. A new request must not lose the response to an earlier one. */
 export class ConnectRequests {
   readonly #open = new WeakMap<Wallet, readonly Promise<ConnectResponse>[]>()
   /** The requests that the current task has sent. */
@@ -17,8 +17,8 @@ export class ConnectRequests {
   >()
 
   /**
-   * Sends a request, at most one per task, because a host may cancel and connect again in one task. Accounts count whichever
-   * request they answer. A user rejection counts only for the latest request. Any other failure counts when no
+   * Sends a request, at most one per task, because a host may cancel and connect again in one task. Accounts are accepted
+   * from any of the requests. A user rejection counts only for the latest request. Any other failure counts only if no
    * request is open, because wallets fail a second request while one is open.
    */
   send(wallet: Wallet, chainId: ChainId | undefined): Observable<ConnectResponse> {
@@ -43,7 +43,7 @@ export class ConnectRequests {
   }
 }
 
-// The user's rejection, and a relay that cannot deliver the request.
+// A rejection by the user, and a relay that cannot deliver the request.
 const FINAL_FAILURES: readonly string[] = [
   'UserRejected',
   'RelayUnreachable',

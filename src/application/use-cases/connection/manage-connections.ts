@@ -83,12 +83,12 @@ export class ManageConnections {
     this.store.dispatch({ type: 'recentCleared', namespace })
   }
 
-  /** Sets the account type to show and stores it for later visits. S6-03. */
+  /** Sets the shown account type and stores it for later visits. S6-03. */
   preferAccountType(namespace: Namespace, type: AccountType): void {
     this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type), namespace })
   }
 
-  /** Sets the account type to show for this visit only. S7-77. */
+  /** Sets the shown account type only for this visit. S7-77. */
   preferTypeForVisit(namespace: Namespace, type: AccountType): void {
     this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type) })
   }

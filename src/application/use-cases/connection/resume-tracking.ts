@@ -4,7 +4,7 @@ import { distinctUntilChanged, filter, map, merge } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import type { FeatureHandle, FollowedList } from '#application/feature.ts'
+import type { FeatureHandle, TrackedList } from '#application/feature.ts'
 import { Features } from '#application/features.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
@@ -12,8 +12,8 @@ import { field } from '#domain/shared/field.ts'
 import { Storage } from '#ports/storage.ts'
 
 /**
- * Loads a feature when an account is connected and the feature's stored list has an item to follow, for example a
- * pending transfer of an earlier visit or of another tab. Without a connection nothing is loaded or requested.
+ * Loads a feature when an account is connected and the feature's stored list has an open item, for example a pending transfer
+ * of an earlier visit or of another tab. Without a connection nothing is loaded or requested.
  */
 @injectable()
 export class ResumeTracking {
@@ -27,10 +27,10 @@ export class ResumeTracking {
 
   start(): void {
     for (const [name, feature] of Object.entries(this.features))
-      if (feature.configured && feature.follows !== undefined) this.watch(name, feature, feature.follows)
+      if (feature.configured && feature.tracks !== undefined) this.watch(name, feature, feature.tracks)
   }
 
-  private watch(name: string, feature: FeatureHandle<unknown>, follows: FollowedList): void {
+  private watch(name: string, feature: FeatureHandle<unknown>, follows: TrackedList): void {
     const connected$ = this.connections.state$.pipe(
       map(() => this.isConnected()),
       distinctUntilChanged(),
@@ -49,7 +49,7 @@ export class ResumeTracking {
     return namespaces.some((namespace) => this.connections.activeIn(namespace).status === 'connected')
   }
 
-  private hasOpenItem({ stored, open }: FollowedList): boolean {
+  private hasOpenItem({ stored, open }: TrackedList): boolean {
     const items = O.getOrElse((): readonly unknown[] => [])(this.storage.get(stored))
     return items.some((item) => open.some((status) => status === field(item, 'status')))
   }

@@ -124,7 +124,7 @@ export class BrowseWallets {
     )
   }
 
-  /** Loads the lists while the stream is subscribed, as an open view does. */
+  /** Loads the lists while there is a subscriber, like an open view. */
   watch<A>(list$: Observable<A>): Observable<A> {
     return defer(() => {
       this.#watchers.next(this.#watchers.value + 1)
@@ -170,7 +170,7 @@ export class BrowseWallets {
     this.queries.retry()
   }
 
-  /** The host's image, the wallet's own, or the directory's. S7-27. */
+  /** The wallet's image: the host's, else the wallet's, else the directory's. S7-27. */
   imageOf(wallet: DirectoryWallet): string | undefined {
     return this.choice.imageOf(wallet) ?? this.queries.imageUrl(wallet)
   }

@@ -5,7 +5,7 @@ import { Options } from '#application/options.ts'
 import type { DirectoryAnswer, ListSource } from '#domain/diagnostics/checks/service-checks.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 
-/** Asks for the host's list of wallets, even if it is loaded. */
+/** Requests the wallet list, even if it is loaded already. */
 @injectable()
 export class CheckDirectory {
   constructor(
@@ -13,7 +13,7 @@ export class CheckDirectory {
     @inject(Options) private readonly options: Options,
   ) {}
 
-  /** Undefined if no list is configured. */
+  /** Loads the first page. Undefined if no list is configured. */
   async first(signal: AbortSignal): Promise<DirectoryAnswer | undefined> {
     if (!this.directory.available) return undefined
     const answer = await this.directory.list({ page: 1, entries: 1, fresh: true }, signal)()

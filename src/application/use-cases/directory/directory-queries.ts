@@ -44,8 +44,8 @@ const inOrderOf =
   (ids: readonly string[]) =>
   (page: WalletPage): WalletPage => {
     const places = new Map(ids.map((id, place) => [id.toLowerCase(), place]))
-    const placeOf = ({ id }: DirectoryWallet) => places.get(id.toLowerCase()) ?? ids.length
-    return { ...page, items: [...page.items].sort((a, b) => placeOf(a) - placeOf(b)) }
+    const positionOf = ({ id }: DirectoryWallet) => places.get(id.toLowerCase()) ?? ids.length
+    return { ...page, items: [...page.items].sort((a, b) => positionOf(a) - positionOf(b)) }
   }
 
 /** Loads the directory's lists and searches it. S3-04, S9-09 to S9-12. */
@@ -143,7 +143,7 @@ export class DirectoryQueries {
     // The pages exclude the recommended wallets, so they are requested after them.
     const waits = failed.includes('recommended') || isFetching(this.#lists.recommended.state)
     for (const list of failed) if (!waits || list !== 'wallets') this.#lists[list].retry()
-    // After the lists, because a search does not load the host's own list again.
+    // Repeated after the lists, because a search does not load the host's list again.
     if (failureOf(this.#search.state) !== undefined) this.#search.refresh()
   }
 

@@ -10,7 +10,7 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { BrowseWallets, type WalletGrid } from './browse-wallets.ts'
 import { SelectWallet } from './select-wallet.ts'
 
-/** How the selected wallet is reached. */
+/** How the selected wallet is connected. */
 export type SelectedWallet =
   | { readonly by: 'connector'; readonly connector: Connector }
   | { readonly by: 'relay'; readonly wallet: DirectoryWallet; readonly platforms: readonly Platform[] }
@@ -19,7 +19,7 @@ export type SelectedWallet =
 /** Selects wallets of the directory by id, for a host with its own user interface. */
 @injectable()
 export class HeadlessWallets {
-  /** The wallets that the host has named. A later search may remove them from the list. */
+  /** The wallets that the host has used by id. A later search may remove them from the list. */
   readonly #found = new Map<string, DirectoryWallet>()
 
   constructor(
@@ -27,7 +27,7 @@ export class HeadlessWallets {
     @inject(SelectWallet) private readonly selectWallet: SelectWallet,
   ) {}
 
-  /** The wallet, if it is listed now or was when the host named it before. */
+  /** The wallet, if it is listed now or was listed when the host used its id before. */
   find(walletId: string): DirectoryWallet | undefined {
     let grid: WalletGrid | undefined
     this.browseWallets.grid$.pipe(take(1)).subscribe((now) => (grid = now))

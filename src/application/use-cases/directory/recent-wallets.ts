@@ -15,7 +15,7 @@ import { WalletChoice } from './wallet-choice.ts'
 export class RecentWallets {
   readonly wallets$: Observable<RecentWalletList>
   readonly #unconfirmed = new Subject<RecentWalletList>()
-  /** Whether the directory's lists are loaded. A signed list is loaded with them, not before. */
+  /** Whether the directory's lists are loaded. A signed list is loaded with them. */
   #mayConfirm = false
 
   constructor(

@@ -11,7 +11,7 @@ import { RELAY_CONNECTOR, traitsOf } from '#domain/connectors/traits.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import type { View } from '#domain/modal/view.ts'
 import { type Platform, platformsOf } from '#domain/relay/platforms.ts'
-import { among, connectorIdentity, identityOf } from '#domain/wallets/identity.ts'
+import { isAmong, connectorIdentity, identityOf } from '#domain/wallets/identity.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
 
@@ -45,7 +45,10 @@ export class SelectWallet {
     return this.deepLinks.environment().device === 'phone'
   }
 
-  /** On a phone with a prepared link it opens the wallet in the same tap. `displayIndex` is its place in the list. */
+  /**
+   * Handles the user's choice. On a phone with a prepared link it opens the wallet in the same tap. `displayIndex`: the
+   * position in the list.
+   */
   choose(wallet: DirectoryWallet | undefined, view?: View['name'], displayIndex?: number): void {
     const route = this.routeTo(wallet, view, displayIndex)
     if (route.by === 'connector') return this.connect(route.connector)
@@ -72,7 +75,7 @@ export class SelectWallet {
     return { by: this.hasRelay ? 'relay' : 'download' }
   }
 
-  /** Connects an installed wallet that the directory lists too. */
+  /** Connects an installed wallet that is also in the directory. */
   connect(connector: Connector): void {
     const entry = entryIn(connector, this.modal.state.namespace)
     if (entry === undefined)
@@ -92,7 +95,7 @@ export class SelectWallet {
 
   /** The installed wallet that matches this directory entry. */
   installed(wallet: DirectoryWallet): Connector | undefined {
-    const isSame = (connector: Connector) => among([connectorIdentity(connector)])(identityOf(wallet))
+    const isSame = (connector: Connector) => isAmong([connectorIdentity(connector)])(identityOf(wallet))
     const installed = this.registry.wallets.filter(
       ({ connector }) => traitsOf(connector).presentation === 'row',
     )

@@ -9,7 +9,7 @@ import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** The search term as typed. */
+/** The search term as the user typed it. */
 @injectable()
 export class WalletSearchStore extends Store<WalletSearch, Partial<WalletSearch>> {
   constructor() {
@@ -17,7 +17,7 @@ export class WalletSearchStore extends Store<WalletSearch, Partial<WalletSearch>
   }
 }
 
-/** The wallets that the user selected last, as they are shown. S3-27. */
+/** The recently used wallets as they are shown. S3-27. */
 @injectable()
 export class RecentWalletsStore extends Store<RecentWalletList, RecentWalletList> {
   constructor() {
@@ -25,7 +25,7 @@ export class RecentWalletsStore extends Store<RecentWalletList, RecentWalletList
   }
 }
 
-/** The same wallets as they are stored. */
+/** The recently used wallets as they are stored. */
 @injectable()
 export class StoredRecentWallets extends StoredList<DirectoryWallet> {
   constructor(@inject(Storage) storage: Storage, @inject(Environment) environment: Environment) {

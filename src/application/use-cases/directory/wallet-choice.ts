@@ -27,7 +27,7 @@ const filterOf = (isShown: Readonly<Record<Namespace, boolean>>, only: Namespace
 @injectable()
 export class WalletChoice {
   readonly rules$: Observable<WalletRules>
-  /** Emits when the directory lists have to be loaded for another scope. */
+  /** Emits when the directory lists must be loaded for another scope. */
   readonly scope$: Observable<DirectoryScope>
 
   constructor(
@@ -80,7 +80,7 @@ export class WalletChoice {
     return this.options.state.basic !== true
   }
 
-  /** The host's own image for the wallet. */
+  /** The host's image for the wallet. */
   imageOf({ id }: DirectoryWallet): string | undefined {
     return this.options.state.walletImages?.[id]
   }

@@ -3,8 +3,8 @@ import { failureOf, hasMore, itemsOf, pendingOf, type RemoteData } from '#domain
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { WalletRules } from '#domain/wallets/choice.ts'
 import {
-  awaits,
-  awaitsWallets,
+  isLoading,
+  areWalletsLoading,
   countOf,
   type Directory,
   isPartial,
@@ -24,7 +24,7 @@ import { requestedSearch, type WalletSearch } from '#domain/wallets/search.ts'
 import { uniqueWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-/** The rows of the view Connect. */
+/** The rows of the Connect view. */
 export interface ConnectList {
   readonly rows: readonly ConnectRow[]
   /**
@@ -43,7 +43,7 @@ export interface WalletGrid {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly hasMore: boolean
   readonly loadingMore: boolean
-  /** The search term as typed. */
+  /** The search term as the user typed it. */
   readonly term: string
   readonly certifiedOnly: boolean
   /** The number of results, loaded or not. Undefined while it is unknown. */
@@ -103,12 +103,12 @@ export const connectListOf = (data: WalletData): ConnectList => {
   return {
     rows: connectRows({ ...listsOf(data), recent }, rules),
     all: allOf(data),
-    loading: available && (awaits(directory.featured) || awaits(directory.recommended)),
+    loading: available && (isLoading(directory.featured) || isLoading(directory.recommended)),
     failure: listFailure(directory),
   }
 }
 
-/** A failure hides no loaded wallet. */
+/** The status of a list. A failure does not hide loaded wallets. */
 const statusOf = (shown: number, waiting: boolean, failure: ServiceFailure | undefined) => {
   if (waiting) return 'loading' as const
   return shown === 0 && failure !== undefined ? ('failed' as const) : ('ready' as const)
@@ -142,7 +142,7 @@ export const gridOf = (data: WalletData): WalletGrid => {
   if (search !== undefined) return searched(data, search)
   const wallets = allWallets(listsOf(data), data.rules)
   const failure = listFailure(directory)
-  const status = statusOf(wallets.length, awaitsWallets(directory), failure)
+  const status = statusOf(wallets.length, areWalletsLoading(directory), failure)
   return {
     wallets,
     status,
@@ -157,6 +157,6 @@ export const downloadsOf = (data: WalletData): Downloads => {
   const { directory } = data
   const failure = listFailure(directory)
   const wallets = downloadableWallets(listsOf(data), data.rules)
-  const isWaiting = pendingOf(directory.recommended) !== undefined || awaitsWallets(directory)
+  const isWaiting = pendingOf(directory.recommended) !== undefined || areWalletsLoading(directory)
   return { wallets, status: statusOf(wallets.length, isWaiting && wallets.length === 0, failure), failure }
 }

@@ -18,7 +18,7 @@ import { requestedSearch, SEARCH_DEBOUNCE_MS } from '#domain/wallets/search.ts'
 import { BrowseWallets } from './browse-wallets.ts'
 import { WalletSearchStore } from './stores.ts'
 
-/** The wallets that a view has listed since it was opened, and those of them that its last change added. */
+/** The wallets that a view has listed since it was opened, and those that the last change added. */
 interface ReportedWallets {
   readonly all: readonly Impression[]
   readonly latest: readonly Impression[]
@@ -26,7 +26,7 @@ interface ReportedWallets {
 
 const nothingReported: ReportedWallets = { all: [], latest: [] }
 
-/** Reports which wallets were listed to the user, and what the user searched for. */
+/** Reports the listed wallets and the user's search terms. */
 @injectable()
 export class WalletReports {
   constructor(

@@ -6,7 +6,12 @@ import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { alertTexts } from '#domain/notices/alert.ts'
-import { decodeOptions, type HostOptions, inMode, type InvalidOption } from '#domain/options/host-options.ts'
+import {
+  decodeOptions,
+  type HostOptions,
+  effectiveOptions,
+  type InvalidOption,
+} from '#domain/options/host-options.ts'
 import { Page } from '#ports/page.ts'
 
 import { ShowNotices } from './show-notices.ts'
@@ -21,12 +26,12 @@ export interface Host {
 @injectable()
 export class Configure {
   readonly options$: Observable<HostOptions>
-  /** The host as the user sees it: its name, the domain in the address bar, and its icon. */
+  /** The host as the user sees it: its name, its icon, and the domain in the address bar. */
   readonly host$: Observable<Host>
   #rawOptions: object | undefined
   #hostOptions: HostOptions
-  /** Applied to the host's options, in this order. */
-  readonly #restrictions = [inMode]
+  /** The restrictions that are applied to the host's options, in this order. */
+  readonly #restrictions = [effectiveOptions]
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
@@ -47,9 +52,9 @@ export class Configure {
     )
   }
 
-  /** The host's options in their mode, without further restrictions. */
+  /** The host's options for their mode, without further restrictions. */
   get unrestricted(): HostOptions {
-    return inMode(this.#hostOptions)
+    return effectiveOptions(this.#hostOptions)
   }
 
   /** Adds a restriction of the host's options, such as the features of the project's plan. S6-10. */

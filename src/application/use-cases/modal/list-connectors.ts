@@ -17,7 +17,7 @@ import { type ConnectMethod, methodsOf } from '#domain/options/login-options.ts'
 import { Page } from '#ports/page.ts'
 
 export interface Listing {
-  /** Whether some wallet sources have not answered yet. */
+  /** Whether some wallet sources have not responded yet. */
   readonly searching: boolean
   readonly connectors: readonly ListedConnector[]
   /** True for the namespaces whose connectors are listed. S4-48. */
@@ -64,7 +64,7 @@ export class ListConnectors {
           namespaces,
           order: options.connectorTypeOrder ?? [],
           excluded: options.excludeWalletIds ?? [],
-          // If the host limits the wallets by id, the directory resolves the ids to wallets.
+          // If the host limits the wallets by id, the directory finds the wallets of these ids.
           included: hasRemoteWallets(options) ? [] : (options.includeWalletIds ?? []),
           lastUsed: persistence.known(only ?? connections.state.networks.active)[0]?.connectorId,
           device: page.device(),

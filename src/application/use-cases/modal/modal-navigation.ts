@@ -21,11 +21,11 @@ export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'Unknown
 export interface ModalOpenRequest {
   readonly view?: string | undefined
   readonly namespace?: string | undefined
-  /** The initial values of the view Send. */
+  /** The initial values of the Send view. */
   readonly token?: string | undefined
   readonly sendTokenAmount?: string | undefined
   readonly receiverAddress?: string | undefined
-  /** The initial values of the view Swap. */
+  /** The initial values of the Swap view. */
   readonly fromToken?: string | undefined
   readonly toToken?: string | undefined
   readonly amount?: string | undefined
@@ -120,8 +120,8 @@ export class ModalNavigation {
   }
 
   /**
-   * With a namespace, only its wallets are listed from then on. Returns false if the plan is used up, which the modal
-   * shows instead. While it is closed the host connects by itself. S2-15, S4-48.
+   * Shows a view. With a namespace, only its wallets are listed from then on. Returns false if the plan is used up, which the
+   * open modal shows instead. If the modal is closed, the host connects without it. S2-15, S4-48.
    */
   show(view: View, namespace?: Namespace): boolean {
     const { open } = this.store.state
@@ -210,8 +210,8 @@ export class ModalNavigation {
   }
 
   /**
-   * While restoring, the modal is loading, because the initial view depends on the result. A user who has gone
-   * elsewhere stays there.
+   * While connections are restored, the modal is loading, because the initial view depends on the result. If the user has
+   * moved to another view meanwhile, it stays.
    */
   private waitForRestore(): void {
     if (this.connections.state.connections.phase === 'ready') return

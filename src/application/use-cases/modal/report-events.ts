@@ -8,14 +8,14 @@ import type { ProductEvent } from '#domain/analytics/event.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
 
-/** Buffers events for subscribers whose code is still loading. */
-const KEPT = 100
+/** The number of buffered events for subscribers whose code is still loading. */
+const BUFFER_SIZE = 100
 
 /** Emits events to the host and to the features that use them. S4-09. */
 @injectable()
 export class ReportEvents {
-  readonly #recent = new ReplaySubject<ProductEvent>(KEPT)
-  /** The recent events, because hosts and features arrive after the first of them, and then each later one. */
+  readonly #recent = new ReplaySubject<ProductEvent>(BUFFER_SIZE)
+  /** The recent events, because hosts and features subscribe after the first of them, then each later event. */
   readonly recent$: Observable<ProductEvent> = this.#recent.asObservable()
   readonly #pending: ProductEvent[] = []
   readonly #options = new WeakMap<ProductEvent, HostOptions>()

@@ -30,13 +30,13 @@ export class RestoreVisit {
     this.tabs.start()
     if (this.options.state.enableReconnect && this.loader.hasConnections)
       await this.loader.with('Restoring', (restoring) => restoring.restore())
-    // Also if nothing is stored, or the code that restores failed to load.
+    // Also called if nothing is stored, or if the code that restores failed to load.
     this.setup.finishRestore()
     const { embedded, relay } = this.features
     await Promise.all([
-      // A social login that redirected the page. S7-43.
+      // Resumes a social login that redirected the page. S7-43.
       this.resume(embedded, storageKeys.socialRedirect, (by) => by.connectBySocial.resumeRedirect()),
-      // A wallet that was opened from a page which was then unloaded.
+      // Resumes a pairing whose wallet was opened from a page that was then unloaded.
       this.resume(relay, storageKeys.pairingLink, (by) => by.resumePairing.resume()),
     ])
   }

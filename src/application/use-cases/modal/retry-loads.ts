@@ -12,7 +12,7 @@ import { Wallets } from '#ports/wallets.ts'
 /** Repeats failed loads when a view is shown and when the page is online again. */
 @injectable()
 export class RetryLoads {
-  /** Emits when a round has started, so that a view that failed is drawn again. */
+  /** Emits when a round has started, so that a failed view is rendered again. */
   readonly retried$: Observable<void>
   /** A new object for each round. A load that failed in a round is not repeated in the same round. */
   round: object = {}

@@ -17,7 +17,7 @@ export class ShowNotices {
   readonly alert$: Observable<RaisedAlert | undefined>
   /** The alert for the modal, which shows it only to developers. */
   readonly drawnAlert$: Observable<RaisedAlert | undefined>
-  /** The texts of the alerts. */
+  /** The texts of the alerts that were logged. */
   readonly #logged = new Set<string>()
 
   constructor(
@@ -58,14 +58,14 @@ export class ShowNotices {
     if (state.step === 'shown' && state.content.kind === 'loading') this.dismissToast()
   }
 
-  /** A toast with the pointer over it or with the focus stays. */
+  /** Keeps a toast open while it has the pointer or the focus. */
   holdToast(held: boolean): void {
     this.hold.dispatch(held)
   }
 
   /**
-   * Each alert reaches the host's `useCases.notices` once, and its logger once for each cause, because several services
-   * can raise the same alert. S8-36 is no error.
+   * Raises an alert. The host's `useCases.notices` receives each alert once, and the logger once for each cause, because
+   * several services can raise the same alert. S8-36 is not an error.
    */
   raiseAlert(code: RaisedAlert, text: string): void {
     if (this.#logged.has(text)) return

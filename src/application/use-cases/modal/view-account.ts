@@ -49,8 +49,8 @@ export class ViewAccount {
     ]).pipe(
       map(([{ connections: all, networks, accountTypes }, known, wallets, owners, profiles, , tabs]) => {
         const connectors = wallets.map(({ connector }) => connector)
-        const own = { accountTypes, owners, profiles, tabs }
-        const sources = { connections: all, networks, balances: known, connectors, ...own }
+        const details = { accountTypes, owners, profiles, tabs }
+        const sources = { connections: all, networks, balances: known, connectors, ...details }
         const accounts = perNamespace((namespace) => accountIn(sources, namespace))
         return { phase: all.phase, networks, accounts }
       }),

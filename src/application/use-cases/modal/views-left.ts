@@ -5,8 +5,8 @@ import type { ViewName } from '#domain/modal/view.ts'
 import type { ModalNavigation } from './modal-navigation.ts'
 
 /**
- * Emits when the last of these views leaves the modal's history, or the modal closes. A view that covers them
- * does not count.
+ * Emits when the last of these views leaves the modal's history, or when the modal closes. A view on top of them does not
+ * count.
  */
 export const viewsLeft$ = (
   { modal$ }: Pick<ModalNavigation, 'modal$'>,

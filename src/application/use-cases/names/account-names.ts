@@ -13,7 +13,7 @@ import type { ProfileName } from '#domain/names/name.ts'
 
 import { LookUpNames } from './look-up-names.ts'
 
-/** Finds the names of the connected accounts, and requests old ones again when the page becomes visible. S3-06. */
+/** Finds the names of the connected accounts, and requests outdated ones again when the page becomes visible. S3-06. */
 @injectable()
 export class AccountNames {
   constructor(
@@ -39,10 +39,10 @@ export class AccountNames {
   }
 
   /** Stores the name that the account has just registered. */
-  learn(account: AccountId, profile: ProfileName): void {
+  storeName(account: AccountId, profile: ProfileName): void {
     const { address } = accountParts(account)
     const network = this.nodes.networkOfAccount(account)
-    if (network !== undefined) this.lookUp.learn(address as Address, network, profile)
+    if (network !== undefined) this.lookUp.storeName(address as Address, network, profile)
     this.profiles.dispatch({ [account]: profile })
   }
 

@@ -9,7 +9,7 @@ import { OfferName } from './offer-name.ts'
 import { RegisterName } from './register-name.ts'
 import { RegistrationStore } from './stores.ts'
 
-/** Names of accounts. */
+/** The names of accounts. */
 export const names = defineFeature({
   needs: ['connection'],
   useCases: { lookUpNames: LookUpNames, offerName: OfferName, registerName: RegisterName },

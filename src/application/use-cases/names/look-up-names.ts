@@ -62,7 +62,7 @@ export class LookUpNames {
   }
 
   /** Call after a registration: the account has this name, but sources may not know it yet. */
-  learn(address: Address, network: Network, profile: ProfileName): void {
+  storeName(address: Address, network: Network, profile: ProfileName): void {
     this.#names.set(keyOf(network, address), profile)
     this.#addresses.set(keyOf(network, profile.name), { ...profile, address })
   }

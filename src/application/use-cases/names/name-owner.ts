@@ -14,10 +14,13 @@ export interface Owner extends ConnectedAccount {
   readonly connector: Connector
 }
 
-/** The active account, if it is one of the embedded wallet on an EVM network. Others are offered no name. S4-42. */
+/**
+ * The active account, if it is an account of the embedded wallet on an EVM network. Other accounts cannot register a name.
+ * S4-42.
+ */
 @injectable()
 export class NameOwner {
-  /** The current one, and then each other. */
+  /** The current account, then each later one. */
   readonly account$: Observable<AccountId | undefined>
 
   constructor(

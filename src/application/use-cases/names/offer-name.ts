@@ -18,7 +18,7 @@ import { NameRegistry } from '#ports/name-registry.ts'
 
 import { NameOwner } from './name-owner.ts'
 
-/** Whether the active account is offered a name: it can have one, and is known to have none. S0-09, S4-42. */
+/** Whether the active account is offered a name: it can have one, and it is known to have none. S0-09, S4-42. */
 @injectable()
 export class OfferName {
   readonly isOffered$: Observable<boolean>

@@ -32,7 +32,7 @@ export interface ShownRegistration extends Registration {
   /** The suggestions for the text. */
   readonly suggestions: RemoteData<NameSuggestion>
   /** The name that can be registered now. */
-  readonly wanted: string | undefined
+  readonly registrable: string | undefined
 }
 
 export type NotRegistered = RegistrationFailure | Failure<'NotReady'>
@@ -83,7 +83,7 @@ export class RegisterName {
   get state(): ShownRegistration {
     const { state } = this.store
     const suggestions = this.#suggestions.state
-    return { ...state, suggestions, wanted: this.wantedIn(state, suggestions) }
+    return { ...state, suggestions, registrable: this.registrableIn(state, suggestions) }
   }
 
   /** The zone of registered names. Undefined if no source registers names. */
@@ -96,7 +96,7 @@ export class RegisterName {
     this.modal.show({ name: 'RegisterAccountName' })
   }
 
-  /** Suggestions follow half a second after the last change. S9-30. */
+  /** Changes the text. Suggestions are requested half a second after the last change. S9-30. */
   type(text: string): void {
     this.store.dispatch({ type: 'typed', text })
     const name = parseAccountName(text)
@@ -117,18 +117,18 @@ export class RegisterName {
     this.store.dispatch({ type: 'returned' })
   }
 
-  /** Leaves the view of the success. */
+  /** Leaves the view that shows the success. */
   finish(): void {
     this.modal.finish('RegisterAccountName', 'RegisterAccountNameSuccess')
   }
 
   /** Requests the wallet's signature and registers the name. An error returns to the unchanged text. S4-42, S4-43. */
   async register(): Promise<E.Either<NotRegistered, ProfileName>> {
-    const { wanted } = this.state
-    return wanted === undefined ? E.left(notReady) : this.claim(wanted)
+    const { registrable } = this.state
+    return registrable === undefined ? E.left(notReady) : this.claim(registrable)
   }
 
-  /** Suggestions for a host that draws the steps itself. */
+  /** Requests suggestions for a host with its own user interface. */
   suggestionsFor(text: string): TE.TaskEither<InvalidName | ServiceFailure, readonly NameSuggestion[]> {
     return pipe(
       TE.fromEither(parseAccountName(this.labelOf(text))),
@@ -136,7 +136,7 @@ export class RegisterName {
     )
   }
 
-  /** Registers a name for a host that draws the steps itself. */
+  /** Registers a name for a host with its own user interface. */
   async registerNamed(text: string): Promise<E.Either<NotRegistered | InvalidName, ProfileName>> {
     const { zone } = this
     const name = parseAccountName(this.labelOf(text))
@@ -150,13 +150,13 @@ export class RegisterName {
     return text.endsWith(ending) ? text.slice(0, -ending.length) : text
   }
 
-  private async claim(wanted: string): Promise<E.Either<NotRegistered, ProfileName>> {
+  private async claim(name: string): Promise<E.Either<NotRegistered, ProfileName>> {
     const { current: owner } = this.owner
     if (owner === undefined || this.store.state.current.step !== 'choosing') return E.left(notReady)
-    const registered = await this.claiming.run(owner, wanted)
+    const registered = await this.claiming.run(owner, name)
     if (E.isLeft(registered)) return registered
-    this.names.learn(owner.account, registered.right)
-    if (this.isDone) this.showSuccess(wanted)
+    this.names.storeName(owner.account, registered.right)
+    if (this.isDone) this.showSuccess(name)
     return registered
   }
 
@@ -175,7 +175,7 @@ export class RegisterName {
     this.store.dispatch({ type: 'reset' })
   }
 
-  private wantedIn(
+  private registrableIn(
     { text, choice }: Registration,
     suggestions: RemoteData<NameSuggestion>,
   ): string | undefined {

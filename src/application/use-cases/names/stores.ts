@@ -2,7 +2,7 @@ import { injectable } from 'inversify'
 
 import { Store } from '#application/store.ts'
 import {
-  notRegistering,
+  initialRegistration,
   registration,
   type Registration,
   type RegistrationEvent,
@@ -11,6 +11,6 @@ import {
 @injectable()
 export class RegistrationStore extends Store<Registration, RegistrationEvent> {
   constructor() {
-    super(notRegistering, registration)
+    super(initialRegistration, registration)
   }
 }

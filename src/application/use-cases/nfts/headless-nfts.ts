@@ -8,7 +8,7 @@ import { type RemoteSummary, remoteSummary } from '#domain/remote-data/remote-su
 
 import { FAILURE_MS, type ShownNfts, ViewNfts } from './view-nfts.ts'
 
-/** The NFTs of the active account for a host that draws them itself. */
+/** The NFTs of the active account for a host with its own user interface. */
 export interface NftsState extends RemoteSummary {
   readonly loadingMore: boolean
   readonly hasMore: boolean
@@ -16,7 +16,7 @@ export interface NftsState extends RemoteSummary {
   readonly spam: readonly NftSummary[]
 }
 
-/** Tells a host without the modal which NFTs the active account has. */
+/** Provides the NFTs of the active account to a host with its own user interface. */
 @injectable()
 export class HeadlessNfts {
   /** The first page is loaded, and kept fresh, while the stream has a subscriber. */

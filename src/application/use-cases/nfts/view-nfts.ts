@@ -24,7 +24,7 @@ const MAX_AGE_MS = 300_000
 /** Milliseconds for which a failed request is not repeated automatically. */
 export const FAILURE_MS = 30_000
 /** The number of accounts on networks whose NFTs stay loaded. */
-const MOST_KEPT = 6
+const MAX_CACHED = 6
 
 export interface ShownNfts {
   /** The account and its network. Undefined without a connection, and if no source supports the network. */
@@ -42,7 +42,7 @@ const shown = (account: AccountId | undefined, data: RemoteData<Nft>): ShownNfts
   readAt: readAtOf(data),
 })
 
-/** The item in the data that listed it last. */
+/** An item, and where it was last listed. */
 interface ListedItem {
   /** The key of the data that contains the item. */
   readonly key: string | undefined
@@ -85,7 +85,7 @@ export class ViewNfts {
         fetch: (id, cursor, loaded, signal) => this.load(id, cursor, loaded, signal),
         maxAgeMs: MAX_AGE_MS,
         failureAgeMs: FAILURE_MS,
-        maxAccounts: MOST_KEPT,
+        maxAccounts: MAX_CACHED,
         sentIn: (namespace) => balances.sentIn(namespace),
       },
       connections,
@@ -167,7 +167,7 @@ export class ViewNfts {
       TE.fromEither(this.nodes.accountOnNetwork(account)),
       TE.chain((request) => this.source.page({ ...request, provider, cursor }, signal)),
       TE.map(({ nfts, next }) => {
-        // The view loads pages until they fill it, which would never end with such a source.
+        // The view loads pages until they fill it. With such a source it would never stop.
         const isOver = cursor !== undefined && isRepeated(itemsOf(loaded), nfts)
         return { items: nfts, cursor: isOver ? undefined : next }
       }),

@@ -33,7 +33,7 @@ const flagsOf = ({ features }: Pick<ProjectState, 'features'>, options: HostOpti
 export interface ShownProject extends ProjectState {
   readonly effective: EffectiveFeatures
   readonly isUsedUp: boolean
-  /** Whether the project allows the page's origin. Undefined until the service has answered. */
+  /** Whether the project allows the page's origin. Undefined until the service has responded. */
   readonly isOriginAllowed: boolean | undefined
 }
 

@@ -11,31 +11,31 @@ import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { type OriginsFailure, serviceAlert } from '#domain/project/project-alerts.ts'
 import type { ProjectState } from '#domain/project/project-state.ts'
 import { usesRemoteFeatures } from '#domain/project/remote-features.ts'
-import { HELD_MS, heldProject, storedProject } from '#domain/project/stored-project.ts'
+import { CACHE_MS, cachedProject, storedProject } from '#domain/project/stored-project.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { ProjectService } from '#ports/project-service.ts'
 import { Storage } from '#ports/storage.ts'
 
 import { ProjectStore } from './stores.ts'
 
-/** Milliseconds after a failure for which no opening asks again. */
+/** Milliseconds after a failure in which opening the modal sends no request. */
 const RETRY_MS = 30_000
 
 type Part = 'features' | 'limits' | 'origins'
 
 /**
- * Asks the project's service when the modal first opens or a host refreshes, and caches the response for 24 hours.
+ * Requests the project's settings when the modal first opens or a host refreshes them, and caches the response for 24 hours.
  * S6-08, S7-24, S7-25.
  */
 @injectable()
 export class FetchProject {
-  /** Cancels the requests in flight. */
+  /** Cancels the pending requests. */
   #requests = new AbortController()
-  /** Settles with the requests in flight. */
+  /** Settles with the pending requests. */
   #refresh: Promise<void> | undefined
   #projectId: string | undefined
   #wasOpen = false
-  /** When an opening may ask again, in milliseconds since the epoch. */
+  /** When opening the modal may send requests again, in milliseconds since the epoch. */
   #nextAt = 0
 
   constructor(
@@ -69,7 +69,7 @@ export class FetchProject {
     this.environment.untilDisposed({ unsubscribe: () => this.cancel() })
   }
 
-  /** Asks again, or joins the requests in flight. Settles when each part has answered or failed. */
+  /** Sends the requests again, or joins the pending ones. Settles when each part has responded or failed. */
   refresh(): Promise<void> {
     this.#refresh ??= this.request()
     return this.#refresh
@@ -77,16 +77,16 @@ export class FetchProject {
 
   private async request(): Promise<void> {
     const { signal } = this.#requests
-    this.#nextAt = this.environment.now + HELD_MS
+    this.#nextAt = this.environment.now + CACHE_MS
     this.store.dispatch({ type: 'requested' })
     await Promise.all([
       usesRemoteFeatures(this.options.state)
-        ? this.ask('features', this.service.features(signal), signal)
+        ? this.fetchPart('features', this.service.features(signal), signal)
         : undefined,
-      this.ask('limits', this.service.limits(signal), signal),
-      this.ask('origins', this.service.origins(signal), signal),
+      this.fetchPart('limits', this.service.limits(signal), signal),
+      this.fetchPart('origins', this.service.origins(signal), signal),
     ])
-    // Requests that were replaced settle with those in their place.
+    // Replaced requests settle with the requests that replaced them.
     if (signal.aborted) return this.#refresh
     this.#refresh = undefined
     this.store.dispatch({ type: 'settled' })
@@ -94,13 +94,13 @@ export class FetchProject {
     if ((failure ?? limitsFailure) !== undefined) this.#nextAt = this.environment.now + RETRY_MS
   }
 
-  /** Handles another project, or another mode of the modal. */
+  /** Handles another project, or a change of basic mode. */
   private choose(projectId: string): void {
-    const isWanted = this.#wasOpen || this.#refresh !== undefined
+    const isNeeded = this.#wasOpen || this.#refresh !== undefined
     this.cancel()
     this.#nextAt = 0
     if (projectId !== this.#projectId) this.load(projectId)
-    if (isWanted) this.revalidate()
+    if (isNeeded) this.revalidate()
   }
 
   private cancel(): void {
@@ -114,7 +114,7 @@ export class FetchProject {
     const held = O.toUndefined(this.storage.get(storedProject))
     this.store.dispatch({
       type: 'chosen',
-      held: held === undefined ? {} : heldProject(held, projectId, this.environment.now),
+      held: held === undefined ? {} : cachedProject(held, projectId, this.environment.now),
     })
   }
 
@@ -122,20 +122,20 @@ export class FetchProject {
     if (this.environment.now >= this.#nextAt) void this.refresh()
   }
 
-  private async ask<Name extends Part>(
+  private async fetchPart<Name extends Part>(
     part: Name,
     request: TaskEither<ServiceFailure | OriginsFailure, NonNullable<ProjectState[Name]>>,
     signal: AbortSignal,
   ): Promise<void> {
     const answer = await request()
     if (signal.aborted) return
-    if (E.isLeft(answer)) return this.note(part, answer.left)
+    if (E.isLeft(answer)) return this.recordFailure(part, answer.left)
     this.store.dispatch({ type: 'answered', answer: { [part]: answer.right } })
     if (part !== 'origins') this.keep(part, answer.right)
   }
 
   /** Ignores a part without a source. A failure of the limits raises no alert. */
-  private note(part: Part, failure: ServiceFailure | OriginsFailure): void {
+  private recordFailure(part: Part, failure: ServiceFailure | OriginsFailure): void {
     if (failure._tag === 'NoService') return
     if (part === 'limits') return this.store.dispatch({ type: 'limitsFailed', failure })
     this.store.dispatch({ type: 'failed', failure })

@@ -8,7 +8,7 @@ import {
   projectState,
 } from '#domain/project/project-state.ts'
 
-/** What the project's service answered. */
+/** The responses of the project's service. */
 @injectable()
 export class ProjectStore extends Store<ProjectState, ProjectEvent> {
   constructor() {

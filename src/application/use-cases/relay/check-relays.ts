@@ -5,7 +5,7 @@ import { Environment } from '#application/environment.ts'
 import type { RelayAnswer } from '#domain/diagnostics/checks/service-checks.ts'
 import { Relay } from '#ports/relay.ts'
 
-/** Asks each of the host's relays once. */
+/** Connects to each of the host's relays once. */
 @injectable()
 export class CheckRelays {
   constructor(
@@ -13,9 +13,9 @@ export class CheckRelays {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** One relay after the other, so that the time of one does not depend on the others. */
+  /** Checks the relays one after the other, so that the time of one does not depend on the others. */
   async answers(urls: readonly string[], signal: AbortSignal): Promise<readonly RelayAnswer[]> {
-    // Loading the client is no part of a relay's time.
+    // Loads the client first, so that it does not count as a relay's time.
     await this.relay.sessions()()
     const answers: RelayAnswer[] = []
     for (const url of urls) {

@@ -17,8 +17,8 @@ import { PageRejections } from './page-rejections.ts'
 import { PairingStore } from './pairing/stores.ts'
 
 /**
- * WalletConnect sessions with wallets on other devices. Its folders build on each other: `session` has the current
- * session, `pairing` creates one, and `wallet` makes the wallets and providers of it.
+ * WalletConnect sessions with wallets on other devices. Its folders build on each other: `session` has the current session,
+ * `pairing` creates one, and `wallet` derives wallets and providers from it.
  */
 export const relay = defineFeature({
   needs: ['connection', 'directory'],

@@ -12,7 +12,7 @@ import { SentTransfers } from './sent-transfers.ts'
 import { SendStore, SentStore } from './stores.ts'
 import { TransferEvents } from './transfer-events.ts'
 
-/** Sending tokens, following what was sent, and receiving. */
+/** Sending tokens, tracking sent transfers, and receiving. */
 export const send = defineFeature({
   needs: ['connection'],
   useCases: {

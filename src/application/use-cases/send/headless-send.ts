@@ -87,7 +87,7 @@ export class HeadlessSend {
     return senderAccount === undefined ? E.left(noSender) : E.right(senderAccount)
   }
 
-  /** Returns the answer to the current attempt, unless another attempt replaces it. */
+  /** Returns the response to the current attempt, unless another attempt replaces it. */
   private unlessSuperseded<F, A>(answer: Promise<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
     return unlessSuperseded(this.environment, this.sendTokens, this.sendTokens.state.attempt, answer)
   }

@@ -8,7 +8,7 @@ import { Sender } from './sender.ts'
 /** The code of an address without a contract. */
 const NO_CODE = '0x'
 
-/** Tells the view Receive whether the account can already receive tokens on its network. */
+/** Whether the account can already receive tokens on its network, for the Receive view. */
 @injectable()
 export class ReceiveTokens {
   constructor(

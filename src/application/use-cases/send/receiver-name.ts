@@ -43,7 +43,7 @@ const lookupOf = (resolution: Resolution): ReceiverLookup => {
 
 const notLoaded: Resolution = E.left(failure('Unavailable', 'Error resolving name'))
 
-/** Resolves a name that the user enters as the recipient. An answer for an earlier text is ignored. */
+/** Resolves a name that the user enters as the recipient. A response for an earlier text is ignored. */
 @injectable()
 export class ReceiverName {
   /** Looks up the entered name while there is a subscriber. */

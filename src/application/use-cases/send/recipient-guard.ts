@@ -23,8 +23,8 @@ interface LoadedHistory {
 }
 
 /**
- * Warns about suspicious recipients, by the sends from this browser and the account's history. The history is loaded while
- * a review is prepared. If it arrives after the review is shown, the review is checked again.
+ * Warns about suspicious recipients, based on the sends from this browser and the account's history. The history is loaded
+ * while a review is prepared. If it arrives after the review is shown, the recipient is checked again.
  */
 @injectable()
 export class RecipientGuard {
@@ -63,13 +63,13 @@ export class RecipientGuard {
     const { sends } = this.sent
     const paid = paidRecipients(transactions, account, sends)
     const namespace = network.chainNamespace
-    const own = ownAddresses.map((each) => ({ address: each, timesUsed: 0 }))
+    const ownAccounts = ownAddresses.map((each) => ({ address: each, timesUsed: 0 }))
     return findingsOf({
       namespace,
       from: address,
       to,
       tokenAddress: token.address,
-      known: [...recipientsIn(sends, account, paid), ...own],
+      known: [...recipientsIn(sends, account, paid), ...ownAccounts],
       sentOnlyDust: sentOnlyDust(transactions, account, to),
       facts: prepared.recipient,
     })

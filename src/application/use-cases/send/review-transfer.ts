@@ -25,7 +25,7 @@ const notEnough = failure('NotEnough', 'There is not enough for this transfer')
 /** Turns the form into a review: the simulated transfer and the findings about its recipient. S5-22, S5-23. */
 @injectable()
 export class ReviewTransfer {
-  /** The maximum that the user requested last, to recognise an amount that should stay the maximum. */
+  /** The maximum that the user last requested, which identifies an amount that should stay the maximum. */
   #requestedMaximum: RequestedMaximum | undefined
 
   constructor(
@@ -41,7 +41,7 @@ export class ReviewTransfer {
     const { current } = this.sender
     if (current === undefined) return undefined
     const { address, network, rpcUrls } = current
-    // A contract that receives the network's own token needs more gas, but the recipient may not be known yet.
+    // A contract that receives the native token needs more gas, but the recipient may not be known yet.
     const to = recipientIn(this.sender.namespace, this.store.state.form.receiverAddress) ?? address
     const prepared = await this.transfers.prepare({ network, rpcUrls, from: address, to, token, units: 1n })()
     if (E.isLeft(prepared)) return undefined

@@ -41,7 +41,9 @@ export class Sender {
     const { current } = this.active
     const wallet = current?.wallet
     if (current === undefined || wallet === undefined) return undefined
-    const ownAddresses = this.connections.connectedIn(this.namespace).flatMap((own) => own.report.addresses)
+    const ownAddresses = this.connections
+      .connectedIn(this.namespace)
+      .flatMap((connection) => connection.report.addresses)
     return { ...current, wallet, ownAddresses }
   }
 }

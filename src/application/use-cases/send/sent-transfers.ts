@@ -28,10 +28,9 @@ import { SentStore } from './stores.ts'
 /** The pauses between two polls of a transaction, in milliseconds. */
 const FIRST_PAUSE_MS = 2000
 const PAUSE_GROWTH = 1.5
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
-const pauseAfter = (polls: number): number =>
-  Math.min(FIRST_PAUSE_MS * PAUSE_GROWTH ** polls, LONGEST_PAUSE_MS)
+const pauseAfter = (polls: number): number => Math.min(FIRST_PAUSE_MS * PAUSE_GROWTH ** polls, MAX_PAUSE_MS)
 
 /** Why there is no receipt. `UnknownTransfer`: this browser sent no transaction with this hash. */
 export type NoReceipt = Failure<'UnknownTransfer' | 'Disposed'>
@@ -56,7 +55,7 @@ export class SentTransfers {
     return this.store.state
   }
 
-  /** Polls the open transactions, and announces each change of a status, also one that another tab observed. */
+  /** Polls the open transactions, and reports each change of a status, even if another tab observed it. */
   start(): void {
     const tracking$ = trackOpenItems(this.sends$, {
       keyOf: ({ account, hash }) => `${account} ${hash}`,
@@ -88,7 +87,7 @@ export class SentTransfers {
 
   /** Returns the transaction once it is in a block, has arrived on another network, or is replaced, expired or dropped. */
   async receipt(hash: string): Promise<E.Either<NoReceipt, SentTransfer>> {
-    const sent = this.sends.find((own) => own.hash === hash)
+    const sent = this.sends.find((transfer) => transfer.hash === hash)
     if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${hash}'`))
     const settled$ = this.watch(sent).pipe(
       filter(({ status }) => !isOpen(status)),
@@ -122,7 +121,7 @@ export class SentTransfers {
     return E.isRight(observation) ? observation.right : undefined
   }
 
-  /** What the source of a swap tells about its way to another network. */
+  /** Requests the progress of a swap to another network from its source. */
   private async crossing(sent: SentTransfer): Promise<Observation | undefined> {
     const { swaps } = this.features
     const loaded = swaps.configured ? await swaps.load().catch(() => undefined) : undefined
@@ -130,9 +129,9 @@ export class SentTransfers {
     return progress && { type: 'crossing', progress }
   }
 
-  /** Undefined once it is no longer stored: another tab cleared the storage, or the account has sent fifty more. */
+  /** Undefined if it is no longer stored: another tab cleared the storage, or the account has sent fifty more. */
   private find(id: SentTransferId): SentTransfer | undefined {
-    return this.sends.find((own) => isSameTransfer(own, id))
+    return this.sends.find((transfer) => isSameTransfer(transfer, id))
   }
 
   private isTracked(sent: SentTransfer): boolean {
@@ -141,7 +140,7 @@ export class SentTransfers {
 
   private announce({ account, status, swapped }: SentTransfer): void {
     const operation = swapped === undefined ? 'send' : 'swap'
-    // A failed transaction costs its fee too.
+    // A failed transaction also costs a fee.
     if (isInBlock(status)) refreshAmounts(this.features, account)
     if (status === 'confirmed')
       this.feedback.toast({ kind: 'success', text: { name: `${operation}Confirmed` } })

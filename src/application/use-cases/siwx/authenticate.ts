@@ -81,12 +81,12 @@ export class Authenticate {
       return E.left(failure('FailedToConnect', 'Failed to connect'))
     }
     // A user who cancelled during verification is neither connected nor signed in.
-    if (!this.isWanted) await this.revoke(stored.right)
+    if (!this.isConnecting) await this.revoke(stored.right)
     else this.events.report('SIWX_AUTH_SUCCESS', account)
     return E.right(session)
   }
 
-  private get isWanted(): boolean {
+  private get isConnecting(): boolean {
     const { attempt: state } = this.connections.state
     return state.step === 'pending' && traitsById(state.connectorId).restoredBy === 'relay'
   }

@@ -19,7 +19,7 @@ import { FollowSignIn } from './follow-sign-in.ts'
 import { SignIn } from './sign-in.ts'
 
 /**
- * Sign-in with a wallet. `session` has the sessions and who is signed in, `request` the steps of one sign-in: check,
+ * Sign-in with a wallet. `session`: the sessions and the signed-in accounts. `request`: the steps of one sign-in: check,
  * request, sign, complete or cancel.
  */
 export const siwx = defineFeature({

@@ -12,13 +12,10 @@ import type { Modal } from '#domain/modal/modal.ts'
 import { hasSignInOpen, isForSignedIn } from '#domain/modal/opening.ts'
 import { hasChanged, type SignInSubject } from '#domain/siwx/sign-in.ts'
 
-/**
- * Follows the active account and the modal: checks each new account, and cancels a sign-in whose view is
- * closed.
- */
+/** Observes the active account and the modal: checks each new account, and cancels a sign-in whose view is closed. */
 @injectable()
 export class FollowSignIn {
-  /** The account that was checked last, until it disconnects. */
+  /** The last checked account, until it disconnects. */
   #last: SignInSubject | undefined
 
   constructor(
@@ -32,17 +29,19 @@ export class FollowSignIn {
   ) {}
 
   start(): void {
-    this.environment.untilDisposed(this.current.subject$.subscribe((subject) => void this.follow(subject)))
+    this.environment.untilDisposed(
+      this.current.subject$.subscribe((subject) => void this.handleSubject(subject)),
+    )
     const left$ = this.changes(hasSignInOpen).pipe(filter((isOpen) => !isOpen))
     this.environment.untilDisposed(left$.subscribe(() => this.cancelSignIn.leaveView()))
-    const wanted$ = this.changes(isForSignedIn).pipe(filter((isWanted) => isWanted))
-    this.environment.untilDisposed(wanted$.subscribe(() => void this.requestRequired()))
+    const needed$ = this.changes(isForSignedIn).pipe(filter((isRequired) => isRequired))
+    this.environment.untilDisposed(needed$.subscribe(() => void this.requestRequired()))
     this.environment.untilDisposed(
       this.current.reconnected$.subscribe((subject) => void this.requestAgain(subject)),
     )
   }
 
-  private async follow(subject: SignInSubject | undefined): Promise<void> {
+  private async handleSubject(subject: SignInSubject | undefined): Promise<void> {
     if (subject === undefined) return this.stop()
     // A pending sign-in request is replaced by one for the new network.
     const isRequested = hasSignInOpen(this.modal.state)
@@ -63,8 +62,8 @@ export class FollowSignIn {
   /** Requests a missing required sign-in when the modal opens. */
   private async requestRequired(): Promise<void> {
     const { subject } = this.current
-    const isWanted = isForSignedIn(this.modal.state) && this.requests.sessions.required()
-    if (isWanted && subject !== undefined) await this.requestAgain(subject)
+    const isNeeded = isForSignedIn(this.modal.state) && this.requests.sessions.required()
+    if (isNeeded && subject !== undefined) await this.requestAgain(subject)
   }
 
   private async requestAgain(subject: SignInSubject): Promise<void> {

@@ -64,7 +64,7 @@ export class SignIn {
     return this.cancelSignIn.cancel()
   }
 
-  /** The user returns to a required sign-in. S4-16. */
+  /** Returns to a required sign-in. S4-16. */
   stay(): void {
     this.cancelSignIn.stay()
   }
@@ -77,7 +77,7 @@ export class SignIn {
       : this.requests.getSessions(subject.right.chainId, subject.right.address)
   }
 
-  /** Resolves when the sign-outs that disconnects began have ended. S4-04. */
+  /** Resolves when the sign-outs after disconnects have ended. S4-04. */
   signedOut(): Promise<void> {
     return this.signOut.settled()
   }

@@ -10,7 +10,7 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ItemPage } from '#domain/remote-data/remote-data.ts'
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { wantsPrice, withKeptPrices, withPrices } from '#domain/tokens/holding-prices.ts'
+import { needsPrice, withKeptPrices, withPrices } from '#domain/tokens/holding-prices.ts'
 import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
 import { Holdings } from '#ports/holdings.ts'
 import { Prices } from '#ports/prices.ts'
@@ -38,7 +38,10 @@ export class HoldingsSource {
     this.#changed.set(account, tokens)
   }
 
-  /** Loads the holdings. Prices that fail to load keep their values of `before`. `deliver` receives amounts whose prices are late. */
+  /**
+   * Loads the holdings. Prices that fail to load keep their values of `before`. `deliver` receives amounts whose prices are
+   * late.
+   */
   load(
     account: AccountId,
     before: readonly Holding[],
@@ -46,12 +49,12 @@ export class HoldingsSource {
     deliver: (page: ItemPage<Holding>) => void,
   ): TaskEither<ServiceFailure, ItemPage<Holding>> {
     return async () => {
-      const asked = this.nodes.accountOnNetwork(account)
-      if (E.isLeft(asked)) return asked
-      const { network } = asked.right
+      const accountRequest = this.nodes.accountOnNetwork(account)
+      if (E.isLeft(accountRequest)) return accountRequest
+      const { network } = accountRequest.right
       const changed = this.#changed.get(account) ?? []
       const request = {
-        ...asked.right,
+        ...accountRequest.right,
         provider: this.account.providerOf(network.chainNamespace),
         changed,
       }
@@ -65,7 +68,7 @@ export class HoldingsSource {
     }
   }
 
-  /** Adds prices. Amounts whose prices fail or are late stay without. Tokens of test networks have no price. S5-43. */
+  /** Adds prices. If they fail or are late, earlier prices are kept for a while. Tokens of test networks have none. S5-43. */
   private async priced(
     { testnet }: Network,
     holdings: readonly Holding[],
@@ -78,7 +81,7 @@ export class HoldingsSource {
       const { now } = this.environment
       return withKeptPrices(withPrices(holdings, prices, now), before, now)
     }
-    const tokens = holdings.filter(wantsPrice).map(({ token }) => token)
+    const tokens = holdings.filter(needsPrice).map(({ token }) => token)
     if (tokens.length === 0) return joined(NO_PRICES)
     const waiting = this.environment
       .after(PRICES_WAIT_MS)

@@ -13,7 +13,7 @@ const NO_PRICES: ReadonlyMap<TokenId, Price> = new Map()
 export class TokenPrices {
   constructor(@inject(Prices) private readonly prices: Prices) {}
 
-  /** The prices that are known. A failed request gives none, and tokens of test networks have none. S5-43. */
+  /** The known prices. A failed request returns none, and tokens of test networks have none. S5-43. */
   of({ testnet }: Network, tokens: readonly Token[], signal: AbortSignal): Task<ReadonlyMap<TokenId, Price>> {
     return async () => {
       if (testnet || tokens.length === 0) return NO_PRICES

@@ -17,7 +17,7 @@ import { AcceptedTokens } from './accepted-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
 
 /** The number of accounts whose tokens are kept. */
-const MOST_KEPT = 12
+const MAX_CACHED = 12
 
 const decided = (data: RemoteData<Holding>, accepted: AcceptedTokenIds): RemoteData<Holding> =>
   data.status === 'ready' ? { ...data, items: withDecisions(data.items, accepted) } : data
@@ -43,7 +43,7 @@ const shown = (data: RemoteData<Holding>): ShownTokens => ({
 export class ViewTokens {
   /** The tokens of the active account, loaded and kept fresh while there is a subscriber. */
   readonly tokens$: Observable<ShownTokens>
-  /** What each token of the active account costs now, where the price is known. */
+  /** The current price of each token of the active account, if it is known. */
   readonly prices$: Observable<ReadonlyMap<TokenId, Price>>
   /** Whole seconds until tokens that failed to load may be requested again. S9-07. */
   readonly retryIn$: Observable<number>
@@ -64,7 +64,7 @@ export class ViewTokens {
         fetch: (account, _cursor, loaded, signal, deliver) =>
           source.load(account, itemsOf(loaded), signal, deliver),
         maxAgeMs: BALANCE_CACHE_MS,
-        maxAccounts: MOST_KEPT,
+        maxAccounts: MAX_CACHED,
         sentIn: (namespace) => balances.sentIn(namespace),
         onFailed: () => feedback.toast({ kind: 'error', text: { name: 'balanceUnavailable' } }),
       },
@@ -79,7 +79,7 @@ export class ViewTokens {
     this.retryIn$ = this.#queries.retryIn$
   }
 
-  /** Follows the transactions of the active account's wallet. */
+  /** Reloads the tokens after the transactions of the active account's wallet. */
   start(): void {
     this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.transactionSent()))
     this.#queries.start()
@@ -90,10 +90,7 @@ export class ViewTokens {
     this.#queries.refresh()
   }
 
-  /**
-   * Loads the tokens again after a transaction, whatever their age: the named ones, or all that are known, past the
-   * service's cache. S7-12.
-   */
+  /** Loads tokens again after a transaction, without the service's cache: the given ones, or all known ones. S7-12. */
   transactionSent(tokens?: readonly Token[]): void {
     const { active, loaded } = this.#queries
     if (active === undefined || loaded === undefined) return

@@ -17,7 +17,7 @@ export const project = ({ project: settings }: HostOptions): readonly ManifestEn
           why,
           when,
         })),
-    ...([features, limits, origins].every((own) => own === undefined)
+    ...([features, limits, origins].every((option) => option === undefined)
       ? []
       : entriesOf('project', { use: 'connect', address: runtimeAddress, why: 'Functions of the app', when })),
   ]

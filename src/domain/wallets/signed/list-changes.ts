@@ -3,7 +3,7 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 import { LINKS } from './signed-list.ts'
 
-/** The wallets of a list that another version of it lacked or had otherwise, one line each. */
+/** The differences between two versions of a list, one line per wallet. */
 export interface ListChanges {
   /** Such as `Harbour (harbour.example)`: the name and the homepage's host. */
   readonly added: readonly string[]
@@ -13,8 +13,8 @@ export interface ListChanges {
 
 const NONE = 'none'
 
-/** Where a link leads: an app's scheme, or a web page's host. On a host that wallets share, the page counts too. */
-const placeOf = (link: string | undefined, sharedHosts: readonly string[]): string => {
+/** The destination of a link: an app's scheme, or a web page's host. On a host that wallets share, the path is included. */
+const destinationOf = (link: string | undefined, sharedHosts: readonly string[]): string => {
   const url = parseLink(link ?? '')
   if (url === undefined) return NONE
   if (!isWeb(url)) return url.protocol
@@ -28,14 +28,14 @@ const changesOf = (
 ): readonly string[] => [
   ...(before.name === after.name ? [] : [`name ${before.name} → ${after.name}`]),
   ...(['homepage', ...LINKS] as const).flatMap((name) => {
-    const [from, to] = [placeOf(before[name], sharedHosts), placeOf(after[name], sharedHosts)]
+    const [from, to] = [destinationOf(before[name], sharedHosts), destinationOf(after[name], sharedHosts)]
     return from === to ? [] : [`${name} ${from} → ${to}`]
   }),
 ]
 
 /**
- * Compares two versions of a list. Links of every wallet may lead to `sharedHosts`. Ids are compared without regard to
- * case.
+ * Compares two versions of a list. `sharedHosts`: hosts to which links of every wallet may lead. Ids are compared
+ * case-insensitively.
  */
 export const listChanges = (
   before: readonly DirectoryWallet[],
@@ -47,7 +47,7 @@ export const listChanges = (
   return {
     added: after
       .filter((wallet) => oldOf(wallet) === undefined)
-      .map(({ name, homepage }) => `${name} (${placeOf(homepage, [])})`),
+      .map(({ name, homepage }) => `${name} (${destinationOf(homepage, [])})`),
     changed: after.flatMap((wallet) => {
       const changes = changesOf(oldOf(wallet) ?? wallet, wallet, sharedHosts)
       return changes.length === 0 ? [] : [`${wallet.name}: ${changes.join(', ')}`]

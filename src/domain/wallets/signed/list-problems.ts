@@ -6,13 +6,13 @@ import { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 import { foreignLinks, LINKS } from './signed-list.ts'
 
-/** How many values a field has. */
+/** The number of values in a field. */
 const sizeOf = (value: unknown): number => {
   if (Array.isArray(value)) return value.length
   return value === undefined || value === null ? 0 : 1
 }
 
-/** The parts of this entry that the modal ignores, one sentence each. An unreadable entry is ignored as a whole. */
+/** The parts of this entry that the modal ignores, one sentence each. An unreadable entry is ignored completely. */
 const entryProblems = (entry: unknown, index: number, linkHosts: readonly string[]): readonly string[] => {
   const place = `wallets.${index}`
   const decoded = DirectoryWallet.decode(entry)
@@ -56,7 +56,7 @@ export const schemesIn = (wallets: readonly DirectoryWallet[]): readonly string[
   return [...new Set(schemes)].filter((scheme) => !/^https?:$/.test(scheme)).sort()
 }
 
-/** The hosts of links that are neither the homepage's nor among these, with how many links each has. */
+/** The hosts of links that are neither the homepage's host nor in this list, with the number of links for each. */
 export const foreignHosts = (
   wallets: readonly DirectoryWallet[],
   linkHosts: readonly string[],

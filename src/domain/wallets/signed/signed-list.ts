@@ -13,15 +13,15 @@ export const SignedFile = t.readonly(t.type({ list: t.string, signature: t.strin
 export type SignedFile = t.TypeOf<typeof SignedFile>
 
 /**
- * The last list that was accepted, with its signature, so that it is verified again by the keys of a later visit.
- * `address` is the list's, or empty for one that a function fetched: another list of this origin is no version of it.
+ * The last accepted list with its signature, which a later visit verifies again with its keys. `address`: the address of the
+ * list, or empty for a list from a function. A list from another address is not a version of it.
  */
 export const storedSignedList = stored(
   'signed_wallets',
   t.readonly(t.type({ address: t.string, list: t.string, signature: t.string })),
 )
 
-// Of one length, so that the later of two is the greater text.
+// A time with a fixed length, so that the later of two is the greater text.
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
 const Instant = t.refinement(t.string, (text) => INSTANT.test(text), 'a time in UTC')
@@ -35,21 +35,21 @@ const Terms = t.intersection([t.type({ issuedAt: Instant }), t.partial({ linkHos
 
 /** The content of a signed list. */
 export interface SignedList {
-  /** In UTC, such as `2026-01-31T12:00:00Z`. Of two lists the later one holds. */
+  /** The time in UTC, such as `2026-01-31T12:00:00Z`. Of two lists, the later one is used. */
   readonly issuedAt: string
-  /** Hosts that links of every wallet may lead to, such as those of application stores. */
+  /** Hosts to which links of every wallet may lead, such as application stores. */
   readonly linkHosts: readonly string[]
   readonly wallets: readonly DirectoryWallet[]
 }
 
-/** Why a list is not used. */
+/** Why a list is rejected. */
 export type ListRefusal = Failure<'Unsigned' | 'Unreadable' | 'Older'>
 
 export const unsigned: ListRefusal = failure('Unsigned', 'None of the pinned keys signed the wallet list')
 const shapeless: ListRefusal = failure('Unreadable', 'The signed wallet list has no known shape')
 const older: ListRefusal = failure('Older', 'The wallet list is older than the one that was accepted before')
 
-/** The fields of a wallet that lead away from the page. */
+/** The fields of a wallet that contain links. */
 export const LINKS = [
   'mobile_link',
   'link_mode',

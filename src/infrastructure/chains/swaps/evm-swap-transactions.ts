@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import type { Connector } from '#domain/connectors/connector.ts'
-import { gasLimitOf, mostFor } from '#domain/send/fee.ts'
+import { gasLimitOf, maxCostOf } from '#domain/send/fee.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type {
   ApprovalRequest,
@@ -91,7 +91,7 @@ export class EvmSwapTransactions implements SwapTransactions {
       TE.Do,
       TE.apS('price', gasPrice(node)),
       TE.apS('dataFees', TE.traverseArray((bytes: string) => dataFee(node, { data: bytes }))(data)),
-      TE.map(({ price, dataFees }) => dataFees.reduce((sum, fee) => sum + fee, mostFor(gas, price))),
+      TE.map(({ price, dataFees }) => dataFees.reduce((sum, fee) => sum + fee, maxCostOf(gas, price))),
     )
   }
 

@@ -11,7 +11,7 @@ import { Options } from '#application/options.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
-import { type FrameEvent, type FrameTrouble, troubleOf } from '#domain/embedded/frame-event.ts'
+import { type FrameEvent, type FrameErrorReason, errorReasonOf } from '#domain/embedded/frame-event.ts'
 import { abortMessage } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { activeChain, configuredNetwork } from '#domain/networks/networks.ts'
@@ -35,7 +35,7 @@ const alerts = {
     'UNVERIFIED_DOMAIN',
     "Unverified domain: the embedded wallet doesn't know this page's domain.",
   ],
-} as const satisfies Record<FrameTrouble, readonly [code: RaisedAlert, text: string]>
+} as const satisfies Record<FrameErrorReason, readonly [code: RaisedAlert, text: string]>
 
 /** Opens the frame when a use case needs it, and sends it the site's data when it is ready. S2-32, S4-20. */
 @injectable()
@@ -44,7 +44,7 @@ export class EmbeddedFrame {
   readonly requests$: Observable<FrameRequestName>
   readonly #requests = new Subject<FrameRequestName>()
   #opening: Promise<E.Either<FrameFailure, void>> | undefined
-  /** The theme last sent to the frame. */
+  /** The theme that was last sent to the frame. */
   #theme: FramePayload<'SYNC_THEME'> | undefined
 
   constructor(
@@ -111,13 +111,13 @@ export class EmbeddedFrame {
     return { chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
   }
 
-  /** Settles when the frame is ready or has failed to load. Requests wait for it by themselves. */
+  /** Settles when the frame is ready or has failed to load. Requests wait for it automatically. */
   open(): Promise<E.Either<FrameFailure, void>> {
     this.#opening ??= this.load()
     return this.#opening
   }
 
-  /** A failed attempt is not cached, so the next request retries it. */
+  /** Loads the frame. A failed attempt is not cached, so the next request retries it. */
   private async load(): Promise<E.Either<FrameFailure, void>> {
     const chainId = activeChain(this.connections.state.networks)
     const opened = await this.frame.open({ chainId, rpcUrl: this.rpcUrlOf(chainId) })()
@@ -157,7 +157,7 @@ export class EmbeddedFrame {
 
   /** S8-35, S8-45. */
   private alert(event: FrameEvent): void {
-    const trouble = troubleOf(event)
+    const trouble = errorReasonOf(event)
     if (trouble === undefined) return
     const [code, text] = alerts[trouble]
     this.notices.raiseAlert(code, text)

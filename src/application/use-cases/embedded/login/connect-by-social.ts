@@ -30,7 +30,7 @@ export class ConnectBySocial {
   /** Must run in the user's gesture, because browsers block later popups. S9-14. */
   begin(provider: SocialProvider): void {
     if (!this.modal.show({ name: 'ConnectingSocial', provider })) return
-    // Telegram opens no popups, so the page itself navigates to the provider and returns.
+    // Telegram does not open popups, so the page itself navigates to the provider and returns.
     const { telegram } = this.deepLinks.environment()
     void (telegram ? this.redirect : this.popup).logIn(provider)
   }

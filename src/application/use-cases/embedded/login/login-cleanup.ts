@@ -15,7 +15,7 @@ const isConnected = (connections: AllConnections): boolean =>
 
 const isPending = (attempt: Attempt): boolean => attempt.step === 'pending' && isEmbedded(attempt.connectorId)
 
-/** Whether a pending attempt goes on or has succeeded. */
+/** Whether a pending attempt continues or has succeeded. */
 const continues = (before: Attempt, after: Attempt): boolean =>
   before.step !== 'idle' && after.step !== 'idle' && before.id === after.id && after.step !== 'failed'
 

@@ -106,7 +106,7 @@ export class LoginFlow {
   /** Connects the user that the frame has logged in. Returns whether it succeeded. */
   async connect(attempt: number, origin: LoginOrigin = {}): Promise<boolean> {
     if (!this.isCurrent(attempt)) return false
-    // Set first, because the user is stored with it.
+    // Set before connecting, because the user is stored with the origin.
     this.storage.setOrigin(origin)
     const outcome = await this.connection.connect()
     if (E.isLeft(outcome)) this.fail(attempt, failure('FailedToConnect', outcome.left.message))

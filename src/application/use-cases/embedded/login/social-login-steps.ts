@@ -17,7 +17,7 @@ import { LoginFlow } from './login-flow.ts'
 /** Milliseconds in which the frame must return the provider's URL. */
 const PROVIDER_URL_MS = 45_000
 
-/** The steps that a social login in a popup and one by redirect share. */
+/** The shared steps of a social login in a popup and by redirect. */
 @injectable()
 export class SocialLoginSteps {
   constructor(
@@ -65,7 +65,7 @@ export class SocialLoginSteps {
     this.reportFailure(provider, reason)
   }
 
-  /** Reports why the login failed to the host. An aborted login was left by the user. */
+  /** Reports a failed login to the host. An aborted login was cancelled by the user. */
   reportFailure(provider: SocialProvider, { _tag, message }: LoginFailure): void {
     if (_tag === 'PopupClosed')
       this.feedback.record({ event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } })

@@ -24,7 +24,7 @@ export class SocialPopup {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Opens the popup before anything else, because browsers block it outside the user's gesture. S9-14. */
+  /** Opens the popup first, because browsers block it outside the user's gesture. S9-14. */
   async logIn(provider: SocialProvider): Promise<void> {
     const popup = this.popups.open()
     const attempt = this.steps.begin(provider)

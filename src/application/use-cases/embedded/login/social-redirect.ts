@@ -31,7 +31,7 @@ export class SocialRedirect {
     const { href } = this.deepLinks.environment()
     const target = redirectUrl(href, uri.value)
     this.storage.saveRedirect(provider, this.environment.now)
-    if (target === undefined || !this.deepLinks.follow({ kind: 'web', href: target, target: '_top' }))
+    if (target === undefined || !this.deepLinks.open({ kind: 'web', href: target, target: '_top' }))
       this.steps.fail(attempt, provider, notStarted)
   }
 

@@ -38,7 +38,7 @@ export class ApproveRequest {
     this.frame.focus()
   }
 
-  /** The user cancels the waiting requests. S4-26. */
+  /** Cancels the waiting requests at the user's request. S4-26. */
   cancel(): void {
     this.requests.abort()
   }

@@ -27,7 +27,7 @@ export type RequestFailure = FrameFailure | MissingOrInvalid
 type Response = E.Either<RequestFailure, unknown>
 
 const APPROVE_VIEW = 'ApproveTransaction'
-/** This view requests a signature itself, and is shown again when the frame has answered. */
+/** This view requests a signature itself, and is shown again after the frame's response. */
 const SIGN_IN_VIEW = 'SIWXSignMessage'
 
 /**
@@ -36,7 +36,7 @@ const SIGN_IN_VIEW = 'SIWXSignMessage'
  */
 @injectable()
 export class EmbeddedRequests {
-  /** Settles when the last request is answered. The next one waits for it. */
+  /** Settles when the last request has ended. The next one waits for it. */
   #last: Promise<unknown> = Promise.resolve()
   #count = 0
   /** Set while the view is left because its request has completed, which cancels no other request. */

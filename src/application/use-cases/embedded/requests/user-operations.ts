@@ -21,8 +21,8 @@ export class UserOperations {
   ) {}
 
   /**
-   * Returns undefined if this call does not request a receipt, or if the bundler has none. The frame answers then,
-   * because it may have used a bundler of its own. S7-31.
+   * Returns undefined if this call does not request a receipt, or if the bundler has none. The frame answers then, because it
+   * may use its own bundler. S7-31.
    */
   async receiptFor(chainId: ChainId, call: RpcRequest): Promise<unknown> {
     const { baseUrls, projectId } = this.options.state

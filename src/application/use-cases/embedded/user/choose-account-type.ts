@@ -12,7 +12,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { type FrameAccountType, frameTypeOf } from '#domain/embedded/accounts.ts'
-import { maySwitchTo, wantedType } from '#domain/embedded/smart-account.ts'
+import { maySwitchTo, accountTypeFor } from '#domain/embedded/smart-account.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
@@ -30,8 +30,8 @@ export type ChooseFailure = FrameFailure | Failure<'NotLoggedIn' | 'NoSmartAccou
 interface ActiveAccount extends AccountTypeChoice {
   readonly namespace: Namespace
   readonly chainId: ChainId
-  /** The type that the frame should use. */
-  readonly wanted: FrameAccountType
+  /** The account type that the frame should use. */
+  readonly selected: FrameAccountType
 }
 
 /** Switches between the user's key (eoa) and the smart account that the key owns. S4-33, S6-03. */
@@ -43,8 +43,8 @@ export class ChooseAccountType {
   readonly enabledNetworks$: Observable<readonly number[]>
   readonly #account$: Observable<ActiveAccount | undefined>
   #isSwitching = false
-  /** The last switch that a changed preference or network caused. */
-  #following: Promise<unknown> = Promise.resolve()
+  /** The last switch that was caused by a change of preference or network. */
+  #pendingSwitch: Promise<unknown> = Promise.resolve()
 
   constructor(
     @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
@@ -64,23 +64,23 @@ export class ChooseAccountType {
     )
   }
 
-  /** Requests the wanted type from the frame whenever it changes, because the frame signs with its own type. */
+  /** Requests the selected type from the frame whenever it changes, because the frame decides with which account it signs. */
   start(): void {
-    const wanted$ = this.#account$.pipe(
-      map((account) => account?.wanted),
+    const selected$ = this.#account$.pipe(
+      map((account) => account?.selected),
       distinctUntilChanged(),
-      filter((wanted) => wanted !== undefined),
+      filter((selected) => selected !== undefined),
     )
     this.environment.untilDisposed(
-      wanted$.subscribe((wanted) => {
-        if (!this.#isSwitching) this.#following = this.switchTo(wanted)
+      selected$.subscribe((selected) => {
+        if (!this.#isSwitching) this.#pendingSwitch = this.switchTo(selected)
       }),
     )
   }
 
-  /** Resolves when the frame has answered the last change of the preferred type. */
+  /** Resolves when the frame has responded to the last change of the preferred type. */
   async settled(): Promise<void> {
-    await this.#following
+    await this.#pendingSwitch
   }
 
   /** If the frame fails, the account type is eoa for this visit. S7-77. */
@@ -124,7 +124,7 @@ export class ChooseAccountType {
       namespace,
       chainId,
       type,
-      wanted: wantedType(this.connections.preferredType(namespace), chainId, enabled),
+      selected: accountTypeFor(this.connections.preferredType(namespace), chainId, enabled),
       canSwitch: maySwitchTo(type === 'eoa' ? 'smartAccount' : 'eoa', type, chainId, enabled),
     }
   }

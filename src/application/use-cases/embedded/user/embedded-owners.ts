@@ -9,7 +9,7 @@ import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { ownerOf } from '#domain/embedded/owner.ts'
 import { frameFamilies } from '#domain/families/frame-families.ts'
 
-/** Publishes who owns the embedded wallet's accounts, whenever its users change. S3-06. */
+/** Publishes the owner of the embedded wallet's accounts whenever its users change. S3-06. */
 @injectable()
 export class EmbeddedOwners {
   constructor(

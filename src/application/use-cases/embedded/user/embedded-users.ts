@@ -11,7 +11,7 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type FrameAccountType, reportFor } from '#domain/embedded/accounts.ts'
 import { REQUEST_ABORTED } from '#domain/embedded/frame.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
-import { wantedType } from '#domain/embedded/smart-account.ts'
+import { accountTypeFor } from '#domain/embedded/smart-account.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -23,7 +23,7 @@ import { EmbeddedSignIn } from './embedded-sign-in.ts'
 /** The logged-in user by namespace, because each namespace has its own accounts. S3-08. */
 @injectable()
 export class EmbeddedUsers {
-  /** Incremented when the user is logged out, so that answers to earlier requests are ignored. */
+  /** Incremented when the user is logged out, so that responses to earlier requests are ignored. */
   #generation = 0
 
   constructor(
@@ -35,9 +35,12 @@ export class EmbeddedUsers {
   ) {}
 
   /** Requests the user from the frame, together with a sign-in if one is needed. S7-53. */
-  fetch(namespace: Namespace, wanted: ChainId | undefined): TE.TaskEither<FrameFailure, EmbeddedUser> {
+  fetch(
+    namespace: Namespace,
+    preferredChain: ChainId | undefined,
+  ): TE.TaskEither<FrameFailure, EmbeddedUser> {
     const chainId =
-      wanted ??
+      preferredChain ??
       this.store.reportIn(namespace)?.chainId ??
       currentChain(this.connections.state.networks, namespace)
     const account = chainId === undefined ? {} : this.accountOn(namespace, chainId)
@@ -55,9 +58,11 @@ export class EmbeddedUsers {
   }
 
   /** Requests a logged-in user again. */
-  refetch(namespace: Namespace, wanted: ChainId): TE.TaskEither<FrameFailure, EmbeddedUser> {
+  refetch(namespace: Namespace, preferredChain: ChainId): TE.TaskEither<FrameFailure, EmbeddedUser> {
     return () =>
-      (this.store.state[namespace] === undefined ? TE.left(superseded) : this.fetch(namespace, wanted))()
+      (this.store.state[namespace] === undefined
+        ? TE.left(superseded)
+        : this.fetch(namespace, preferredChain))()
   }
 
   /** Selects the account type with which the frame signs. S7-77. */
@@ -65,7 +70,10 @@ export class EmbeddedUsers {
     return this.frame.request('SET_PREFERRED_ACCOUNT', { type })
   }
 
-  /** Asks the frame whether the user of the stored login is still logged in. If not, the login is cleared. S4-25, S7-56. */
+  /**
+   * Requests from the frame whether the user of the stored login is still logged in. If not, the login is cleared. S4-25,
+   * S7-56.
+   */
   isLoggedIn(): TE.TaskEither<FrameFailure, boolean> {
     if (!this.storage.isUsed) return TE.right(false)
     const isCurrent = this.currentGeneration()
@@ -80,7 +88,7 @@ export class EmbeddedUsers {
     )
   }
 
-  /** Signs out of all namespaces. Local data is cleared first, whatever the frame answers. S4-24, S7-55. */
+  /** Signs out of all namespaces. Local data is cleared first, even if the frame fails. S4-24, S7-55. */
   signOut(): TE.TaskEither<FrameFailure, void> {
     if (!this.storage.isUsed) return TE.right(undefined)
     return pipe(
@@ -117,7 +125,7 @@ export class EmbeddedUsers {
   /** The network and the account type that the frame should use. */
   private accountOn(namespace: Namespace, chainId: ChainId) {
     const preferred = this.connections.preferredType(namespace)
-    const preferredAccountType = wantedType(preferred, chainId, this.storage.smartAccountNetworks)
+    const preferredAccountType = accountTypeFor(preferred, chainId, this.storage.smartAccountNetworks)
     return { preferredAccountType, ...this.frame.networkFor(chainId) }
   }
 
@@ -134,7 +142,7 @@ export class EmbeddedUsers {
     )
   }
 
-  /** Returns a function that tells whether the user has not been logged out since. */
+  /** Returns a function that returns whether the user has stayed logged in since. */
   private currentGeneration(): () => boolean {
     const generation = this.#generation
     return () => generation === this.#generation

@@ -12,7 +12,7 @@ import type {
   RequestFailure,
 } from '#application/use-cases/embedded/requests/embedded-requests.ts'
 import type { UserOperations } from '#application/use-cases/embedded/requests/user-operations.ts'
-import { isSwitchRequest, stateAnswer } from '#domain/approval/library-methods.ts'
+import { isSwitchRequest, responseFromState } from '#domain/approval/library-methods.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
@@ -70,7 +70,7 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
   protected async answer(method: string, params: unknown): Promise<unknown> {
     const report = this.report()
     if (report === undefined) throw notConnected()
-    const known = stateAnswer(method, report)
+    const known = responseFromState(method, report)
     if (known !== undefined) return known
     if (isSwitchRequest(method)) return this.#switch(method, params)
     if (kindOf(method) === 'unknown') {
@@ -80,7 +80,7 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
     return this.#request(report, method, params)
   }
 
-  /** Switches as the modal does. A chain that the host has not configured is not added. S4-39. */
+  /** Switches like the modal does. A chain that the host has not configured is not added. S4-39. */
   async #switch(method: string, params: unknown): Promise<null> {
     const chainId = chainToSwitchTo(params)
     if (O.isNone(chainId)) throw new ProviderRpcError(INVALID_PARAMS, `${method}: no chainId`)

@@ -38,7 +38,7 @@ const connectFailure = ({ _tag, message }: FrameFailure): WalletFailure =>
     ? rejected
     : failure(_tag === 'TimedOut' ? 'TimedOut' : 'FailedToConnect', message)
 
-/** Only a frame that answered has rejected the network. Any other failure can be retried. S8-54. */
+/** The frame rejected the network only if it responded. Any other failure can be retried. S8-54. */
 const switchFailure = (reason: FrameFailure): WalletSwitchFailure => {
   switch (reason._tag) {
     case 'FrameRefused':
@@ -71,19 +71,19 @@ export class EmbeddedWallet implements Wallet {
   }
 
   /** Returns the logged-in user's accounts. */
-  connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+  connect(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
-      this.users.fetch(this.namespace, wanted),
+      this.users.fetch(this.namespace, preferredChain),
       TE.mapLeft(connectFailure),
       TE.chainEitherK((user) =>
-        E.fromNullable<WalletFailure>(noAccounts)(reportFor(user, this.namespace, wanted)),
+        E.fromNullable<WalletFailure>(noAccounts)(reportFor(user, this.namespace, preferredChain)),
       ),
       TE.map((report) => ({ ...report, auth: { name: this.users.loginName } })),
     )
   }
 
-  /** A user whom the frame no longer knows has to log in again. S4-25. */
-  restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+  /** A user whom the frame no longer knows must log in again. S4-25. */
+  restore(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       this.users.isLoggedIn(),
       TE.mapLeft(connectFailure),
@@ -91,7 +91,7 @@ export class EmbeddedWallet implements Wallet {
         (isLoggedIn) => isLoggedIn,
         (): WalletFailure => noAccounts,
       ),
-      TE.chain(() => this.connect(wanted)),
+      TE.chain(() => this.connect(preferredChain)),
     )
   }
 

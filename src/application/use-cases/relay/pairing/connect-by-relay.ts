@@ -54,7 +54,7 @@ export class ConnectByRelay {
     )
   }
 
-  /** The wallet that the pairing is for, if the user chose one. */
+  /** The wallet that the user chose for the pairing, if any. */
   get chosen(): DirectoryWallet | undefined {
     return this.#chosen
   }
@@ -65,7 +65,7 @@ export class ConnectByRelay {
     void this.connecting.pairOnce()
   }
 
-  /** Sets the wallet that the pairing is for. Undefined if any wallet may scan the QR code. */
+  /** Sets the wallet for the pairing. Undefined if any wallet may scan the QR code. */
   choose(wallet: DirectoryWallet | undefined): void {
     this.#chosen = wallet
     this.links.stayOnDesktop()

@@ -27,7 +27,7 @@ export class LazySiwxOnConnect implements SiwxOnConnect {
     }
   }
 
-  /** The feature is not loaded yet if an earlier visit requested the sign-in. */
+  /** The feature may not be loaded yet if the sign-in was requested in an earlier visit. */
   async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     return (await this.features.siwx.load()).authenticate.accept(authenticated)
   }

@@ -9,7 +9,7 @@ import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
 import { ConnectByRelay } from './connect-by-relay.ts'
 import { RelayPairings } from './relay-pairings.ts'
 
-/** Reports each pairing that failed to the host, with the wallet that it was for. */
+/** Reports each failed pairing to the host, with the chosen wallet. */
 @injectable()
 export class PairingReports {
   constructor(

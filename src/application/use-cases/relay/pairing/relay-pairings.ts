@@ -34,7 +34,7 @@ type Response = E.Either<RelayFailure, Pairing>
 /** The current pairing link. There is one at a time, until it expires. S5-41, S9-26, S9-27. */
 @injectable()
 export class RelayPairings {
-  /** The latest pairing, which `take` returns as long as it can be used. */
+  /** The latest pairing, which `take` returns while it can be used. */
   #latest: Promise<Response> | undefined
   #expiry = Subscription.EMPTY
 
@@ -58,7 +58,7 @@ export class RelayPairings {
   }
 
   /** Whether the user is still connecting by relay. */
-  get isWanted(): boolean {
+  get isConnecting(): boolean {
     const { attempt: state } = this.connections.state
     return state.step === 'pending' && traitsById(state.connectorId).restoredBy === 'relay'
   }
@@ -72,9 +72,9 @@ export class RelayPairings {
     return this.#latest
   }
 
-  /** Waits again for the answer to a link of an earlier visit, which `take` then returns. */
+  /** Waits again for the response to a link of an earlier visit, which `take` then returns. */
   resume(uri: string, expiresAt: number): void {
-    this.#latest = this.follow(this.requestResumed(uri), () => expiresAt)
+    this.#latest = this.awaitPairing(this.requestResumed(uri), () => expiresAt)
   }
 
   /** The next call of `take` creates a new pairing. */
@@ -83,10 +83,10 @@ export class RelayPairings {
   }
 
   private begin(): Promise<Response> {
-    return this.follow(this.propose(), () => this.environment.now + PAIRING_LIFETIME_MS)
+    return this.awaitPairing(this.propose(), () => this.environment.now + PAIRING_LIFETIME_MS)
   }
 
-  private async follow(requested: Promise<Response>, expiry: () => number): Promise<Response> {
+  private async awaitPairing(requested: Promise<Response>, expiry: () => number): Promise<Response> {
     this.store.dispatch({ type: 'requested' })
     const late$ = merge(this.environment.after(RELAY_DEADLINE_MS), this.environment.ended$)
     const response = await firstOf<Response>(from(requested), late$.pipe(map(() => E.left(unreachable))))
@@ -103,27 +103,27 @@ export class RelayPairings {
 
   /** A session proposal, with a sign-in request if the host and all networks support it. S5-39. */
   private async propose(): Promise<Response> {
-    const wanted = await this.siwxOnConnect.request()
-    if (wanted === undefined)
+    const authentication = await this.siwxOnConnect.request()
+    if (authentication === undefined)
       return this.relay.pair(proposalFor(this.connections.state.networks.configured))()
     return E.map((pairing: AuthenticatingPairing) => this.withVerification(pairing))(
-      await this.relay.authenticate(wanted)(),
+      await this.relay.authenticate(authentication)(),
     )
   }
 
-  /** The pairing whose approval is verified, once for all callers. */
+  /** The pairing with a verification of its approval, which runs once for all callers. */
   private withVerification({ approval, ...link }: AuthenticatingPairing): Pairing {
     const session = approval().then((outcome) => (E.isLeft(outcome) ? outcome : this.accept(outcome.right)))
     return { ...link, approval: () => session }
   }
 
   /**
-   * Signs the user in with the wallet's signatures. If one of them is invalid, the wallet is not connected. A user who
-   * has cancelled is not signed in, and one whose wallet signed nothing signs in afterwards.
+   * Signs the user in with the wallet's signatures. If one of them is invalid, the wallet is not connected. A user who has
+   * cancelled is not signed in. If the wallet signed nothing, the user signs in afterwards.
    */
   private async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     const { session, cacaos } = authenticated
-    if (!this.isWanted || cacaos.length === 0) return E.right(session)
+    if (!this.isConnecting || cacaos.length === 0) return E.right(session)
     const outcome = await this.siwxOnConnect.accept(authenticated)
     if (E.isLeft(outcome)) void this.sessions.disconnect(session.topic)
     return outcome

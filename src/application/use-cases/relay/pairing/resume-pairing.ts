@@ -14,8 +14,8 @@ import { RelayPairings } from './relay-pairings.ts'
 import { PairingStore } from './stores.ts'
 
 /**
- * Continues a pairing after a reload: a phone may unload the page while the wallet is open, and the wallet's answer
- * then arrives at the next visit. S2-08.
+ * Continues a pairing after a reload. A phone may unload the page while the wallet is open, and the wallet's response then
+ * arrives in the next visit. S2-08.
  */
 @injectable()
 export class ResumePairing {

@@ -26,7 +26,7 @@ export class WalletLinks {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** After a QR code the wallet is on another device, so requests open no app on this one. */
+  /** Call after a QR code was scanned: the wallet is on another device, so requests do not open an app on this one. */
   stayOnDesktop(): void {
     if (this.environment.device === 'desktop') this.relay.setWalletLink(undefined)
   }
@@ -36,13 +36,13 @@ export class WalletLinks {
     const environment = this.deepLinks.environment()
     const { active } = this.connections.state.networks
     const browserLink = kind === 'mobile' ? browseLink(wallet, active, environment) : undefined
-    if (browserLink !== undefined) return this.deepLinks.follow(browserLink)
+    if (browserLink !== undefined) return this.deepLinks.open(browserLink)
     const { uri } = this.pairings
     const link = uri === undefined ? undefined : linkTo(wallet, kind, uri, environment)
     if (link === undefined) return false
     this.relay.setWalletLink({ name: wallet.name, href: link.base })
     this.resumePairing.save()
-    return this.deepLinks.follow(link)
+    return this.deepLinks.open(link)
   }
 
   /** Opens the wallet that the phone selects. Returns false while there is no link. */
@@ -50,7 +50,7 @@ export class WalletLinks {
     const { uri } = this.pairings
     if (uri === undefined) return false
     this.resumePairing.save()
-    return this.deepLinks.follow({
+    return this.deepLinks.open({
       href: uri,
       kind: 'pairing',
       target: appTarget(this.deepLinks.environment()),

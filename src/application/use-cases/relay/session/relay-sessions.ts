@@ -12,7 +12,7 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { approvalIn } from '#domain/relay/current-session.ts'
 import { addressNamed, chainNamed } from '#domain/relay/events.ts'
-import { isAgeing, type Session } from '#domain/relay/session.ts'
+import { needsExtension, type Session } from '#domain/relay/session.ts'
 import { cutText } from '#domain/shared/rpc-error.ts'
 import { Relay, type RelayFailure, type RelayEvent } from '#ports/relay.ts'
 
@@ -21,7 +21,7 @@ import { SessionStore } from './stores.ts'
 /** The current session with a wallet, updated with each of its events. There is at most one. S3-24, S4-46. */
 @injectable()
 export class RelaySessions {
-  /** The read in progress, if any. */
+  /** The pending read, if any. */
   #reading: Promise<E.Either<RelayFailure, Session | undefined>> | undefined
 
   constructor(
@@ -90,14 +90,12 @@ export class RelaySessions {
     )
   }
 
-  /**
-   * Asks the wallet to extend a session that is close to its expiry. Without an answer it stays unchanged.
-   */
+  /** Requests from the wallet to extend a session that is close to its expiry. Without a response it stays unchanged. */
   private extend(session: Session): void {
     // A known session keeps its current chain.
     if (session.topic === this.current?.topic) this.store.dispatch({ type: 'updated', session })
     else this.settle(session)
-    if (isAgeing(session, this.environment.now / 1000)) void this.relay.extend(session.topic)()
+    if (needsExtension(session, this.environment.now / 1000)) void this.relay.extend(session.topic)()
   }
 
   private get isInUse(): boolean {
@@ -121,8 +119,10 @@ export class RelaySessions {
 
   private settle(session: Session): void {
     const { current } = this.connectionStore.state.networks
-    const wanted = Object.fromEntries(Object.entries(current).filter(([, chainId]) => chainId !== undefined))
-    this.store.dispatch({ type: 'settled', session, wanted })
+    const preferred = Object.fromEntries(
+      Object.entries(current).filter(([, chainId]) => chainId !== undefined),
+    )
+    this.store.dispatch({ type: 'settled', session, preferred })
     for (const account of session.malformed ?? [])
       this.feedback.log('warn', `Invalid CAIP Address: ${cutText(account)}`)
   }

@@ -103,7 +103,7 @@ export class RelayCalls {
     }
   }
 
-  /** A wallet without capabilities has none to return. S7-75. */
+  /** Requests the capabilities. A wallet that does not support the request has none. S7-75. */
   private capabilities(chainId: ChainId, params: unknown): TE.TaskEither<CallError, unknown> {
     return pipe(
       TE.fromEither(checkParams('wallet_getCapabilities', params)),

@@ -26,7 +26,7 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
 const rejection: (error: CallError) => WalletSwitchFailure = rejectedOr(notSupported)
 
-/** Only a wallet that was reached has rejected the network. Any other failure can be retried. S8-54. */
+/** The wallet rejected the network only if it was reached. Any other failure can be retried. S8-54. */
 const switchFailure = (error: CallError): WalletSwitchFailure =>
   error.code === NOT_REACHED ? { ...failure('RelayUnreachable', error.message), error } : rejection(error)
 
@@ -47,7 +47,7 @@ export class RelaySwitch {
     )
   }
 
-  /** Handles a host's own wallet_switchEthereumChain request. The host receives the wallet's response. */
+  /** Handles a host's wallet_switchEthereumChain request. The host receives the wallet's response. */
   requestSwitch(session: Session, params: unknown): TE.TaskEither<CallError, null> {
     const chainId = chainToSwitchTo(params)
     if (O.isNone(chainId)) return TE.left({ code: -32602, message: 'wallet_switchEthereumChain: no chainId' })
@@ -62,7 +62,9 @@ export class RelaySwitch {
     )
   }
 
-  /** Switches by the route that the session allows. `requestSwitch` asks the wallet through an approved chain. */
+  /**
+   * Switches by the route that the session allows. `requestSwitch` sends the request to the wallet through an approved chain.
+   */
   private switchBy<F>(
     session: Session,
     target: ChainId,

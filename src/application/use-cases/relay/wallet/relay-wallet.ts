@@ -75,7 +75,7 @@ export class RelayWallet implements Wallet {
     )
   }
 
-  /** Ends the session, and so the connections of all its namespaces. */
+  /** Ends the session, and thereby the connections of all its namespaces. */
   disconnect(): TE.TaskEither<Failure<'DisconnectFailed'>, void> {
     return pipe(
       this.sessions.end(),
@@ -93,7 +93,7 @@ export class RelayWallet implements Wallet {
   }
 
   private accept(session: Session): E.Either<WalletFailure, WalletReport> {
-    if (this.pairings.isWanted || this.sessions.current?.topic === session.topic) {
+    if (this.pairings.isConnecting || this.sessions.current?.topic === session.topic) {
       this.sessions.adopt(session)
       return E.mapLeft(() => noApprovedNetwork)(this.report())
     }

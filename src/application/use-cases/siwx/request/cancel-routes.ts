@@ -10,7 +10,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { configuredNetwork } from '#domain/networks/networks.ts'
 import type { CancelRoute, SignInSubject } from '#domain/siwx/sign-in.ts'
 
-/** Determines where a cancelled sign-in leads. S4-14, S4-15. */
+/** Determines the consequence of a cancelled sign-in. S4-14, S4-15. */
 @injectable()
 export class CancelRoutes {
   constructor(
@@ -19,7 +19,7 @@ export class CancelRoutes {
     @inject(SignedInAccounts) private readonly signedIn: SignedInAccounts,
   ) {}
 
-  /** Chooses the route from a sign-in on this chain. */
+  /** Chooses the route for a sign-in on this chain. */
   async from({ chainId }: SignInSubject): Promise<CancelRoute> {
     if (!this.requests.sessions.required()) return { to: 'close' }
     for (const network of this.earlierNetworks(chainId)) {
@@ -32,7 +32,7 @@ export class CancelRoutes {
     return { to: 'disconnect' }
   }
 
-  /** The networks that the user signed in on, in any namespace, the last one first. */
+  /** The networks on which the user signed in, in any namespace, the last one first. */
   private earlierNetworks(chainId: ChainId): readonly Network[] {
     const { lastNetwork, accounts } = this.signedIn
     const chains = accounts.map((account) => accountParts(account).chainId).toReversed()

@@ -16,7 +16,7 @@ import { leaveSignIn } from './sign-in-view.ts'
 /** Cancels a sign-in. S4-13 to S4-15. */
 @injectable()
 export class CancelSignIn {
-  /** Settles when the last cancellation has led the user back. */
+  /** Settles when the last cancellation has completed its route. */
   #cancelling: Promise<void> = Promise.resolve()
 
   constructor(
@@ -45,7 +45,7 @@ export class CancelSignIn {
       this.modal.replace({ name: 'SIWXSignMessage', required: view.required })
   }
 
-  /** Ends a sign-in because no account needs it any more. */
+  /** Ends a sign-in because no account needs it anymore. */
   stop(): void {
     this.store.dispatch({ type: 'cancelled' })
     leaveSignIn(this.modal)
@@ -65,17 +65,17 @@ export class CancelSignIn {
     this.events.report('CLICK_CANCEL_SIWX', subject)
     this.store.dispatch({ type: 'cancelled' })
     if (state.step === 'unchecked') return this.failedCheck.disconnect(subject)
-    // The session of the other network may have expired since the user was asked.
+    // The session on the other network may have expired since the sign-in was requested.
     const isSettled = 'cancel' in state && state.cancel.to !== 'network'
-    await this.follow(subject, isSettled ? state.cancel : await this.routes.from(subject))
+    await this.applyRoute(subject, isSettled ? state.cancel : await this.routes.from(subject))
   }
 
-  private async follow({ namespace, connectorId }: SignInSubject, route: CancelRoute): Promise<void> {
+  private async applyRoute({ namespace, connectorId }: SignInSubject, route: CancelRoute): Promise<void> {
     const isBack =
       route.to === 'close' ||
       (route.to === 'network' && E.isRight(await this.switching.switchTo(route.network.caipNetworkId)))
     if (!isBack) await this.disconnecting.disconnect({ namespace, connectorId })
-    // The other network may require a sign-in too.
+    // The other network may also require a sign-in.
     else if (this.store.state.step !== 'requested') leaveSignIn(this.modal)
   }
 }

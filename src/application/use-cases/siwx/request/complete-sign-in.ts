@@ -22,7 +22,7 @@ interface Accepted {
 /** Completes a sign-in that succeeded or failed. */
 @injectable()
 export class CompleteSignIn {
-  /** Emits a signed-in account when its session has to be checked again. */
+  /** Emits a signed-in account when its session must be checked again. */
   readonly expired$: Observable<SignInSubject>
   readonly #accepted = new Subject<Accepted>()
 

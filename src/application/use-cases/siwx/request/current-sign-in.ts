@@ -16,7 +16,7 @@ export class CurrentSignIn {
   readonly subject$: Observable<SignInSubject | undefined>
   /** Emits when the user connects an account that is already connected. */
   readonly reconnected$: Observable<SignInSubject>
-  /** Restored connectors that the user has viewed since. */
+  /** The restored connectors that the user has viewed since the restore. */
   readonly #viewed = new Set<string>()
 
   constructor(@inject(Connections) private readonly connections: Connections) {
@@ -36,7 +36,7 @@ export class CurrentSignIn {
     return subjectIn(this.connections.state)
   }
 
-  /** The account that can sign in now, or what is missing. S8-47, S8-48. */
+  /** The account that can sign in now, or the failure that says what is missing. S8-47, S8-48. */
   check(): E.Either<SignInFailure, SignInSubject> {
     return E.fromNullable(this.isConnected ? noNetwork : noAddress)(this.subject)
   }
@@ -51,7 +51,7 @@ export class CurrentSignIn {
   connectedByUser({ connectorId }: SignInSubject): boolean {
     const isKnown =
       this.connections.state.connectedByUser.includes(connectorId) || this.#viewed.has(connectorId)
-    // A late wallet causes several state changes in the same task.
+    // A wallet that appears late causes several state changes in the same task.
     void Promise.resolve().then(() => this.#viewed.add(connectorId))
     return isKnown
   }

@@ -21,14 +21,14 @@ export class FailedSessionCheck {
   ) {}
 
   /** Offers a retry if the user expects a sign-in. The failure of a background check is only logged. */
-  handle(subject: SignInSubject, reason: CheckReason, isWanted: boolean, failure: SignInFailure): void {
+  handle(subject: SignInSubject, reason: CheckReason, isExpected: boolean, failure: SignInFailure): void {
     this.feedback.log('error', `Looking for a session: ${failure.message}`)
-    if (!isWanted) return this.store.dispatch({ type: 'cancelled' })
+    if (!isExpected) return this.store.dispatch({ type: 'cancelled' })
     showSignIn(this.modal, this.requests.sessions.required(), reason)
     this.store.dispatch({ type: 'checkFailed', subject, failure })
   }
 
-  /** The user does not try again: the wallet is disconnected, and an open modal returns to the list of wallets. */
+  /** Called if the user does not retry: disconnects the wallet, and returns an open modal to the list of wallets. */
   async disconnect({ namespace, connectorId }: SignInSubject): Promise<void> {
     if (this.modal.state.open) this.modal.begin({ name: 'Connect' })
     this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })

@@ -40,7 +40,7 @@ export class RequestSignIn {
     await this.prepare(subject)
   }
 
-  /** Creates a message with its own nonce, one at a time. */
+  /** Creates a message with a new nonce, one at a time. */
   prepare(subject: SignInSubject): Promise<Prepared> {
     if (this.#preparing?.subject === subject) return this.#preparing.message
     const message = this.createMessage(subject)

@@ -36,16 +36,16 @@ export class RestoreSiwxSession {
     const { state } = this.store
     if (state.step !== 'checking' || state.subject !== subject) return
     if (E.isLeft(sessions))
-      return this.failedCheck.handle(subject, reason, this.isWanted(reason), sessions.left)
+      return this.failedCheck.handle(subject, reason, this.isExpected(reason), sessions.left)
     const [session] = sessions.right
     if (session !== undefined) return this.completeSignIn.accept(subject, session)
     const isExpired = reason === 'page' && this.signedIn.has(subject)
-    if (isExpired || this.isWanted(reason)) await this.requestSignIn.request(subject, reason)
+    if (isExpired || this.isExpected(reason)) await this.requestSignIn.request(subject, reason)
     else this.store.dispatch({ type: 'cancelled' })
   }
 
   /** A restored account does not request a sign-in. Another network requests one only if a sign-in is required. */
-  private isWanted(reason: CheckReason): boolean {
+  private isExpected(reason: CheckReason): boolean {
     return reason === 'network' ? this.requests.sessions.required() : reason === 'user'
   }
 }

@@ -12,10 +12,10 @@ import { RequestSignature } from './request-signature.ts'
 
 export type SignInOutcome = E.Either<SignInFailure, void>
 
-/** Signs the message that the user was shown, one attempt at a time. S4-11, S4-12. */
+/** Signs the message that was shown to the user, one attempt at a time. S4-11, S4-12. */
 @injectable()
 export class SignInAttempts {
-  /** The current attempt, otherwise the last one. */
+  /** The current attempt, or the last one. */
   #current: Promise<SignInOutcome> = Promise.resolve(E.left(ended))
 
   constructor(

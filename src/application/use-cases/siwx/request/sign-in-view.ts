@@ -3,7 +3,7 @@ import { viewOf } from '#domain/modal/modal.ts'
 import { hasSignInOpen } from '#domain/modal/opening.ts'
 import type { CheckReason } from '#domain/siwx/sign-in.ts'
 
-/** Shows the sign-in. A user who changed the network returns to the views before it. S4-10. */
+/** Shows the sign-in. After a change of the network, the user returns to the previous views. S4-10. */
 export const showSignIn = (modal: ModalNavigation, required: boolean, reason: CheckReason): void => {
   const view = { name: 'SIWXSignMessage', required } as const
   if (!modal.state.open) modal.begin(view)
@@ -16,6 +16,6 @@ export const showSignIn = (modal: ModalNavigation, required: boolean, reason: Ch
 export const leaveSignIn = (modal: ModalNavigation): void => {
   if (!hasSignInOpen(modal.state)) return
   if (viewOf(modal.state).name === 'SIWXSignMessage') modal.finish('SIWXSignMessage')
-  // The wallet's request covers the sign-in.
+  // The wallet's request hides the sign-in.
   else modal.dismiss()
 }

@@ -15,7 +15,7 @@ import { type MessageRequest, type PreparedMessage, SignInSessions } from '#port
 
 import { SignInEvents } from './sign-in-events.ts'
 
-/** The host's server may be slow. */
+/** The deadline is long, because the host's server may be slow. */
 const RESPONSE_DEADLINE_MS = 30_000
 
 type Response<A> = Promise<E.Either<SignInFailure, A>>
@@ -29,12 +29,12 @@ export class SessionRequests {
     @inject(SignInEvents) readonly events: SignInEvents,
   ) {}
 
-  /** Rejects a message with another page, account or network, so that it never reaches a wallet. */
+  /** Rejects a message with another page, account or network before it is sent to a wallet. */
   async createMessage(request: MessageRequest): Response<PreparedMessage> {
     const { accountAddress, chainId } = request
     const message = await this.send(this.sessions.createMessage(request))
-    const wanted = { domain: this.environment.domain, accountAddress, chainId }
-    return E.chainW((prepared: PreparedMessage) => checkPrepared(prepared, wanted))(message)
+    const expected = { domain: this.environment.domain, accountAddress, chainId }
+    return E.chainW((prepared: PreparedMessage) => checkPrepared(prepared, expected))(message)
   }
 
   addSession(session: SiwxSession): Response<void> {

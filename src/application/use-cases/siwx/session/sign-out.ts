@@ -15,8 +15,8 @@ import { SessionRequests } from './session-requests.ts'
 import { SignedInAccounts } from './signed-in-accounts.ts'
 
 /**
- * A disconnect also signs out, unless the host keeps sessions. A wallet without accounts stays signed in, because
- * they may come back. S4-04, S4-07.
+ * Signs out after a disconnect, unless the host keeps sessions. A wallet without accounts stays signed in, because the
+ * accounts may return. S4-04, S4-07.
  */
 @injectable()
 export class SignOut {
@@ -44,7 +44,7 @@ export class SignOut {
     )
   }
 
-  /** Resolves when the sign-outs that disconnects began have ended. */
+  /** Resolves when the sign-outs after disconnects have ended. */
   async settled(): Promise<void> {
     await this.#running
   }
@@ -68,14 +68,16 @@ export class SignOut {
     return locked === undefined ? ended : [...ended, locked]
   }
 
-  /** Sessions of connected wallets stay. */
+  /** Signs out of the ended connections. Sessions of connected wallets are kept. */
   private async signOutOf(ended: readonly EndedConnection[]): Promise<void> {
     if (!this.requests.sessions.signOutOnDisconnect) return
     if (!isAnyConnected(this.connections.state.connections)) return this.logFailure(await this.all())
     // Another wallet may have the same account.
     const connected = allIn(this.connections.state.connections).flatMap(({ addresses }) => addresses)
-    const lost = ended.flatMap(({ addresses }) => addresses).filter((address) => !connected.includes(address))
-    const accounts = this.signedIn.of(lost)
+    const endedAddresses = ended
+      .flatMap(({ addresses }) => addresses)
+      .filter((address) => !connected.includes(address))
+    const accounts = this.signedIn.of(endedAddresses)
     this.signedIn.remove(accounts)
     for (const account of accounts) {
       const { chainId, address } = accountParts(account)

@@ -7,7 +7,7 @@ import type { SignInSubject } from '#domain/siwx/sign-in.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** The accounts that signed in on this machine, to distinguish an expired session from none. S3-26. */
+/** The accounts that signed in on this machine, to distinguish an expired session from a missing one. S3-26. */
 @injectable()
 export class SignedInAccounts {
   constructor(@inject(Storage) private readonly storage: Storage) {}
@@ -30,7 +30,7 @@ export class SignedInAccounts {
     this.storage.set(storageKeys.lastConnectedNetwork, subject.chainId)
   }
 
-  /** Without an argument, all accounts. */
+  /** Removes these accounts. Without an argument, removes all accounts. */
   remove(accounts: readonly AccountId[] = this.accounts): void {
     const kept = this.accounts.filter((account) => !accounts.includes(account))
     if (kept.length > 0) this.storage.set(storageKeys.signedIn, kept)

@@ -1,11 +1,11 @@
 import { injectable } from 'inversify'
 
 import { Store } from '#application/store.ts'
-import { notSigningIn, type SignInState, type SignInEvent, signIn } from '#domain/siwx/sign-in.ts'
+import { initialSignIn, type SignInState, type SignInEvent, signIn } from '#domain/siwx/sign-in.ts'
 
 @injectable()
 export class SignInStore extends Store<SignInState, SignInEvent> {
   constructor() {
-    super(notSigningIn, signIn)
+    super(initialSignIn, signIn)
   }
 }

@@ -1,4 +1,4 @@
-import { itemHeldData, itemOf, itemTransferData, itemUnitsIn } from '#domain/nfts/nft-calls.ts'
+import { itemBalanceData, itemOf, itemTransferData, itemUnitsIn } from '#domain/nfts/nft-calls.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import { balanceOfData, numberIn, transferData } from '#domain/tokens/erc20.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -24,7 +24,7 @@ export const callOf = ({ token, from, to, units }: NetworkTransfer): EvmCall => 
 /** The data that asks the token's contract what an account has. */
 export const heldData = (token: Token, owner: string): string => {
   const item = itemOf(token)
-  return item === undefined ? balanceOfData(owner) : itemHeldData(item, owner)
+  return item === undefined ? balanceOfData(owner) : itemBalanceData(item, owner)
 }
 
 /** What the account has by the contract's answer. */

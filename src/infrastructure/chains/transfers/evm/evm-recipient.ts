@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
-import { type ContractItem, itemOf, itemReceivedData, takesItem } from '#domain/nfts/nft-calls.ts'
+import { type ContractItem, itemOf, itemReceivedData, acceptsItem } from '#domain/nfts/nft-calls.ts'
 import { canCall, isContract } from '#domain/send/contract-code.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import type { RecipientFacts } from '#domain/send/recipient-guard.ts'
@@ -36,7 +36,7 @@ const takes = (
   const call = { from: token.address, to, data: itemReceivedData(item, from, units) }
   return pipe(
     node.ask('eth_call', [call, 'latest'], Bytes),
-    TE.map((answer) => takesItem(item, answer)),
+    TE.map((answer) => acceptsItem(item, answer)),
     TE.orElse((failed) => (failed._tag === 'RequestRejected' ? TE.right(false) : TE.left(failed))),
   )
 }

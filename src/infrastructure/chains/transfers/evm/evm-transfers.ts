@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
-import { gasLimitOf, mostFor } from '#domain/send/fee.ts'
+import { gasLimitOf, maxCostOf } from '#domain/send/fee.ts'
 import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
 
 import { Quantity } from './evm-answers.ts'
@@ -40,7 +40,7 @@ export const evmTransfers: FamilyTransfers = {
           funds: {
             balance: known.tokenBalance ?? nativeBalance,
             nativeBalance,
-            fee: mostFor(gas, price) + known.dataFee,
+            fee: maxCostOf(gas, price) + known.dataFee,
             isNative,
           },
           deposit: 0n,

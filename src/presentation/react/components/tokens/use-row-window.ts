@@ -5,7 +5,7 @@ import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
 import { rowAt, type RowLayout } from './row-layout.ts'
 
 /** Fewer rows than this are all rendered. */
-const LEAST = 40
+const MIN_ROWS = 40
 /** Rows that are rendered above and below the visible ones. */
 const AHEAD = 6
 /** The largest number of visible rows, even in a very high window. */
@@ -29,7 +29,7 @@ export const useRowWindow = (
   list: RefObject<HTMLElement | null>,
   layout: RowLayout,
   rowPx: number,
-  least = LEAST,
+  least = MIN_ROWS,
 ): RowWindow => {
   const box = useScrollBox()
   const [shown, setShown] = useState<RowWindow>({ first: 0, end: least - 2 * AHEAD })

@@ -12,7 +12,7 @@ const COLUMNS = 2
 /** The height of a row until one is measured. */
 const ROW_PX = 224
 /** Fewer rows than this are all rendered. */
-const LEAST = 20
+const MIN_ITEMS = 20
 
 const rowOf = (index: number): number => Math.floor(index / COLUMNS)
 
@@ -58,7 +58,7 @@ export const NftGrid = ({ nfts, label, from, onChoose }: NftGridProps) => {
     () => rowLayout([{ count: rows, hasHeading: false }], { rowPx, headingPx: 0 }),
     [rows, rowPx],
   )
-  const { first, end } = useRowWindow(grid, layout, rowPx, LEAST)
+  const { first, end } = useRowWindow(grid, layout, rowPx, MIN_ITEMS)
   useLayoutEffect(() => {
     if (goal === undefined) return
     grid.current?.querySelector<HTMLElement>(`[aria-posinset="${goal.index + 1}"] > button`)?.focus()

@@ -86,7 +86,7 @@ const Suggestions = ({ state }: { readonly state: ShownRegistration }) => {
   return (
     <SuggestionChoice
       suggestions={items}
-      wanted={state.wanted}
+      wanted={state.registrable}
       isOld={isOld}
       onChoose={(name) => registerName.choose(name)}
     />
@@ -133,7 +133,7 @@ export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepP
   const t = useMessages()
   const id = useId()
   const [isHelpShown, showHelp] = useState(false)
-  const { text, wanted, suggestions } = state
+  const { text, registrable, suggestions } = state
   const register = (event?: FormEvent) => {
     event?.preventDefault()
     void registerName.register()
@@ -146,8 +146,8 @@ export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepP
       live={announced(t, state)}
       actions={
         <RegisterButton
-          wanted={wanted}
-          isAgain={failed !== undefined && failed.name === wanted}
+          wanted={registrable}
+          isAgain={failed !== undefined && failed.name === registrable}
           onClick={() => register()}
         />
       }

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import { FakeClock } from '#testkit/fake-clock.ts'
-import { smartFrame, willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { smartFrame, startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 import { ALICE, BOB } from '#tests/scenario/wallets.ts'
 import { network } from '#tests/scenario/world.ts'
 
@@ -23,7 +23,7 @@ const toggle = () => act(async () => void fireEvent.click(smart()))
 describe('Account of an embedded wallet', () => {
   it('[S2-03, S5-44] shows the logged-in user, and opens the change of the email', async () => {
     const email = `${'m'.repeat(40)}@post.example`
-    await accountModal(willingFrame(new FakeClock(Date.now()), mara({ email })))
+    await accountModal(startRespondingFrame(new FakeClock(Date.now()), mara({ email })))
     expect(rows()?.textContent).toBe(`Email${'m'.repeat(17)}…@post.example`)
     expect(
       dialog().getByRole('button', { name: `${'m'.repeat(17)}…@post.example. Switch wallet` }),
@@ -35,7 +35,7 @@ describe('Account of an embedded wallet', () => {
 
   it('[S5-45] names the social login of the user', async () => {
     const user = mara({ email: null, userName: 'mara#0' })
-    const tab = await frameModal(willingFrame(new FakeClock(Date.now()), user))
+    const tab = await frameModal(startRespondingFrame(new FakeClock(Date.now()), user))
     await tab.open()
     await press('Continue with Discord')
     await tab.frameReady()

@@ -72,8 +72,8 @@ describe('AllWallets, its search', () => {
   it.each<[string, (tab: Tab) => void]>([
     [
       'Open your wallet',
-      ({ ways }) =>
-        expect(ways.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@/), target: '_self' }]),
+      ({ deepLinks }) =>
+        expect(deepLinks.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@/), target: '_self' }]),
     ],
     ['Copy link', ({ page }) => expect(page.copied).toEqual([expect.stringMatching(/^wc:pairing-1@/)])],
   ])(
@@ -189,7 +189,7 @@ describe('AllWallets', () => {
     const tab = await opened(new FakeWalletDirectory(ranked(3)), onPhone())
     expect(tab.relay.proposals).toHaveLength(1)
     await press('Wallet 2')
-    expect(tab.ways.followed).toEqual([
+    expect(tab.deepLinks.followed).toEqual([
       { href: expect.stringMatching(/^w2:\/\/wc\?uri=wc%3Apairing-1%40/), target: '_self' },
     ])
   })

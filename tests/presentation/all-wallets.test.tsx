@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
-import { down, ranked } from '#tests/scenario/browsing.ts'
+import { directoryFailure, ranked } from '#tests/scenario/browsing.ts'
 
 import { dialog, expectAccessible, key, polite, press, title, wallet } from './modal-kit.tsx'
 import { opened, openedAll, ROW_PX, scrollTo, tile, tiles, withLayout } from './sheet-kit.ts'
@@ -114,7 +114,7 @@ describe('AllWallets', () => {
 
   it('says that the list did not load, and retries', async () => {
     const directory = new FakeWalletDirectory(ranked(3))
-    directory.failure = down
+    directory.failure = directoryFailure
     const { settle } = await opened(directory)
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()
@@ -127,7 +127,7 @@ describe('AllWallets', () => {
   it('keeps the loaded wallets when the next page does not load', async () => {
     const { browse, directory, settle } = await opened(new FakeWalletDirectory(ranked(60)))
     const loaded = dialog().getAllByRole('listitem').length
-    directory.failure = down
+    directory.failure = directoryFailure
     await settle(() => browse.showMore())
     expect(polite()).toBe('The list didn’t load')
     expect(tiles()).toHaveLength(loaded)

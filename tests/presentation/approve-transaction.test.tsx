@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
-import { willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 import { providerOf } from '#tests/scenario/relay-kit.ts'
 import { ALICE } from '#tests/scenario/wallets.ts'
 import type { Setting } from '#tests/scenario/world.ts'
@@ -142,7 +142,7 @@ describe('ApproveTransaction', () => {
 
   it('[S4-16] does not close under a required sign-in', async () => {
     const clock = new FakeClock(Date.now())
-    const { state } = await approving({ ...willingFrame(clock), sessions: new FakeSignInSessions(clock) })
+    const { state } = await approving({ ...startRespondingFrame(clock), sessions: new FakeSignInSessions(clock) })
     await press('Close')
     expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
     expect(document.querySelector('[data-shake]')).not.toBeNull()

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 
 import { field, sent, submit, type } from './email-kit.tsx'
 import { alertText, frameModal, MARA, onVirtualTime } from './frame-kit.tsx'
@@ -208,7 +208,7 @@ describe('Connect with the embedded wallet', () => {
 
   it('keeps the wallets if the login sections do not load', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { frame } = willingFrame()
+    const { frame } = startRespondingFrame()
     const { open } = await modal({
       wallets: [wallet('Ternkey')],
       frame,

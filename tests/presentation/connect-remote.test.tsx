@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
-import { down, ranked } from '#tests/scenario/browsing.ts'
+import { directoryFailure, ranked } from '#tests/scenario/browsing.ts'
 import { relayOption } from '#tests/scenario/relay-kit.ts'
 import type { Setting } from '#tests/scenario/world.ts'
 
@@ -37,7 +37,7 @@ const awaiting = async (wallets: readonly DirectoryWallet[], setting: Setting = 
 /** A directory that responds to every request with an error. */
 const failing = () => {
   const directory = new FakeWalletDirectory([pebblebox, quillfold])
-  directory.failure = down
+  directory.failure = directoryFailure
   return directory
 }
 

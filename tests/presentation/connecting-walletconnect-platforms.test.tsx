@@ -46,12 +46,12 @@ describe('the platforms of a wallet', () => {
   })
 
   it('open the desktop app or the site once there is a link', async () => {
-    const { expire, link, links, ways } = await connecting(everywhere)
-    const last = () => ways.followed.at(-1)
+    const { expire, link, links, deepLinks } = await connecting(everywhere)
+    const last = () => deepLinks.followed.at(-1)
     await act(async () => tabs()[1]?.click())
     expect(dialog().getByText('Continue in a new tab')).toBeDefined()
     await press('Open Ternkey on the web')
-    expect(ways.followed).toEqual([])
+    expect(deepLinks.followed).toEqual([])
     await link()
     await press('Open Ternkey on the web')
     expect(last()).toEqual({
@@ -102,19 +102,19 @@ describe('the platforms of a wallet', () => {
 
 describe('on a phone', () => {
   it('opens the app within the tap, and offers the link, the code and a retry', async () => {
-    const { link, links, page, ways } = await connectingOnPhone(everywhere)
+    const { link, links, page, deepLinks } = await connectingOnPhone(everywhere)
     const mobile = { href: expect.stringMatching(/^ternkey:\/\/wc\?uri=wc%3Apairing-1%40/), target: '_self' }
     expect(dialog().getByRole('button', { name: 'Open Ternkey' }).getAttribute('aria-disabled')).toBe('true')
     await link()
     expect(polite()).toBe('Opening Ternkey')
     expect(footer()).toContain('You’re connecting to')
     await expectAccessible()
-    ways.blocked = true
+    deepLinks.blocked = true
     await press('Open Ternkey')
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
-    ways.blocked = false
+    deepLinks.blocked = false
     await press('Open Ternkey')
-    expect(ways.followed).toEqual([mobile, mobile])
+    expect(deepLinks.followed).toEqual([mobile, mobile])
     await press('Copy link')
     expect(page.copied).toEqual([expect.stringMatching(/^wc:pairing-1@/)])
     await press('Try again')

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { storageKeys } from '#domain/storage/storage-keys.ts'
-import { odd, silence } from '#tests/scenario/wallets.ts'
+import { walletWithOverrides, noResponse } from '#tests/scenario/wallets.ts'
 
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import {
@@ -35,7 +35,7 @@ describe('ProfileWallets, disconnecting', () => {
   })
 
   it('shows the pending disconnect until the wallet has responded', async () => {
-    const slow = odd(ternkey(), { disconnect: () => silence })
+    const slow = walletWithOverrides(ternkey(), { disconnect: () => noResponse })
     const { advance } = await wallets({ connected: [slow, hexwick()] })
     await openMenu()
     await pressItem('Disconnect')

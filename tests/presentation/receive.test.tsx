@@ -9,7 +9,7 @@ import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { COIN, coin } from '#tests/scenario/coin.ts'
-import { odd } from '#tests/scenario/wallets.ts'
+import { walletWithOverrides } from '#tests/scenario/wallets.ts'
 import { address as evmAddress, chain, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -58,7 +58,7 @@ describe('a smart account', () => {
     chains.answers['eth_getCode'] = answer
     const account = { namespace: 'eip155', address: ME, type } as const
     const report = { addresses: [ME], chainId: chain(1), accounts: [account] } as const
-    const own = odd(wallet('Ternkey'), { connect: () => TE.right(report) })
+    const own = walletWithOverrides(wallet('Ternkey'), { connect: () => TE.right(report) })
     await receiving(undefined, { chains, wallets: [own] })
     return chains.calls.filter(({ method }) => method === 'eth_getCode')
   }

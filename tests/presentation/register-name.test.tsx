@@ -6,7 +6,7 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
-import { willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 
 import { accountModal } from './embedded-kit.tsx'
 import { alertText, mara, words } from './frame-kit.tsx'
@@ -23,7 +23,7 @@ const account = async (registry = new FakeNameRegistry()) => {
   const signatures = new FakeSignatures()
   const names = new FakeNames()
   const tab = await accountModal({
-    ...willingFrame(new FakeClock(Date.now()), mara()),
+    ...startRespondingFrame(new FakeClock(Date.now()), mara()),
     names,
     registry,
     signatures,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { odd, silence } from '#tests/scenario/wallets.ts'
+import { walletWithOverrides, noResponse } from '#tests/scenario/wallets.ts'
 
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
 import {
@@ -26,7 +26,7 @@ const closings: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull()
 /** A wallet that does not respond to a disconnect. */
-const slow = () => ({ wallets: [odd(ternkey(), { disconnect: () => silence })] })
+const slow = () => ({ wallets: [walletWithOverrides(ternkey(), { disconnect: () => noResponse })] })
 
 describe('leaving SIWXSignMessage', () => {
   it.each(['Escape', 'Close'])('[S4-16] %s in a required sign-in asks first, and can stay', async (way) => {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { type FakeSigning, FakeSignatures } from '#testkit/fake-signatures.ts'
-import type { Prepare } from '#tests/scenario/sign-in-kit.ts'
+import type { PrepareSessions } from '#tests/scenario/sign-in-kit.ts'
 
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
 import { button, buttons, connectedModal, details, live, optionalSignIn } from './siwx-kit.tsx'
@@ -26,7 +26,7 @@ const disclosure = () => {
 }
 /** A host with these changes in the data of its messages. */
 const writing =
-  (changes: Partial<SiwxMessage>): Prepare =>
+  (changes: Partial<SiwxMessage>): PrepareSessions =>
   (sessions) => {
     sessions.rewrite = ({ data, text }) => ({ data: { ...data, ...changes }, text })
   }

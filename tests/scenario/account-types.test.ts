@@ -11,7 +11,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { accountsOf, chainsOf, manyWorld, type ManyWorld, walletIn } from './many-wallets.ts'
-import { odd } from './wallets.ts'
+import { walletWithOverrides } from './wallets.ts'
 import type { Setting } from './world.ts'
 
 const [PAYMENT, ORDINAL] = accountsOf.bip122
@@ -35,7 +35,7 @@ const bitcoinWallet = (id = 'btc', accounts: readonly WalletAccount[] = both) =>
   }
   const plain = walletIn('bip122', id)
   const answer = () => TE.right(report)
-  return { wallet: odd(plain, { events$: news$, connect: answer, restore: answer }), news$ }
+  return { wallet: walletWithOverrides(plain, { events$: news$, connect: answer, restore: answer }), news$ }
 }
 
 const connected = async (options: Setting['options'] = {}, wallet: Wallet = bitcoinWallet().wallet) => {
@@ -113,7 +113,7 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
   it('[S6-02] accounts are listed and stored with their types, the active one first', async () => {
     const tab = await connected()
     tab.manage.preferAccountType('bip122', 'ordinal')
-    const { active } = (await tab.lists()).bip122
+    const { active } = (await tab.walletLists()).bip122
     expect(active?.accounts.map(({ address, type }) => [address, type])).toEqual([
       [ORDINAL, 'ordinal'],
       [PAYMENT, 'payment'],
@@ -148,11 +148,11 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
     let now = wallet
     const tab = await connected(
       {},
-      { ...odd(walletIn('bip122', 'btc'), wallet), restore: () => now.restore() },
+      { ...walletWithOverrides(walletIn('bip122', 'btc'), wallet), restore: () => now.restore() },
     )
     now = other
     tab.page.returnToForeground()
     await settled()
-    expect((await tab.lists()).bip122.active?.accounts).toEqual(moved)
+    expect((await tab.walletLists()).bip122.active?.accounts).toEqual(moved)
   })
 })

@@ -9,7 +9,7 @@ import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, BOB, odd, wallet } from './wallets.ts'
+import { ALICE, BOB, walletWithOverrides, wallet } from './wallets.ts'
 import { chain, readyWorld, type World } from './world.ts'
 
 const one = { connectorId: 'one' }
@@ -139,7 +139,7 @@ describe('events missed while the page was in the background', () => {
   })
 
   it('change nothing when the wallet does not respond', async () => {
-    const failing = odd(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
+    const failing = walletWithOverrides(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
     const other = await readyWorld({ wallets: [failing] })
     await other.outside.connect(one)
     other.page.returnToForeground()

@@ -7,7 +7,7 @@ import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { AUTH, willingFrame } from './embedded-kit.ts'
+import { AUTH, startRespondingFrame } from './embedded-kit.ts'
 import { RELAY, relayOption, relayWorld, session } from './relay-kit.ts'
 import { wallet } from './wallets.ts'
 import { outcomeOf, readyWorld } from './world.ts'
@@ -24,7 +24,7 @@ const unloaded = async (feature: 'relay' | 'embedded') => {
   let arrive = () => {}
   const arriving = new Promise<void>((resolve) => (arrive = resolve))
   const loading = (name: string) => (name === feature ? arriving : Promise.resolve())
-  const { frame, clock } = willingFrame()
+  const { frame, clock } = startRespondingFrame()
   const relay = new FakeRelay()
   const directory = new FakeWalletDirectory([listedWallet('harbour', 'Harbour')])
   const options = { relay: relayOption, baseUrls: { directory: 'https://directory.example' } }

@@ -9,7 +9,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
-import { connectedByRelay, on, RELAY, relayWorld, session } from './relay-kit.ts'
+import { connectedByRelay, accountOn, RELAY, relayWorld, session } from './relay-kit.ts'
 import { BOB } from './wallets.ts'
 import { network, outcomeOf, right } from './world.ts'
 
@@ -34,15 +34,15 @@ describe('connecting over the relay', () => {
   it('[S0-02] [S3-24] connects with the accounts that the wallet approved', async () => {
     const { account, state } = await connectedByRelay()
     expect(account).toMatchObject({ status: 'connected', connectorId: RELAY, caipNetworkId: 'eip155:1' })
-    expect(state().accounts.eip155.caipAddress).toBe(on(1))
+    expect(state().accounts.eip155.caipAddress).toBe(accountOn(1))
   })
 
   it('[S3-24] connects in every namespace that the wallet approved', async () => {
     const options = { networks: [network(1), solanaNetwork] }
-    const own = session({}, [on(1), solanaAccount])
+    const own = session({}, [accountOn(1), solanaAccount])
     const { state } = await connectedByRelay({ options }, own)
     expect(state().accounts.solana).toMatchObject({ status: 'connected', caipAddress: solanaAccount })
-    expect(state().accounts.eip155.caipAddress).toBe(on(1))
+    expect(state().accounts.eip155.caipAddress).toBe(accountOn(1))
   })
 
   it('[S8-53] fails with a separate error when the wallet approved none of the namespace’s networks', async () => {
@@ -170,13 +170,13 @@ describe('connecting over the relay', () => {
   })
 
   it('[S2-25] opens any wallet of the phone with the pairing link, once there is one', async () => {
-    const ways = new FakeDeepLinks({ device: 'phone' })
-    const { remote } = await relayWorld({ ways })
+    const deepLinks = new FakeDeepLinks({ device: 'phone' })
+    const { remote } = await relayWorld({ deepLinks })
     expect(remote.connectByRelay.openAny()).toBe(false)
     remote.connectByRelay.prepare()
     await settled()
     expect(remote.connectByRelay.openAny()).toBe(true)
-    expect(ways.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@2/), target: '_self' }])
+    expect(deepLinks.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@2/), target: '_self' }])
   })
 
   it('copies the link and shows a toast', async () => {
@@ -200,16 +200,16 @@ describe('connecting over the relay', () => {
   )
 
   it('on a phone opens the wallet within the tap that selected it', async () => {
-    const ways = new FakeDeepLinks({ device: 'phone' })
+    const deepLinks = new FakeDeepLinks({ device: 'phone' })
     const { remote, relay } = await relayWorld({
       relay: new FakeRelay(),
-      ways,
+      deepLinks,
       page: new FakePage({ device: 'phone' }),
     })
     remote.selectWallet.prepare()
     await settled()
     remote.selectWallet.choose(harbour, 'Connect')
-    expect(ways.followed).toEqual([
+    expect(deepLinks.followed).toEqual([
       { href: expect.stringMatching(/^harbour:\/\/wc\?uri=wc%3A/), target: '_self' },
     ])
     expect(relay.link).toEqual({ name: 'Harbour', href: 'harbour://' })
@@ -225,7 +225,7 @@ describe('connecting over the relay', () => {
       const page = new FakePage({ device: 'phone' })
       const left = await relayWorld({
         relay: new FakeRelay(),
-        ways: new FakeDeepLinks({ device: 'phone' }),
+        deepLinks: new FakeDeepLinks({ device: 'phone' }),
         page,
       })
       const { disk, relay } = left
@@ -252,7 +252,7 @@ describe('connecting over the relay', () => {
     const { relay, outside, state } = await connectedByRelay()
     void outside.connect({ connectorId: RELAY })
     await settled()
-    relay.approve(session({ topic: 'session-2' }, [on(1, BOB)]))
+    relay.approve(session({ topic: 'session-2' }, [accountOn(1, BOB)]))
     await settled()
     expect(state().accounts.eip155.address).toBe(BOB)
     expect(relay.calls).toContain('disconnect')

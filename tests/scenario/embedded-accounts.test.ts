@@ -9,7 +9,7 @@ import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
-import { ada, AUTH, EMAIL, latest, loggedIn, smartFrame, willingFrame } from './embedded-kit.ts'
+import { ada, AUTH, EMAIL, latest, loggedIn, smartFrame, startRespondingFrame } from './embedded-kit.ts'
 import { ALICE, BOB } from './wallets.ts'
 import { chain, network, outcomeOf, right, type Setting } from './world.ts'
 
@@ -110,7 +110,7 @@ describe('the accounts of the embedded wallet', () => {
   })
 
   it('[S7-76] include no smart accounts when the frame does not report their chains', async () => {
-    const { clock, frame } = willingFrame()
+    const { clock, frame } = startRespondingFrame()
     frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.left('no'))
     const disk = new FakeDisk()
     new FakeStorage(disk).set(storedLogin.smartAccountNetworks, [1])
@@ -130,7 +130,7 @@ describe('the accounts of the embedded wallet', () => {
   })
 
   it('[S4-05, S4-29] connect in another namespace before they switch there, and end together', async () => {
-    const { clock, frame } = willingFrame()
+    const { clock, frame } = startRespondingFrame()
     const inSolana = ada({ address: '11111111111111111111111111111112', accounts: [] })
     frame.answers('GET_USER', (wanted) =>
       E.right(
@@ -201,7 +201,7 @@ describe('the email of the embedded wallet', () => {
 describe('signing in with the login', () => {
   const signing = async (changes: { readonly message?: string } = {}) => {
     const clock = new FakeClock(1_800_000_000_000)
-    const { frame } = willingFrame(clock)
+    const { frame } = startRespondingFrame(clock)
     const sessions = new FakeSignInSessions(clock)
     frame.answers('GET_USER', (wanted) => {
       if (wanted?.siwxMessage === undefined) return E.right(ada())

@@ -5,7 +5,7 @@ import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
-import { ada, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import { ada, EMAIL, embeddedWorld, frameReady, latest, loggedIn, startRespondingFrame } from './embedded-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE, SIGNATURE } from './wallets.ts'
 import { outcomeOf, type Setting } from './world.ts'
@@ -128,7 +128,7 @@ describe('a frame that loaded another document', () => {
 
 describe('a second login', () => {
   it('[S5-45] does not have the provider of a social login that failed before it', async () => {
-    const { clock, frame } = willingFrame()
+    const { clock, frame } = startRespondingFrame()
     const tab = await embeddedWorld({ clock, frame })
     tab.kernel.open({})
     frame.answers('GET_USER', () => E.left('no'))
@@ -186,7 +186,7 @@ describe('a second login', () => {
 describe('another tab', () => {
   it('[S4-24] ends the login here too', async () => {
     const one = await loggedIn()
-    const { frame } = willingFrame(one.clock)
+    const { frame } = startRespondingFrame(one.clock)
     frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
     const coming = embeddedWorld({ clock: one.clock, disk: one.disk, frame })
     await one.clock.advance(3000)

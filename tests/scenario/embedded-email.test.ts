@@ -8,7 +8,7 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
-import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn, startRespondingFrame } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
 import { network } from './world.ts'
 
@@ -128,7 +128,7 @@ describe('a login by email', () => {
   })
 
   it('[S5-01] starts the waiting time with the request to the frame, not before it has loaded', async () => {
-    const { clock, frame } = willingFrame()
+    const { clock, frame } = startRespondingFrame()
     frame.behaviour = 'unloadable'
     const tab = await embeddedWorld({ clock, frame })
     const { connectByEmail } = tab.embedded

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 
-import { EMAIL, embeddedWorld, frameReady, loggedIn, willingFrame } from './embedded-kit.ts'
+import { EMAIL, embeddedWorld, frameReady, loggedIn, startRespondingFrame } from './embedded-kit.ts'
 
 const dark = { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#123456' } } as const
 const light = { themeMode: 'light' } as const
@@ -50,7 +50,7 @@ describe('the metadata of the site', () => {
 
 describe('a login while the previous sign-out is pending', () => {
   it('[S9-34] remains when that sign-out times out', async () => {
-    const tab = await loggedIn(willingFrame(undefined, undefined, false))
+    const tab = await loggedIn(startRespondingFrame(undefined, undefined, false))
     await tab.clock.advance(30_000)
     const left = tab.outside.disconnect()
     await tab.clock.advance(0)

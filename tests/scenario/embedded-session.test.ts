@@ -13,14 +13,14 @@ import {
   frameReady,
   latest,
   loggedIn,
-  willingFrame,
+  startRespondingFrame,
 } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
 import { chain, outcomeOf, world } from './world.ts'
 
 /** The next visit, whose frame reports this connection state. */
 const nextVisit = async ({ disk, clock }: Awaited<ReturnType<typeof loggedIn>>, isConnected: boolean) => {
-  const { frame } = willingFrame(clock)
+  const { frame } = startRespondingFrame(clock)
   frame.answers('IS_CONNECTED', () => E.right({ isConnected }))
   const tab = world({ disk, clock, frame })
   const restored = tab.kernel.restore()
@@ -63,7 +63,7 @@ describe('a logged-in user', () => {
   })
 
   it('[S9-34] is signed out after three seconds at the latest', async () => {
-    const tab = await loggedIn(willingFrame(undefined, undefined, false))
+    const tab = await loggedIn(startRespondingFrame(undefined, undefined, false))
     const left = outcomeOf(tab.outside.disconnect())
     expect(await left).toBe('pending')
     expect(tab.frame.waiting('SIGN_OUT')).toBe(1)

@@ -8,7 +8,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
-import { ada, embeddedWorld, frameReady, latest, willingFrame } from './embedded-kit.ts'
+import { ada, embeddedWorld, frameReady, latest, startRespondingFrame } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
 import { type Setting, world } from './world.ts'
 
@@ -128,19 +128,19 @@ describe('a social login', () => {
   })
 
   it('[S5-48] replaces the page in Telegram, and continues when the page is loaded again', async () => {
-    const there = await atProvider({ ways: new FakeDeepLinks({ telegram: true }) })
+    const there = await atProvider({ deepLinks: new FakeDeepLinks({ telegram: true }) })
     expect(there.popup.opened).toEqual([])
-    const [left] = there.ways.followed
+    const [left] = there.deepLinks.followed
     expect(left?.target).toBe('_top')
     expect(new URL(left?.href ?? '').searchParams.get('state')).toBe('s1--https://app.example/page')
     there.dispose()
     const { clock, disk } = there
-    const { frame } = willingFrame(clock)
+    const { frame } = startRespondingFrame(clock)
     const back = `https://app.example/page?result_uri=${encodeURIComponent(BACK)}`
-    const ways = new FakeDeepLinks({ telegram: true, href: back })
-    const tab = world({ disk, clock, frame, ways })
+    const deepLinks = new FakeDeepLinks({ telegram: true, href: back })
+    const tab = world({ disk, clock, frame, deepLinks })
     await tab.kernel.restore()
-    expect(ways.address).toBe('https://app.example/page')
+    expect(deepLinks.address).toBe('https://app.example/page')
     expect(tab.state()).toMatchObject({ open: true, view: 'ConnectingSocial' })
     await frameReady(tab)
     tab.frame.reply('CONNECT_SOCIAL', ada())
@@ -152,8 +152,8 @@ describe('a social login', () => {
   it.each(['javascript:alert(1)//?state=s1', 'wallet://?state=s1', 'https://a@login.example/?state=s1'])(
     '[S5-48] never replaces the page with %s',
     async (uri) => {
-      const tab = await atProvider({ ways: new FakeDeepLinks({ telegram: true }) }, uri)
-      expect(tab.ways.followed).toEqual([])
+      const tab = await atProvider({ deepLinks: new FakeDeepLinks({ telegram: true }) }, uri)
+      expect(tab.deepLinks.followed).toEqual([])
       expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'SocialFailed' } })
     },
   )
@@ -167,9 +167,9 @@ describe('a social login', () => {
   it('[S6-13][S5-48] is offered with the host’s providers, except where a provider does not work', async () => {
     const all = await embeddedWorld()
     expect(all.embedded.connectBySocial.offered).toHaveLength(7)
-    const ways = new FakeDeepLinks({ telegram: true, os: 'android' })
+    const deepLinks = new FakeDeepLinks({ telegram: true, os: 'android' })
     const options = { features: { socials: ['x', 'github'] as const } }
-    const some = await embeddedWorld({ ways, options })
+    const some = await embeddedWorld({ deepLinks, options })
     expect(some.embedded.connectBySocial.offered).toEqual(['github'])
     const none = await embeddedWorld({ options: { features: { socials: false } } })
     expect(none.embedded.connectBySocial.offered).toEqual([])

@@ -4,20 +4,20 @@ import { ANN } from '#tests/contract/solana-kit.ts'
 
 import { latest } from './embedded-kit.ts'
 import {
-  asking,
-  inSolana,
+  startRequest,
+  solanaTab,
   MESSAGE,
   nextVisit,
   SOLANA,
-  solanaAlone,
-  told,
+  onlySolana,
+  requestOutcome,
   withSolana,
 } from './embedded-solana-kit.ts'
 import { ALICE } from './wallets.ts'
 
 describe('the accounts of the embedded wallet in two namespaces', () => {
   it('[S3-08][S4-28][S7-47] are separate per namespace, and stay when the user switches back', async () => {
-    const tab = await inSolana()
+    const tab = await solanaTab()
     const families = () => {
       const { namespace, accounts } = tab.state()
       return { namespace, addresses: [accounts.eip155.address, accounts.solana.address] }
@@ -42,7 +42,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
   })
 
   it('[S3-08] are only Solana accounts if the host has no other namespace', async () => {
-    const tab = await solanaAlone()
+    const tab = await onlySolana()
     const { namespace, accounts } = tab.state()
     expect([namespace, accounts.solana.address, accounts.eip155.status]).toEqual([
       'solana',
@@ -53,7 +53,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
   })
 
   it('[S7-56] are restored in both namespaces by the next visit', async () => {
-    const before = await inSolana()
+    const before = await solanaTab()
     before.dispose()
     const { namespace, accounts, open } = (await nextVisit(before)).state()
     expect([namespace, open]).toEqual(['solana', false])
@@ -61,7 +61,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
   })
 
   it('[S4-24][S7-55] are signed out together, and the provider emits a disconnect', async () => {
-    const tab = await inSolana()
+    const tab = await solanaTab()
     const received: unknown[] = []
     tab.provider.on('accountsChanged', (addresses) => void received.push(addresses))
     tab.provider.on('disconnect', () => void received.push('gone'))
@@ -71,14 +71,14 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     expect([accounts.eip155.status, accounts.solana.status]).toEqual(['disconnected', 'disconnected'])
     expect(tab.asked('SIGN_OUT')).toHaveLength(1)
     expect(received).toEqual([[], 'gone'])
-    expect(await told(tab.provider.signMessage(MESSAGE))).toMatchObject({
+    expect(await requestOutcome(tab.provider.signMessage(MESSAGE))).toMatchObject({
       code: 4900,
       reason: 'NotConnected',
     })
   })
 
   it('[S4-26] leave no pending request after a sign-out', async () => {
-    const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
+    const tab = await startRequest(({ provider }) => provider.signMessage(MESSAGE))
     await tab.outside.disconnect({ namespace: 'solana' })
     await tab.clock.advance(0)
     expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])

@@ -5,7 +5,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { browsing, looking, ranked } from './browsing.ts'
+import { browsing, browsingAllWallets, ranked } from './browsing.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { network, readyWorld, world } from './world.ts'
 
@@ -86,7 +86,7 @@ it('reports all wallets of a long list to the service, in events of the allowed 
     name: `${name} ${'of a long name '.repeat(4)}`,
     rdns: `test.wallet.${'x'.repeat(40)}${at}`,
   }))
-  const tab = await looking(wallets, { analytics })
+  const tab = await browsingAllWallets(wallets, { analytics })
   while (tab.grid().wallets.length < wallets.length) {
     tab.browse.showMore()
     await settled()
@@ -108,7 +108,7 @@ it('reports all wallets of a long list to the service, in events of the allowed 
 })
 
 it('reports a search term and its results once the user stops typing', async () => {
-  const tab = await looking(ranked(20))
+  const tab = await browsingAllWallets(ranked(20))
   const before = impressions(tab).length
   tab.browse.search('wallet')
   await tab.clock.advance(499)

@@ -177,13 +177,13 @@ export const featureFakes = (setting: FakesSetting, clock: FakeClock) => {
   const project = new ContainerModule(({ bind }) => void bind(ProjectService).toConstantValue(fakeProject))
   const { analytics: sink = new FakeAnalyticsSink() } = setting
   const analytics = new ContainerModule(({ bind }) => void bind(AnalyticsSink).toConstantValue(sink))
-  const { modules: trading, ...trades } = tradeFakes(setting, clock)
+  const { modules: trading, ...tradeFakesByName } = tradeFakes(setting, clock)
   const { modules, ...indexes } = indexFakes(setting)
-  const { diagnostics, ...checked } = diagnosticsFakes(setting)
+  const { diagnostics, ...checkFakes } = diagnosticsFakes(setting)
   return {
-    ...checked,
+    ...checkFakes,
     ...indexes,
-    ...trades,
+    ...tradeFakesByName,
     analytics: sink,
     holdings,
     prices,

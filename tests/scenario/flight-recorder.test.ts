@@ -7,8 +7,8 @@ import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 import { replay } from '#testkit/replay.ts'
 import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 
-import { believe, type Command, command, run, type Visit, walletOf } from './many-wallets-commands.ts'
-import { accountsOf, manyWorld, SPOKEN, walletIn } from './many-wallets.ts'
+import { applyToModel, type Command, command, run, type Visit, walletOf } from './many-wallets-commands.ts'
+import { accountsOf, manyWorld, NAMESPACES, walletIn } from './many-wallets.ts'
 import { wallet } from './wallets.ts'
 import { address, readyWorld, world } from './world.ts'
 
@@ -139,7 +139,7 @@ const views = fc.constantFrom(
 )
 
 const secretsOf = (visit: Visit): readonly string[] => [
-  ...SPOKEN.flatMap((of) => accountsOf[of]),
+  ...NAMESPACES.flatMap((of) => accountsOf[of]),
   ...visit.wallets.flatMap(({ addresses }) => addresses),
 ]
 
@@ -153,9 +153,9 @@ describe('replay', () => {
         fc.asyncProperty(
           fc.array(fc.tuple(stays, views), { minLength: 40, maxLength: 40, size: 'max' }),
           async (commands) => {
-            const wallets = SPOKEN.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
+            const wallets = NAMESPACES.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
             const tab = await manyWorld(wallets, { requests: new FakeSentRequests() })
-            const visit: Visit = { tab, wallets, live: { eip155: [], solana: [], bip122: [] }, many: true }
+            const visit: Visit = { tab, wallets, connected: { eip155: [], solana: [], bip122: [] }, many: true }
             await tab.inside.diagnostics.load()
             for (const [told, view] of commands) {
               if (view === 'close') tab.outside.close()
@@ -163,7 +163,7 @@ describe('replay', () => {
               else tab.outside.open({ view })
               await run(visit, told)
               await settled()
-              believe(visit, told)
+              applyToModel(visit, told)
               const text = JSON.stringify(await tab.outside.diagnostics.recording())
               const { isSame, after, states } = replay(JSON.parse(text))
               expect(isSame).toBe(true)
@@ -172,8 +172,8 @@ describe('replay', () => {
             }
             // The redacted wallets are those of the model.
             const ids = JSON.stringify(replay(await tab.outside.diagnostics.recording()).after.connection)
-            for (const of of SPOKEN)
-              for (const id of visit.live[of]) expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
+            for (const of of NAMESPACES)
+              for (const id of visit.connected[of]) expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
             tab.dispose()
           },
         ),

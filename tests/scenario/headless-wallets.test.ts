@@ -32,7 +32,7 @@ const listing = async (device: 'phone' | 'desktop' = 'phone') => {
   const tab = await readyWorld({
     wallets: [wallet()],
     relay,
-    ways: new FakeDeepLinks({ device, os: 'ios' }),
+    deepLinks: new FakeDeepLinks({ device, os: 'ios' }),
     page: new FakePage({ device }),
     directory: new FakeWalletDirectory([harbour, installed, elsewhere]),
     options: {
@@ -76,7 +76,7 @@ describe('a host that lists wallets itself', () => {
   })
 
   it('selects a wallet on another device, and gets its link, the status of the pairing and the connection', async () => {
-    const { host, pairing, relay, ways, clock, account } = await listing()
+    const { host, pairing, relay, deepLinks, clock, account } = await listing()
     expect(pairing.follow('harbour', 'mobile')).toBe(false)
     expect(await host.select('harbour')).toMatchObject({ next: 'pair', platforms: ['mobile', 'web'] })
     await clock.advance(0)
@@ -84,7 +84,7 @@ describe('a host that lists wallets itself', () => {
     expect(pairing.state.status).toBe('ready')
     expect(uri).toMatch(/^wc:/)
     expect(pairing.follow('harbour', 'mobile')).toBe(true)
-    expect(ways.followed.at(-1)?.href).toContain(encodeURIComponent(uri))
+    expect(deepLinks.followed.at(-1)?.href).toContain(encodeURIComponent(uri))
     relay.approve(session())
     await clock.advance(0)
     expect(account().status).toBe('connected')

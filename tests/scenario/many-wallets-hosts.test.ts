@@ -26,7 +26,7 @@ clause('S8-36', () => {
 
   it('[S8-36] a second wallet replaces the first', async () => {
     expect(await idsIn(tab, of)).toEqual(['two'])
-    expect((await tab.lists())[of]).toMatchObject({ others: [], recent: [] })
+    expect((await tab.walletLists())[of]).toMatchObject({ others: [], recent: [] })
     expect(alerts()).toEqual([])
   })
 
@@ -117,7 +117,7 @@ clause(['S1-17', 'S4-04'], () => {
   it('[S1-17] a session is restored as an additional wallet, and the user is shown that it ends in all of its namespaces', async () => {
     const tab = await relayed()
     expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([['one', RELAY], [RELAY]])
-    const { eip155, solana } = await tab.lists()
+    const { eip155, solana } = await tab.walletLists()
     expect(eip155.active?.endsWith).toEqual([])
     expect(eip155.others.map(({ endsWith }) => endsWith)).toEqual([['solana']])
     expect(solana.active?.endsWith).toEqual(['eip155'])

@@ -96,7 +96,7 @@ clause(['S4-02', 'S4-06'], () => {
 })
 
 clause('S9-08', () => {
-  const recent = async () => (await tab.lists())[of].recent.map(({ connectorId }) => connectorId)
+  const recent = async () => (await tab.walletLists())[of].recent.map(({ connectorId }) => connectorId)
 
   it('[S9-08] two recent wallets are offered, the latest first, if they are still present', async () => {
     const four = walletIn(of, 'four')

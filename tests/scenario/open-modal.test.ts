@@ -13,7 +13,7 @@ import { FakeSwaps } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { odd, silence, wallet } from './wallets.ts'
+import { walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { readyWorld, type Setting, world } from './world.ts'
 
 const one = { connectorId: 'one' }
@@ -138,7 +138,7 @@ describe('opened while connections are still being restored', () => {
   })
 
   it('[S2-24] is loading, then shows Connect when the wallet never responds', async () => {
-    const own = odd(wallet(), { restore: () => silence })
+    const own = walletWithOverrides(wallet(), { restore: () => noResponse })
     const { state, clock } = await restoring({ wallets: [own] })
     await clock.advance(3000)
     expect(state()).toMatchObject({ open: true, loading: false, view: 'Connect' })

@@ -10,7 +10,7 @@ import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 import { FakeSignatures, fakeSignature } from '#testkit/fake-signatures.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { loggedIn, smartFrame, willingFrame } from './embedded-kit.ts'
+import { loggedIn, smartFrame, startRespondingFrame } from './embedded-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { outcomeOf, readyWorld, type Setting } from './world.ts'
 
@@ -27,7 +27,7 @@ const gate = () => {
 /** A user of the embedded wallet, with the names feature loaded. */
 const naming = async (setting: Setting = {}) => {
   const clock = setting.clock ?? new FakeClock(1_000_000)
-  const { frame } = setting.frame === undefined ? willingFrame(clock) : { frame: setting.frame }
+  const { frame } = setting.frame === undefined ? startRespondingFrame(clock) : { frame: setting.frame }
   const names = setting.names ?? new FakeNames()
   const registry = setting.registry ?? new FakeNameRegistry()
   const signatures = new FakeSignatures()

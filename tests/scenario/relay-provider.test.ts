@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { settled } from '#testkit/fake-clock.ts'
 
-import { connectedByRelay, on, providerOf, session } from './relay-kit.ts'
+import { connectedByRelay, accountOn, providerOf, session } from './relay-kit.ts'
 import { ALICE, BOB, SIGNATURE, TRANSACTION_HASH } from './wallets.ts'
 
 describe('the provider of a session', () => {
@@ -163,7 +163,7 @@ describe('the provider of a session', () => {
     const [accounts, gone] = [vi.fn(), vi.fn()]
     provider.on?.('accountsChanged', accounts)
     provider.on?.('disconnect', gone)
-    tab.relay.update(session({}, [on(1, BOB)]))
+    tab.relay.update(session({}, [accountOn(1, BOB)]))
     expect(accounts.mock.calls).toEqual([[[BOB]]])
     provider.removeListener?.('accountsChanged', accounts)
     tab.relay.end('session-1')

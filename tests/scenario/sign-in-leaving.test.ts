@@ -6,7 +6,7 @@ import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { count, optional, outcomeLater, site, type Visit } from './sign-in-kit.ts'
+import { countOfEvent, optional, signInOutcome, site, type Visit } from './sign-in-kit.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, right } from './world.ts'
 
@@ -31,7 +31,7 @@ clause(['S4-13', 'S4-15'], () => {
     expect(tab.state().open).toBe(false)
     await tab.connect()
     expect(tab.state().view).toBe('SIWXSignMessage')
-    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+    expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
   it.each(['control', 'backdrop'] as const)('[S4-13, S4-15] dismissing by the %s is a cancel', async (by) => {
@@ -42,7 +42,7 @@ clause(['S4-13', 'S4-15'], () => {
     expect(tab.state().open).toBe(false)
     expect(tab.step()).toBe('none')
     expect(tab.account().status).toBe('connected')
-    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+    expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
   it('ends the session of a user who left while the host verified', async () => {
@@ -50,7 +50,7 @@ clause(['S4-13', 'S4-15'], () => {
     const tab = await visit(optional)
     await tab.connect()
     const verify = tab.sessions.hold('addSession')
-    const signing = outcomeLater(tab)
+    const signing = signInOutcome(tab)
     await tab.clock.advance(0)
     await tab.outside.siwx.cancel()
     verify()
@@ -92,7 +92,7 @@ clause(['S4-14', 'S4-16'], () => {
     await tab.outside.siwx.cancel()
     expect(tab.account().status).toBe('disconnected')
     expect(tab.state().open).toBe(false)
-    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+    expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
   it('[S4-14] it switches back to the last network that has a session', async () => {
@@ -198,7 +198,7 @@ clause(['S4-14', 'S4-16'], () => {
     await tab.clock.advance(0)
     expect(tab.state().view).toBe('SIWXSignMessage')
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
-    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(0)
+    expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(0)
   })
 
   it('counts as open under another view, and as cancelled with it', async () => {
@@ -259,7 +259,7 @@ clause(['S8-22'], () => {
 
   it('[S8-22] a sign-in by the host meanwhile fails with the reason', async () => {
     const tab = await unchecked('The server is away')
-    const code = await outcomeLater(tab)
+    const code = await signInOutcome(tab)
     expect([code, tab.step()]).toEqual(['SIWX_FAILED', 'unchecked'])
   })
 
@@ -288,7 +288,7 @@ it.each(['getSessions', 'createMessage', 'addSession', 'wallet'] as const)(
     })
     if (where === 'wallet') tab.signatures.answer = 'hang'
     await tab.connect()
-    const signing = outcomeLater(tab)
+    const signing = signInOutcome(tab)
     await tab.clock.advance(0)
     tab.dispose()
     expect(await signing).not.toBe('done')

@@ -10,7 +10,7 @@ import { fakeCacao } from '#testkit/fake-session.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { on, RELAY, relayOption, session } from './relay-kit.ts'
+import { accountOn, RELAY, relayOption, session } from './relay-kit.ts'
 import { site } from './sign-in-kit.ts'
 import { ALICE, BOB } from './wallets.ts'
 import { network, right } from './world.ts'
@@ -32,7 +32,7 @@ type Scanning = Awaited<ReturnType<typeof scanning>>
 
 const signed = (
   { relay }: Pick<Scanning, 'relay'>,
-  account: AccountId = on(1),
+  account: AccountId = accountOn(1),
   change: Partial<Cacao['p']> = {},
 ): Cacao => {
   const [request] = relay.authentications
@@ -101,8 +101,8 @@ clause('S5-39', () => {
   })
 
   it.each([
-    ['another nonce', (tab: Scanning) => signed(tab, on(1), { nonce: 'another0nonce' })],
-    ['another domain', (tab: Scanning) => signed(tab, on(1), { domain: 'evil.example' })],
+    ['another nonce', (tab: Scanning) => signed(tab, accountOn(1), { nonce: 'another0nonce' })],
+    ['another domain', (tab: Scanning) => signed(tab, accountOn(1), { domain: 'evil.example' })],
     [
       'an account that is not connected',
       (tab: Scanning) => signed(tab, accountIdOf(session().namespaces['eip155']!.chains[0]!, BOB)),

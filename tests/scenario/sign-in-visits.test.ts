@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { clause } from '#tests/spec/clauses.ts'
 
-import { count, optional, site } from './sign-in-kit.ts'
+import { countOfEvent, optional, site } from './sign-in-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain } from './world.ts'
 
@@ -18,7 +18,7 @@ clause('S4-10', () => {
     expect(tab.trace.some(({ open }) => open)).toBe(false)
     expect(tab.signatures.requests).toEqual([])
     expect(tab.sessions.requests).toEqual(['getSessions'])
-    expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(0)
+    expect(countOfEvent(tab, 'SIWX_AUTH_SUCCESS')).toBe(0)
   })
 
   it('[S4-10] a reload without a session requests it when the modal is opened, and immediately if it is required', async () => {

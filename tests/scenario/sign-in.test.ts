@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { count, optional, outcomeLater, site, type Visit } from './sign-in-kit.ts'
+import { countOfEvent, optional, signInOutcome, site, type Visit } from './sign-in-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld } from './world.ts'
 
@@ -15,7 +15,7 @@ clause(['S4-10', 'S1-08'], () => {
     await tab.connect()
     await tab.clock.advance(5000)
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
-    expect(count(tab, 'MODAL_CLOSE')).toBe(0)
+    expect(countOfEvent(tab, 'MODAL_CLOSE')).toBe(0)
     expect(tab.now()).toMatchObject({ step: 'requested', message: { text: expect.stringContaining(ALICE) } })
   })
 
@@ -38,7 +38,7 @@ clause(['S4-10', 'S1-08'], () => {
     answer()
     await tab.clock.advance(0)
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
-    expect(count(tab, 'MODAL_CLOSE')).toBe(0)
+    expect(countOfEvent(tab, 'MODAL_CLOSE')).toBe(0)
   })
 
   it('[S4-10] requests nothing from a user with a valid session, and closes as usual', async () => {
@@ -166,9 +166,9 @@ clause(['S4-11', 'S4-17'], () => {
     const tab = await site().visit()
     await tab.connect()
     tab.signatures.answer = 'hang'
-    const [first, second] = [outcomeLater(tab), outcomeLater(tab)]
+    const [first, second] = [signInOutcome(tab), signInOutcome(tab)]
     await tab.clock.advance(0)
-    const third = outcomeLater(tab)
+    const third = signInOutcome(tab)
     await tab.clock.advance(300_000)
     expect(await Promise.all([first, second, third])).toEqual(['TIMED_OUT', 'TIMED_OUT', 'TIMED_OUT'])
     expect(tab.signatures.requests).toHaveLength(1)
@@ -203,8 +203,8 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
       const texts = tab.signatures.requests.map(({ message: text }) => text)
       expect(new Set(texts).size).toBe(2)
-      expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(1)
-      expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(1)
+      expect(countOfEvent(tab, 'SIWX_AUTH_ERROR')).toBe(1)
+      expect(countOfEvent(tab, 'SIWX_AUTH_SUCCESS')).toBe(1)
     },
   )
 
@@ -213,7 +213,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
     await tab.connect()
     expect(tab.now()).toMatchObject({ step: 'requested', failure: { message: 'No nonce' } })
     expect(await outcomeOf(tab.outside.siwx.signIn())).not.toBe('done')
-    expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(2)
+    expect(countOfEvent(tab, 'SIWX_AUTH_ERROR')).toBe(2)
     tab.sessions.troubles.clear()
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
   })
@@ -224,12 +224,12 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       sessions.isRequired = false
     })
     await tab.connect()
-    const signing = outcomeLater(tab)
+    const signing = signInOutcome(tab)
     await tab.outside.siwx.cancel()
     await tab.clock.advance(30_000)
     expect(await signing).not.toBe('done')
     expect(tab.signatures.requests).toEqual([])
-    expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(0)
+    expect(countOfEvent(tab, 'SIWX_AUTH_ERROR')).toBe(0)
     expect(tab.sessions.requests.filter((verb) => verb === 'createMessage')).toHaveLength(1)
   })
 })

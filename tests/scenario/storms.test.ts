@@ -12,7 +12,7 @@ import { createTestWallet } from '#testkit/test-wallet.ts'
 import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { connectedByRelay, on, session } from './relay-kit.ts'
+import { connectedByRelay, accountOn, session } from './relay-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { address, chain, readyWorld, type Setting } from './world.ts'
 
@@ -260,7 +260,7 @@ describe(`${EVENTS} events of a relay session`, () => {
     for (const _ of times) {
       relay.update(session())
       relay.emit(topic, chain(1), 'chainChanged', 1)
-      relay.emit(topic, chain(1), 'accountsChanged', [on(1)])
+      relay.emit(topic, chain(1), 'accountsChanged', [accountOn(1)])
     }
     await settled()
     expect(since()).toEqual({ writes: 0, emissions: 0 })
@@ -270,7 +270,7 @@ describe(`${EVENTS} events of a relay session`, () => {
     const { relay, since, disk, clock, current } = await inSession()
     const { topic } = session()
     for (const at of times) {
-      relay.update(session({}, at % 2 === 0 ? [on(1, BOB), on(10, BOB)] : [on(1), on(10)]))
+      relay.update(session({}, at % 2 === 0 ? [accountOn(1, BOB), accountOn(10, BOB)] : [accountOn(1), accountOn(10)]))
       relay.emit(topic, chain(1), 'chainChanged', at % 2 === 0 ? 10 : 1)
       await Promise.resolve()
       if (at % 1000 === 999) await clock.advance(100)

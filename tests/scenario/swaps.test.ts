@@ -17,7 +17,7 @@ import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { coin } from './coin.ts'
-import { ALICE, BOB, odd, wallet } from './wallets.ts'
+import { ALICE, BOB, walletWithOverrides, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 
 const GEM = `0x${'9'.repeat(40)}`
@@ -278,7 +278,7 @@ clause(['S0-06', 'S1-10'], () => {
   it('[S0-06] a smart account approves, because its signature is no permit', async () => {
     const plain = wallet()
     const accounts = [{ namespace: 'eip155', address: ALICE, type: 'smartAccount' }] as const
-    const smart = odd(plain, {
+    const smart = walletWithOverrides(plain, {
       connect: () =>
         pipe(
           plain.connect(),

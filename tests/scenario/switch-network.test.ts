@@ -9,7 +9,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, odd, silence, wallet } from './wallets.ts'
+import { ALICE, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, readyWorld, right, type World } from './world.ts'
 
 const one = { connectorId: 'one' }
@@ -17,7 +17,7 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
 const connected = async (answers: Partial<Wallet> = {}) => {
   const plain = wallet()
-  const tab = await readyWorld({ wallets: [odd(plain, answers)] })
+  const tab = await readyWorld({ wallets: [walletWithOverrides(plain, answers)] })
   await tab.outside.connect(one)
   return { tab, plain }
 }
@@ -217,7 +217,7 @@ describe('wallets that do not respond as specified', () => {
   })
 
   it('the wallet disconnects during the request: its later response is ignored', async () => {
-    const { tab: world, plain } = await connected({ switchNetwork: () => silence })
+    const { tab: world, plain } = await connected({ switchNetwork: () => noResponse })
     const switching = world.outside.switchNetwork('eip155:10')
     plain.disconnectOne()
     world.outside.networks.cancelSwitch()

@@ -13,7 +13,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, odd, silence, wallet } from './wallets.ts'
+import { ALICE, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, network, readyWorld, right, type Setting } from './world.ts'
 
 const ETHER = 10n ** 18n
@@ -22,7 +22,7 @@ const speechless: Partial<Wallet> = { balanceOf: () => TE.left(failure('ChainUnr
 const connected = async (answers: Partial<Wallet> = {}, setting: Setting = {}) => {
   const plain = wallet()
   plain.balance = 2n * ETHER
-  const tab = await readyWorld({ wallets: [odd(plain, answers)], ...setting })
+  const tab = await readyWorld({ wallets: [walletWithOverrides(plain, answers)], ...setting })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
   let balance: unknown
@@ -88,7 +88,7 @@ clause(['S0-05', 'S3-06'], () => {
   })
 
   it('[S0-05] queries the chain when the wallet takes longer than 4 s', async () => {
-    const { account, chains, clock } = await connected({ balanceOf: () => silence })
+    const { account, chains, clock } = await connected({ balanceOf: () => noResponse })
     await clock.advance(3999)
     expect(chains.requests).toHaveLength(0)
     await clock.advance(1)
@@ -224,7 +224,7 @@ describe('a transaction of the wallet', () => {
 
 describe('disposal', () => {
   it('during a balance request leaves no timer, queries no chain and writes nothing', async () => {
-    const { dispose, clock, chains, stored } = await connected({ balanceOf: () => silence })
+    const { dispose, clock, chains, stored } = await connected({ balanceOf: () => noResponse })
     dispose()
     await settled()
     expect([clock.pending, chains.requests.length, stored(storageKeys.balanceCache)]).toEqual([

@@ -5,7 +5,7 @@ import { solana, solanaDevnet } from '#domain/networks/catalogue-solana.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 
-import { ALICE, odd, wallet } from './wallets.ts'
+import { ALICE, walletWithOverrides, wallet } from './wallets.ts'
 import { network, readyWorld, right } from './world.ts'
 
 const [mainnet, devnet] = [solana, solanaDevnet].map(({ caipNetworkId }) =>
@@ -24,7 +24,7 @@ const follower = () => {
     at = to ?? at
     return { _tag: 'Right', right: { addresses: [ALICE], chainId: at } }
   }
-  return { wallet: odd(plain, { connect: answer, restore: answer }), wanted }
+  return { wallet: walletWithOverrides(plain, { connect: answer, restore: answer }), wanted }
 }
 
 describe('a wallet whose chain the site selects', () => {

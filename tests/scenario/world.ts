@@ -100,7 +100,7 @@ export interface Setting extends FakesSetting {
   readonly chains?: FakeChains
   readonly relay?: FakeRelay
   readonly directory?: FakeWalletDirectory
-  readonly ways?: FakeDeepLinks
+  readonly deepLinks?: FakeDeepLinks
   /** Awaited before each feature loads. */
   readonly loading?: (feature: FeatureName) => Promise<void>
 }
@@ -173,13 +173,13 @@ const worlds: { readonly dispose: () => void }[] = []
 const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose())
 
 /** Fakes of the ports of the lazily loaded features. */
-const laterFakesOf = (setting: Setting, clock: FakeClock) => {
+const lazyFakesOf = (setting: Setting, clock: FakeClock) => {
   const fakeRelay = setting.relay ?? new FakeRelay()
   const fakeDirectory = setting.directory ?? new FakeWalletDirectory()
-  const ways = setting.ways ?? new FakeDeepLinks({ device: setting.page?.device() ?? 'desktop' })
-  const relays = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
-  const lists = new ContainerModule(({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory))
-  const out = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(ways))
+  const deepLinks = setting.deepLinks ?? new FakeDeepLinks({ device: setting.page?.device() ?? 'desktop' })
+  const relayModule = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
+  const directoryModule = new ContainerModule(({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory))
+  const deepLinksModule = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(deepLinks))
   const { modules, ...fakes } = featureFakes(setting, clock)
   const chunk =
     (name: FeatureName, feature: unknown, ...adapters: ContainerModule[]) =>
@@ -193,8 +193,8 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
     return {
       ...rows,
       connection: { ...rows.connection, load: chunk('connection', connection) },
-      directory: { ...rows.directory, load: chunk('directory', directory, lists, out) },
-      relay: { ...rows.relay, load: chunk('relay', relay, relays, out) },
+      directory: { ...rows.directory, load: chunk('directory', directory, directoryModule, deepLinksModule) },
+      relay: { ...rows.relay, load: chunk('relay', relay, relayModule, deepLinksModule) },
       siwx: { ...rows.siwx, load: chunk('siwx', siwx, modules.siwx, modules.signing) },
       tokens: { ...rows.tokens, load: chunk('tokens', tokens, modules.tokens) },
       swaps: { ...rows.swaps, load: chunk('swaps', swaps, modules.swapping) },
@@ -207,10 +207,10 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       nfts: { ...rows.nfts, load: chunk('nfts', nfts, modules.nfts) },
       names: { ...rows.names, load: chunk('names', names, modules.names, modules.signing) },
       diagnostics: { ...rows.diagnostics, load: chunk('diagnostics', diagnostics, modules.diagnostics) },
-      embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, out) },
+      embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, deepLinksModule) },
     }
   }
-  return { relay: fakeRelay, directory: fakeDirectory, ways, ...fakes, rowsOf }
+  return { relay: fakeRelay, directory: fakeDirectory, deepLinks, ...fakes, rowsOf }
 }
 
 /** Fakes of all ports of the kernel. */
@@ -245,12 +245,12 @@ export const fakesOf = (setting: Setting = {}) => {
     log,
     images,
     modules: [module, ...families],
-    ...laterFakesOf(setting, clock),
+    ...lazyFakesOf(setting, clock),
   }
 }
 
 /** The interface of a host: the use cases and the methods of the handle. */
-const outsideOf = ({ useCases: inside, open, close }: ReturnType<typeof createKernel>) => {
+const hostInterfaceOf = ({ useCases: inside, open, close }: ReturnType<typeof createKernel>) => {
   const { connect, disconnect, ...verbs } = hostVerbs(inside)
   return {
     ...hostUseCases(inside),
@@ -300,10 +300,10 @@ export const world = (setting: Setting = {}) => {
   const kernel = createKernel(options, rowsOf(options), ...modules)
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
-  const listening = kernel.state$.subscribe((state) => trace.push(state))
-  listening.add(kernel.events$.subscribe((event) => events.push(event)))
+  const subscription = kernel.state$.subscribe((state) => trace.push(state))
+  subscription.add(kernel.events$.subscribe((event) => events.push(event)))
   const dispose = () => {
-    listening.unsubscribe()
+    subscription.unsubscribe()
     kernel.dispose()
   }
   if (worlds.length === 0) onTestFinished(disposeAll)
@@ -316,7 +316,7 @@ export const world = (setting: Setting = {}) => {
   return {
     kernel,
     inside: kernel.useCases,
-    outside: outsideOf(kernel),
+    outside: hostInterfaceOf(kernel),
     ...fakes,
     trace,
     events,

@@ -139,7 +139,9 @@ describe('events missed while the page was in the background', () => {
   })
 
   it('change nothing when the wallet does not respond', async () => {
-    const failing = walletWithOverrides(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
+    const failing = walletWithOverrides(own, {
+      restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')),
+    })
     const other = await readyWorld({ wallets: [failing] })
     await other.outside.connect(one)
     other.page.returnToForeground()

@@ -51,7 +51,12 @@ export const smartFrame = (chains: readonly number[], clock?: FakeClock) => {
   frame.answers('GET_USER', (wanted) => {
     const type = wanted?.preferredAccountType ?? 'eoa'
     const address = type === 'smartAccount' ? BOB : ALICE
-    return E.right({ ...adaWithSmartAccount, address, chainId: wanted?.chainId ?? 1, preferredAccountType: type })
+    return E.right({
+      ...adaWithSmartAccount,
+      address,
+      chainId: wanted?.chainId ?? 1,
+      preferredAccountType: type,
+    })
   })
   return respondingFrame
 }

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { ANN, BEN, transferWire } from '#tests/contract/solana-kit.ts'
 
 import { latest } from './embedded-kit.ts'
-import { startRequest, solanaTab, MESSAGE, REFERENCE, type SolanaTab, requestOutcome } from './embedded-solana-kit.ts'
+import {
+  startRequest,
+  solanaTab,
+  MESSAGE,
+  REFERENCE,
+  type SolanaTab,
+  requestOutcome,
+} from './embedded-solana-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE, SIGNATURE } from './wallets.ts'
 

@@ -155,7 +155,12 @@ describe('replay', () => {
           async (commands) => {
             const wallets = NAMESPACES.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
             const tab = await manyWorld(wallets, { requests: new FakeSentRequests() })
-            const visit: Visit = { tab, wallets, connected: { eip155: [], solana: [], bip122: [] }, many: true }
+            const visit: Visit = {
+              tab,
+              wallets,
+              connected: { eip155: [], solana: [], bip122: [] },
+              many: true,
+            }
             await tab.inside.diagnostics.load()
             for (const [told, view] of commands) {
               if (view === 'close') tab.outside.close()
@@ -173,7 +178,8 @@ describe('replay', () => {
             // The redacted wallets are those of the model.
             const ids = JSON.stringify(replay(await tab.outside.diagnostics.recording()).after.connection)
             for (const of of NAMESPACES)
-              for (const id of visit.connected[of]) expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
+              for (const id of visit.connected[of])
+                expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
             tab.dispose()
           },
         ),

@@ -38,7 +38,10 @@ const checkConnected = async (visit: Visit) => {
     )
     for (const { connectorId: id, accounts, caipNetwork } of entries) {
       const modelWallet = walletOf(visit, { of, id })
-      expect([accounts.map(({ address }) => address), caipNetwork]).toEqual([modelWallet.addresses, modelWallet.chainId])
+      expect([accounts.map(({ address }) => address), caipNetwork]).toEqual([
+        modelWallet.addresses,
+        modelWallet.chainId,
+      ])
     }
     const [active] = entries
     expect(state.accounts[of]).toEqual(
@@ -58,7 +61,9 @@ const checkStorage = ({ tab, connected }: Visit) => {
   const others = tab.stored(storageKeys.otherConnectors) ?? {}
   for (const of of NAMESPACES) {
     const modelWallet = active[of]
-    expect([...(modelWallet === undefined ? [] : [modelWallet]), ...(others[of] ?? [])]).toEqual(connected[of])
+    expect([...(modelWallet === undefined ? [] : [modelWallet]), ...(others[of] ?? [])]).toEqual(
+      connected[of],
+    )
   }
 }
 
@@ -73,11 +78,16 @@ const checkOthers = async (visit: Visit, entriesBefore: ReadonlyMap<string, stri
   for (const [key, text] of entriesBefore) if (!isAffected(key)) expect(entriesAfter.get(key)).toBe(text)
 }
 
-const disconnectEvents = ({ tab }: Visit) => tab.eventNames().filter((name) => name === 'DISCONNECT_SUCCESS').length
+const disconnectEvents = ({ tab }: Visit) =>
+  tab.eventNames().filter((name) => name === 'DISCONNECT_SUCCESS').length
 const usedNamespaces = ({ connected }: Visit) => NAMESPACES.filter((of) => connected[of].length > 0).length
 
 const runAndCheck = async (visit: Visit, runCommand: Command) => {
-  const [entriesBefore, endsBefore, usedBefore] = [await entriesOf(visit), disconnectEvents(visit), usedNamespaces(visit)]
+  const [entriesBefore, endsBefore, usedBefore] = [
+    await entriesOf(visit),
+    disconnectEvents(visit),
+    usedNamespaces(visit),
+  ]
   await run(visit, runCommand)
   await settled()
   if (runCommand.do === 'reload') {

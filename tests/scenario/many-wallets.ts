@@ -92,5 +92,8 @@ export const connectedEntriesOf = ({ active, others }: WalletList): readonly Wal
 ]
 
 /** The ids of the namespace's connected wallets, the active one first. */
-export const idsIn = async ({ walletLists }: Pick<ManyWorld, 'walletLists'>, of: Namespace): Promise<readonly string[]> =>
+export const idsIn = async (
+  { walletLists }: Pick<ManyWorld, 'walletLists'>,
+  of: Namespace,
+): Promise<readonly string[]> =>
   connectedEntriesOf((await walletLists())[of]).map(({ connectorId }) => connectorId)

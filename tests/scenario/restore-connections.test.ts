@@ -95,7 +95,9 @@ describe('a wallet that is locked when the page loads', () => {
   it('is restored when it is unlocked, although it never responds to the request from before', async () => {
     const plain = permitted()
     let locked = true
-    const own = walletWithOverrides(plain, { restore: () => () => (locked ? noResponse() : plain.restore()()) })
+    const own = walletWithOverrides(plain, {
+      restore: () => () => (locked ? noResponse() : plain.restore()()),
+    })
     const tab = world({ disk: await diskAfter(), wallets: [own] })
     const restoring = tab.kernel.restore()
     await tab.clock.advance(3000)
@@ -163,7 +165,9 @@ describe('disposal while restoring', () => {
   })
 
   it('ends the wait for wallets that fail too', async () => {
-    const own = walletWithOverrides(permitted(), { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
+    const own = walletWithOverrides(permitted(), {
+      restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')),
+    })
     const tab = world({ disk: await diskAfter(), wallets: [own] })
     expect(await outcomeOf(tab.kernel.restore())).toBe('done')
     expect(tab.state().phase).toBe('ready')

@@ -34,8 +34,10 @@ const sign: Run = (tab) => signInOutcome(tab)
 const actions: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
   connect: (tab) => tab.connect(),
   disconnect: (tab) => tab.outside.disconnect(),
-  account: (_, { fakeWallet }) => fakeWallet.permitted && fakeWallet.changeAccounts([fakeWallet.addresses[0] === ALICE ? BOB : ALICE]),
-  network: (_, { fakeWallet }) => fakeWallet.permitted && fakeWallet.changeChain(chain(fakeWallet.chainId === chain(1) ? 10 : 1)),
+  account: (_, { fakeWallet }) =>
+    fakeWallet.permitted && fakeWallet.changeAccounts([fakeWallet.addresses[0] === ALICE ? BOB : ALICE]),
+  network: (_, { fakeWallet }) =>
+    fakeWallet.permitted && fakeWallet.changeChain(chain(fakeWallet.chainId === chain(1) ? 10 : 1)),
   sign,
   reject: sign,
   cancel: (tab) => tab.outside.siwx.cancel(),
@@ -60,7 +62,13 @@ const run = async (signInSite: SiteUnderTest, tab: Visit, appliedCommand: Comman
   return signInSite.visit()
 }
 
-const check = (tab: Visit, { signInSite }: SiteUnderTest, appliedCommand: Command, isRequired: boolean, wasRequested: boolean) => {
+const check = (
+  tab: Visit,
+  { signInSite }: SiteUnderTest,
+  appliedCommand: Command,
+  isRequired: boolean,
+  wasRequested: boolean,
+) => {
   const state = tab.now()
   const account = tab.account()
   const isShown = tab.state().open && tab.state().view === 'SIWXSignMessage'

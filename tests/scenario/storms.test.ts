@@ -270,7 +270,9 @@ describe(`${EVENTS} events of a relay session`, () => {
     const { relay, since, disk, clock, current } = await inSession()
     const { topic } = session()
     for (const at of times) {
-      relay.update(session({}, at % 2 === 0 ? [accountOn(1, BOB), accountOn(10, BOB)] : [accountOn(1), accountOn(10)]))
+      relay.update(
+        session({}, at % 2 === 0 ? [accountOn(1, BOB), accountOn(10, BOB)] : [accountOn(1), accountOn(10)]),
+      )
       relay.emit(topic, chain(1), 'chainChanged', at % 2 === 0 ? 10 : 1)
       await Promise.resolve()
       if (at % 1000 === 999) await clock.advance(100)

@@ -48,7 +48,7 @@ export interface DepositRequest {
   /** The nodes of the network, tried in order. */
   readonly rpcUrls: readonly string[]
   readonly address: Address
-  /** The contract or mint; undefined for the network's own token. */
+  /** The contract or mint; undefined for the native token. */
   readonly contractAddress: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { Observable } from 'rxjs'
 
 import { report } from './promises.ts'
 
-/** An observable value for the shell. Unlike a store, it needs no chunk that is loaded later. */
+/** An observable value for the shell. Unlike a store, it does not need a chunk that is loaded later. */
 export class Cell<A> {
   readonly #listeners = new Set<(value: A) => void>()
 

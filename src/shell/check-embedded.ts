@@ -3,7 +3,10 @@ import { invalidOption } from './walletport-error.ts'
 
 const OPTION = 'embedded({ url })'
 
-/** Throws INVALID_OPTION for an unusable address. The frame's origin differs from the page's, so that the page cannot read its storage. */
+/**
+ * Throws INVALID_OPTION for an unusable address. The frame must have another origin than the page, so that the page cannot
+ * read its storage.
+ */
 export const checkEmbedded = ({ url }: { readonly url: unknown }): void => {
   const { origin, search, hash } = checkAddress(OPTION, url, 'https')
   if (search + hash !== '') throw invalidOption(`${OPTION}: it has a query or fragment: ${String(url)}`)

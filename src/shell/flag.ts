@@ -13,7 +13,7 @@ const colours = [
 ] as const
 const lights = ['#f2c23e', '#f4f1e8', '#ef8a66', '#9ed8c6', '#f3d9a0'] as const
 
-// Signal flags without stripes, crosses and single discs, because national flags use those.
+// Signal flags. Patterns of stripes, crosses and single discs are left out, because national flags use them.
 const patterns = [
   'M12 2.5L21.5 12 12 21.5 2.5 12z',
   'M24 0v24H0z',
@@ -36,7 +36,7 @@ export interface Flag {
   readonly pattern: string
 }
 
-/** A two-colour signal flag derived from the account's address, the same in every button and in the modal. */
+/** A two-colour signal flag derived from the account's address. It is equal in every button and in the modal. */
 export const flagOf = (address: string): Flag => {
   const hash = hashOf(canonical(address))
   const pick = (list: readonly string[], at: number) => list[at % list.length] ?? ''
@@ -47,7 +47,7 @@ export const flagOf = (address: string): Flag => {
   }
 }
 
-/** The flag as the buttons draw it. */
+/** The flag as markup for the buttons. */
 export const flagMarkup = (address: string): Markup => {
   const { colour, light, pattern } = flagOf(address)
   return [

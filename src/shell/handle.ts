@@ -56,15 +56,16 @@ export interface Walletport {
   /** Removes a network. A wallet that is connected on it stays there. Rejects with INVALID_OPTION and NO_ADAPTER. */
   readonly removeNetwork: (network: NetworkInput) => Promise<void>
   /**
-   * Every host, path, frame and image source that the current options can ever ask, why and when, and the policies of the
-   * page. Asks nothing. Rejects with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+   * Lists every host, path, frame and image source that the current options can cause requests to, with the reason and the
+   * occasion, and the policies of the page. Sends no request. Rejects with DIAGNOSTICS_NOT_ENABLED without the option
+   * `diagnostics`.
    */
   readonly manifest: () => Promise<NetworkManifest>
   /**
-   * Checks everything that can go wrong at a host's, one thing after the other: asks the page's server, the networks' nodes,
-   * the relays, the wallet list, and loads the secure frame. Settles within some seconds, or at the latest within 30 s a
-   * check. A call during a check returns the same report. `useCases.diagnostics` has the progress, and cancels it: rejects
-   * with CANCELLED, and with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+   * Checks the host's set-up, one check after the other: sends requests to the page's server, the networks' nodes, the relays
+   * and the wallet list, and loads the secure frame. Settles within some seconds, at most 30 s per check. A call during a
+   * check returns the same report. `useCases.diagnostics` has the progress, and cancels it: rejects with CANCELLED, and with
+   * DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
    */
   readonly check: () => Promise<SelfCheckReport>
   /** The provider of the connected wallet. Undefined without a connection. */
@@ -120,15 +121,14 @@ export interface Kernel<UseCases> {
   readonly providerOf: <Name extends NamespaceName>(namespace: Name) => ProviderOf<Name> | undefined
   /** Emits when a wallet's provider may have been replaced. */
   readonly wallets$: Observable<unknown>
-  /** The flag of an account. It comes with the kernel, since no account is shown before. */
+  /** The flag of an account. It is part of the kernel, because no account is shown before the kernel is loaded. */
   readonly flagOf: (address: string) => Markup
   readonly update: (options: Partial<WalletportOptions>) => void
   readonly dispose: () => void
 }
 
 /**
- * Mounts the modal and returns a function that unmounts it. Returns undefined while the page lacks the
- * element to mount in.
+ * Mounts the modal and returns a function that unmounts it. Returns undefined while the page lacks the element to mount in.
  */
 export type MountModal<UseCases> = (
   useCases: UseCases,

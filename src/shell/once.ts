@@ -5,7 +5,7 @@ export class Once<A> {
   constructor(private readonly load: () => Promise<A>) {}
 
   /** The pending or finished load, if there is one. */
-  get begun(): Promise<A> | undefined {
+  get promise(): Promise<A> | undefined {
     return this.#loading
   }
 

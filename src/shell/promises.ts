@@ -5,7 +5,7 @@ const disposedError = () => new WalletportError('DISPOSED', 'Walletport is dispo
 const isExpected = (error: unknown): boolean =>
   error instanceof WalletportError && ['DISPOSED', 'NO_BROWSER'].includes(error.code)
 
-/** Passes an error that no caller receives to the page's error handler. */
+/** Reports an error that no caller receives to the page's error handler. */
 export const report = (error: unknown): void => {
   if (!isExpected(error)) reportError(error)
 }

@@ -16,9 +16,7 @@ import { whenIdle } from './when-idle.ts'
 
 type Core = Awaited<ReturnType<Kernel<unknown>['core']>>
 
-/**
- * Implements the handle. Answers immediately, and loads the kernel and the modal when they are first needed.
- */
+/** Implements the handle. It can be used immediately, and loads the kernel and the modal when they are first needed. */
 export class Shell<UseCases> implements Walletport, Instance {
   readonly handle = this
   readonly state$: Observable<WalletportState>
@@ -81,7 +79,7 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly options = (): WalletportOptions => this.#options.value
   readonly listenToOptions = (listener: () => void): (() => void) => this.#options.listen(listener)
 
-  /** Called when the user is about to open the modal. Mounts it closed, so that opening only shows it. */
+  /** Called when the user is about to open the modal. Mounts the closed modal, so that opening only shows it. */
   readonly prefetch = (): void => {
     if (this.options().prefetch !== 'none') void this.#modal.get().catch(report)
   }
@@ -115,7 +113,7 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly disconnect: Walletport['disconnect'] = (request = {}) =>
     this.#promises.make(async () => {
       await this.ready
-      if (this.#kernel.begun === undefined && !hasStoredVisit(this.options())) return
+      if (this.#kernel.promise === undefined && !hasStoredVisit(this.options())) return
       await (await this.#core()).verbs.disconnect(request)
     })
 
@@ -147,8 +145,8 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly getState = (): WalletportState => this.#state.value
   readonly subscribe: Walletport['subscribe'] = (listener) => this.#state.listen(listener)
 
-  readonly account$: Walletport['account$'] = (own) =>
-    this.#state.select(({ accounts, namespace }) => accounts[own ?? namespace])
+  readonly account$: Walletport['account$'] = (name) =>
+    this.#state.select(({ accounts, namespace }) => accounts[name ?? namespace])
 
   readonly update: Walletport['update'] = (changes) => {
     this.#promises.check()
@@ -202,7 +200,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     // Restoring starts before the subscription to the state, so that hosts never see a disconnected state first.
     void kernel.restore().catch(report).then(this.#resolveReady)
     const subscriptions = kernel.state$.subscribe((state) => this.#state.set(state))
-    // The kernel may open the modal by itself, for example on an unsupported chain. S4-30.
+    // The kernel may open the modal itself, for example on an unsupported chain. S4-30.
     subscriptions.add(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
     subscriptions.add(kernel.wallets$.subscribe(() => this.#wallets.set({})))
     subscriptions.add(kernel.events$.subscribe((event) => this.#lastEvent.set(event)))
@@ -216,7 +214,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#promises.check()
     if (mountModal === undefined) return
     const unmount = mountModal(kernel.useCases, this.options())
-    // The page lacks the target element and may add it later, so the next call mounts again.
+    // The page lacks the target element and may add it later, so the next call tries again.
     if (unmount === undefined) return this.#modal.forget()
     this.#teardowns.push(unmount)
   }

@@ -146,7 +146,7 @@ const addOption = (): void => {
   write('src/shell/contracts/greeting.ts', CONTRACT)
   write('src/composition/host-greeting.ts', NOUN)
   edit(ROWS, /^ {2}tokens:/m, "  greeting: optional(options, 'greeting'),\n$&")
-  edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nothingElse,\n$&')
+  edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nodesOnly,\n$&')
   edit(
     'src/shell/contracts/options.ts',
     /^ {2}readonly tokens\?:/m,
@@ -242,7 +242,7 @@ describe('a new feature', { timeout: 240_000 }, () => {
       /^src\/application\/use-cases\/diagnostics\/list-requests\.ts.*'greeting' is missing.*\nsrc\/public\/feature-rows\.ts.*'greeting' is missing.*\n$/,
     )
     edit(ROWS, /^ {2}connection:/m, `${ROW}$&`)
-    edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nothingElse,\n$&')
+    edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nodesOnly,\n$&')
     expect(problems()).toBe('')
   })
 

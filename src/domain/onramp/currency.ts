@@ -6,7 +6,7 @@ export interface PurchaseNetwork {
   readonly name: string
   readonly displayName: string
   readonly chainId: ChainId
-  /** The contract or mint; absent for the network's own token. */
+  /** The contract or mint; absent for the native token. */
   readonly contractAddress?: string
 }
 

@@ -6,13 +6,13 @@ export interface AddedStyles {
 }
 
 /**
- * Adds styles to a document or shadow root, as a constructed style sheet, which every content security policy
- * allows. Where there are none, as in jsdom, a style element holds them.
+ * Adds styles to a document or shadow root, as a constructed style sheet, which every content security policy allows.
+ * Environments without constructed style sheets, such as jsdom, get a style element.
  */
 export const addStyles = (root: Root, css: string): AddedStyles => {
   const page = root.ownerDocument ?? (root as Document)
   try {
-    // A document adopts only the style sheets that it has constructed itself.
+    // A document accepts only style sheets that it has constructed itself.
     const sheet = new (page.defaultView ?? window).CSSStyleSheet()
     sheet.replaceSync(css)
     root.adoptedStyleSheets.push(sheet)

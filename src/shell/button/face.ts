@@ -15,7 +15,7 @@ interface ButtonIcon {
   readonly path: string
 }
 
-/** What a button shows and does, independent of the framework that renders it. */
+/** The content and the action of a button, independent of the framework that renders it. */
 export interface ButtonFace {
   readonly state: ButtonState
   readonly text: string
@@ -29,7 +29,7 @@ export interface ButtonFace {
   /** Replaces the text for assistive technology. */
   readonly ariaLabel?: string | undefined
   readonly busy: boolean
-  /** The view that a press opens. */
+  /** The view that opens when the button is pressed. */
   readonly request: OpenArguments
 }
 
@@ -100,7 +100,7 @@ const views: Partial<Record<ButtonState, OpenableViewName>> = {
   unsupported: 'UnsupportedChain',
 }
 
-/** The arguments with which a press of the connect button opens the modal. */
+/** The arguments with which the connect button opens the modal. */
 export const connectRequest = (state: ButtonState, namespace: NamespaceName | undefined): OpenArguments => ({
   ...(views[state] && { view: views[state] }),
   ...(namespace && { namespace }),

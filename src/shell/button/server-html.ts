@@ -4,7 +4,7 @@ import { attributesOf, type ButtonDrawing, contentOf, supportedIn } from './shad
 
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The text of a style element must be safe. */
+/** The markup as HTML. The text of a style element is not escaped, so it must be safe. */
 const htmlOf = (markup: Markup): string => {
   if (typeof markup === 'string') return escaped(markup)
   const [tag, attributes, children = []] = markup
@@ -17,7 +17,7 @@ const htmlOf = (markup: Markup): string => {
 /** The shadow root with button and styles for a server's page. The browser attaches it while it parses. */
 export const serverHtml = (drawing: ButtonDrawing, nonce: string | undefined): string => {
   const variables = supportedIn(drawing.variables).map(([, name, value]) => `${name}:${value};`)
-  // A value cannot end its declaration, the rule or the style element.
+  // Only variables whose value cannot end its declaration, the rule or the style element.
   const safe = variables.filter((declaration) => /^[^;{}<\\]*;$/.test(declaration))
   const style = `${css}button[data-theme]{${safe.join('')}}`
   return htmlOf([

@@ -5,7 +5,7 @@ import css from './button.css?inline'
 import type { ButtonFace } from './face.ts'
 import { type Attributes, type Markup, nodeOf, setAll } from './markup.ts'
 
-/** A button's content and look. */
+/** A button's content and appearance. */
 export interface ButtonDrawing {
   readonly face: ButtonFace
   readonly size: string
@@ -16,7 +16,7 @@ export interface ButtonDrawing {
 
 /** The functions of the instance that a button calls. */
 export interface ButtonActions {
-  /** Undefined until the kernel is loaded, before which no account is shown. */
+  /** Undefined until the kernel is loaded. Before that, no account is shown. */
   readonly flagOf: (address: string) => Markup | undefined
   /** Called when the button is pressed. */
   readonly open: (request: ButtonFace['request']) => unknown
@@ -85,7 +85,8 @@ const create = (host: HTMLElement) => {
     if (next === shown) return
     shown = next
     setAll(button, { ...attributesOf(drawing), style: undefined })
-    // The CSSOM sets the variables, so that no value injects a rule and policies against inline styles hold.
+    // The variables are set through the CSSOM, so that a value cannot inject a rule, and policies against inline styles are
+    // met.
     for (const [property, name, value] of supportedIn(variables))
       if (globalThis.CSS?.supports(property, value)) button.style.setProperty(name, value)
     button.replaceChildren(
@@ -96,14 +97,14 @@ const create = (host: HTMLElement) => {
 
 const drawn = new WeakMap<Element, ReturnType<typeof create>>()
 
-/** Draws a button in the host's own shadow root, where no rule of the page reaches it. */
+/** Renders a button in the shadow root of the host, where rules of the page do not apply. */
 export const drawButton = (host: HTMLElement, drawing: ButtonDrawing & ButtonActions): void => {
   const draw = drawn.get(host) ?? create(host)
   drawn.set(host, draw)
   draw(drawing)
 }
 
-/** Removes the button, which can be drawn again. */
+/** Removes the button, which can be rendered again. */
 export const clearButton = (host: HTMLElement): void => {
   host.shadowRoot?.replaceChildren()
   drawn.delete(host)

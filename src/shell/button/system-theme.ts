@@ -12,6 +12,6 @@ export const listenToSystem = (listener: () => void): (() => void) =>
 
 export const isSystemLight = (): boolean => systemLight()?.matches ?? false
 
-/** Resolves the theme to draw. `auto` follows the system. S9-44. */
+/** Resolves the theme. `auto` uses the system's theme. S9-44. */
 export const themeIn = (mode: ThemeMode | undefined, isLight: boolean): 'dark' | 'light' =>
   mode === 'auto' ? (isLight ? 'light' : 'dark') : (mode ?? 'dark')

@@ -14,7 +14,7 @@ export interface AccountInfo {
   readonly type: AccountTypeName
 }
 
-/** A wallet's own description. */
+/** The wallet's description of itself. */
 export interface WalletIdentity {
   readonly name: string
   /** A data URI, or the directory's image URL. */
@@ -46,7 +46,7 @@ export interface AccountSnapshot {
   readonly addressExplorerUrl?: string
   /** The account's name with the option `names`. It resolves back to the address. Absent without one. */
   readonly profileName?: string
-  /** Its image: an https URL, or the data URL of an image. */
+  /** The image of the name: an https URL, or the data URL of an image. */
   readonly profileImage?: string
   /** The account type that the user or the host prefers. `accounts` shows which type is active. */
   readonly preferredAccountType?: AccountTypeName
@@ -58,7 +58,7 @@ export interface AccountSnapshot {
   readonly smartAccountDeployed?: boolean
 }
 
-/** A connected account, the result of `connect`. */
+/** A connected account, as `connect` returns it. */
 export interface ConnectedAccount extends AccountSnapshot {
   readonly status: 'connected'
   readonly namespace: NamespaceName

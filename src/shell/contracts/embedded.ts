@@ -4,8 +4,7 @@ import type { FeatureOption } from './feature-option.ts'
 import type { SocialLoginName, AccountTypeName } from './unions.ts'
 
 /**
- * Why the embedded wallet does not work: its frame did not load, or did not answer in time, or does not know
- * the domain of the page.
+ * Why the embedded wallet does not work: its frame did not load, did not respond in time, or does not know the page's domain.
  */
 export type EmbeddedFailure = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
 
@@ -84,15 +83,10 @@ export interface EmbeddedUserInfo {
   readonly accounts: readonly { readonly address: string; readonly type: AccountTypeName }[]
 }
 
-/**
- * The active account type of the embedded wallet: the user's key (`eoa`) or the contract that the key owns.
- */
+/** The active account type of the embedded wallet: the user's key (`eoa`), or the smart account that the key owns. */
 export interface AccountTypeChoice {
   readonly type: 'eoa' | 'smartAccount'
-  /**
-   * Whether the user can switch to the other type: to a smart account where the network supports it, to the
-   * key always.
-   */
+  /** Whether the user can switch to the other type. A smart account needs a network that supports it. */
   readonly canSwitch: boolean
 }
 

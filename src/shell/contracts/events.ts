@@ -3,8 +3,8 @@ import type { Plain, EventCatalogue } from '#domain/analytics/event-catalogue.ts
 import type { NamespaceName, ViewName, SocialLoginName } from './unions.ts'
 
 /**
- * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page or as a desktop app.
- * `unsupported`: in none of these ways.
+ * The way to a wallet: a browser extension, an app's deep link or QR code, a web page, or a desktop app. `unsupported`: none
+ * of these.
  */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 

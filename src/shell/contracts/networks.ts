@@ -1,6 +1,6 @@
 import type { NamespaceName } from '#shell/namespace-names.ts'
 
-/** A network as hosts configure it. Chain objects of viem are accepted as they are. */
+/** A network as hosts configure it. Chain objects of viem are accepted. */
 export interface NetworkInput {
   readonly id: number | string
   readonly name: string

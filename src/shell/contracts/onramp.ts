@@ -9,7 +9,7 @@ export interface OnRampNetwork {
   readonly displayName: string
   /** CAIP-2. */
   readonly chainId: string
-  /** The contract or mint. Absent for the network's own token. */
+  /** The contract or mint. Absent for the native token. */
   readonly contractAddress?: string | undefined
 }
 
@@ -143,7 +143,7 @@ export interface CustomOnRampProvider extends OnRampFunctions {
   readonly label: string
   /** An https URL. */
   readonly imageUrl?: string | undefined
-  /** Returns the tokens on offer. The default is the network's own token, in the default currencies and limits. */
+  /** Returns the tokens on offer. The default is the native token, in the default currencies and limits. */
   readonly offer?:
     | ((request: OnRampOfferRequest) => Promise<
         | {

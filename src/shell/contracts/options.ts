@@ -39,11 +39,11 @@ export interface Adapter {
   readonly loadSignatures?: (() => Promise<unknown>) | undefined
 }
 
-/** How wallets on other devices show the app. */
+/** The description of the app that wallets on other devices show. */
 export interface Metadata {
   /** The app's name. */
   readonly name: string
-  /** One sentence. */
+  /** A description of one sentence. */
   readonly description?: string | undefined
   /** The app's URL. Wallets compare it with the origin of the page. */
   readonly url?: string | undefined
@@ -60,7 +60,7 @@ export interface StorageLike {
   removeItem(key: string): void
 }
 
-/** Where log messages go. The console is one. */
+/** Receives log messages. The console can be used. */
 export interface Logger {
   debug(message: string, ...details: unknown[]): void
   info(message: string, ...details: unknown[]): void
@@ -95,27 +95,27 @@ export interface WalletportOptions {
   readonly siwx?: Siwx | SiwxAdapter | undefined
   /** Sign-In with Ethereum (EIP-4361) for hosts that already have it. Excludes `siwx`. */
   readonly siweConfig?: SiweConfig | undefined
-  /** Default `dark`. `auto` follows the system. */
+  /** Default `dark`. `auto` uses the system's theme. */
   readonly themeMode?: ThemeMode | undefined
   /** Colours, radius, fonts and sizes of the modal and the buttons: CSS custom properties by name. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * When the modal's code is fetched and the modal is mounted. `intent` (default): at the first hover, focus
-   * or touch of a Walletport button. `idle`: when the page is idle after the start, so that the press only
-   * shows it. `none`: at the press. Read once at the start and at each intent.
+   * When the modal's code is fetched and the modal is mounted. `intent` (default): when a Walletport button is first hovered,
+   * focused or touched. `idle`: when the page is idle after the start, so that the press only shows it. `none`: when a button
+   * is pressed. Read once at the start and at each intent.
    */
   readonly prefetch?: 'intent' | 'idle' | 'none' | undefined
-  /** Default true: connections of earlier visits are restored. */
+  /** Default true: connections from earlier visits are restored. */
   readonly enableReconnect?: boolean | undefined
-  /** True when absent: the modal offers other networks, and on one that is not configured asks to switch. */
+  /** Default true: the modal offers other networks, and suggests a switch on a network that is not configured. */
   readonly enableNetworkSwitch?: boolean | undefined
   /** Default false. If true, a wallet may stay on an unconfigured network. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** The host's own wallets, listed together with those of the directory. */
+  /** The host's wallets, listed together with those of the directory. */
   readonly customWallets?: readonly CustomWallet[] | undefined
   /**
-   * Wallets to list without a directory service, or when it fails. With `signedWallets({ list, publicKeys })` of
-   * `walletport/signed-wallets` they are the only ones, and lists that are not signed are refused.
+   * The wallets to list without a directory service, or when it fails. With `signedWallets({ list, publicKeys })` of
+   * `walletport/signed-wallets` only signed lists are accepted, and no other wallets are listed.
    */
   readonly walletSnapshot?:
     | WalletSnapshot
@@ -132,7 +132,7 @@ export interface WalletportOptions {
   readonly termsConditionsUrl?: string | undefined
   /** An absolute https URL, linked below the login methods. */
   readonly privacyPolicyUrl?: string | undefined
-  /** `tokens()`: the view Account lists the account's tokens. Default none: the network's own token alone. */
+  /** `tokens()`: the Account view lists the account's tokens. Default none: it shows only the native token. */
   readonly tokens?: TokensAdapter | undefined
   /** `send()`: users send and receive tokens in the modal. Default none: the modal offers neither. */
   readonly send?: SendAdapter | undefined
@@ -140,36 +140,35 @@ export interface WalletportOptions {
   readonly onramp?: OnRampAdapter | undefined
   /** `pay({ source })`: users pay the host, from their wallet or an account at an exchange. Default none. */
   readonly pay?: PayAdapter | undefined
-  /** `names()`: accounts are shown by their names, and users send to names. Default none: addresses alone. */
+  /** `names()`: accounts are shown by their names, and users send to names. Default none: only addresses are shown. */
   readonly names?: NamesAdapter | undefined
-  /** `activity({ sources })`: the view Account tells what the account did. Default none. */
+  /** `activity({ sources })`: the Account view shows the account's transactions. Default none. */
   readonly activity?: ActivityAdapter | undefined
-  /** `nfts({ sources })`: the view Account shows the account's NFTs. Default none: it has no such tab. */
+  /** `nfts({ sources })`: the Account view shows the account's NFTs. Default none: it has no such tab. */
   readonly nfts?: NftsAdapter | undefined
   /** `swaps({ sources, routers })`: users swap tokens in the modal. Default none. */
   readonly swaps?: SwapsAdapter | undefined
   /** `analytics({ url })`: events are sent to a service, with `features.analytics: true`. Default none. */
   readonly analytics?: AnalyticsAdapter | undefined
-  /** `diagnostics()`: the host learns what its set-up asks, and what may be wrong with it. Default none. */
+  /** `diagnostics()`: the host can list its requests and check its set-up. Default none. */
   readonly diagnostics?: DiagnosticsAdapter | undefined
   /**
-   * `project({ url })`: features, allowed origins and plan limits that are set outside the page. Default none: what the
-   * options say holds.
+   * `project({ url })`: features, allowed origins and plan limits that are set outside the page. Default none: only the
+   * options apply.
    */
   readonly project?: ProjectAdapter | undefined
-  /** By namespace: the account type that is shown until the user chooses another one. */
+  /** The account type by namespace that is shown until the user chooses another one. */
   readonly defaultAccountTypes?:
     | Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>>
     | undefined
-  /** The order of email, social logins and wallets in the view `Connect`. */
+  /** The order of email, social logins and wallets in the Connect view. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /** The order of the groups in the list of wallets. Groups that are not named follow. */
   readonly connectorTypeOrder?: readonly ConnectorGroupName[] | undefined
   /**
-   * Default: whether there are no `adapters`. If true, wallets are reached through `relay` alone: neither
-   * wallets of the browser nor `embedded` are offered, each namespace has at most one wallet, and the modal
-   * opens with the QR code (desktop) or the list of wallets (phone).
-   * Whether wallets of the browser are looked for is decided at the start.
+   * Default: true if there are no `adapters`. If true, only wallets of the option `relay` are available: neither wallets of
+   * the browser nor `embedded` are offered, each namespace has at most one wallet, and the modal opens with the QR code
+   * (desktop) or the list of wallets (phone). Whether wallets of the browser are searched for is decided at the start.
    */
   readonly basic?: boolean | undefined
   /**
@@ -192,7 +191,7 @@ export interface WalletportOptions {
    * empty list restricts no zone.
    */
   readonly restrictedZones?: readonly string[] | undefined
-  /** RPC URLs by CAIP-2 id, tried in order. No other node is asked for these networks. */
+  /** RPC URLs by CAIP-2 id, tried in order. For these networks, no other node is used. */
   readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined
   /** Image URLs of networks, by CAIP-2 id or its reference. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined
@@ -207,8 +206,8 @@ export interface WalletportOptions {
   /** The storage for connections and preferences. The default is `localStorage`. Read once, at the start. */
   readonly storage?: StorageLike | undefined
   /**
-   * Service URLs, without defaults. `rpc`: JSON-RPC nodes by CAIP-2 id. `directory`: wallets and their
-   * images. `sessions`: smart sessions.
+   * Service URLs, without defaults. `rpc`: JSON-RPC nodes by CAIP-2 id. `directory`: wallets and their images. `sessions`:
+   * smart sessions.
    */
   readonly baseUrls?:
     | {
@@ -217,7 +216,7 @@ export interface WalletportOptions {
         readonly sessions?: string | undefined
       }
     | undefined
-  /** A line below the ways to connect, with a link if it has one. Default none. */
+  /** A line below the methods to connect, with a link if it has one. Default none. */
   readonly branding?: { readonly label: string; readonly url?: string | undefined } | undefined
   /**
    * The nonce of the buttons' styles in a server's HTML, for a content security policy without
@@ -230,7 +229,7 @@ export interface WalletportOptions {
   readonly messages?: Readonly<Partial<Record<MessageKey, string | undefined>>> | undefined
 }
 
-/** The options that bring the code of a feature, whose name is the name of the option. */
+/** The names of the options that contain the code of a feature. The feature has the same name. */
 export type FeatureOptionName = {
   [Name in keyof WalletportOptions]-?: NonNullable<WalletportOptions[Name]> extends FeatureOption<Name>
     ? Name

@@ -15,11 +15,11 @@ export type SocialLoginName = (typeof socialLoginNames)[number]
 
 export const featureNames = ['multiWallet', 'email', 'socials', 'onramp', 'analytics'] as const
 
-/** Features that are switched by name. */
+/** Features that are enabled by name. */
 export interface FeatureFlags {
-  /** Several wallets of a namespace stay connected. Default false. */
+  /** Whether several wallets of a namespace stay connected. Default false. */
   readonly multiWallet?: boolean | undefined
-  /** Email login, with the option `embedded`. Default true. */
+  /** Whether email login is offered, with the option `embedded`. Default true. */
   readonly email?: boolean | undefined
   /**
    * The social logins in their order, with the option `embedded`. The default is all seven, and `false`
@@ -31,7 +31,10 @@ export interface FeatureFlags {
    * list of strings counts as an empty list.
    */
   readonly onramp?: readonly string[] | undefined
-  /** Events are sent to the service of the option `analytics`. Turned off later, it stays off. Default false. */
+  /**
+   * Whether events are sent to the service of the option `analytics`. Once disabled, it stays disabled in this visit. Default
+   * false.
+   */
   readonly analytics?: boolean | undefined
 }
 
@@ -81,7 +84,7 @@ export type OpenableViewName =
   | 'Pay'
   | 'SelfCheck'
 
-/** The views that only the modal opens, because each continues something that the user started. */
+/** The views that only the modal opens, because each continues something that the user has started. */
 export type DependentViewName =
   | 'ConnectingExternal'
   | 'ConnectingSocial'
@@ -101,7 +104,7 @@ export type DependentViewName =
 /** `eoa`: an account with a key. `smartAccount`: a contract. `payment` and `ordinal`: Bitcoin addresses by purpose. */
 export type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
-/** `auto` follows the system. */
+/** `auto` uses the system's theme. */
 export type ThemeMode = 'dark' | 'light' | 'auto'
 
 /** The groups of the list of wallets. */
@@ -114,5 +117,5 @@ export type ConnectorGroupName =
   | 'external'
   | 'recommended'
 
-/** The sections of the view `Connect`. */
+/** The sections of the Connect view. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'

@@ -53,10 +53,10 @@ export interface WalletsSnapshot {
   readonly count?: number
   readonly hasMore: boolean
   readonly loadingMore: boolean
-  /** The search term as it was given. */
+  /** The search term. */
   readonly term: string
   readonly certifiedOnly: boolean
-  /** Can be set while wallets of an earlier response are listed. */
+  /** May be set while wallets of an earlier response are listed. */
   readonly error?: ErrorInfo
 }
 

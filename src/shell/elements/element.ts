@@ -36,10 +36,7 @@ export interface WalletportElement extends HTMLElement {
   size: string | null
 }
 
-/**
- * Creates the class of a button element. This happens only in browsers, so that servers can import the
- * module.
- */
+/** Creates the class of a button element. Call it only in browsers, so that servers can import the module. */
 export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
   const attributes = { ...common, ...kind.attributes }
 
@@ -54,7 +51,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
     }
     set walletport(instance: Walletport | undefined) {
       this.#instance = instance
-      if (this.isConnected) this.#follow()
+      if (this.isConnected) this.#observe()
     }
 
     get disabled(): boolean {
@@ -66,7 +63,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
 
     connectedCallback(): void {
       for (const name of ['walletport', 'disabled', ...Object.values(attributes)]) this.#upgrade(name)
-      this.#follow()
+      this.#observe()
     }
 
     disconnectedCallback(): void {
@@ -89,9 +86,9 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
       for (const teardown of this.#teardowns.splice(0)) teardown()
     }
 
-    #follow(): void {
+    #observe(): void {
       this.#stop()
-      this.#teardowns.push(pageInstance.listen(() => this.#instance === undefined && this.#follow()))
+      this.#teardowns.push(pageInstance.listen(() => this.#instance === undefined && this.#observe()))
       const { walletport } = this
       this.#draw()
       if (walletport === undefined) return

@@ -18,7 +18,7 @@ import type {
 import { useInstance } from './context.ts'
 import { type ButtonLook, FaceButton, useButtonParts } from './face-button.tsx'
 
-/** What a custom connect button needs. */
+/** The state and the functions for a custom connect button. */
 export interface ConnectButtonState {
   /** `restoring` until stored connections are restored. `unsupported` on an unconfigured network. */
   readonly status: ButtonState
@@ -27,13 +27,11 @@ export interface ConnectButtonState {
   readonly balance: string | undefined
   /** The account's network, or the namespace's without a connection. Undefined if it is not configured. */
   readonly network: NetworkInfo | undefined
-  /**
-   * Opens what Walletport's own button opens: the list of wallets, the account, or the supported networks.
-   */
+  /** Opens the view that Walletport's button opens: the list of wallets, the account, or the supported networks. */
   readonly open: () => void
   readonly openAccount: () => void
   readonly openNetworks: () => void
-  /** Fetches what opening needs. Call it when the pointer or the focus reaches the button. */
+  /** Fetches the code that opening needs. Call it when the pointer or the focus reaches the button. */
   readonly prefetch: () => void
 }
 

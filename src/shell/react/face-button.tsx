@@ -30,7 +30,7 @@ const useIsHydrating = () =>
     () => true,
   )
 
-/** Renders a Walletport button in a shadow root. Hovering or focusing it fetches what a press needs. */
+/** Renders a Walletport button in a shadow root. Hovering or focusing it fetches the code that a press needs. */
 export const FaceButton = ({
   face,
   size = 'm',
@@ -46,14 +46,14 @@ export const FaceButton = ({
     <span
       className={className}
       data-state={face.state}
-      // A server writes the shadow root. React leaves alone what the element contains when it hydrates.
+      // A server renders the shadow root. During hydration, React does not change the content of the element.
       {...(isHydrating && {
         suppressHydrationWarning: true,
         dangerouslySetInnerHTML: {
           __html: typeof document === 'undefined' ? serverHtml(drawing, cspNonce) : '',
         },
       })}
-      // A ref is set before the first paint, unlike effects. A new function in each render draws each change.
+      // A ref is set before the first paint, unlike effects. A new function in each render applies each change.
       ref={(host) => {
         if (host !== null) drawButton(host, { ...drawing, flagOf, prefetch, open: handle.open })
       }}

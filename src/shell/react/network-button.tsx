@@ -7,6 +7,6 @@ import { type ButtonLook, FaceButton, useButtonParts } from './face-button.tsx'
 export interface NetworkButtonProps extends NetworkFaceSettings, ButtonLook {}
 
 /** Shows the active network and opens the list of networks. */
-export const NetworkButton = ({ label, wrongNetworkLabel, ...look }: NetworkButtonProps): ReactElement => (
-  <FaceButton face={networkFace(useButtonParts(networkParts), { label, wrongNetworkLabel })} {...look} />
+export const NetworkButton = ({ label, wrongNetworkLabel, ...style }: NetworkButtonProps): ReactElement => (
+  <FaceButton face={networkFace(useButtonParts(networkParts), { label, wrongNetworkLabel })} {...style} />
 )

@@ -33,7 +33,10 @@ const InstanceProvider = ({ walletport, children }: Children & { readonly wallet
   </InstanceContext.Provider>
 )
 
-/** Without the options that are read once, because hosts that write them inline pass new references in every render. */
+/**
+ * The changed options, without those that are read once, because hosts that write them inline pass new references in every
+ * render.
+ */
 const changesOf = (before: WalletportOptions, after: WalletportOptions): Partial<WalletportOptions> => {
   const { adapters: _, storage: __, logger: ___, ...all } = { ...before, ...after }
   const names = Object.keys(all) as (keyof typeof all)[]
@@ -84,7 +87,7 @@ const Own = <UseCases,>({ create, options, children }: OwnProps<UseCases>) => (
   <InstanceProvider walletport={useOwnShell(create, options)}>{children}</InstanceProvider>
 )
 
-/** Creates the provider component from the entry's way to create instances. */
+/** Creates the provider component. `create`: creates an instance. */
 export const providerOf =
   <UseCases,>(create: Create<UseCases>) =>
   ({ options, walletport, children }: WalletportProviderProps): ReactElement =>

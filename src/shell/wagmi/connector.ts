@@ -102,8 +102,8 @@ const connectorOf = <Chain extends { readonly id: number }>(
   const provider = new CurrentProvider(walletport)
   let last: Connected | undefined
 
-  const follow = () => {
-    void provider.follow()
+  const update = () => {
+    void provider.update()
     const next = connectedIn(walletport)
     if (isSame(last, next)) return
     const event = last === undefined ? 'connect' : 'change'
@@ -126,7 +126,7 @@ const connectorOf = <Chain extends { readonly id: number }>(
     return chain
   }
 
-  /** A wallet that does not switch stays connected on its own chain. */
+  /** A wallet that does not switch stays connected on its chain. */
   const startOn = async (chainId: number | undefined): Promise<void> => {
     if (chainId !== undefined && chainId !== (await current()).chainId)
       await switchChain({ chainId }).catch(() => undefined)
@@ -156,9 +156,9 @@ const connectorOf = <Chain extends { readonly id: number }>(
     name: 'Walletport',
     type: 'walletport',
     setup: async () => {
-      walletport.subscribe(follow)
+      walletport.subscribe(update)
       await walletport.ready
-      follow()
+      update()
     },
     connect,
     disconnect: () => settle(walletport.disconnect({ namespace: 'eip155' })),
@@ -170,9 +170,9 @@ const connectorOf = <Chain extends { readonly id: number }>(
       return connectedIn(walletport) !== undefined
     },
     switchChain,
-    onAccountsChanged: follow,
-    onChainChanged: follow,
-    onDisconnect: follow,
+    onAccountsChanged: update,
+    onChainChanged: update,
+    onDisconnect: update,
   }
 }
 

@@ -35,7 +35,7 @@ export class CurrentProvider implements Eip1193Provider {
   }
 
   /** Called after each account change, because the wallet may be another one. */
-  async follow(): Promise<void> {
+  async update(): Promise<void> {
     const next = await this.walletport.getProvider('eip155')
     const before = this.#source
     if (next === before) return

@@ -29,7 +29,7 @@ export interface WalletChoice {
   readonly address?: string | undefined
 }
 
-/** By namespace: the active wallet, additional ones, recent ones. */
+/** The wallets by namespace: the active one, additional ones, recent ones. */
 export type ConnectionsSnapshot = Readonly<Record<NamespaceName, readonly WalletInfo[]>>
 
 /**
@@ -38,10 +38,10 @@ export type ConnectionsSnapshot = Readonly<Record<NamespaceName, readonly Wallet
  */
 export interface ConnectionsUseCases extends UseCase<ConnectionsSnapshot> {
   /**
-   * Makes this wallet and account the active one. Connects a recent wallet first, in the modal if it is open, and
-   * settles when it is connected. Rejects with UNKNOWN_NAMESPACE, INVALID_ADDRESS for an address that is malformed or
-   * not of the wallet, MULTI_WALLET_NOT_ENABLED for another wallet than the active one without `features.multiWallet`,
-   * and, where the wallet is connected first, with what `connect` rejects with.
+   * Makes this wallet and account the active one. Connects a recent wallet first, in the modal if it is open, and settles
+   * when it is connected. Rejects with UNKNOWN_NAMESPACE, INVALID_ADDRESS for an address that is malformed or does not belong
+   * to the wallet, MULTI_WALLET_NOT_ENABLED for another wallet without `features.multiWallet`, and with the codes of
+   * `connect` if the wallet is connected first.
    */
   select(wallet: WalletChoice): Promise<void>
   /** Sets the account type to show, for later visits too. Rejects with UNKNOWN_ACCOUNT_TYPE. */

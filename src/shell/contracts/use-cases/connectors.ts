@@ -22,7 +22,7 @@ export interface ConnectorInfo {
   readonly namespace: NamespaceName
   /** The namespaces in which the wallet can be connected. Pass one of them to `connect`. */
   readonly namespaces: readonly NamespaceName[]
-  /** CAIP-2 ids of the networks that the wallet names. Empty if it names none, as EVM wallets do. */
+  /** CAIP-2 ids of the networks that the wallet states. Empty if it states none, which is usual for EVM wallets. */
   readonly chains: readonly string[]
   /** A data URI. */
   readonly icon?: string

@@ -3,9 +3,9 @@ import type { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo } fr
 import type { UseCase } from './use-case.ts'
 
 /**
- * Names on the active network, with the option `names`. Answers are kept for five minutes. The verbs reject with
- * NAMES_NOT_ENABLED without the option, UNSUPPORTED_CHAIN on a network that is not configured, and the codes of a
- * service if no source could tell, such as UNAVAILABLE.
+ * Names on the active network, with the option `names`. Responses are cached for five minutes. The verbs reject with
+ * NAMES_NOT_ENABLED without the option, UNSUPPORTED_CHAIN on a network that is not configured, and the codes of a service if
+ * all sources failed, such as UNAVAILABLE.
  */
 export interface NamesUseCases extends UseCase<NamesSnapshot> {
   /** Returns the address of a name, or undefined if the name is not registered. */
@@ -15,13 +15,13 @@ export interface NamesUseCases extends UseCase<NamesSnapshot> {
   /** Returns names similar to `name`, which comes first. Rejects with INVALID_NAME, and with the codes of a service. */
   suggestions(name: string): Promise<readonly NameSuggestionInfo[]>
   /**
-   * Registers a name for the active account, which must be one of the embedded wallet on an EVM network: the user signs,
-   * and a source with a `zone` registers. `name`: ASCII letters, digits and hyphens, 4 to 32, with or without the zone.
-   * Rejects with INVALID_NAME, NOT_READY without such an account or while another name is being registered,
-   * USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten seconds, CANCELLED, and REFUSED with
-   * the message of the service, for example if the name is taken. Each may be tried again.
+   * Registers a name for the active account, which must be an account of the embedded wallet on an EVM network: the user
+   * signs, and a source with a `zone` registers. `name`: ASCII letters, digits and hyphens, 4 to 32, with or without the
+   * zone. Rejects with INVALID_NAME, NOT_READY without such an account or while another name is being registered,
+   * USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten seconds, CANCELLED, and REFUSED with the
+   * message of the service, for example if the name is taken. Each can be retried.
    */
   register(name: string): Promise<NameOfAccount>
-  /** Cancels the registration. A signature that the wallet still gives is not sent to the source. */
+  /** Cancels the registration. A signature that arrives later is not sent to the source. */
   cancelRegistration(): void
 }

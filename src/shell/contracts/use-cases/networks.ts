@@ -24,7 +24,7 @@ export interface NetworksSnapshot {
   readonly supportsAllNetworks: boolean
   /** CAIP-2 ids of the approved networks. Empty if all are supported. */
   readonly approvedCaipNetworkIds: readonly string[]
-  /** EIP-155 numbers of the networks on which the embedded wallet has smart accounts. Empty until it says so. */
+  /** EIP-155 numbers of the networks on which the embedded wallet has smart accounts. Empty until the wallet reports them. */
   readonly smartAccountEnabledNetworks: readonly number[]
   readonly switching: SwitchingSnapshot
 }

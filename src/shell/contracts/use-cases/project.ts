@@ -3,10 +3,10 @@ import type { ProjectSnapshot } from '#shell/contracts/project.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
- * The settings of the option `project`: each feature's value and what decided it, the plan, and the allowed origins. They
- * are requested when the modal first opens. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
+ * The settings of the option `project`: each feature's value and the step that decided it, the plan, and the allowed origins.
+ * They are requested when the modal first opens. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
  */
 export interface ProjectUseCases extends UseCase<ProjectSnapshot> {
-  /** Asks the service, or joins requests in flight. Settles when each part has answered or failed; see `state`. */
+  /** Requests the settings, or joins pending requests. Settles when each part has responded or failed: see `state`. */
   refresh(): Promise<void>
 }

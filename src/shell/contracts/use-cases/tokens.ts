@@ -3,8 +3,8 @@ import type { TokensSnapshot } from '#shell/contracts/tokens.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
- * The tokens of the active account, with the option `tokens`. The tokens are loaded, and kept fresh, while
- * `state$` has a subscriber. Without the option the verb rejects with TOKENS_NOT_ENABLED.
+ * The tokens of the active account, with the option `tokens`. The tokens are loaded and kept fresh while `state$` has a
+ * subscriber. Without the option the verb rejects with TOKENS_NOT_ENABLED.
  */
 export interface TokensUseCases extends UseCase<TokensSnapshot> {
   /**

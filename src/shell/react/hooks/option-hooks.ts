@@ -25,7 +25,7 @@ import { type HookResult, settled } from './result.ts'
 import { useNetwork, useWalletport } from './state-hooks.ts'
 import { useUseCase, withOwnStatus } from './use-case.ts'
 
-// The snapshots below are those of `composition/host-*.ts`. A module for both would be loaded with the buttons, 300 bytes
+// The initial snapshots repeat those of `composition/host-*.ts`. A shared module would be loaded with the buttons: 300 bytes
 // on every page, for hooks that most pages do not use.
 
 const tokensIn = ({ tokens }: WalletportUseCases) => tokens
@@ -33,7 +33,9 @@ const noTokens: TokensSnapshot = { status: 'pending', refreshing: false, tokens:
 
 export interface UseTokensResult extends HookResult<TokensSnapshot>, Pick<TokensUseCases, 'refresh'> {}
 
-/** What the active account has, with the option `tokens`. Loaded, and kept fresh, while a component uses it. */
+/**
+ * The tokens of the active account, with the option `tokens`. They are loaded and kept fresh while a component uses the hook.
+ */
 export const useTokens = (): UseTokensResult => {
   const [result, act] = useUseCase(tokensIn, noTokens)
   return {
@@ -58,7 +60,10 @@ const noActivity: ActivitySnapshot = {
 export interface UseActivityResult
   extends HookResult<ActivitySnapshot>, Omit<ActivityUseCases, keyof UseCase<unknown>> {}
 
-/** What the active account did, with the option `activity`. Loaded, and kept fresh, while a component uses it. */
+/**
+ * The transactions of the active account, with the option `activity`. They are loaded and kept fresh while a component uses
+ * the hook.
+ */
 export const useActivity = (): UseActivityResult => {
   const [result, act] = useUseCase(activityIn, noActivity)
   return {
@@ -81,7 +86,7 @@ const noNfts: NftsSnapshot = {
 
 export interface UseNftsResult extends HookResult<NftsSnapshot>, Omit<NftsUseCases, keyof UseCase<unknown>> {}
 
-/** The NFTs of the active account, with the option `nfts`. Loaded, and kept fresh, while a component uses it. */
+/** The NFTs of the active account, with the option `nfts`. They are loaded and kept fresh while a component uses the hook. */
 export const useNfts = (): UseNftsResult => {
   const [result, act] = useUseCase(nftsIn, noNfts)
   return {
@@ -92,50 +97,50 @@ export const useNfts = (): UseNftsResult => {
   }
 }
 
-/** `data.name` is absent while it is not known, and if the account has none. */
+/** `data.name` is absent while it is unknown, and if the account has none. */
 export type UseNameResult = HookResult<Partial<NameOfAccount>>
 
-interface KnownName {
+interface LoadedName {
   /** The network and the address. */
-  readonly question: string
+  readonly key: string
   readonly name?: NameOfAccount | undefined
   readonly error?: WalletportError
 }
 
-/** The name of an account on the active network, with the option `names`. Asked for while a component uses it. */
+/** The name of an account on the active network, with the option `names`. It is requested while a component uses the hook. */
 export const useName = (address: string | undefined): UseNameResult => {
   const { core } = useWalletport()
-  const question = `${useNetwork().data.caipNetworkId} ${address}`
-  const [known, setKnown] = useState<KnownName>()
-  const [asked, setAsked] = useState(0)
+  const key = `${useNetwork().data.caipNetworkId} ${address}`
+  const [loaded, setLoaded] = useState<LoadedName>()
+  const [requestCount, setRequestCount] = useState(0)
   useEffect(() => {
     if (address === undefined) return
     let isOver = false
-    const ask = async () => {
+    const request = async () => {
       const { useCases } = await core()
       if (isOver) return
       const name = await useCases.names.nameOf(address)
-      // A late answer never replaces that of another address or network.
-      if (!isOver) setKnown({ question, name })
+      // A late response never replaces the response for another address or network.
+      if (!isOver) setLoaded({ key, name })
     }
-    ask().catch((reason: unknown) => isOver || setKnown({ question, error: walletportErrorOf(reason) }))
+    request().catch((reason: unknown) => isOver || setLoaded({ key, error: walletportErrorOf(reason) }))
     return () => {
       isOver = true
     }
-  }, [core, address, question, asked])
-  const own = known?.question === question ? known : undefined
-  const status = own === undefined ? 'pending' : own.error === undefined ? 'success' : 'error'
+  }, [core, address, key, requestCount])
+  const current = loaded?.key === key ? loaded : undefined
+  const status = current === undefined ? 'pending' : current.error === undefined ? 'success' : 'error'
   return {
-    ...settled(own?.name ?? {}, address === undefined ? 'idle' : status),
-    error: own?.error,
-    reset: () => setAsked((times) => times + 1),
+    ...settled(current?.name ?? {}, address === undefined ? 'idle' : status),
+    error: current?.error,
+    reset: () => setRequestCount((times) => times + 1),
   }
 }
 
 const sendIn = ({ send }: WalletportUseCases) => send
 const noSend: SendSnapshot = { step: 'idle', sends: [] }
 
-/** `data` is where the send is. `pending` while a function of the result waits for the network or the wallet. */
+/** `data`: the state of the send. `pending` while a function of the result waits for the network or the wallet. */
 export interface UseSendResult
   extends HookResult<SendSnapshot>, Omit<SendUseCases, keyof UseCase<unknown> | 'cancel'> {
   readonly cancel: () => Promise<void>
@@ -164,14 +169,14 @@ const noSwap: SwapsSnapshot = {
   swaps: [],
 }
 
-/** `data` is where the swap is. `pending` while a function of the result waits for the source, the network or the wallet. */
+/** `data`: the state of the swap. `pending` while a function of the result waits for the source, the network or the wallet. */
 export interface UseSwapResult
   extends HookResult<SwapsSnapshot>, Omit<SwapsUseCases, keyof UseCase<unknown> | 'accept' | 'cancel'> {
   readonly accept: () => Promise<void>
   readonly cancel: () => Promise<void>
 }
 
-/** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses it. */
+/** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses the hook. */
 export const useSwap = (): UseSwapResult => {
   const [result, act] = useUseCase(swapsIn, noSwap)
   return {
@@ -203,18 +208,20 @@ const noOnRamp: OnRampSnapshot = {
   purchases: [],
 }
 
-/** `data` is what can be bought and what was begun. Call `buy` and `openAgain` in the handler of a press. */
+/** `data`: the offers, the form and the purchases. Call `buy` and `openAgain` in the handler of a press. */
 export interface UseOnrampResult
   extends HookResult<OnRampSnapshot>, Pick<OnRampUseCases, 'choose' | 'quote' | 'select' | 'buy'> {
   /** False if the browser blocks the window. */
   readonly openAgain: (id: string) => Promise<boolean>
   readonly resume: (id: string) => Promise<void>
   readonly dismiss: (id: string) => Promise<void>
-  /** Back to the defaults. Purchases stay. */
+  /** Restores the defaults. Purchases stay. */
   readonly clear: () => Promise<void>
 }
 
-/** Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses it. */
+/**
+ * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses the hook.
+ */
 export const useOnramp = (): UseOnrampResult => {
   const [result, act] = useUseCase(onrampIn, noOnRamp)
   return {
@@ -239,7 +246,7 @@ const noPay: PaySnapshot = {
   windowClosed: false,
 }
 
-/** `data` is the payment and how it stands. Call `payWith` and `openAgain` in the handler of a press. */
+/** `data`: the payment and its progress. Call `payWith` and `openAgain` in the handler of a press. */
 export interface UsePayResult
   extends HookResult<PaySnapshot>, Pick<PayUseCases, 'open' | 'prepare' | 'payWith' | 'receipt'> {
   /** False if the browser blocks the window. */
@@ -248,7 +255,7 @@ export interface UsePayResult
   readonly cancel: () => Promise<void>
 }
 
-/** Asks the user to pay the host, with the option `pay`. */
+/** Requests a payment to the host from the user, with the option `pay`. */
 export const usePay = (): UsePayResult => {
   const [result, act] = useUseCase(payIn, noPay)
   return {

@@ -1,4 +1,4 @@
-// Options are not nested deeper. Below this depth only references are compared, so that a cycle ends.
+// The maximum depth of options. At a greater depth only references are compared, so that cycles end.
 const DEPTH = 5
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -23,8 +23,8 @@ export const useProvider = <Name extends NamespaceName>(namespace: Name): UsePro
   const [provider, setProvider] = useState<ProviderOf<Name>>()
   useEffect(() => {
     // A provider may be a function, which setState would call.
-    const following = provider$(namespace).subscribe((next) => setProvider(() => next))
-    return () => following.unsubscribe()
+    const subscription = provider$(namespace).subscribe((next) => setProvider(() => next))
+    return () => subscription.unsubscribe()
   }, [provider$, namespace])
   return settled(provider, provider === undefined ? 'idle' : 'success')
 }
@@ -41,11 +41,11 @@ export const useEvents = (listener?: (event: WalletportEvent) => void): UseEvent
     listening.current = listener
   }, [listener])
   useEffect(() => {
-    const following = events$.subscribe((event) => {
+    const subscription = events$.subscribe((event) => {
       setLatest(event)
       listening.current?.(event)
     })
-    return () => following.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [events$])
   return settled(latest, latest === undefined ? 'idle' : 'success')
 }

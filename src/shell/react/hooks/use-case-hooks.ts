@@ -72,8 +72,8 @@ const useOwnSession = ({ step, address, caipNetworkId }: SignInSnapshot): SiwxSe
   useEffect(() => {
     let isOver = false
     const read = async () => {
-      const [own] = step === 'signedIn' ? await (await core()).useCases.siwx.sessions() : []
-      if (!isOver) setSession(own)
+      const [active] = step === 'signedIn' ? await (await core()).useCases.siwx.sessions() : []
+      if (!isOver) setSession(active)
     }
     read().catch(() => isOver || setSession(undefined))
     return () => {
@@ -87,11 +87,11 @@ const sessionStatus = { none: 'idle', checking: 'pending', requested: 'idle', si
 
 /** The sign-in (EIP-4361, CAIP-122) of the active account, with the option `siwx` or `siweConfig`. */
 export const useSession = (): UseSessionResult => {
-  const followed = useState$(siwxIn)
+  const useCase = useState$(siwxIn)
   const [verb, act] = useActions(siwxIn)
-  const signIn = followed.state ?? noSignIn
+  const signIn = useCase.state ?? noSignIn
   const session = useOwnSession(signIn)
-  const result = resultOf(session === undefined ? signIn : { ...signIn, session }, followed, verb)
+  const result = resultOf(session === undefined ? signIn : { ...signIn, session }, useCase, verb)
   const isSettled = result.status === 'success' && signIn.step !== 'signedIn'
   return {
     ...result,

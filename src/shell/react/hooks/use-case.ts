@@ -9,31 +9,31 @@ import { useTracked } from './verb.ts'
 
 type PickUseCase<State> = (useCases: WalletportUseCases) => UseCase<State>
 
-export interface Followed<State> {
+export interface LoadedState<State> {
   readonly state?: State
   readonly error?: WalletportError
 }
 
 /** The state of a use case, loaded when the component mounts. `pick` must keep its reference. */
-export const useState$ = <State>(pick: PickUseCase<State>): Followed<State> => {
+export const useState$ = <State>(pick: PickUseCase<State>): LoadedState<State> => {
   const { core } = useWalletport()
-  const [followed, setFollowed] = useState<Followed<State>>({})
+  const [loaded, setLoaded] = useState<LoadedState<State>>({})
   useEffect(() => {
     let end = () => {}
     let isOver = false
-    const follow = async () => {
+    const observe = async () => {
       const { useCases } = await core()
       if (isOver) return
-      const subscription = pick(useCases).state$.subscribe((state) => setFollowed({ state }))
+      const subscription = pick(useCases).state$.subscribe((state) => setLoaded({ state }))
       end = () => subscription.unsubscribe()
     }
-    follow().catch((reason: unknown) => isOver || setFollowed({ error: walletportErrorOf(reason) }))
+    observe().catch((reason: unknown) => isOver || setLoaded({ error: walletportErrorOf(reason) }))
     return () => {
       isOver = true
       end()
     }
   }, [core, pick])
-  return followed
+  return loaded
 }
 
 /** Calls verbs of a use case and tracks the last call. `pick` must keep its reference. */
@@ -41,7 +41,7 @@ export const useActions = <Own>(pick: (useCases: WalletportUseCases) => Own) => 
   const { core } = useWalletport()
   const [result, track] = useTracked<unknown>()
   const act = useCallback(
-    <A>(use: (own: Own) => Promise<A>): Promise<A> =>
+    <A>(use: (useCase: Own) => Promise<A>): Promise<A> =>
       track(core().then(({ useCases }) => use(pick(useCases)))),
     [core, pick, track],
   )
@@ -51,7 +51,7 @@ export const useActions = <Own>(pick: (useCases: WalletportUseCases) => Own) => 
 /** A result with the error of the load or of the last verb. */
 export const resultOf = <Data>(
   data: Data,
-  { state, error }: Followed<unknown>,
+  { state, error }: LoadedState<unknown>,
   { reset, ...verb }: HookResult<unknown>,
 ): HookResult<Data> => ({
   data,
@@ -67,14 +67,17 @@ export const resultOf = <Data>(
   reset,
 })
 
-/** The state of a use case, or `initial` until it is loaded, and a function that calls its verbs. `pick` must keep its reference. */
+/**
+ * The state of a use case, or `initial` until it is loaded, and a function that calls its verbs. `pick` must keep its
+ * reference.
+ */
 export const useUseCase = <State, Own extends UseCase<State>>(
   pick: (useCases: WalletportUseCases) => Own & UseCase<State>,
   initial: State,
 ) => {
-  const followed = useState$(pick)
+  const loaded = useState$(pick)
   const [verb, act] = useActions(pick)
-  return [resultOf(followed.state ?? initial, followed, verb), act] as const
+  return [resultOf(loaded.state ?? initial, loaded, verb), act] as const
 }
 
 /** Once the data is loaded, its own status is the status of the result. */

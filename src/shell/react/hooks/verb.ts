@@ -35,9 +35,9 @@ export const useTracked = <Data>(): readonly [
 
 /** A verb with the state of its last call. */
 export const useVerb = <Arguments extends readonly unknown[], Data>(
-  verb: (...given: Arguments) => Promise<Data>,
+  verb: (...args: Arguments) => Promise<Data>,
 ) => {
   const [result, track] = useTracked<Data>()
-  const run = useCallback((...given: Arguments): Promise<Data> => track(verb(...given)), [verb, track])
+  const run = useCallback((...args: Arguments): Promise<Data> => track(verb(...args)), [verb, track])
   return [result, run] as const
 }

@@ -141,7 +141,7 @@ describe('suggestions', () => {
     expect(tab.register.state.suggestions.status).toBe('idle')
     await tab.typed('MARA')
     expect(tab.registry.requests).toEqual(['mara'])
-    expect(tab.register.state).toMatchObject({ text: 'MARA', wanted: MARA })
+    expect(tab.register.state).toMatchObject({ text: 'MARA', registrable: MARA })
   })
 
   it('[S3-20] for an older text never replace those for a newer one, and their request is cancelled', async () => {

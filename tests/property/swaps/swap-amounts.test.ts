@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { maxSendable, shortageOf } from '#domain/send/spendable.ts'
 import { MAX_SLIPPAGE_BPS } from '#domain/swaps/max-slippage.ts'
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
-import { notEnoughForFee } from '#domain/swaps/not-enough.ts'
 import {
   DEFAULT_SLIPPAGE_BPS,
   effectiveSlippage,
@@ -13,6 +12,7 @@ import {
   slippageWarning,
 } from '#domain/swaps/slippage.ts'
 import { exchangeRate, feeWithMargin, impactLevelOf, priceImpact } from '#domain/swaps/swap-amounts.ts'
+import { notEnoughForFee } from '#domain/swaps/swap-review.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import type { Price } from '#domain/tokens/token.ts'
 import { clause } from '#tests/spec/clauses.ts'

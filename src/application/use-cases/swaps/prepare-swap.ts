@@ -8,10 +8,15 @@ import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Funds, shortageOf } from '#domain/send/spendable.ts'
-import { notEnough, notEnoughForFee } from '#domain/swaps/not-enough.ts'
 import { checkPlan, checkSimulatedPlan, type Refusal, type SwapRules } from '#domain/swaps/refusal.ts'
 import { feeWithMargin, MAX_AMOUNT_GAS, TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
-import type { AllowanceMethod, SwapProblem, SwapReview } from '#domain/swaps/swap-review.ts'
+import {
+  type AllowanceMethod,
+  notEnough,
+  notEnoughForFee,
+  type SwapProblem,
+  type SwapReview,
+} from '#domain/swaps/swap-review.ts'
 import type { ApprovalRequest, Hex, SwapPlan, SwapQuote, SwapSimulation } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
 import { type SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
